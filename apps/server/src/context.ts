@@ -10,14 +10,14 @@ import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { CreateRateLimiter } from './platform/limits/rate-limiter.ts';
 import type { Log } from './platform/log/log.ts';
 
-/** What every part of a server is made with. */
+/** The dependencies that every part of the server shares. */
 export interface ServerContext {
-  /** With the settings at the start: their addresses and the sign-in change only with a restart. */
+  /** With the settings at the start. Addresses and sign-in change only with a restart. */
   readonly config: Config;
   readonly configOf: (version: SiteVersion) => Config;
   readonly live: LiveSettings;
   readonly database: Database;
-  /** Its `kick` follows every commit that may contain jobs or consent. */
+  /** Call its `kick` after every commit that may contain jobs or consent. */
   readonly queue: JobQueue;
   readonly events: EventBus;
   readonly limiters: CreateRateLimiter;
@@ -26,7 +26,7 @@ export interface ServerContext {
   readonly now: () => Date;
 }
 
-/** What an attempt at a job works with. The settings are those in use when it begins. */
+/** The dependencies of one attempt at a job, with the settings in use when it begins. */
 export interface AttemptContext {
   readonly database: Database;
   readonly settings: SiteSettings;

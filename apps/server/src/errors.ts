@@ -29,7 +29,7 @@ export interface AppErrorOptions {
   readonly cause?: unknown;
 }
 
-/** The only error class of the server. Senders see its message, so it holds no personal data and no internals. */
+/** The only error class of the server. Clients see its message, so it contains no personal data and no internals. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ApiErrorCode;

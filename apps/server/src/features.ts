@@ -31,7 +31,7 @@ import { REFERENCE_ROUTES } from './platform/http/reference/reference-routes.ts'
 import type { RetentionRule } from './platform/retention/retention-rule.ts';
 import type { Hono } from 'hono';
 
-/** Every feature, lowest first: one may import those before it. */
+/** Every feature, lowest first. A feature may import only the features before it. */
 const FEATURES = [
   people,
   settings,
@@ -53,7 +53,7 @@ export const ROUTES: readonly Route[] = [
   REFERENCE_ROUTES,
 ].flatMap((declared) => Object.values<Route>(declared));
 
-/** Those behind access control. A route under /api that is not among them is refused. */
+/** The routes behind access control. The guard refuses every other path under /api. */
 export const POLICY = ROUTES.filter(({ path }) => path.startsWith('/api/'));
 
 /** The routes of all features with their handlers, to mount at '/' in this order. */
@@ -75,7 +75,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap((one) =>
   'personalData' in one ? [one.personalData] : [],
 );
 
-/** A run of the retention rules outside of a server. */
+/** The dependencies for running the retention rules outside of a server. */
 export function retentionOf(parts: RetentionParts): RetentionDeps {
   const outboxDir = join(parts.config.dataDir, 'outbox');
   const eraseMails = (jobIds: readonly string[]) => eraseMailFiles(outboxDir, jobIds);
@@ -83,7 +83,7 @@ export function retentionOf(parts: RetentionParts): RetentionDeps {
   return retentionDeps(parts, { personalData, eraseMails, rulesOf: retentionRules });
 }
 
-/** How long the features keep what. */
+/** The retention rules of every feature. */
 export function retentionRules(kept: RetentionContext<Features>): readonly RetentionRule[] {
   return FEATURES.flatMap((one) => ('retention' in one ? one.retention(kept as never) : []));
 }

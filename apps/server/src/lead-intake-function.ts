@@ -33,10 +33,10 @@ export interface FunctionParts {
   readonly console: Pick<Console, 'info' | 'warn' | 'error'>;
 }
 
-/** The first count of an isolate waits for its first connection to the database. */
+/** An isolate's first rate-limit count also waits for its first database connection. */
 const COUNT_WITHIN_MS = 3_000;
 
-/** How old the settings may be that a lead is taken with. */
+/** Maximum age of the settings that a lead is stored with. */
 const SETTINGS_AGE_MS = 1_000;
 
 /**
@@ -55,7 +55,7 @@ export function createLeadIntakeFunction(
     schema: SUPABASE_SCHEMA,
     log,
   });
-  // The file beside the function counts only until a server has published settings.
+  // The file deployed with the function applies only until a server has published settings.
   const live = new PublishedSettings({ database, log, fallback: own, keepsRestartKeys: false });
   const events = new EventBus();
   for (const follow of [addReportJobs, addDeliveryJobs, addCallJobs]) follow(events, live);
@@ -81,7 +81,7 @@ interface FunctionAppDeps {
   readonly log: Log;
   readonly trustedProxies: number | null;
   readonly live: PublishedSettings;
-  /** Unless the settings have one. */
+  /** The fallback for settings without a siteUrl. */
   readonly siteUrl: string;
 }
 
@@ -115,7 +115,7 @@ function createApp({ leads, live, log, trustedProxies, siteUrl }: FunctionAppDep
   return app.route('/', createLeadIntakeRoute(deps));
 }
 
-/** The gateway removes the start of the path before it calls the function: `/lead-intake` is left. */
+/** The gateway strips the path's prefix before it calls the function, so that `/lead-intake` remains. */
 function pathOf(request: Request): string {
   const { pathname } = new URL(request.url);
   return pathname === NAME ? LEAD_INTAKE_PATH : pathname;

@@ -20,7 +20,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-/** Load balancers that ask every second then know that this process stops. */
+/** Gives load balancers that probe every second time to notice the shutdown. */
 const LINGER_MS = 1_000;
 
 await runServer(

@@ -49,7 +49,7 @@ export interface FeatureParts {
   /** The folders of the numbered SQL files, for restored backups. */
   readonly migrations: readonly string[];
   readonly log: Log;
-  /** The current time. Tests give their own. */
+  /** The clock. Tests pass their own. */
   readonly now?: () => Date;
 }
 
@@ -120,7 +120,7 @@ interface WorkParts extends ServerContext {
   readonly backups: Pick<ReturnType<typeof createBackups>, 'schedules'>;
 }
 
-/** What runs in the background, in the order of starting. */
+/** The background services, in the order in which they start. */
 function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const { config, database, live, log, queue, jobs, canary, calendars, backups } = parts;
   const onErased = () => queue.kick(); // the ledger must chain the revocation

@@ -19,13 +19,13 @@ export interface JobRunnerParts
   extends ServerContext, Required<Pick<JobWorkerDeps, 'processes' | 'onAttempt' | 'onReceiver'>> {
   readonly threads: DeliveryThreads;
   readonly sources: Pick<CalendarSources, 'of'>;
-  /** The jobs that a feature registers only as it is configured. */
+  /** Handlers that exist only with some configurations, so that no feature can register them. */
   readonly jobs: readonly ((attempt: AttemptContext) => JobHandler)[];
 }
 
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
-/** With one core, threads start after the server is ready, and after the requests that waited for it. */
+/** On a single core, warming up at once would delay the first requests. */
 const WARM_UP_AFTER_MS = 100;
 
 /** Runs the jobs of all features. Starts nothing. */
@@ -64,12 +64,12 @@ export function createJobRunner(parts: JobRunnerParts) {
   };
 }
 
-/** What an attempt has from the settings in use when it begins. */
+/** The dependencies that an attempt derives from the settings in use when it begins. */
 function ofVersion({ configOf, live }: ServerContext, version: SiteVersion) {
   const config = configOf(version);
   const { settings } = config;
   const links = linksOf(config);
-  // What a lead reads is what they were shown. Addresses are those of today, because they must work.
+  // Leads read the texts that they were shown, but with today's links, because links must work.
   const readShown: ReadShown = async ({ settingsVersion }) => {
     const shown = settingsVersion === null ? settings : (await live.at(settingsVersion)).settings;
     return { settings: shown, links };

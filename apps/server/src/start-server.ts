@@ -39,7 +39,7 @@ export interface ServerParts {
   readonly warmUp?: boolean;
   /** See `ListenOptions`. */
   readonly lingerMs?: number;
-  /** Gets the reason of a start that fails, before what was opened is closed. */
+  /** Called with the reason if the start fails, before anything opened is closed. */
   readonly onRefused?: (error: unknown) => void;
   // Development handles requests first on the same port, and omits the page's policy.
   readonly httpServer?: Server;
@@ -59,7 +59,7 @@ export interface RunningServer {
    * owner.
    */
   readonly ownerLink: string | null;
-  /** The function that takes leads with the settings at the start. Null: the server itself does. */
+  /** The function that takes leads, by the settings at the start. Null: the server takes them itself. */
   readonly intake: PublicIntake | null;
   /**
    * Stops in reverse order. It refuses new requests, stores accepted leads, finishes running deliveries, and
@@ -87,7 +87,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     closers.push(
       close,
       () => watch.endStreams(), // otherwise the server would wait for them
-      () => calendars.sync.stop(), // a reading would delay the request that waits for it
+      () => calendars.sync.stop(), // a sync would delay the request that waits for it
       linger,
     );
     services.start();
@@ -109,7 +109,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-/** Opens the database with what needs it, and wires the features. Adds a closer for each, also if a later one fails. */
+/** Opens the database and wires the features. Adds each closer at once, so that a later failure closes them too. */
 async function openServices(parts: ServerParts, closers: Closer[]) {
   const { config, log } = parts;
   const threads = createDeliveryThreads(parts);
@@ -121,7 +121,7 @@ async function openServices(parts: ServerParts, closers: Closer[]) {
     beforeCreate: config.settingsFile.checkAll,
   });
   closers.push(() => database.close());
-  // From here on, only one core is needed to get ready. Before, the database and the code that loads need two.
+  // Only from here on is a core free: opening the database and loading code keep two busy.
   if (availableParallelism() > 1) threads.warmUp();
   const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
   const processes = await joinProcesses({
@@ -159,7 +159,7 @@ async function openOrExplain(options: OpenDatabaseOptions): Promise<Database> {
   }
 }
 
-/** A database that starts writes some files first. Its own error does not say that they had no room. */
+/** Free space that the embedded database needs to start. Its own error does not mention a full disk. */
 const ROOM_TO_START = 64_000_000;
 
 async function embeddedShortage({ databaseUrl, dataDir }: OpenDatabaseOptions) {

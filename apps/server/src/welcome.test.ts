@@ -15,13 +15,13 @@ const server = {
   intake: null,
 } as const;
 
-it('shows the address, how to stop the server, and what it works with', () => {
+it('shows the address, how to stop the server, and the services it uses', () => {
   expect(welcome(config, server).split('\n')).toEqual([
     'Pickup is at http://localhost:3000 — press Ctrl+C to stop',
     'Console: http://localhost:3000/console',
     'Database: embedded, in /srv/pickup/data',
     'Operator token: /srv/pickup/data/operator-token',
-    'Email: SMTP_URL is not set, so emails are files in /srv/pickup/data/outbox',
+    'Email: SMTP_URL is not set, so emails are written to /srv/pickup/data/outbox',
     'Notices: mail.operators is empty, so no one is notified of new leads',
     'Booking: at /book. Visitors book a free time, or request one if no one’s availability is set',
     'Voice: no platform is set, so the button opens the guided assistant',
@@ -66,7 +66,7 @@ it('names the database and the backend in use, without password, token or key', 
   expect(text).toContain('http://[2001:db8::1]:80 ');
   expect(text).toContain('Database: PostgreSQL, db.example:5432/leads\n');
   expect(text).toContain('Operator token: as set in OPERATOR_TOKEN');
-  expect(text).toContain('Leads: p.example takes them, and this server takes those that it does');
+  expect(text).toContain('Leads: p.example takes them, and this server takes the rest');
   expect(text).toContain('Rate limits are off');
   expect(text).toContain('Email: sent by mail.example:465\n');
   expect(text).toContain('Webhooks: crm\n');
@@ -85,7 +85,7 @@ it.each([
     null,
     'Leads: p.example takes them without a key (SUPABASE_ANON_KEY is not set), and this server stores none (intake.copy is false)',
   ],
-] as const)('says what it does beside a function of one’s own: %s', (site, key, line) => {
+] as const)('describes the server’s part beside an intake function: %s', (site, key, line) => {
   const intake = { url: 'https://p.example/functions/v1/lead-intake', key, site };
   expect(welcome(config, { ...server, intake }).split('\n')).toContain(line);
 });

@@ -9,7 +9,7 @@ import { consoleOrigin } from './config/public-origin.ts';
 import type { RunningServer } from './start-server.ts';
 
 /**
- * The text shown once the server listens: its address, how to stop it, and what it works with. Without an owner,
+ * The text shown once the server listens: its address, how to stop it, and the services it uses. Without an owner,
  * it contains the link that creates one. The link is a secret for the person who starts the server, and is never
  * logged.
  */
@@ -46,7 +46,7 @@ export function welcome(
 }
 
 const SITE_PARTS = {
-  'stands-in': 'this server takes those that it does not',
+  'stands-in': 'this server takes the rest',
   copies: 'this server keeps a copy of each (intake.copy)',
   nothing: 'this server stores none (intake.copy is false)',
 } as const;
@@ -66,7 +66,7 @@ function address(host: string, port: number): string {
 // Shows only the host, because the URL may contain a password.
 function mailText({ delivery: { smtpUrl }, dataDir }: Config): string {
   if (smtpUrl === null)
-    return `SMTP_URL is not set, so emails are files in ${join(dataDir, 'outbox')}`;
+    return `SMTP_URL is not set, so emails are written to ${join(dataDir, 'outbox')}`;
   return `sent by ${new URL(smtpUrl).host}`;
 }
 

@@ -8,9 +8,9 @@ import { checkRestored } from '../features/operations/backups/check-restored.ts'
 import {
   addBackupIn,
   countRows,
-  recordProvedIn,
+  recordVerifiedIn,
 } from '../features/operations/backups/stored-backups.ts';
-import { makeBackup, type ProvedBackup } from '../platform/database/backup/make-backup.ts';
+import { makeBackup, type VerifiedBackup } from '../platform/database/backup/make-backup.ts';
 import { openStore } from '../platform/database/backup/open-store.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrationFolders } from '../platform/database/migration-folders.ts';
@@ -25,13 +25,13 @@ const PATH = '/api/backups';
 const LOOK_EVERY_MS = 1_000;
 
 // `npm run backup [-- --to <folder or s3://bucket/folder>]`: makes a backup, restores it into a scratch database and
-// verifies it there. The server may run. Exit codes: 0 proved, 2 no backup was made. Runs no migrations, so that it
+// verifies it there. The server may run. Exit codes: 0 verified, 2 no backup was made. Runs no migrations, so that it
 // can be made before an upgrade.
 await runCommand('No backup was made', async () => {
   const { values } = readArguments('backup', { options: { to: { type: 'string' } } });
   const config = readOwnConfig();
   const to = values.to ?? config.backup.to;
-  if (to === null) throw new Error(`Say where to: ${howToRun('backup', '--to <folder>')}`);
+  if (to === null) throw new Error(`Add a destination: ${howToRun('backup', '--to <folder>')}`);
   const place = openStore(to, config.backup.s3).place;
   const text = await inDatabase(
     config,
@@ -45,7 +45,7 @@ async function make(
   { backup, dataDir }: Config,
   database: Database,
   place: string,
-): Promise<ProvedBackup> {
+): Promise<VerifiedBackup> {
   const { key, s3 } = backup;
   if (key === null) {
     throw new Error('Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE: a backup is always encrypted.');
@@ -55,7 +55,7 @@ async function make(
   const scratch = await mkdtemp(join(root, 'command-'));
   const at = new Date();
   try {
-    const proved = await makeBackup({
+    const verified = await makeBackup({
       database,
       store: openStore(place, s3),
       key,
@@ -65,8 +65,8 @@ async function make(
       log: quietLog,
       now: () => new Date(),
     });
-    await record(database, { place, at, proved });
-    return proved;
+    await record(database, { place, at, verified });
+    return verified;
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -75,29 +75,29 @@ async function make(
 interface Made {
   readonly place: string;
   readonly at: Date;
-  readonly proved: ProvedBackup;
+  readonly verified: VerifiedBackup;
 }
 
-async function record(database: Database, { place, at, proved }: Made): Promise<void> {
+async function record(database: Database, { place, at, verified }: Made): Promise<void> {
   await database.transaction(async (session) => {
     const id = await addBackupIn(session, { askedBy: 'command', place, at });
-    if (id !== null) await recordProvedIn(session, { id, place }, proved, new Date());
+    if (id !== null) await recordVerifiedIn(session, { id, place }, verified, new Date());
   });
 }
 
-function describe(proved: ProvedBackup): string {
-  const { name, bytes, rows, ledgerHead } = proved;
+function describe(verified: VerifiedBackup): string {
+  const { name, bytes, rows, ledgerHead } = verified;
   return [
     `The backup ${name} is stored: ${(bytes / 1e6).toFixed(1)} MB.`,
-    `Restored and verified: ${rows['lead'] ?? 0} leads, ${countRows(proved)} rows in all.`,
+    `Restored and verified: ${rows['lead'] ?? 0} leads, ${countRows(verified)} rows in all.`,
     `Consent ledger: ${ledgerHead === null ? 'no chained rows' : `head ${ledgerHead}`}.`,
     'It stays until you delete it: BACKUP_KEEP removes only daily backups.',
   ].join('\n');
 }
 
 /**
- * Has the running server back up its embedded database, which only it can read, and waits for the end. Returns what
- * to tell the operator. Throws when the backup fails.
+ * Asks the running server to back up its embedded database, which only it can read, and waits for the result.
+ * Returns the text to print. Throws if the backup fails.
  */
 async function backUpOnServer(config: Config, to: string): Promise<string> {
   const ask = await serverAt(config, new URL(consoleOrigin(config)).host);

@@ -13,7 +13,7 @@ it('every command is in the list that --help prints', () => {
   expect(names.filter((name) => !text.includes(`  ${name} `))).toEqual([]);
 });
 
-it('the server explains itself instead of starting, and refuses arguments that it does not know', () => {
+it('npm start prints its help instead of starting, and refuses unknown arguments', () => {
   expect(readServerArguments([])).toBeNull();
   for (const args of [['--help'], ['-h'], ['--port', '--help']]) {
     expect(readServerArguments(args)).toMatchObject({ code: 0 });

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { howToRun, howToStart } from '../platform/processes/how-to-run.ts';
 
 interface Command {
-  /** What follows the name. */
+  /** The arguments after the command's name. */
   readonly usage: string;
   /** What it does, in sentences. */
   readonly does: string;
@@ -29,7 +29,7 @@ export const COMMANDS = {
   },
   purge: {
     usage: '[--dry-run]',
-    does: 'Removes old data by the retention rules, or counts what would go. The server may run. Exits with 1 if some could not be removed.',
+    does: 'Removes old data by the retention rules, or counts what it would remove. The server may run. Exits with 1 if some could not be removed.',
   },
   settings: {
     usage: 'export [file] | import [file] [--yes] | check [file]',
@@ -121,7 +121,7 @@ function asksForHelp(args = process.argv.slice(2)): boolean {
   return args.some((argument) => argument === '--help' || argument === '-h');
 }
 
-/** Node.js goes on to explain how to escape a value that begins with a dash. */
+/** Drops the advice that Node.js adds on values that begin with a dash. */
 function firstSentence(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return `${message.split(/\.(?:\s|$)/)[0] ?? message}.`;

@@ -31,5 +31,7 @@ function readExpectedHead(): string | null {
   const head = values['expect-head'];
   if (head === undefined) return null;
   if (/^[\da-f]{64}$/i.test(head)) return head.toLowerCase();
-  throw new Error('--expect-head takes a hash as the log and certificates show it: 64 hex digits.');
+  throw new Error(
+    '--expect-head takes a hash of 64 hex digits, as in the log and in certificates.',
+  );
 }

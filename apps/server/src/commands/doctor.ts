@@ -49,7 +49,7 @@ function readFlags() {
   return values;
 }
 
-/** Starts every check at once. Each part is printed when those before it are. */
+/** Starts every check at once. The caller prints the results in order. */
 async function startChecks(
   flags: ReturnType<typeof readFlags>,
 ): Promise<readonly Promise<readonly Finding[]>[]> {
@@ -69,7 +69,7 @@ async function startChecks(
   return CHECKS.map(({ name, run }) => guarded(name, () => run(checked)));
 }
 
-/** A check that fails itself must not hide the others. */
+/** A check that throws must not hide the results of other checks. */
 async function guarded(
   check: string,
   work: () => ReturnType<Check<never>['run']>,

@@ -11,12 +11,12 @@ import { openPlace, type DatabasePlace } from './open-database.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run move -- --to <postgres://… or folder, or - to read it from standard input>`: moves all data from the database
-// of the settings into an empty one. The database that it leaves refuses changes from then on. Exit codes: 0 moved, 2
+// of the settings into an empty one. The old database refuses changes from then on. Exit codes: 0 moved, 2
 // nothing was moved.
 await runCommand('Nothing was moved', async () => {
   const { values } = readArguments('move', { options: { to: { type: 'string' } } });
   if (values.to === undefined) {
-    throw new Error(`Say where to: ${usageOf('move')}`);
+    throw new Error(`Add a destination: ${usageOf('move')}`);
   }
   const config = readOwnConfig();
   const place = placeOf(values.to === '-' ? await readInput() : values.to, config);
@@ -52,7 +52,7 @@ function placeOf(to: string, { databasePool }: Config): DatabasePlace {
   return { databaseUrl: to, dataDir: '', databasePool };
 }
 
-/** It may have sent an email without having stored that yet. The new database would send it again. */
+/** A running server may have sent an email that it has not recorded yet. The new database would send it again. */
 async function refuseRunningServer(source: Database): Promise<void> {
   if (source.kind === 'pglite') return; // it could not have been opened
   const [known] = await source.query<{ exists: boolean }>(
@@ -81,10 +81,10 @@ async function move(source: Database, target: Database, place: DatabasePlace): P
     place.databaseUrl !== null
       ? 'Set DATABASE_URL to it'
       : `Unset DATABASE_URL, set DATA_DIR to it`;
-  say(`${setting}, and start the server. The former database accepts no changes any more.`);
+  say(`${setting}, and start the server. The old database no longer accepts changes.`);
 }
 
-/** Without user and password. */
+/** The database's address without user and password. */
 function nameOf({ databaseUrl, dataDir }: DatabasePlace): string {
   if (databaseUrl === null) return dataDir;
   const { host, pathname } = new URL(databaseUrl);

@@ -18,22 +18,22 @@ import { inDatabase } from './open-database.ts';
 import { readOwnConfig } from './run-command.ts';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
-/** What the environment says, with the settings file if it can be used. Throws ConfigError. */
+/** The environment's configuration, with the settings file if it is valid. Throws ConfigError. */
 export function readOwnStart(): StartConfig {
   return readStartConfig(process.env, (path) => readFileSync(path, 'utf8'));
 }
 
 /**
- * The configuration with the settings in use: of the database, or of the settings file as long as that decides. Throws
- * ConfigError.
+ * The configuration with the published settings. Uses the settings file if it is the master or the database has no
+ * published settings. Throws ConfigError.
  */
 export async function readPublishedConfig(): Promise<Config> {
   const start = readOwnStart();
-  const published = await readPublishedOf(start).catch(() => null); // the database is down, or from before
+  const published = await readPublishedOf(start).catch(() => null); // the database is down, or of an earlier version
   return published === null ? readOwnConfig() : configOf(start, published);
 }
 
-/** The same, from a database that is open. */
+/** The configuration with the settings published in an open database. */
 export async function publishedConfigIn(database: Queryable, start: StartConfig): Promise<Config> {
   const published = await readPublished(database);
   return published === null ? readOwnConfig() : configOf(start, published);
@@ -57,7 +57,7 @@ function configOf(start: StartConfig, { origin, settings: written }: Published):
 }
 
 function readPublishedOf(start: StartConfig): Promise<Published | null> {
-  // The command itself says what is wrong with its database.
+  // The command reports a problem of its database itself, so this attempt stays silent.
   const onServer = async () => askPublished(await runningServer(start));
   return inDatabase<Published | null>(start, readPublished, onServer, SILENT);
 }

@@ -5,9 +5,9 @@ import { fillPlural } from '@pickup/messages/plural';
 import { howToRun } from '../platform/processes/how-to-run.ts';
 
 export interface PurgedKind extends Pick<RetentionRule, 'kind' | 'rule' | 'days'> {
-  /** How many were removed, or would be. */
+  /** How many rows were removed, or would be. */
   readonly count: number;
-  /** The date of the oldest one that is stored now. */
+  /** The date of the oldest stored row. */
   readonly oldest: Date | null;
   readonly failed: boolean;
 }
@@ -17,7 +17,7 @@ export interface PurgeReport {
   readonly kinds: readonly PurgedKind[];
 }
 
-/** A table with a row for each kind of data, and what to know about it. */
+/** A table with a row for each kind of data, and notes below it. */
 export function describePurge(report: PurgeReport): string {
   const { isDryRun, kinds } = report;
   const { tableColumns: names } = texts;
@@ -47,7 +47,7 @@ function ruleText({ rule, days }: Pick<RetentionRule, 'rule' | 'days'>): string 
 
 const dayOf = (time: Date | null) => time?.toISOString().slice(0, 10) ?? texts.none;
 
-/** Aligns the cells in columns. The third one has numbers. */
+/** Aligns the cells in columns. The third column is numeric. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = [0, 1, 2].map((column) =>
     Math.max(...rows.map((cells) => (cells[column] ?? '').length)),

@@ -65,7 +65,7 @@ async function countDueHere(deps: RetentionDeps): Promise<PurgeReport> {
   return { isDryRun: true, kinds };
 }
 
-/** Removes what is due in this process, when no other one does. On a signal, the rest stays for the next run. */
+/** Removes old data in this process, once no other process does. On a signal, the rest stays for the next run. */
 async function purgeHere(deps: RetentionDeps): Promise<PurgeReport> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
@@ -87,7 +87,7 @@ async function purgeHere(deps: RetentionDeps): Promise<PurgeReport> {
   return { isDryRun: false, kinds: purged };
 }
 
-/** Has the running server count or remove old data, because only it can use its embedded database. */
+/** Asks the running server to count or remove old data, because only it can use its embedded database. */
 async function purgeOnServer(ask: AskServer, isDryRun: boolean): Promise<PurgeReport> {
   say(texts.byServer);
   const removed = isDryRun ? null : await runOn(ask);

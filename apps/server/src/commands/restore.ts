@@ -17,8 +17,8 @@ import { howToRun } from '../platform/processes/how-to-run.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 // `npm run restore [-- --from <file, folder or s3://bucket/folder>] [--without-deliveries]`: fills an empty database,
-// in DATA_DIR or at DATABASE_URL, from a backup: from the newest one of a folder. Exit codes: 0 restored, 2 nothing was
-// restored.
+// in DATA_DIR or at DATABASE_URL, from a backup file or the newest backup of a folder. Exit codes: 0 restored,
+// 2 nothing was restored.
 await runCommand('Nothing was restored', async () => {
   const { values } = readArguments('restore', {
     options: {
@@ -30,7 +30,9 @@ await runCommand('Nothing was restored', async () => {
   const config = readOwnConfig();
   const { key } = config.backup;
   if (key === null) {
-    throw new Error('Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE to what the backup was made with.');
+    throw new Error(
+      'Set BACKUP_PASSPHRASE or BACKUP_KEY_FILE to the passphrase or key that encrypted the backup.',
+    );
   }
   const { store, name } = await find(values.from ?? config.backup.to, config);
   const lines = unseal(key, await store.read(name));
@@ -54,15 +56,15 @@ await runCommand('Nothing was restored', async () => {
     );
     say(
       cancels
-        ? 'Deliveries that had not ended then are canceled.'
-        : 'Deliveries that had not ended then are due again.',
+        ? 'Deliveries that were unfinished then are canceled.'
+        : 'Deliveries that were unfinished then are due again.',
     );
   } finally {
     await database.close();
   }
 });
 
-/** The copy neither makes the backups that the original was making, nor removes any of its backups. */
+/** The copy must not continue the original's backups, nor remove any of them. */
 async function makeOwnCopy(session: Session, { cancels }: { readonly cancels: boolean }) {
   const now = new Date();
   await renewInstallationIn(session);
@@ -77,7 +79,7 @@ interface Found {
 
 async function find(from: string | null, { backup: { s3 } }: Config): Promise<Found> {
   if (from === null) {
-    throw new Error(`Say from where: ${howToRun('restore', '--from <file or folder>')}`);
+    throw new Error(`Add a source: ${howToRun('restore', '--from <file or folder>')}`);
   }
   if (from.endsWith('.age')) {
     const cut = from.lastIndexOf('/');

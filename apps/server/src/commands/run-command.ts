@@ -11,8 +11,8 @@ export interface CommandFailure {
 }
 
 /**
- * Runs a command's work. On failure, sets the exit code to 2 and prints the reasons to standard error. They follow
- * `undone`, the start of a sentence ("No key was changed"). The work sets other codes itself.
+ * Runs a command's work. On failure, sets the exit code to 2 and prints `undone` ("No key was changed") and the
+ * reasons to standard error. The work sets other exit codes itself.
  */
 export async function runCommand(
   undone: string,

@@ -31,7 +31,7 @@ import { runCommand, say } from './run-command.ts';
 const TASKS = ['export', 'import', 'check'];
 
 // `npm run settings -- export|import|check [file]`: writes the published settings into a file, publishes a file as a
-// new version, or checks a file. Without a file, export prints, and the others take the settings file of the server.
+// new version, or checks a file. Without a file, export prints, and import and check read the server's settings file.
 // An import lists its changes, and asks before it replaces what was published in the console; --yes answers for scripts.
 // The server may run. Exit codes: 0 done, 1 the file cannot be published, 2 nothing was done.
 await runCommand('Nothing was done', async () => {
@@ -68,7 +68,7 @@ function readCurrent(start: StartConfig) {
   );
 }
 
-/** Lists what an import changes. Throws unless a person agrees to replace what was published in the console. */
+/** Lists what an import changes. Throws unless the user agrees to replace what was published in the console. */
 async function agree(published: Published, written: WrittenSettings, isSure: boolean) {
   const { number, origin, settings } = published;
   const changes = describeSettingsChanges(settings, written);

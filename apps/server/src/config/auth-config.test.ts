@@ -147,7 +147,7 @@ describe('ways to sign in', () => {
     };
     expect([ways({}), ways({ signInByText: true })]).toEqual([false, true]);
     expect(problemsOf({}, { signInByText: true }).join()).toContain(
-      'auth.sms is missing: auth.signInByText has sign-in codes sent by text',
+      'auth.sms is missing: auth.signInByText sends sign-in codes by text',
     );
     const beside = { sms: { provider: 'hosted' }, signInByText: true } as const;
     expect(problemsOf(hosted, beside).join()).toContain('auth.signInByText must be false');
@@ -157,7 +157,7 @@ describe('ways to sign in', () => {
   const byHook = (over = {}): Auth => ({ sms: { ...hook, ...over } });
 
   it.each<[Environment, Auth, string]>([
-    [{}, byTwilio(), 'AUTH_TWILIO_ACCOUNT_SID is missing: the settings have texts sent by Twilio'],
+    [{}, byTwilio(), 'AUTH_TWILIO_ACCOUNT_SID is missing: the settings send texts through Twilio'],
     [
       { ...TWILIO, AUTH_TWILIO_ACCOUNT_SID: 'SK1' },
       byTwilio(),
@@ -173,7 +173,7 @@ describe('ways to sign in', () => {
       byTwilio({ baseUrl: 'http://a.example' }),
       'auth.sms.baseUrl must be an https address',
     ],
-    [{}, byHook(), 'AUTH_SMS_HOOK_SECRET is missing: the settings have texts sent by a webhook'],
+    [{}, byHook(), 'AUTH_SMS_HOOK_SECRET is missing: the settings send texts through a webhook'],
     [
       { AUTH_SMS_HOOK_SECRET: 'short' },
       byHook(),
@@ -183,7 +183,7 @@ describe('ways to sign in', () => {
     [{}, byHook({ prefixes: ['1'] }), 'auth.sms.prefixes[0] must be + and up to 7 digits'],
     [{}, { sms: { provider: 'hosted' } }, 'SUPABASE_URL is missing: auth.sms.provider is "hosted"'],
     [hosted, byHook(), 'auth.sms.provider must be "hosted": SUPABASE_URL is set'],
-  ])('are refused when who sends texts is not set up whole: %j %j', (env, auth, problem) => {
+  ])('are refused while the sender of texts is incomplete: %j %j', (env, auth, problem) => {
     const problems = problemsOf(env, auth).join('\n');
     expect(problems).toContain(problem);
     expect(problems).not.toContain('short');

@@ -191,7 +191,7 @@ describe('the configuration', () => {
       'DELIVERIES=off needs DATABASE_URL: no other process can deliver from an embedded database',
     ],
     [{ DELIVERIES: 'no' }, 'DELIVERIES must be "on" or "off"'],
-  ])('refuses %j with one line and takes no default for it', (env, problem) => {
+  ])('refuses %j with one line instead of using a default', (env, problem) => {
     expect(problemsOf(env)).toEqual([problem]);
   });
 
@@ -267,7 +267,7 @@ describe('the configuration', () => {
       [resolve('s.json')]: JSON.stringify({ ...settings, ...over }),
     });
 
-    it('needs no database of its own, and takes its key without a project that signs in', () => {
+    it('needs no database, and accepts a key without a hosted sign-in project', () => {
       const env = { SITE_CONFIG: 's.json', SUPABASE_ANON_KEY: 'anon' };
       expect(read(env, filesOf({ intake: { url } }))).toMatchObject({
         settings: { intake: { url, copy: true } },
@@ -300,7 +300,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('reports what depends on right settings beside wrong ones, in one round', () => {
+  it('reports missing secrets together with wrong settings, in one run', () => {
     const file = {
       ...settings,
       phone: undefined,
@@ -326,7 +326,7 @@ describe('the configuration', () => {
         expect.stringMatching(/^s.json: texts.en/),
       ]),
     );
-    // The calendar's address is wrong, and not missing.
+    // booking.url is wrong, not missing.
     expect(problems.join()).not.toContain('booking.url is missing');
     expect(new Set(problems).size).toBe(problems.length);
   });

@@ -44,10 +44,10 @@ export interface EnvironmentConfig {
   readonly rateLimits: boolean;
   /** Whether people may connect calendars on a private network. */
   readonly privateCalendars: boolean;
-  /** At calendar providers. */
+  /** This installation's registrations at calendar providers. */
   readonly calendarClients: ProviderClients;
   readonly logLevel: LogLevel;
-  /** The bearer token for GET /metrics. Null: there is no such address. A secret. */
+  /** The bearer token for GET /metrics. Null: that route does not exist. A secret. */
   readonly metricsToken: string | null;
   readonly backup: BackupConfig;
   /** Where settings are changed: in the console, or in the settings file. */
@@ -65,15 +65,15 @@ export interface Config extends EnvironmentConfig, Secrets {
 export interface StartConfig extends EnvironmentConfig {
   readonly delivery: Pick<DeliverySecrets, 'delivers' | 'smtpUrl'>;
   readonly settingsFile: {
-    /** As the operator calls it. */
+    /** The file's name as the operator wrote it. */
     readonly name: string;
-    /** The settings as they are written. Null if they cannot be used. */
+    /** The settings as written. Null if they are not valid. */
     readonly written: Readonly<Record<string, unknown>> | null;
     /** Throws a ConfigError with every problem of the file and of the secrets that it needs. */
     readonly check: () => void;
-    /** Throws a ConfigError with every problem that only counts before the file is published. */
+    /** Throws a ConfigError with every problem that matters only before the file is published. */
     readonly checkNew: () => void;
-    /** Throws a ConfigError with the problems of both. */
+    /** Throws a ConfigError with the problems of `check` and `checkNew`. */
     readonly checkAll: () => void;
   };
 }
@@ -84,7 +84,7 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   const variables = new Variables(env, problems);
   const partial = readEnvironment(env, variables, readFile);
   const { settings, usable } = loadSettings(variables, readFile);
-  // Wrong settings hide no problem of the environment with the others.
+  // Reads the secrets even if some settings are wrong, so that one start reports every problem.
   const lacking: ConfigProblem[] = [];
   const secrets = readSecrets(new Variables(env, lacking), usable.settings);
   problems.push(...lacking.filter(({ path }) => !usable.isLeftOut(path)));
@@ -100,7 +100,7 @@ export function readStartConfig(env: Environment, readFile: ReadFile): StartConf
   const { delivery } = readSecrets(variables, null);
   const check = () => void readConfig(env, readFile);
   if (problems.length > 0) {
-    check(); // it names the problems of the file as well
+    check(); // throws with the problems of the file as well
     throw new ConfigError(problems);
   }
   const name = settingsFileName(variables);

@@ -2,13 +2,13 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { readSettings } from './read-settings.ts';
 import { ConfigError, Variables, type ConfigProblem, type Environment } from './variables.ts';
 
-/** What the Edge Function is configured with. */
+/** The Edge Function's configuration. */
 export interface FunctionConfig {
   /** A secret. */
   readonly databaseUrl: string;
-  /** The certificate of the database's authority, in PEM. Null: what the address says. */
+  /** The CA certificate of the database, in PEM. Null: the parameters of `databaseUrl` apply. */
   readonly databaseCertificate: string | null;
-  /** Null: the platform's own header names the visitor. */
+  /** Null: the platform's own header contains the visitor's address. */
   readonly trustedProxies: number | null;
   readonly settings: SiteSettings & { readonly siteUrl: string };
 }

@@ -12,7 +12,7 @@ function isJson(text: string): boolean {
   }
 }
 
-describe('finding where a settings file stops being JSON', () => {
+describe('finding where a settings file stops being valid JSON', () => {
   it.each([
     ['an empty file', '', 1, 1],
     ['a trailing comma in an object', '{\n  "a": 1,\n}', 3, 1],

@@ -9,7 +9,7 @@ import { NOTHING_USABLE, usableSettings, type UsableSettings } from './usable-se
 export type SettingsReading =
   | {
       readonly settings: SiteSettings;
-      /** As they are written, without defaults. */
+      /** The settings as written, without defaults. */
       readonly written: Readonly<Record<string, unknown>>;
       readonly usable: UsableSettings;
       readonly problems: readonly [];
@@ -44,7 +44,7 @@ function issueLines(file: string, issue: ValidationIssue): string[] {
   return [`${file}: ${placeText(issue.path)} ${problemOf(issue).message}`];
 }
 
-/** What is wrong with the texts of valid settings, in the same form. */
+/** The problems of the custom texts in valid settings. Each starts with the file's name. */
 export function textProblems(file: string, settings: SiteSettings): string[] {
   return checkOwnTexts(settings).map(
     ({ path, message }) => `${file}: ${pathText(path)} ${message}`,

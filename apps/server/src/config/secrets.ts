@@ -11,7 +11,7 @@ import { Variables, type ConfigProblem, type Environment } from './variables.ts'
 import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
 
 interface CanarySecrets {
-  /** imaps:// or imap://, with user and password. Null: nothing looks whether the canary's email arrives. A secret. */
+  /** imaps:// or imap://, with user and password. Null: the canary skips that check. A secret. */
   readonly imapUrl: string | null;
 }
 
@@ -42,7 +42,7 @@ export function secretsReader(env: Environment): (settings: SiteSettings) => Sec
   };
 }
 
-/** Null settings need nothing. */
+/** Without settings, no secret is required. */
 export function readSecrets(variables: Variables, settings: SiteSettings | null): Secrets {
   checkIntake(variables, settings);
   return {

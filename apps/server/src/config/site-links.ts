@@ -9,13 +9,13 @@ export interface SiteLinks {
   readonly origin: string;
   report(token: string): string;
   unsubscribe(token: string): string;
-  /** The calendar's URL, or our own page for the longer call of the results. It then knows the lead. */
+  /** The external calendar. Without one, our own page, where the lead books the longer call about the results. */
   booking(leadId: string, language: Language): string;
-  /** Our own page on which a visitor finds their requested call, with any calendar setting. */
+  /** Our own booking page with the lead's requested call, whether or not there is an external calendar. */
   call(leadId: string, language: Language, token: string | null): string;
-  /** The page that moves a call. Its token is the key, so the page knows the visitor's language. */
+  /** The page to reschedule a call. The token identifies the booking, and so the visitor's language. */
   changeCall(token: string): string;
-  /** The page that cancels a call, after a click there. */
+  /** The page to cancel a call. It asks for confirmation. */
   cancelCall(token: string): string;
 }
 

@@ -3,7 +3,7 @@ import { SMS_HOOK_SECRET_VARIABLE, TWILIO_VARIABLES } from '@pickup/contracts/pe
 import { readSigningSecrets } from './delivery-config.ts';
 import type { Variables } from './variables.ts';
 
-/** The secrets, with the provider in the settings that uses them. */
+/** The secrets of the provider that the settings name. */
 export type SmsSecrets =
   | { readonly provider: 'twilio'; readonly accountSid: string; readonly authToken: string }
   /** Signing keys, newest first. */
@@ -37,7 +37,7 @@ function refuseSignInByText(
       'auth.signInByText must be false: SUPABASE_URL is set, and that project decides whether people sign in by text',
     );
   } else if (provider === undefined) {
-    variables.refuse('auth.sms is missing: auth.signInByText has sign-in codes sent by text');
+    variables.refuse('auth.sms is missing: auth.signInByText sends sign-in codes by text');
   }
 }
 
@@ -45,7 +45,7 @@ function readTwilio(variables: Variables): SmsSecrets {
   const { accountSid, authToken } = TWILIO_VARIABLES;
   for (const name of [accountSid, authToken]) {
     if (variables.text(name) !== null) continue;
-    variables.refuse(`${name} is missing: the settings have texts sent by Twilio`);
+    variables.refuse(`${name} is missing: the settings send texts through Twilio`);
   }
   const sid = /^AC[0-9a-f]{32}$/i;
   return {
@@ -57,7 +57,7 @@ function readTwilio(variables: Variables): SmsSecrets {
 
 function readHook(variables: Variables): SmsSecrets {
   const name = SMS_HOOK_SECRET_VARIABLE;
-  const ifMissing = `${name} is missing: the settings have texts sent by a webhook`;
+  const ifMissing = `${name} is missing: the settings send texts through a webhook`;
   const secrets = readSigningSecrets(variables, name, ifMissing);
   return { provider: 'webhook', secrets };
 }

@@ -2,13 +2,13 @@ import type { SettingPath } from '@pickup/contracts/settings/setting-path';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { ValidationIssue } from '../platform/http/issue-message.ts';
 
-/** What can be used of settings, so that one wrong setting does not hide what is wrong besides. */
+/** The valid part of settings, so that one wrong setting does not hide other problems. */
 export interface UsableSettings {
-  /** The settings without what is wrong. Null if nothing can be used. */
+  /** The settings without the wrong ones. Null if nothing is usable. */
   readonly settings: SiteSettings | null;
-  /** What is wrong, in the order in which it was found. */
+  /** Every problem, in the order of discovery. */
   readonly issues: readonly ValidationIssue[];
-  /** Whether a setting is not what the operator wrote. */
+  /** Whether a setting was wrong and so removed. */
   readonly isLeftOut: (path: SettingPath) => boolean;
 }
 
@@ -18,7 +18,7 @@ export const NOTHING_USABLE: UsableSettings = {
   isLeftOut: () => false,
 };
 
-/** In place of required settings that are wrong. Nothing else depends on their values. */
+/** Stand-ins for required settings that are wrong. Nothing else depends on their values. */
 const PLACEHOLDERS = {
   brand: { name: 'x', legalName: 'x' },
   mainSite: { url: 'https://x.example/' },
@@ -26,7 +26,7 @@ const PLACEHOLDERS = {
 };
 const MAX_ROUNDS = 20;
 
-/** Checks settings, and again without what is wrong until the rest is right. */
+/** Checks settings, removes the wrong ones, and repeats until the rest is valid. */
 export function usableSettings(written: unknown): UsableSettings {
   let rest: unknown = written;
   const leftOut: PropertyKey[][] = [];
@@ -38,7 +38,7 @@ export function usableSettings(written: unknown): UsableSettings {
     const reading = siteSettingsSchema.safeParse(rest);
     if (reading.success) return { settings: reading.data, issues, isLeftOut };
     const found = reading.error.issues;
-    // What is wrong only because something was left out is no problem of its own.
+    // Ignores problems that exist only because a setting was removed.
     issues.push(...found.filter(({ path }) => !touchesLeftOut(path)));
     if (found.some(({ path, code }) => path.length === 0 && code !== 'unrecognized_keys')) break;
     for (const issue of found) {
@@ -57,7 +57,7 @@ function pathsOf(issue: ValidationIssue): PropertyKey[][] {
     : [[...issue.path]];
 }
 
-/** Without the member, or without what contains it if the member is missing already. */
+/** Removes the member, or its parent if the member is missing. */
 function without(value: unknown, path: readonly PropertyKey[]): unknown {
   const copy: unknown = structuredClone(value);
   const [top = '', ...more] = path;

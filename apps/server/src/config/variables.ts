@@ -21,7 +21,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** A problem, and the setting that it is about. An empty path is about none. */
+/** A problem, and the path of its setting. The path is empty if the problem concerns no setting. */
 export type ConfigProblem = SettingsProblem;
 
 /** Reads single variables and collects their problems. An empty variable counts as unset. */
@@ -36,7 +36,7 @@ export class Variables {
     this.#path = path;
   }
 
-  /** The same reader, whose problems are about a setting. */
+  /** A reader that reports its problems under this setting. */
   about(...path: SettingPath): Variables {
     return new Variables(this.#env, this.#problems, path);
   }
@@ -51,7 +51,7 @@ export class Variables {
     return this.refuse(`${name} ${otherwise}`);
   }
 
-  /** Null if it is unset. */
+  /** Null if the variable is unset. */
   isOn(name: string): boolean | null {
     const text = this.matching(name, /^(?:on|off)$/, 'must be "on" or "off"');
     return text === null ? null : text === 'on';

@@ -1,4 +1,4 @@
-/** The items by their keys, each list in order. `Map.groupBy` needs Node.js 21. */
+/** Groups items by key and keeps their order. `Map.groupBy` needs Node.js 21. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -3,22 +3,22 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
 /** One version of the settings. It never changes, so anything made from it can be kept beside it. */
 export interface SiteVersion {
-  /** Null where no version is stored. */
+  /** Null if the process has no stored versions. */
   readonly number: number | null;
   readonly settings: SiteSettings;
-  /** When the next version was published. Null for the one in use, as far as this process knows. */
+  /** When the next version was published. Null for the version that this process considers current. */
   readonly supersededAt: Date | null;
 }
 
-/** The settings in use, in every process. A page, a lead or an email is made from a single version. */
+/** The current settings, in every process. A page, a lead or an email uses a single version. */
 export interface LiveSettings {
   /** Ask once per request or job, and pass the answer on. */
   current(): SiteVersion;
-  /** An earlier version. The one in use for null, and if there is none with this number. */
+  /** An earlier version. The current version if `number` is null or unknown. */
   at(number: number | null): Promise<SiteVersion>;
-  /** The version that a visitor was shown, by what their page says. The one in use if that is no answer. */
+  /** The version that a visitor's page was rendered from. The current version if the number is missing or unknown. */
   shown(number: number | undefined): Promise<SiteVersion>;
-  /** Uses the newest published version from now on. Rejects if the database does not answer. */
+  /** Switches to the newest published version. Rejects if the database does not answer. */
   refresh(): Promise<void>;
   /** Published settings that this process uses only after a restart. */
   readonly needsRestart: readonly RestartKey[];
@@ -32,7 +32,7 @@ export function fixedSettings(settings: SiteSettings): LiveSettings {
   return { current: () => version, at: only, shown: only, refresh, needsRestart: [] };
 }
 
-/** Makes something once per version, and keeps it as long as the version is in use somewhere. */
+/** Makes a value once per version, and caches it until the version is garbage collected. */
 export function perVersion<Made>(
   make: (version: SiteVersion) => Made,
 ): (version: SiteVersion) => Made {

@@ -58,7 +58,7 @@ describeOnDatabase('an outage of the mail server', (database) => {
     await submit(4); // each has a notice to the owner too
     await alerted([BROKEN]);
     const fields = { receiver: 'email', target: '', cause: '451 EMESSAGE' };
-    const message = 'A receiver takes no deliveries. They wait and are retried';
+    const message = 'A receiver is down. Its deliveries wait and are retried';
     const errors = server.lines.filter(({ level }) => level === 'error');
     expect(errors).toEqual([{ level: 'error', fields, message }]);
     sink.behave({ kind: 'accept' });

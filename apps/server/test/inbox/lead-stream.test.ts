@@ -63,7 +63,7 @@ describeOnDatabase('the stream of changes', (database) => {
     app.onError(createErrorAnswers(parts).onError);
     app.use((c, next) => {
       c.set('principal', principal);
-      c.set('readmit', () => Promise.resolve(true));
+      c.set('reauthorize', () => Promise.resolve(true));
       return next();
     });
     app.route('/', createLeadStreamRoute({ feed, streams }));

@@ -77,7 +77,7 @@ describeOnDatabase('a backup', (database) => {
     await expect(
       loadDump(other.database, Readable.from(lines), MIGRATIONS),
       'a second time',
-    ).rejects.toThrow('has data of Pickup already');
+    ).rejects.toThrow('already has data of Pickup');
     expect(await everyRow(other.database)).toEqual(original);
     await other.remove();
   });

@@ -122,7 +122,7 @@ describe('a move', () => {
     expect(await readTables(target)).toEqual([]);
 
     await migrate(target, MIGRATIONS);
-    await refused(partsOf(source, target), 'the target has data of Pickup already');
+    await refused(partsOf(source, target), 'the target already has data of Pickup');
   });
 });
 

@@ -119,7 +119,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
     const guard: MiddlewareHandler = createAccess({
       policy: POLICY,
       database: database(),
-      signIn: { readToken: () => Promise.resolve(signedIn()), tellsAddresses: true },
+      signIn: { readToken: () => Promise.resolve(signedIn()), reportsAddresses: true },
       token: { token: OPERATOR_TOKEN, file: null },
       config: { rateLimits: false },
       limiters: memoryLimits,

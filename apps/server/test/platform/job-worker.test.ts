@@ -75,12 +75,12 @@ describeOnDatabase('jobs', (database) => {
       );
       expect(before.map(({ runAt }) => secondsUntil(runAt))).toEqual(Array(7).fill(3_600));
       const crm = { receiver: 'webhook', target: 'crm' };
-      const outage = 'A receiver takes no deliveries. They wait and are retried';
+      const outage = 'A receiver is down. Its deliveries wait and are retried';
       expect(ofReceivers()).toEqual([[outage, { ...crm, cause: '500' }]]);
       isDown = false;
       await until(await add({ target: 'crm' }), ({ state }) => state === 'done');
       for (const id of waiting) await until(id, ({ state }) => state === 'done');
-      const end = 'A receiver takes deliveries again';
+      const end = 'A receiver is up again';
       expect(ofReceivers().slice(1)).toEqual([[end, { ...crm, jobs: waiting.length }]]);
       expect(await read(other)).toMatchObject({ state: 'ready', attempts: 1 });
     });

@@ -13,7 +13,7 @@ import { countRows, deleteRows, insertRows, readRows, updateRows } from './table
 const OWN = { delivers: true, operatorTokenHash: 'a', hasOwnToken: false, knowsMigration: 22 };
 
 const join = (database: Database, own: Partial<OwnProcess> = {}, log = silentLog) =>
-  joinProcesses({ database, own: { ...OWN, ...own }, log, beatMs: 20 });
+  joinProcesses({ database, own: { ...OWN, ...own }, log, heartbeatMs: 20 });
 
 const leaveAll = (all: readonly ServerProcesses[]) => Promise.all(all.map((one) => one.leave()));
 
@@ -66,7 +66,7 @@ describeOnPostgres('the processes of a database', (database) => {
     // While a token from the environment is replaced, processes restart one by one.
     const log = { info: write, warn: write, error: write };
     const next = await join(database(), { operatorTokenHash: 'b' }, log);
-    expect(lines).toEqual(['another server of this database accepts another operator token']);
+    expect(lines).toEqual(['another server of this database accepts a different operator token']);
     await leaveAll([one, same, next]);
   });
 });

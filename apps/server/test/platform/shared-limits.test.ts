@@ -123,7 +123,7 @@ withRedis(`limits in Redis${redis === null ? ' (skipped: there is no redis-serve
     const timesSaid = (message: string) =>
       servers.map(({ lines }) => lines.filter((line) => line.message === message).length);
     const connected = (times: number) =>
-      expect.poll(() => timesSaid('connected to the store of the limits')).toEqual([times, times]);
+      expect.poll(() => timesSaid('connected to the rate-limit store')).toEqual([times, times]);
 
     it('allow two servers together exactly the leads and wrong credentials of one', async () => {
       await connected(1);
@@ -134,7 +134,7 @@ withRedis(`limits in Redis${redis === null ? ' (skipped: there is no redis-serve
     it('fall back to the memory of each server while Redis is away, and return to it', async () => {
       await store.kill();
       expect(await sendMany(servers, '198.51.100.4')).toEqual({ stored: 2 * LIMIT, refused: 8 });
-      const away = 'the store of the limits is away, so each process counts for itself';
+      const away = 'the rate-limit store is unavailable, so each process counts for itself';
       expect(timesSaid(away)).toEqual([1, 1]);
       await store.start();
       await connected(2);

@@ -58,7 +58,7 @@ describeOnDatabase('the chain of consent records', (database) => {
     await chain.stop();
     await chain.stop();
     const { head } = await verifyChain(database());
-    expect(lines.at(-1)).toEqual([head, 'the consent ledger ends here']);
+    expect(lines.at(-1)).toEqual([head, 'the head of the consent ledger']);
     expect(lines.length).toBeLessThanOrEqual(2);
   });
 

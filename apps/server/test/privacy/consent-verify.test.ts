@@ -167,7 +167,7 @@ describe('the message about a check', () => {
 
   it.each([
     ['missing', { seq: 3, id: null }, 'row 3 is missing'],
-    ['changed', { seq: 3, id: 'an-id' }, 'row 3 (an-id) is not what was written'],
+    ['changed', { seq: 3, id: 'an-id' }, 'row 3 (an-id) was changed after it was written'],
     ['unlinked', { seq: 3, id: 'an-id' }, 'row 3 (an-id) does not follow'],
     ['unanchored', { seq: null, id: null }, 'no row has the expected head'],
   ] as const)('names a fault of kind %s', (kind, place, text) => {
@@ -222,7 +222,7 @@ describe('the command that checks the ledger', () => {
       const { code, stdout } = await verify(place());
       expect(code).toBe(1);
       expect(stdout).toContain(
-        `row 4 (${rows[3]?.id}) is not what was written. Intact rows before it: 3.`,
+        `row 4 (${rows[3]?.id}) was changed after it was written. Intact rows before it: 3.`,
       );
     });
   });

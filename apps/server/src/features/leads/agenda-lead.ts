@@ -4,7 +4,7 @@ import { toWire } from '@pickup/contracts/wire-case';
 import { formatPhone } from './format-phone.ts';
 import type { LeadWithoutBody } from './stored-lead.ts';
 
-/** What an agent needs to know about a lead to call. */
+/** The facts about a lead that an agent needs for a call. */
 export function toAgendaLead(row: LeadWithoutBody): AgendaLead {
   const { terms, ...figures } = row.recomputed;
   const names = namesForOperators({ ...row, terms });

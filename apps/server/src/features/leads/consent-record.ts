@@ -20,7 +20,7 @@ export interface ConsentSource {
   readonly facts: RequestFacts;
   /** See LeadSubmission. */
   readonly isFromCall: boolean;
-  /** What the visitor was shown. */
+  /** The settings that the visitor was shown. */
   readonly settings: ConsentSettings;
 }
 
@@ -60,10 +60,10 @@ export function consentRecord({
   };
 }
 
-/** The visitor's action, by the way in which the page asked. */
+/** Describes how the visitor consented. */
 function actionOf(formVersion: string | undefined, isFromCall: boolean): string {
   if (isFromCall) return 'said yes on a voice call, after the assistant had read the text aloud';
-  // Anyone can write this version into a body. The proof must not name a call that we have no record of.
+  // Anyone can send this version in a body, and the proof must not claim a call that we have no record of.
   if (formVersion === VOICE_FORM_VERSION) return 'agreed in a way that only the sender knows';
   if (formVersion === GUIDED_FORM_VERSION) return 'agreed in the guided assistant';
   return 'checked the box and sent the form';
@@ -71,7 +71,7 @@ function actionOf(formVersion: string | undefined, isFromCall: boolean): string 
 
 let lastHashed: { readonly text: string | null; readonly hash: string } = { text: null, hash: '' };
 
-/** SHA-256, hex. Nearly every form shows the same text as the previous one. */
+/** SHA-256 in hex. Caches the last hash, because nearly every form shows the same text. */
 function hashOf(text: string): string {
   if (text !== lastHashed.text) {
     lastHashed = { text, hash: createHash('sha256').update(text).digest('hex') };

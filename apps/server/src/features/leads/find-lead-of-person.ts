@@ -3,19 +3,19 @@ import { flattenContact } from '@pickup/contracts/leads/lead-intake';
 import type { Queryable } from '../../platform/database/database.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { addressesOf, readResubmissions } from './resubmissions.ts';
-import { isFound } from './lead-search.ts';
+import { matchesSearch } from './lead-search.ts';
 import type { StoredLead } from './stored-lead.ts';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
-/** Someone whom another service knows. */
+/** A person as another service knows them. */
 export interface KnownPerson {
   readonly email: string;
   readonly phones: readonly string[];
 }
 
 /**
- * The newest lead with this email address, or else with one of these phone numbers. One that looks automated comes last.
- * Details that a person sent later count too. Null if there is none.
+ * The newest lead with this email address, or else with one of these phone numbers. Also matches details that a person
+ * sent later. Prefers leads that do not look automated. Null if there is none.
  */
 export async function findLeadOfPerson(
   database: Queryable,
@@ -26,7 +26,7 @@ export async function findLeadOfPerson(
   if (ofAddress !== null) return ofAddress;
   for (const phone of phones) {
     const number = normalizePhone(phone);
-    // The search knows numbers by their digits, with and without the country code.
+    // The search index contains the digits of numbers, with and without the country code.
     const found = await newest(database, number, hasNumber(number));
     if (found !== null) return found;
   }
@@ -52,11 +52,11 @@ const hasNumber =
     );
   };
 
-/** A search finds beginnings of words, so there may be others before the right one. */
+/** A search matches beginnings of words, so it may return other leads before the right one. */
 const MAX_CANDIDATES = 200;
 
 async function newest(database: Queryable, text: string, test: Test): Promise<string | null> {
-  const found = isFound(text);
+  const found = matchesSearch(text);
   if (!found) return null;
   const leads = await database.query<Candidate>(sql`
     select id, email, normalised from real_lead as lead

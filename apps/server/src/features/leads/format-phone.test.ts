@@ -12,7 +12,7 @@ it.each([
 });
 
 it.each(['', '+', '+1', '+99999', '+1555', '+131255501421', 'call me'])(
-  'leaves "%s" unchanged, which is not a number',
+  'leaves "%s" unchanged, which is not a phone number',
   (phone) => {
     expect(formatPhone(phone)).toBe(phone);
   },

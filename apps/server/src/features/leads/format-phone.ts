@@ -3,20 +3,18 @@ import type { NormalizedContact } from '@pickup/contracts/inbox/operator-leads';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /**
- * A number in its wire form, formatted as people read it: "(312) 555-0142", or "+44 7700 900123" for other
- * countries. A number that cannot be parsed stays unchanged.
+ * Formats a number in its wire format for people: "(312) 555-0142", or "+44 7700 900123" for other countries. A number
+ * that cannot be parsed stays unchanged.
  */
 export function formatPhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone);
-  // If it is too short or too long, it is not a number. The typed text is clearer than digit groups that hide
-  // what is missing.
+  // For a number that is too short or too long, the typed text is clearer than digit groups.
   if (!parsed?.isPossible()) return phone;
   return parsed.countryCallingCode === '1' ? parsed.formatNational() : parsed.formatInternational();
 }
 
 /**
- * libphonenumber's verdict on a number in its wire form. A number that cannot be parsed is not valid. Never
- * throws.
+ * libphonenumber's verdict on a number in its wire format. A number that cannot be parsed is not valid. Never throws.
  */
 export function phoneVerdict(phone: string): NormalizedContact['phoneVerdict'] {
   const parsed = parsePhoneNumberFromString(phone);

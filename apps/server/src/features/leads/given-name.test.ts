@@ -31,7 +31,7 @@ describe('a name in an email', () => {
     expect(givenName(typed)).toBe('');
   });
 
-  it('has a placeholder in attachments when every name is left out', () => {
+  it('is replaced by a placeholder in attachments if no name is left', () => {
     const contact = {
       firstName: 'evil.example',
       lastName: '',

@@ -3,8 +3,8 @@ const MAX_LENGTH = 40;
 const LOOKS_LIKE_A_LINK = /[:/@\\<>]|\p{L}\.\p{L}{2}|www\./u;
 
 /**
- * A name that is safe in an email to an address that anyone could have typed. Empty when it looks like a text
- * or a link. Otherwise a stranger could send a message to any address through our emails.
+ * A name that is safe in an email. Empty if it looks like a sentence or a link, because a stranger could type anyone's
+ * address and send them a message through our email.
  */
 export function givenName(name: string, maxLength = MAX_LENGTH): string {
   const tidy = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
@@ -18,14 +18,13 @@ interface Contact {
   readonly businessName: string;
 }
 
-/** For the To header. */
+/** A contact's name for the To header. */
 export function fullName({ firstName, lastName }: Contact): string {
   return `${givenName(firstName)} ${givenName(lastName)}`.trim();
 }
 
 /**
- * The same for all names of a contact, for use in attachments. At least one name is never empty: `yourBusiness` stands
- * for a business without any.
+ * Cleans all names of a contact, for attachments. If no name is left, `yourBusiness` is the business's name.
  */
 export function givenNames<T extends Contact>(contact: T, yourBusiness: string): T {
   const firstName = givenName(contact.firstName);

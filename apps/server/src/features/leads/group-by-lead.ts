@@ -1,4 +1,4 @@
-/** The rows of each lead, in their order. Rows without a lead are left out. */
+/** Groups rows by lead and keeps their order. Rows without a lead are left out. */
 export function groupByLead<Row extends { readonly leadId: string | null }>(
   rows: readonly Row[],
 ): Map<string, Row[]> {

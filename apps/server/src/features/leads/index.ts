@@ -1,4 +1,4 @@
-// What other features may use.
+// The exports for other features.
 export { toAgendaLead } from './agenda-lead.ts';
 export { BOOKING_PAGE, WANTS_REPORT, cameToBook } from './came-to-book.ts';
 export { removeCanaryLeadIn } from './canary-lead.ts';

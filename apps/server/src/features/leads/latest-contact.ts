@@ -25,7 +25,7 @@ export async function latestContact(
   };
 }
 
-/** In practice, no mail server distinguishes upper and lower case. */
+/** Compares addresses case-insensitively, because in practice no mail server distinguishes case. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

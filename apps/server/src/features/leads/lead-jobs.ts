@@ -4,25 +4,25 @@ import type { NewJob } from '../../platform/jobs/job.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import type { LeadRecord, LeadRow } from './lead-record.ts';
 
-/** Later details sent under a lead's key. The database finds out which lead that is. */
+/** Later details sent under a lead's key. The database finds the lead. */
 export interface ResubmittedLead {
   readonly resubmissionId: string;
-  /** The address as it was sent now, normalized. */
+  /** The newly sent address, normalized. */
   readonly email: string;
   readonly ip: string;
-  /** Whether the report has not been sent to this address yet. People correct a typo that way. */
+  /** Whether the report was not sent to this address yet, as after a corrected typo. */
   readonly isNewEmail: boolean;
 }
 
 /** The jobs that accepting a lead causes. The intake commits them with it. */
 export interface LeadJobs {
-  /** The jobs of a lead. Called once for each lead, including quarantined ones. `leadId` is filled in later. */
+  /** The jobs of a lead. Called once for each lead, including quarantined leads. `leadId` is filled in later. */
   readonly jobsFor: (lead: LeadRow, consent: ConsentRecord | null) => readonly NewJob[];
-  /** The jobs of a later body. `leadId` is filled in later. Called for both values of `isNewEmail`. */
+  /** The jobs of a later body. Called for both values of `isNewEmail`. `leadId` is filled in later. */
   readonly jobsForResubmission: (resubmission: ResubmittedLead) => readonly NewJob[];
 }
 
-/** The jobs by the rules of the features that follow these events. */
+/** The jobs that the rules of other features return for these events. */
 export function leadJobs(events: EventBus): LeadJobs {
   return {
     jobsFor: (lead, consent) =>

@@ -8,7 +8,7 @@ import type { StoredLead } from './stored-lead.ts';
 /** The tokens of one lead's report link and unsubscribe link. */
 export type LeadLinks = Tables['lead_link'];
 
-/** 192 bits, so a token cannot be guessed. */
+/** 192 bits, so that a token cannot be guessed. */
 const TOKEN_BYTES = 24;
 /** The format of the token after `/r/` and `/u/`. */
 const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
@@ -38,7 +38,7 @@ export async function readLeadOfReport(
   token: string,
 ): Promise<{ readonly lead: StoredLead; readonly revokedAt: Date | null } | null> {
   if (!LINK_TOKEN_PATTERN.test(token)) return null;
-  // Both are read together, so a report is unavailable as soon as its lead is erased or its link revoked.
+  // Reads both together, so that a report is unavailable as soon as its lead is erased or its link revoked.
   const [row] = await database.query<StoredLead & { readonly revokedAt: Date | null }>(sql`
     select ${columnsOf('lead')}, lead_link.report_revoked_at as "revokedAt"
     from lead_link join lead on lead.id = lead_link.lead_id where report_token = ${token}`);
@@ -63,7 +63,7 @@ export type ReportLink = Pick<LeadLinks, 'reportToken' | 'reportRevokedAt'>;
 
 const SHOWN = raw('report_token as "reportToken", report_revoked_at as "reportRevokedAt"');
 
-/** Null when the lead has no links. A second revocation keeps the time of the first. */
+/** Revokes the link. Null if the lead has no links. A second revocation keeps the time of the first. */
 export async function revokeReportLink(
   database: Queryable,
   leadId: string,
@@ -75,8 +75,8 @@ export async function revokeReportLink(
 }
 
 /**
- * Gives the report a new link. Null when the lead has no links or was erased. An erased lead's report stays closed, in
- * whichever order the two happen.
+ * Gives the report a new link. Null if the lead has no links or was erased. An erased lead's report stays unavailable,
+ * even if the erasure happens at the same time.
  */
 export async function reissueReportLink(
   database: Queryable,

@@ -40,14 +40,14 @@ describe('leadRecord', () => {
     expect(row.sent).toMatchObject(inflated);
   });
 
-  it('scores by what was sent and by what the server knows', () => {
+  it('calculates the score from the body and from the server’s own facts', () => {
     const { row } = record();
     expect(row.qualityScore).toBe(row.quality?.score);
     const worse = record({ has_consent: undefined, 'contact.phone': '5550000' }).row;
     expect(worse.qualityScore).toBeLessThan(row.qualityScore ?? 0);
   });
 
-  it('normalizes the contact and keeps what was typed', () => {
+  it('normalizes the contact and keeps the typed values', () => {
     const { row } = record({
       'contact.email': ' Ann@Example.COM',
       'contact.phone': '(212) 555-0123',
@@ -103,7 +103,7 @@ describe('leadRecord', () => {
     expect(record({ form_version: version }).consent?.action).toBe(action);
   });
 
-  it('records a call only when the call itself brought the consent, not when a body says so', () => {
+  it('records a call only if the call itself brought the consent, not if a body claims it', () => {
     const action = record({ form_version: 'voice-1' }, { isFromCall: true }).consent?.action;
     expect(action).toBe('said yes on a voice call, after the assistant had read the text aloud');
     expect(record({ form_version: 'voice-1' }).consent?.action).not.toContain('call');
@@ -157,7 +157,7 @@ describe('the attribution of a lead', () => {
     });
   });
 
-  it('takes values that are missing in the body from the last visit', () => {
+  it('fills in values that are missing in the body from the last visit', () => {
     const over = { utm_source: '', gclid: undefined, referrer: undefined };
     expect(record(over).row.attribution).toMatchObject({
       utm: { utm_source: 'google' },

@@ -43,7 +43,7 @@ export type LeadRow = Omit<
 export interface LeadRecord {
   readonly row: LeadRow;
   readonly consent: ConsentRecord | null;
-  /** See LeadSubmission. Its key is the server's own, so it proves who sends it. */
+  /** See LeadSubmission. The key of such a lead is the server's own, so it proves the sender. */
   readonly isFromCall: boolean;
 }
 
@@ -53,9 +53,9 @@ export interface LeadSource extends ReadLead {
   /** See LeadSubmission. */
   readonly isFromCall?: boolean;
   readonly canaryId?: string | null;
-  /** What the visitor was shown. The intake's own rules are those of today. */
+  /** The settings that the visitor was shown, except for the intake's rules, which are the current ones. */
   readonly settings: Pick<SiteSettings, 'brand' | 'intake' | 'texts'>;
-  /** The version of what the visitor was shown. */
+  /** The settings version that the visitor was shown. */
   readonly settingsVersion?: number | null;
 }
 
@@ -94,7 +94,7 @@ export function leadRecord(source: LeadSource): LeadRecord {
   return { row, consent, isFromCall };
 }
 
-/** Headers can be as long as the server allows. A proof needs no more of them than this. */
+/** Shortens headers for the proof of consent, because the server accepts long ones. */
 function shortened(facts: RequestFacts): RequestFacts {
   return {
     ...facts,
@@ -114,7 +114,7 @@ function sentInputs(lead: LeadIntake): CalculatorInputs {
   };
 }
 
-/** The sender's figures are ignored. Their inputs go through our own model. */
+/** Calculates the figures from the sender's inputs with our own model. The sender's figures are ignored. */
 function recomputedFigures(
   inputs: CalculatorInputs,
   offers: Offers,
@@ -140,7 +140,7 @@ function normalizedContact(lead: LeadIntake): NormalizedContact {
   };
 }
 
-/** No current mail provider distinguishes "Ann@" from "ann@", so both are one address. */
+/** No current mail provider distinguishes "Ann@" from "ann@", so both count as one address. */
 export function normalizedEmail(email: string): string {
   return visibleEmail(email).toLowerCase();
 }
@@ -169,8 +169,8 @@ function leadQuality(source: LeadQualitySource): LeadQuality {
 type QuarantineReason = 'honeypot' | 'too_fast';
 
 /**
- * Why a lead looks automated. Empty when it does not. Such a lead is held for the operator's review, and its
- * sender is not told.
+ * The reasons why a lead looks automated. Empty if it does not. Such a lead is held for review, and its sender gets the
+ * same answer as others.
  */
 export function quarantineReasons(
   lead: Pick<LeadIntake, 'website' | 'form_elapsed_ms'>,
@@ -178,7 +178,7 @@ export function quarantineReasons(
 ): QuarantineReason[] {
   const reasons: QuarantineReason[] = [];
   if (lead.website !== '') reasons.push('honeypot');
-  // Senders that know only the specification's keys leave it out, so it cannot be judged.
+  // Senders that know only the specified keys leave it out, so a missing value is no reason.
   if (lead.form_elapsed_ms !== undefined && lead.form_elapsed_ms < minimumFormMs) {
     reasons.push('too_fast');
   }
@@ -200,7 +200,7 @@ function attributionOf(lead: LeadIntake) {
   };
 }
 
-/** Only parameters with a value: the body's own, otherwise the last visit's. */
+/** The parameters that have a value, in the body or else in the last visit. */
 function collect(lead: LeadIntake, names: readonly Parameter[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of names) {

@@ -12,7 +12,7 @@ describe('a search', () => {
     expect(searchTerms(`x${'\u{20000}'.repeat(100)}`)).toEqual([`x${'\u{20000}'.repeat(39)}`]);
   });
 
-  it('is a tsquery in which typed text is never an operator', () => {
+  it('is a tsquery in which typed text never acts as an operator', () => {
     expect(tsqueryOf(['ann', "a'b\\c@x"])).toBe(`'ann':* & 'a''b\\\\c@x':*`);
   });
 });

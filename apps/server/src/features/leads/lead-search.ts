@@ -7,10 +7,10 @@ const MAX_TERM_LENGTH = 80;
 const MIN_DIGITS = 3;
 
 /**
- * The condition that a search finds the lead, by its own words or by those of one later body. Null for a text
- * without any letter or digit, which is no search.
+ * The condition that a lead matches a search, by its own words or by the words of one later body. Null for a text
+ * without letters and digits, which is not a search.
  */
-export function isFound(text: string): Sql | null {
+export function matchesSearch(text: string): Sql | null {
   const terms = searchTerms(text);
   if (terms.length === 0) return null;
   const query = sql`${tsqueryOf(terms)}::tsquery`;
@@ -47,8 +47,8 @@ function digitsOfNumber(query: string): string | null {
   return digits.length < MIN_DIGITS ? null : digits;
 }
 
-// "07700 900123" and "0044 …" are ways to dial +44 7700 900123 within the country and from others. In a
-// shorter number, a leading zero may belong to the number.
+// "07700 900123" and "0044 …" are the domestic and the international way to dial +44 7700 900123. In a shorter number,
+// a leading zero may belong to the number.
 const withoutTrunk = (digits: string) => (digits.length < 9 ? digits : digits.replace(/^0+/, ''));
 
 function plain(text: string): string {
@@ -60,7 +60,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Letters that are not a plain letter with an accent. */
+/** Letters that do not decompose into a plain letter and an accent. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -74,7 +74,7 @@ function splitWords(text: string): string[] {
   return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
 }
 
-/** The database does not accept half a surrogate pair. */
+/** Shortens a word without splitting a surrogate pair, which the database would refuse. */
 function shortened(word: string): string {
   return word.slice(0, MAX_TERM_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -5,7 +5,7 @@ import { JOB_COLUMNS, type JobRow } from '../../platform/jobs/job-row.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import type { LeadRow } from './lead-record.ts';
 
-/** A consent with the lead it was given with. */
+/** A consent with the id of its lead. */
 export type ConsentRow = ConsentRecord & { readonly leadId: string };
 
 /** Columns named after the row's members: `receivedAt` becomes received_at. */
@@ -82,18 +82,18 @@ with inserted as (
 select id from inserted`,
 };
 
-/** An address as the lead has it, of a body that is stored as it was sent. */
+/** The normalized address of a stored body, for comparison with a lead's address. */
 const SENT_EMAIL = `lower(btrim(coalesce(later.sent ->> 'contact.email', later.sent #>> '{contact,email}')))`;
 const SENT_PHONE = `coalesce(later.sent ->> 'contact.phone', later.sent #>> '{contact,phone}')`;
-/** Of a number, what is the same with and without the country code. */
+/** The part of a number that is the same with and without the country code. */
 const lastDigits = (phone: string) => `right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`;
 
 /**
- * Returns the lead of each submission that was not inserted. That is the lead with its key, or its own from
- * an earlier attempt. A key is no proof of who sends it: the lead must have the email address or the phone number of
- * the submission, now or in a later body. A submission without a result is another person's. A body that differs from
- * the lead's is stored once as a resubmission, and queues jobs. There are separate jobs for an address that has no
- * report yet and for a known address. An erased lead gets no resubmission. $1: submissions.
+ * Returns the lead of each submission that was not inserted: the lead with its key, or its own lead from an earlier
+ * attempt. A key does not prove the sender, so the lead must also have the submission's email address or phone number,
+ * in its own or a later body. Otherwise the key belongs to another person's lead, and there is no result. A body that
+ * differs from the lead's is stored once as a resubmission and queues jobs, which differ between an address without a
+ * report and a known address. An erased lead gets no resubmission. $1: submissions.
  */
 export const FIND_LEADS: PreparedStatement = {
   name: 'find_leads',
@@ -136,7 +136,7 @@ with submission as materialized (
 select id, lead_id from found`,
 };
 
-/** The lead of one of these keys, if the same body is sent again. $1: keys, $2: body. */
+/** The lead with one of these keys and exactly this body. $1: keys, $2: body. */
 export const FIND_REPLAYED_LEAD: PreparedStatement = {
   name: 'find_replayed_lead',
   urgent: true,

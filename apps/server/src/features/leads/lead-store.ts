@@ -16,11 +16,11 @@ import {
 import type { LeadJobs, LeadWithJobs } from './lead-jobs.ts';
 import type { SentBody } from './read-lead.ts';
 
-/** Stores leads. A stored lead is on disk, once for each idempotency key, across all processes. */
+/** Stores leads on disk, once for each idempotency key across all processes. */
 export interface LeadStore {
-  /** Stores a lead, or finds the lead that the same person's key already has. Returns that lead's id. */
+  /** Stores a lead, or finds the same person's lead with its key. Returns the lead's id. */
   store(record: LeadWithJobs): Promise<string>;
-  /** The lead of a body that is sent again unchanged under its key. Null when there is none. */
+  /** The lead of a body that is sent again unchanged under its key. Null if there is none. */
   findReplayed(body: KeyedBody): Promise<string | null>;
   drain(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export async function commitLeads(
   records: readonly LeadWithJobs[],
 ): Promise<string[]> {
   const stored = await insertOrFind(deps, records);
-  // Someone else's lead has the key. The same body sent again finds its lead under the same other key.
+  // Another person's lead has the key. A repeated body derives the same new key, and so finds its own lead.
   const others = records.filter(({ row }) => !stored.has(row.id)).map(underAnotherKey);
   const all =
     others.length > 0 ? new Map([...stored, ...(await insertOrFind(deps, others))]) : stored;
@@ -77,7 +77,7 @@ export async function commitLeads(
   });
 }
 
-/** The lead's id of each record. Without those whose key belongs to another person. */
+/** The lead ids by record. Records whose key belongs to another person's lead are missing. */
 async function insertOrFind(
   deps: Pick<LeadStoreDeps, 'database' | 'jobsForResubmission'>,
   records: readonly LeadWithJobs[],
@@ -94,14 +94,14 @@ function underAnotherKey(record: LeadWithJobs): LeadWithJobs {
   return { ...record, row: { ...row, idempotencyKey: key && keyOfAnother(key, email) } };
 }
 
-/** The key of a person who uses a key that another person's lead has. */
+/** Derives a new key from the address, for a key that another person's lead already has. */
 function keyOfAnother(key: string, email: string): string {
   return createHash('sha256')
     .update(JSON.stringify([key, email]))
     .digest('hex');
 }
 
-/** Two batches with the same keys wait for each other's rows. A fixed order prevents deadlocks. */
+/** Sorts records by key, because concurrent batches with the same keys would deadlock without a fixed order. */
 function inKeyOrder(records: readonly LeadWithJobs[]): LeadWithJobs[] {
   const keyOf = ({ row }: LeadWithJobs) => row.idempotencyKey ?? '';
   return [...records].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));

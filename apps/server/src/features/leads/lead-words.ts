@@ -17,14 +17,14 @@ export function whoIs(lead: StoredLead) {
   return { contact: `${firstName} ${lastName}`.trim(), ...namesOf(lead) };
 }
 
-/** A name in a subject. The email's title has all of a long one. */
+/** A name, shortened for a subject. The email's title contains the whole name. */
 export const subjectName = (name: string) => shortenText(name, 60);
 
 /** The names of the lead's trade and plan. */
 export const namesOf = (lead: StoredLead) =>
   namesForOperators({ ...lead, terms: lead.recomputed.terms });
 
-/** The business that the lead named. Empty for one that the form made of name and trade. */
+/** The business that the lead named. Empty if the form derived it from the name and the trade. */
 export function businessOf(lead: StoredLead): string {
   const choice = { ...lead, terms: lead.recomputed.terms };
   return ownBusinessName(lead.normalised, namesForLead(choice, lead.language).trade);
@@ -34,7 +34,7 @@ export function emailFact({ normalised: { email } }: StoredLead): MailFact {
   return { label: texts.contact.email, value: email, url: `mailto:${encodeURIComponent(email)}` };
 }
 
-/** The score in the email, the same as in the console. Leads from before the quality score have the tier's score. */
+/** The quality in an email, as in the console. Leads from before the quality score show the tier's score. */
 export function qualityText({ score, qualityScore }: StoredLead): string {
   return `${qualityScore ?? score}`;
 }

@@ -3,7 +3,7 @@ import type { LeadsOfPerson } from '../people/index.ts';
 import { countLeadsOf } from './stored-lead.ts';
 import { releaseLeadsIn } from './work/release-leads.ts';
 
-/** What the removal of a person needs to know of their leads, and does to them. */
+/** Counts and releases a person's leads, for the removal of that person. */
 export function leadsOfPerson(context: Pick<ServerContext, 'queue' | 'events'>): LeadsOfPerson {
   return {
     count: countLeadsOf,

@@ -94,12 +94,12 @@ describe('readLead', () => {
       expect(problems(exampleLeadBody({ [path]: value })), String(value)).toContain(path);
   });
 
-  it('keeps unknown members as far as the database can store them', () => {
+  it('keeps unknown members that the database can store', () => {
     const { sent } = readLead(exampleLeadBody({ note: { deep: [1, 'a\u0000b'] }, 'k\udc00': 1 }));
     expect(sent).toMatchObject({ note: { deep: [1, 'a\uFFFDb'] }, 'k\uFFFD': 1 });
   });
 
-  it('leaves out nesting that is deeper than any form', () => {
+  it('drops nesting that is deeper than in any form', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(15_000)}${']'.repeat(15_000)}`);
     const { sent } = readLead(exampleLeadBody({ deep }));
     expect(JSON.stringify(sent['deep'])).toMatch(/^\[{30,50}null\]+$/);

@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 import { storableJson } from '../../platform/database/storable-json.ts';
 import { toApiIssues } from '../../platform/http/issue-message.ts';
 
-/** A body as it was sent, but for what the database cannot store. */
+/** A body as it was sent, without parts that the database cannot store. */
 export type SentBody = Readonly<Record<string, unknown>>;
 
 export interface ReadLead {
@@ -22,7 +22,7 @@ export interface ReadLead {
   readonly offers: Offers;
 }
 
-/** What a lead may name: the offer that it was shown, then others that are still accepted. At least one. */
+/** The offers whose plans and trades are accepted: first the offer that the lead was shown. */
 export type AcceptedOffers = readonly [Offers, ...Offers[]];
 
 /** Checks a parsed body. Throws AppError `invalid_input` with every problem by path. */
@@ -48,7 +48,7 @@ interface Choice {
   readonly trade: string | null;
 }
 
-/** Read before the rest is valid, so that one answer names all problems. Null: not a text, which has an issue already. */
+/** The plan and trade of an unvalidated body, so that one answer names all problems. Null if it is not a text. */
 function choiceOf(body: SentBody): Choice {
   const text = (value: unknown) =>
     typeof value === 'string' && value.trim() ? value.trim() : null;
@@ -59,7 +59,7 @@ function isOffered({ en: { model } }: Offers, { plan, trade }: Choice): boolean 
   return (plan === null || hasPlan(model, plan)) && (trade === null || hasTrade(model, trade));
 }
 
-/** No offer has both. The first one is the one to choose from. */
+/** The issues if no offer has both plan and trade. They list the choices of the first offer. */
 function choiceIssues([{ en }]: AcceptedOffers, { plan, trade }: Choice): ApiIssue[] {
   const { model } = en;
   const oneOf = (path: string, entries: readonly { readonly id: string }[]): ApiIssue => ({
@@ -75,5 +75,5 @@ function choiceIssues([{ en }]: AcceptedOffers, { plan, trade }: Choice): ApiIss
 }
 
 function invalid(issues: readonly ApiIssue[]): AppError {
-  return new AppError('invalid_input', 'The lead cannot be accepted as it is.', { issues });
+  return new AppError('invalid_input', 'The lead is not valid.', { issues });
 }

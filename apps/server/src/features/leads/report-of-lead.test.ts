@@ -17,7 +17,7 @@ const sent = exampleLeadBody({
   client_time_zone: 'America/Los_Angeles',
 });
 const { row } = exampleRecord(sent, new Date('2026-11-22T03:00:00Z'));
-/** With the columns that the database makes of the body. */
+/** The stored lead, with the columns that the database generates from the body. */
 const lead: StoredLead = {
   ...row,
   recomputed: figures,
@@ -44,7 +44,7 @@ describe("a stored lead's report", () => {
     expect(report.headline[0]?.value).toBe('$1,838');
   });
 
-  it('is in the language of the lead, and so is the page where they book the longer call', () => {
+  it('is in the lead’s language, and so is the booking page that it links to', () => {
     const booking = (report: ReturnType<typeof reportOfLead>) => report.booking.url;
     expect(booking(reportOfLead(lead, shown))).toBe(
       `https://pickup.example/book?lead=${lead.id}&call=full`,
@@ -60,7 +60,7 @@ describe("a stored lead's report", () => {
     expect(booking(report)).toBe(`https://pickup.example/es/book?lead=${lead.id}&call=full`);
   });
 
-  it('uses the stored figures even when the current formula gives others', () => {
+  it('uses the stored figures even if the current formula gives different ones', () => {
     const recomputed = { ...figures, netMonthlySavings: 1_234, modelVersion: '0' };
     const report = reportOfLead({ ...lead, recomputed }, shown);
     expect(report.headline[0]?.value).toBe('$1,234');
@@ -74,7 +74,7 @@ describe("a stored lead's report", () => {
     expect(reportOfLead({ ...lead, sent: nested }, shown).method).toHaveLength(9);
   });
 
-  it('is not created without the inputs', () => {
+  it('is not created without inputs', () => {
     expect(() => reportOfLead({ ...lead, jobsPerMonth: null }, shown)).toThrow('inputs');
   });
 

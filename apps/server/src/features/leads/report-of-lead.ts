@@ -9,7 +9,7 @@ import type { Language } from '@pickup/messages/language';
 import type { SiteLinks } from '../../config/site-links.ts';
 import { inputsOf, type StoredLead } from './stored-lead.ts';
 
-/** What a lead was shown: the settings of their version. Addresses are those of today. */
+/** The settings that a lead was shown, with today's links. */
 export interface ShownToLead {
   readonly settings: SiteSettings;
   readonly links: Pick<SiteLinks, 'booking'>;
@@ -18,8 +18,8 @@ export interface ShownToLead {
 export type ReadShown = (lead: Pick<StoredLead, 'settingsVersion'>) => Promise<ShownToLead>;
 
 /**
- * The report of a stored lead: figures from our model at the time, inputs as the intake read them. Throws for
- * an erased row, which has no recipient. `callMinutes` is the length of the call that the lead has booked.
+ * The report of a stored lead, with its inputs and the figures that were calculated then. Throws for an erased lead,
+ * which has no recipient. `callMinutes` is the length of the call that the lead has booked.
  */
 export function reportOfLead(
   lead: StoredLead,
@@ -29,7 +29,7 @@ export function reportOfLead(
   if (lead.erasedAt) throw new Error('An erased lead has no report');
   const inputs = inputsOf(lead);
   const { businessType, selectedPlan } = lead;
-  if (!inputs) throw new Error('A lead has inputs that no report can be made of');
+  if (!inputs) throw new Error('A report needs inputs that this lead does not have');
   const { client_time_zone: timeZone } = lead.sent;
   return buildReportDocument({
     leadId: lead.id,

@@ -25,7 +25,7 @@ export async function readLaterBodies(database: Queryable, leadId: string): Prom
   return (await readResubmissions(database, [leadId])).map(({ sent }) => sent);
 }
 
-/** The addresses that a lead's person has given, each once, in lower case and sorted. */
+/** All addresses that the person behind a lead has sent, without duplicates, in lower case and sorted. */
 export function addressesOf(email: unknown, laterBodies: readonly Body[]): string[] {
   const later = laterBodies.map((sent) => flattenContact(sent)['contact.email']);
   const given = [email, ...later].filter((address) => typeof address === 'string');

@@ -8,9 +8,9 @@ interface OtherLeads {
 }
 
 /**
- * The reason to send no reminder for this lead, because of another lead with the same address. A person may send the
- * form twice, so what happened to their other leads from about the same time counts for this one too. If several
- * reminders are queued, the newest lead's is sent (ids grow with time).
+ * The reason to send no reminder for this lead because of another lead with the same address. A person may send the
+ * form twice, so bookings and calls of their other leads from about the same time count for this lead too. If several
+ * reminders are queued, only the newest lead's reminder is sent (ids grow with time).
  */
 export async function reasonInOtherLeads(
   database: Queryable,
@@ -32,8 +32,8 @@ export async function reasonInOtherLeads(
         where (job.state in ('ready', 'running') and other.id > ${id}::uuid)
           or exists (select from job_attempt where job_id = job.id and outcome = 'done')
       ) as reminded`);
-  if (others?.spoken) return 'another lead of the same address has booked or was called';
-  return others?.reminded ? 'another lead of the same address brings the reminder' : null;
+  if (others?.spoken) return 'another lead with the same address has booked or was called';
+  return others?.reminded ? 'another lead with the same address gets the reminder' : null;
 }
 
 export async function readLeadIdsOfEmail(database: Queryable, email: string): Promise<string[]> {

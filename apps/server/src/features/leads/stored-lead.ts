@@ -19,7 +19,7 @@ export function inputsOf(lead: Pick<StoredLead, keyof NumericInputs>): NumericIn
   return { jobsPerMonth, avgJobProfit, adminHoursPerWeek };
 }
 
-/** Null when there is none. An erased lead is returned, with `erasedAt` set. */
+/** Reads a lead. Null if there is none. An erased lead has `erasedAt`. */
 export async function readStoredLead(database: Queryable, id: string): Promise<StoredLead | null> {
   const [lead] = await readStoredLeads(database, [id]);
   return lead ?? null;
@@ -59,7 +59,7 @@ export async function readLeadNames(
 
 /** How many leads are in quarantine. Stops counting at `atMost`. */
 export async function countQuarantined(database: Queryable, atMost: number): Promise<number> {
-  // The status is not a parameter, or the partial index would not be used.
+  // The status is not a parameter, so that the partial index is used.
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int4 as count
     from (select from real_lead where status = 'quarantined' limit ${atMost}) as found`);
@@ -74,8 +74,8 @@ export async function countLeadsOf(database: Queryable, assignee: string): Promi
 }
 
 /**
- * Unassigns a person's leads: the first `atMost`, or all with null. Returns which. They are locked in a fixed
- * order, as by everything that changes several leads. An erased lead may have an assignee too.
+ * Unassigns a person's leads: the first `atMost`, or all if it is null. Returns the unassigned leads. Locks them in the
+ * same order as every other change of several leads. An erased lead may have an assignee too.
  */
 export function unassignLeads(
   session: Session,
@@ -94,14 +94,14 @@ export function unassignLeads(
     returning lead.id, lead.erased_at is not null as erased`);
 }
 
-/** The columns of a lead that its bookings, calls and consents depend on. */
+/** The columns of a locked lead. */
 export interface LockedLead extends Pick<StoredLead, 'id' | 'status' | 'assignee' | 'language'> {
   readonly isErased: boolean;
 }
 
 /**
- * The lead, locked until the transaction ends. Changes and an erasure wait for it. With `shared`, others may
- * meanwhile add rows of the lead. Null when there is none.
+ * Locks a lead until the transaction ends. Changes and an erasure of the lead wait. With `shared`, other transactions
+ * may still add rows that reference it. Null if there is none.
  */
 export async function lockLead(
   session: Session,
@@ -120,7 +120,7 @@ export function unknownLead(): AppError {
 
 export interface TradeOfLeads {
   readonly businessType: string;
-  /** Of its newest lead. Null where that chose from the specification's offer. */
+  /** The terms of the trade's newest lead. Null if that lead chose from the specified offer. */
   readonly terms: StoredTerms | null;
 }
 
@@ -144,8 +144,8 @@ export function readTradesOfLeads(database: Queryable): Promise<TradeOfLeads[]> 
 }
 
 /**
- * A number that increases when leads arrive or change. Each process that asks counts what others have not. While no
- * console is open, nothing reads the feed, and lead_changed grows by 36 bytes for each change.
+ * A number that increases when leads arrive or change. Each read also counts the changes that no process has counted
+ * yet. While no console is open, nothing reads the feed, and lead_changed grows by 36 bytes for each change.
  */
 export async function readFeedNumber(database: Queryable): Promise<string | null> {
   const [row] = await database.query<{ number: string }>(sql`

@@ -14,12 +14,12 @@ export function shownPrefix(secret: string): string {
   return secret.slice(0, SHOWN_LENGTH);
 }
 
-/** Hex. A fast hash is enough, because 256 random bits cannot be guessed. */
+/** SHA-256 in hex. A fast hash is enough, because 256 random bits cannot be guessed. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Compares two such hashes in constant time, which does not reveal where they differ. */
+/** Compares two hashes in constant time, so that the time does not reveal where they differ. */
 export function isSameHash(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

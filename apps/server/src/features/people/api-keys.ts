@@ -8,7 +8,7 @@ export type ApiKeyRow = Tables['api_key'];
 
 const ROW = columnsOf('api_key');
 
-/** The key with this hash. Null when there is none or it was revoked. */
+/** The key with this hash. Null if there is none, or if it was revoked. */
 export async function findApiKey(database: Queryable, hash: string): Promise<ApiKeyRow | null> {
   const [row] = await database.query<ApiKeyRow>(
     sql`select ${ROW} from api_key where secret_hash = ${hash} and revoked_at is null`,
@@ -44,7 +44,7 @@ export async function insertApiKey(
       ${key.createdAt}::timestamptz, ${key.createdBy}, ${key.createdById}::uuid, ${key.createdByKey}::uuid)`);
 }
 
-/** Revokes a key. A key revoked earlier keeps its time. Null when there is no such key. */
+/** Revokes a key. A revoked key keeps its earlier time. Null if there is no such key. */
 export async function revokeApiKey(
   session: Session,
   id: string,
@@ -66,8 +66,8 @@ export async function shareScopes(session: Session, id: string): Promise<ApiKeyR
   return row?.scopes ?? [];
 }
 
-// Also includes keys that the person's keys created, even if those are revoked. Such keys may keep creating
-// keys.
+// Also includes keys that the person's keys created, even if the creating key is revoked. Otherwise such keys could
+// continue to create keys.
 const OWN_KEYS = (userId: string) => sql`
   with recursive own as (
     select id from api_key where created_by_id = ${userId}
@@ -85,7 +85,7 @@ export function readKeysOf(
     where key.revoked_at is null order by key.created_at, key.id`);
 }
 
-/** Revokes the same keys. Returns their ids. */
+/** Revokes the keys that `readKeysOf` returns. Returns their ids. */
 export async function revokeKeysMadeBy(
   session: Session,
   userId: string,

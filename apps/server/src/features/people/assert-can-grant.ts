@@ -14,7 +14,7 @@ export function assertPermission(held: readonly Permission[], needed: Permission
 }
 
 /**
- * Principals can grant only what they hold. Otherwise a key that manages people could make its holder an
+ * Principals can grant only permissions that they hold. Otherwise a key that manages people could make its holder an
  * owner. Throws `forbidden`.
  */
 export function assertNoEscalation(giver: Principal, given: readonly Permission[]): void {
@@ -26,9 +26,9 @@ export function assertNoEscalation(giver: Principal, given: readonly Permission[
 }
 
 /**
- * Call this in the transaction that grants lasting access, a key or a role. The permissions that admitted the
- * request may be seconds old (see operator-directory.ts), and the grant outlives them. Throws `forbidden`
- * unless the giver still has the permission.
+ * Checks in the database that the giver still has the permission. Call it in the transaction that grants a key or a
+ * role, because the permissions that admitted the request may be seconds old (see operator-directory.ts). Throws
+ * `forbidden`.
  */
 export async function assertCanGrant(
   session: Session,
@@ -38,7 +38,7 @@ export async function assertCanGrant(
   assertPermission(await permissionsNow(session, giver), needed);
 }
 
-// Locked: a request that removes the person, changes the role or revokes the key waits for this transaction.
+// Locks the row: a request that removes the person, changes the role or revokes the key waits for this transaction.
 async function permissionsNow(session: Session, giver: Principal): Promise<readonly Permission[]> {
   if (giver.kind === 'person') {
     const role = await lockRole(session, giver.userId, { shared: true });

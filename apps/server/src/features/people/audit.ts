@@ -43,7 +43,7 @@ export interface OperatorEvent {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-// Enough to distinguish browsers.
+// Long enough to distinguish browsers.
 const MAX_USER_AGENT = 256;
 
 /** Writes the event in the transaction of the action, so that neither exists without the other. */
@@ -64,7 +64,7 @@ export async function recordOperatorEvent(session: Session, event: OperatorEvent
   });
 }
 
-/** The same for an action of the caller that affects no other user. */
+/** Records an action of the caller that affects no other user. */
 export function recordAction(
   session: Session,
   c: Context,

@@ -1,4 +1,4 @@
-// What other features may use.
+// The exports for other features.
 export type { Access } from './access/create-access.ts';
 export { readApiKeyNames, readApiKeys } from './api-keys.ts';
 export { recordAction, recordOperatorEvent, type OperatorAction } from './audit.ts';
@@ -14,7 +14,7 @@ export {
 export {
   authorOf,
   principalOf,
-  readmitOf,
+  reauthorizeOf,
   type Author,
   type PersonPrincipal,
   type Principal,

@@ -18,13 +18,13 @@ const securityEvents: Purge = {
   remove: inBatches((session, { before }) => purgeAudit(session, before, PURGED_AT_ONCE)),
 };
 
-/** Counters of sign-in attempts whose window has ended. */
+/** Purges counters of sign-in attempts whose window has ended. */
 export const signInAttempts: Purge = {
   count: (database, { now }) => countEndedTries(database, now),
   remove: inBatches((session, { now }) => purgeTries(session, now, PURGED_AT_ONCE)),
 };
 
-/** Sessions that have ended, by the days that they last. */
+/** Purges sessions that have ended. Their lifetimes are given in days. */
 export function endedSessions({
   sessionDays,
   sessionIdleDays,
@@ -39,7 +39,7 @@ export function endedSessions({
   };
 }
 
-/** How long traces of signing in are kept. */
+/** The retention rules for security events, sign-in attempts and sessions. */
 export function peopleRetention({
   settings: { auth },
 }: {

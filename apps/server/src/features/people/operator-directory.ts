@@ -4,13 +4,13 @@ import { followAddress, readOperator, type AddressInToken, type OperatorRow } fr
 
 /** The people with access, cached for every request. */
 export interface OperatorDirectory {
-  /** Null for a person without access. Changes by another process show within 20 s. */
+  /** Null for a person without access. Changes by another process take effect within 20 s. */
   find(userId: string): Promise<OperatorRow | null>;
-  /** The same, read from the database, for a caller that suspects the cached row is outdated. */
+  /** Reads the person from the database, for callers that suspect that the cached row is outdated. */
   findAgain(userId: string): Promise<OperatorRow | null>;
   /** Drops a person from the cache. Call this after every change to their row. */
   invalidate(userId: string): void;
-  /** Stores a person's new address, unless another person has it or a newer token brought another one. */
+  /** Stores the new address in a person's token, unless another person has it or a newer token was seen. */
   follow(token: AddressInToken): Promise<void>;
 }
 

@@ -14,18 +14,18 @@ export type OperatorRow = Tables['operator'];
 
 const ROW = columnsOf('operator');
 
-/** How a person is named: an account may have no name. */
+/** A person's name. The address, if the account has no name. */
 export const displayName = ({ name, email }: { readonly name: string; readonly email: string }) =>
   name === '' ? email : name;
 
-/** Everyone with access, sorted by when they got it. */
+/** Everyone with access, in the order in which they got it. */
 export function readOperators(database: Queryable): Promise<OperatorRow[]> {
   return database.query(
     sql`select ${ROW} from operator where removed_at is null order by created_at, user_id`,
   );
 }
 
-/** Null for a person whose access was removed, unless `removedToo` is set. */
+/** Reads a person. Null if their access was removed, unless `removedToo` is set. */
 export async function readOperator(
   database: Queryable,
   userId: string,
@@ -43,18 +43,17 @@ export interface OperatorToPut {
   readonly email: string;
   readonly name: string;
   readonly role: Role;
-  /** Null when the person was not invited. */
+  /** Null if the person was not invited. */
   readonly invitedAt: Date | null;
   readonly at: Date;
 }
 
 /**
- * Stores a person's role. A person whose access was removed gets it back. An empty name keeps the earlier
- * one.
+ * Stores a person with their role, and restores access that was removed. An empty name keeps the stored name.
  */
 export async function putOperator(session: Session, put: OperatorToPut): Promise<OperatorRow> {
   const { userId, email, name, role, invitedAt, at } = put;
-  // The account may be new. If two rows have one address, the older row belongs to no account anymore.
+  // If another row has the same address, its account no longer exists, so it loses its access.
   await session.query(sql`
     update operator set removed_at = ${at}::timestamptz
     where email = ${email} and user_id <> ${userId} and removed_at is null`);
@@ -69,7 +68,7 @@ export async function putOperator(session: Session, put: OperatorToPut): Promise
   return row;
 }
 
-/** Null when the person's access was removed. */
+/** Null if the person's access was removed. */
 export async function changeOperator(
   session: Session,
   userId: string,
@@ -82,7 +81,7 @@ export async function changeOperator(
   return row ?? null;
 }
 
-/** Null when the person's access was already removed. */
+/** Null if the person's access was already removed. */
 export async function removeOperator(
   session: Session,
   userId: string,
@@ -94,7 +93,7 @@ export async function removeOperator(
   return row ?? null;
 }
 
-/** The person's role, locked until this transaction ends. Null without access. With `shared`, others may read it too. */
+/** The person's role, locked until this transaction ends (with `shared`, by a shared lock). Null without access. */
 export async function lockRole(
   session: Session,
   userId: string,
@@ -107,8 +106,8 @@ export async function lockRole(
 }
 
 /**
- * All owners, locked until this transaction ends. Call this before locking any other row of people. Otherwise
- * two owners who remove each other at once would leave none, or deadlock.
+ * All owners, locked until this transaction ends. Call this before locking any other person's row. Otherwise two owners
+ * who remove each other at the same time would leave no owner, or deadlock.
  */
 export async function lockOwners(session: Session): Promise<readonly string[]> {
   const rows = await session.query<Pick<OperatorRow, 'userId'>>(sql`
@@ -117,7 +116,7 @@ export async function lockOwners(session: Session): Promise<readonly string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** The people with access among these, share-locked until this transaction ends. */
+/** The people with access among `userIds`, share-locked until this transaction ends. */
 export async function shareOperators(
   session: Session,
   userIds: readonly string[],
@@ -128,7 +127,7 @@ export async function shareOperators(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The people who have or had access among these, by id. */
+/** The people among `userIds` who have or had access, by id. */
 export async function readOperatorsById(
   database: Queryable,
   userIds: readonly string[],
@@ -145,7 +144,7 @@ const NAME: PreparedStatement = {
   text: 'select name from operator where user_id = $1::uuid',
 };
 
-/** Null for a user who never had access. For the sign-in service. */
+/** A person's name, for the sign-in service. Null for a user who never had access. */
 export async function nameOfOperator(
   database: Pick<Database, 'run'>,
   userId: string,
@@ -162,8 +161,8 @@ export interface AddressInToken {
 }
 
 /**
- * Stores a person's new address, unless another person with access has it. A process may see an older token later
- * than another process saw a newer one. The older token changes nothing.
+ * Stores a person's new address, unless another person with access has it. If another process has already seen a newer
+ * token, an older token changes nothing.
  */
 export async function followAddress(
   database: Queryable,
@@ -177,7 +176,7 @@ export async function followAddress(
           and other.user_id <> ${userId}::uuid and other.removed_at is null)`);
 }
 
-/** The first name of a person with access, for visitors. Empty if there is none to show. */
+/** The first name of a person with access, for visitors. Empty if the person has no name. */
 export async function firstNameOfAgent(
   database: Queryable,
   userId: string | null,

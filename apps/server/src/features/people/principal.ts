@@ -29,39 +29,39 @@ export interface KeyPrincipal {
 export type Principal = PersonPrincipal | KeyPrincipal;
 
 /**
- * Checks again whether this request would be admitted, for long-lived responses. False once the session
- * ended, the person lost access or permissions, or the key was revoked. Also false when the check fails.
+ * Checks again whether this request would be admitted, for long-lived responses. False once the session has ended, the
+ * person has lost access or permissions, or the key was revoked. Also false if the check fails.
  */
-export type Readmit = () => Promise<boolean>;
+export type Reauthorize = () => Promise<boolean>;
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Set for every request under /api that was admitted. */
+    /** Set for every admitted request under /api. */
     principal: Principal | undefined;
     /** Set together with `principal`. */
-    readmit: Readmit | undefined;
+    reauthorize: Reauthorize | undefined;
   }
 }
 
-/** The caller, on a route that the policy closes to unknown callers. */
+/** The caller of a route that requires credentials. */
 export function principalOf(c: Context): Principal {
   const principal = c.get('principal');
   if (!principal) throw new Error('A route behind the policy was called without a principal');
   return principal;
 }
 
-/** The same, on a route that the policy opens to people only. */
+/** The caller of a route that admits only people. */
 export function personOf(c: Context): PersonPrincipal {
   const principal = principalOf(c);
   if (principal.kind === 'person') return principal;
   throw new Error('The policy admitted a key to a route for people');
 }
 
-/** The repeated check, on the same routes. */
-export function readmitOf(c: Context): Readmit {
-  const readmit = c.get('readmit');
-  if (!readmit) throw new Error('A route behind the policy was called without a guard');
-  return readmit;
+/** The repeated check, on a route that requires credentials. */
+export function reauthorizeOf(c: Context): Reauthorize {
+  const reauthorize = c.get('reauthorize');
+  if (!reauthorize) throw new Error('A route behind the policy was called without a guard');
+  return reauthorize;
 }
 
 /** The stored facts about the author of an action. */

@@ -6,16 +6,16 @@ import { sql } from '../../platform/database/sql.ts';
 import { isSameHash, secretHash } from './api-key-secret.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
-/** A link with less time left is replaced. */
+/** A link that expires sooner is replaced. */
 const MIN_LEFT_MS = 3_600_000;
 
 export interface SetupLinkOptions {
   readonly now: Date;
-  /** The operator token, which all processes share. A link is derived from it, and changes with it. */
+  /** The operator token, which all processes share. The link is derived from it, and changes with it. */
   readonly secret: string;
   /**
-   * Creates a new link in any case, also when there is an owner. The person who runs the server can then let in an
-   * owner who was locked out.
+   * Creates a new link even if there is an owner, so that the person who runs the server can let in an owner who was
+   * locked out.
    */
   readonly evenWithOwner?: boolean;
 }
@@ -25,14 +25,13 @@ interface SetupRow {
   readonly expires_at: Date;
 }
 
-// A person who is using the link holds the row's lock until they are an owner.
+// While a person is using the link, their transaction locks the row until they are an owner.
 const READ = 'select token_hash, expires_at from operator_setup for update';
 const HAS_OWNER = `select 1 from operator where role = 'owner' and removed_at is null limit 1`;
 
 /**
- * Returns the token of the only link that sets up an owner. The token is not stored, but each process can derive the
- * one that another process has printed. A link that has expired or that another secret made becomes invalid. Null
- * when there is an owner.
+ * Returns the token of the only link that sets up an owner. The token is not stored: every process derives it from the
+ * secret. Replaces a link that has expired or was derived from another secret. Null if there is an owner.
  */
 export async function makeSetupToken(
   database: Pick<Database, 'transaction'>,
@@ -57,7 +56,7 @@ export async function makeSetupToken(
   });
 }
 
-/** The token of the stored link, if it is still good and there is no owner. */
+/** The token of the stored link, if it is still valid and there is no owner. */
 async function printedToken(
   session: Session,
   row: SetupRow,
@@ -76,7 +75,7 @@ function tokenUntil(expiresAt: Date, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** Creating an account takes a second. If a request dies, the link is valid again after this time. */
+/** Creating an account takes a second. If a request fails midway, the link is valid again after this time. */
 const CLAIM_MS = 30_000;
 
 interface ClaimedRow {
@@ -86,9 +85,8 @@ interface ClaimedRow {
 }
 
 /**
- * Reserves the link briefly, so that only one of two concurrent requests continues. Null for a wrong or
- * expired token. Throws `not_found` when there is nothing to set up, and `conflict` while another request has
- * the link.
+ * Claims the link briefly, so that only one of two concurrent requests continues. Null for a wrong or expired token.
+ * Throws `not_found` if there is nothing to set up, and `conflict` while another request has claimed the link.
  */
 export function claimSetup(
   database: Pick<Database, 'transaction'>,
@@ -111,7 +109,7 @@ export function claimSetup(
   });
 }
 
-/** Makes the link usable again after its account was refused. */
+/** Releases the link after the account was refused. */
 export async function releaseSetup(
   database: Pick<Database, 'transaction'>,
   hash: string,
@@ -122,7 +120,7 @@ export async function releaseSetup(
   );
 }
 
-/** Deletes the link. False when a newer link has replaced it. */
+/** Deletes the used link. False if a newer link has replaced it. */
 export async function spendSetup(session: Session, hash: string): Promise<boolean> {
   const deleted = await session.query(sql`
     delete from operator_setup where token_hash = ${hash}::text returning id`);

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@pickup/contracts/people/operator-session';
 
-/** The sign-in service's facts about a valid access token that it issued. */
+/** The facts in a valid access token. */
 export interface SignedIn {
   readonly userId: string;
   readonly sessionId: string;
@@ -24,51 +24,51 @@ export interface Account {
 export interface AccountToSetUp {
   readonly email: string;
   readonly password: string;
-  /** Not stored with the account. A good password must not contain it. */
+  /** Not stored with the account. The password must not contain it. */
   readonly name: string;
 }
 
 /** The actor in audit rows: a person, or the key or link that was used. */
 export interface AccountActor {
   readonly actorId: string | null;
-  /** As `auditKeyOf` returns it, or a name of ours. Absent for a person. */
+  /** A key as `auditKeyOf` returns it, or the name of another actor. Absent for a person. */
   readonly key?: string;
   readonly ip: string;
   readonly userAgent: string;
 }
 
 /**
- * The sign-in service: built in, or a hosted project. Throws AppError `unavailable` when a hosted project
- * does not respond.
+ * The sign-in service: built in, or a hosted project. Throws an AppError with `unavailable` if a hosted project does
+ * not respond.
  */
 export interface SignIn {
-  /** Null for an invalid token, and within 20 seconds for one whose session has ended. */
+  /** Null for an invalid token, and within 20 seconds also for a token whose session has ended. */
   readToken(token: string): Promise<SignedIn | null>;
-  /** True when only the service's tokens show a user's new address, as with a hosted project. */
-  readonly tellsAddresses: boolean;
-  /** Null when accounts cannot be created from here: a hosted project without its service key. */
+  /** Whether only tokens show a user's new address, as with a hosted project. */
+  readonly reportsAddresses: boolean;
+  /** Null if this server cannot create accounts: a hosted project without its service key. */
   readonly accounts: Accounts | null;
-  /** Null when the service does not list a user's sessions: a hosted project. */
+  /** Null if the service does not list a user's sessions: a hosted project. */
   readonly sessions: Sessions | null;
 }
 
 /** A user's sessions. */
 export interface Sessions {
   list(userId: string): Promise<readonly Omit<OwnSession, 'current'>[]>;
-  /** False when the user has no such session. Takes effect at once in this process. */
+  /** Returns false if the user has no such session. Takes effect at once in this process. */
   end(userId: string, sessionId: string, actor: AccountActor): Promise<boolean>;
 }
 
-/** Throws AppError `invalid_input`, `rate_limited` or `conflict` when the service refuses. */
+/** Throws an AppError with `invalid_input`, `rate_limited` or `conflict` if the service refuses. */
 export interface Accounts {
   /**
-   * Creates an account and emails the invitation, again if the user has not accepted it. An accepted account
-   * is returned unchanged.
+   * Creates an account and emails the invitation. If the user has not accepted yet, emails it again. Returns an
+   * accepted account unchanged.
    */
   invite(email: string, actor: AccountActor): Promise<Account>;
   /**
-   * A new invitation link for a user who has not accepted. The previous link becomes invalid. A secret that
-   * must not be logged. Throws `conflict` for a user who has accepted.
+   * Returns a new invitation link for a user who has not accepted, a secret that must not be logged. The previous link
+   * becomes invalid. Throws `conflict` for a user who has accepted.
    */
   inviteByLink(email: string, actor: AccountActor): Promise<string>;
   /**
@@ -78,8 +78,8 @@ export interface Accounts {
   setUp(account: AccountToSetUp, actor: AccountActor): Promise<Account>;
   /** The accounts among `userIds` that exist. */
   read(userIds: readonly string[]): Promise<readonly Account[]>;
-  /** The user can no longer sign in, and is signed out everywhere. */
+  /** Signs the user out everywhere and prevents further sign-ins. */
   remove(userId: string, actor: AccountActor): Promise<void>;
-  /** For a user who lost their second factor. Returns how many factors were removed. */
+  /** Removes the second factors of a user who lost them. Returns how many were removed. */
   removeFactors(userId: string, actor: AccountActor): Promise<number>;
 }

@@ -1,4 +1,4 @@
-// What other features may use.
+// The exports for other features.
 export type { CertificateJob } from './consent/certificate-routes.ts';
 export {
   hasMarketingConsent,

@@ -5,17 +5,16 @@ import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { emailHash } from '../leads/index.ts';
 
-// Addresses that get no email. The list is by address and not by lead. Anyone can type an address into a
-// form, so doing that does not remove it. Only an operator can remove it, or its owner through the link in an
-// email.
+// Addresses that get no email. The list contains addresses, not leads. Submitting a form does not remove an address,
+// because anyone can type it. Only an operator can remove it, or its owner through the link in an email.
 
-/** An address on the list. `email` is null when only its hash may be kept. */
+/** An address on the list. `email` is null if only its hash may be stored. */
 export type Suppression = Tables['suppression'];
 
 export interface NewSuppression {
   readonly email: string;
   readonly scope: SuppressionScope;
-  /** With `erased`, neither this entry nor an earlier one keeps the address itself. */
+  /** With `erased`, neither this entry nor an earlier entry stores the address itself. */
   readonly reason: SuppressionReason;
   readonly leadId: string | null;
 }
@@ -33,7 +32,7 @@ export async function isSuppressed(
   return rows.length > 0;
 }
 
-/** The entry of an address for one scope. Null when there is none. */
+/** The entry of an address for one scope. Null if there is none. */
 export async function readSuppression(
   database: Queryable,
   hash: string,
@@ -46,8 +45,7 @@ export async function readSuppression(
 }
 
 /**
- * Adds an address to the list, inside a transaction. An existing entry stays unchanged, unless the person was
- * erased.
+ * Adds an address to the list, inside a transaction. An existing entry stays unchanged, unless the person was erased.
  */
 export async function suppressIn(session: Session, entry: NewSuppression): Promise<void> {
   const { email, scope, reason, leadId } = entry;
@@ -58,16 +56,16 @@ export async function suppressIn(session: Session, entry: NewSuppression): Promi
     insert into suppression (email_hash, scope, email, reason, lead_id, added_at)
     values (${hash}, ${scope}, ${kept}, ${reason}, ${leadId}::uuid, now())
     on conflict (email_hash, scope) do nothing`);
-  if (isErased) await forgetAddressIn(session, email);
+  if (isErased) await eraseAddressIn(session, email);
 }
 
-/** Keeps only the hash of an address that is on the list. It stays there. */
-export async function forgetAddressIn(session: Session, email: string): Promise<void> {
+/** Replaces an address on the list with its hash. The address stays suppressed. */
+export async function eraseAddressIn(session: Session, email: string): Promise<void> {
   await session.query(sql`
     update suppression set email = null where email_hash = ${emailHash(email)}`);
 }
 
-/** Whether an address is listed only because its owner unsubscribed. */
+/** Whether the only reason for an address's entries is that its owner unsubscribed. */
 export async function isUnsubscribedOnly(database: Queryable, email: string): Promise<boolean> {
   const entries = await database.query<Pick<Suppression, 'reason'>>(
     sql`select reason from suppression where email_hash = ${emailHash(email)}`,
@@ -78,7 +76,7 @@ export async function isUnsubscribedOnly(database: Queryable, email: string): Pr
 /** An entry's position in the list: its time, then its key. */
 export type SuppressionPosition = Pick<Suppression, 'addedAt' | 'emailHash' | 'scope'>;
 
-/** The list, oldest first, from after a position. */
+/** Reads the entries after a position, oldest first. */
 export function listSuppressions(
   database: Queryable,
   { limit, after }: { readonly limit: number; readonly after?: SuppressionPosition },
@@ -98,7 +96,7 @@ export async function removeUnsubscribedIn(session: Session, email: string): Pro
 }
 
 /**
- * Removes an address from the list by its hash, the only thing kept of an erased address. Removes it for one
+ * Removes an address from the list by its hash, which is all that remains of an erased address. Removes it for one
  * scope or for all. Returns whether it was listed.
  */
 export async function removeSuppressionOfHashIn(

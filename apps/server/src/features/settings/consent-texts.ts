@@ -13,8 +13,8 @@ export function consentTextOf(settings: ConsentSettings, language: Language): st
 }
 
 /**
- * Names a text that was shown, and with it the language: "1", "es-1", or "en-own-1a2b3c4d" for an operator's own text,
- * after the hash of its words. "unknown" if these settings have no such text.
+ * The version of a shown consent text, which also identifies its language: "1", "es-1", or "en-own-1a2b3c4d" with a
+ * hash for a custom text. "unknown" if these settings have no such text.
  */
 export function versionOfConsent(settings: ConsentSettings, shown: string): string {
   for (const language of LANGUAGES) {

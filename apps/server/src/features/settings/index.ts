@@ -1,4 +1,4 @@
-// What other features may use.
+// The exports for other features.
 export { consentTextOf, versionOfConsent, type ConsentSettings } from './consent-texts.ts';
 export type { ReportPreviews } from './editor/create-page-settings.ts';
 export type { PageResponder } from './rendering/page-responder.ts';

@@ -4,14 +4,14 @@
  * texts.
  */
 export const ADVISORY_LOCKS = {
-  /** Servers that start on one database at the same time take turns. */
+  /** Servers that start at the same time on one database migrate one after another. */
   migrations: 727_272,
   consentChain: 727_273,
-  /** Held while placed calls are counted before another one is placed. */
+  /** Held from counting the placed calls until the next call is placed. */
   callCaps: 727_274,
-  /** Processes that start together print one link. */
+  /** Makes processes that start together print the same link. */
   ownerLink: 727_277,
-  /** Calls are booked one after another, so that limits and the order of people are exact. */
+  /** Makes bookings run one after another, so that limits and the rotation of agents are exact. */
   bookings: 727_278,
 } as const;
 

@@ -1,4 +1,4 @@
-/** The last of the migrations that the baseline replaced. A database that has it has the baseline's schema. */
+/** The last migration that the baseline replaced. A database that has applied it has the baseline's schema. */
 const REPLACED = {
   name: '036-no-rollups.sql',
   sha256: '8ffefd063e802a669e0d6bcf027481147279490fca7e6fb5c00a286bdc8265ca',
@@ -14,8 +14,8 @@ interface Recorded {
 }
 
 /**
- * The recorded migrations from the baseline on. The baseline replaces the 36 migrations that it was made of. Null if
- * not all of them were applied (decision 104).
+ * The recorded migrations from the baseline on. The baseline replaces the first 36 migrations. Null if the database
+ * has only some of those (decision 104).
  */
 export function sinceBaseline<One extends Recorded>(
   recorded: readonly One[],

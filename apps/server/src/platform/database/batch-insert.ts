@@ -6,7 +6,7 @@ export interface BatchColumn<Row> {
   readonly name: string;
   readonly type: BinaryType;
   readonly value: (row: Row) => unknown;
-  /** The stored expression, if it differs from the value that is sent. `column` is that value. */
+  /** The expression to store instead of the sent value, which it gets as `column`. */
   readonly stored?: (column: string) => string;
 }
 
@@ -20,7 +20,7 @@ export class BatchInsert<Row> {
     this.#firstParameter = firstParameter;
   }
 
-  /** The first parameter's number after those of this insert. */
+  /** The number of the first parameter after this insert's own parameters. */
   get nextParameter(): number {
     return this.#firstParameter + this.#columns.length;
   }

@@ -9,7 +9,7 @@ interface Options {
   readonly maxRows: number;
 }
 
-/** A writer to a database of numbers, which refuses negative ones and fails `breaks` times. */
+/** A writer to a database that stores numbers, refuses negative ones, and fails `breaks` times. */
 function start({ breaks = 0, ...over }: Partial<Options> = {}) {
   const batches: number[][] = [];
   let left = breaks;
@@ -79,7 +79,7 @@ describe('BatchWriter', () => {
     expect(await Promise.all(writes.slice(0, 2))).toEqual(['row 1', 'row 2']);
   });
 
-  it('drains once everything is committed or refused', async () => {
+  it('drains once every row is committed or refused', async () => {
     const { writer } = start({ maxRows: 1 });
     const settled: string[] = [];
     const writes = [1, -2, 3].map((row) =>
@@ -100,7 +100,7 @@ describe('isRowFault', () => {
     expect(isRowFault(sqlError(code))).toBe(true);
   });
 
-  it.each(['40P01', '57P01', '08006', 'ECONNRESET'])('does not blame it for %s', (code) => {
+  it.each(['40P01', '57P01', '08006', 'ECONNRESET'])('does not blame the row for %s', (code) => {
     expect(isRowFault(sqlError(code))).toBe(false);
   });
 });

@@ -50,7 +50,7 @@ export class BatchWriter<Row, Result> {
   #schedule(): void {
     if (this.#scheduled || this.#underWay >= this.#options.atOnce) return;
     this.#scheduled = true;
-    // This runs after all requests of this turn were read, so they share a batch.
+    // This runs after all requests of this event-loop turn, so that they share a batch.
     setImmediate(() => {
       this.#scheduled = false;
       while (this.#waiting.length > 0 && this.#underWay < this.#options.atOnce) this.#flush();

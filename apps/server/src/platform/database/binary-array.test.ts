@@ -9,7 +9,7 @@ describe('binaryArray', () => {
     expect(hex('text', [])).toBe(header('00000019', '00000000'));
   });
 
-  it('repeats equal values, and writes others between them', () => {
+  it('writes repeated values, and different values between them', () => {
     const values = ['a', 'a', 'a', 'é', null, null, '', '', 'a'];
     const element = (value: string | null) => hex('text', [value]).slice(40);
     expect(hex('text', values)).toBe(

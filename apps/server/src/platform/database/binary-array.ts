@@ -21,11 +21,11 @@ const EPOCH = 946_684_800_000;
 const JSONB_VERSION = 1;
 
 /**
- * Every array is written here first, and then copied to memory of its own. Memory for each element would cost
- * more than all the rest.
+ * Every array is written here first, and then copied to memory of its own. Allocating memory for each element would
+ * take longer than the encoding.
  */
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
-/** A scratch that grew larger than this is given back after the array. */
+/** A scratch buffer that grew larger than this is released after the array. */
 const MAX_KEPT = 4 * 1024 * 1024;
 
 /** The values of one column as a parameter `$n::type[]`. Null and undefined become NULL. */
@@ -45,7 +45,7 @@ export function binaryArray(type: BinaryType, values: readonly unknown[]): Buffe
   return takeCopy(end);
 }
 
-/** Its own memory. Bytes from a shared pool would transfer the whole pool to another thread. */
+/** Copies into unpooled memory. Transferring pooled bytes to another thread would transfer the whole pool. */
 function takeCopy(length: number): Buffer {
   const copy = Buffer.allocUnsafeSlow(length);
   scratch.copy(copy, 0, 0, length);

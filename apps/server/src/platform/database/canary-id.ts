@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-// A canary lead is marked by its id, which only the server assigns. All other ids start with the time, and reach this
-// one in the year 10889. The views real_lead and delivery (migration 037) leave these ids out.
+// A canary lead is marked by its id, which only the server assigns. Other ids start with the time, and stay below
+// this range until the year 10889. The views real_lead and delivery (migration 037) leave canary ids out.
 
 /** The lowest id of a canary lead. */
 const FIRST_CANARY_LEAD = 'ffffffff-ffff-8000-8000-000000000000';

@@ -12,13 +12,13 @@ export function columnsOf<Name extends keyof Tables>(table: Name, without?: stri
 
 type Row = Readonly<Record<string, SqlValue>>;
 
-/** What an insert stores, by the names in `Tables`: `(received_at, note) values ($1, $2)`. */
+/** The columns and values of an insert, by their names in `Tables`: `(received_at, note) values ($1, $2)`. */
 export function valuesOf(row: Row): Sql {
   const columns = raw(Object.keys(row).map(columnOf).join(', '));
   return sql`(${columns}) values (${joined(Object.values(row).map((value) => sql`${value}`))})`;
 }
 
-/** What an update changes, by the names in `Tables`: `received_at = $1, note = $2`. */
+/** The assignments of an update, by their names in `Tables`: `received_at = $1, note = $2`. */
 export function assignmentsOf(row: Row): Sql {
   return joined(Object.entries(row).map(([name, value]) => sql`${raw(columnOf(name))} = ${value}`));
 }

@@ -5,8 +5,8 @@ import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { expect, it } from 'vitest';
 import { copyRunningDatabase } from './copy-running-database.ts';
 
-// On a busy server, each file that waits for the one before waits for a turn of the event loop.
-it('copies files side by side, and the log after all of them', async () => {
+// One after another, each file would wait for a turn of the event loop on a busy server.
+it('copies files in parallel, and the log after all of them', async () => {
   const folder = await temporaryFolder();
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   await mkdir(join(from, 'base'), { recursive: true });

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 const LOG_FOLDER = 'pg_wal';
 
 /**
- * Copies the folder of an embedded database while it runs. Between its last checkpoint and the end of the copy there
- * must be no other checkpoint. The files are then of different moments, but the log, which is copied last, has
- * everything since that checkpoint: opening the copy repairs it, as after a crash. It has all that was committed
- * before the call, and maybe more.
+ * Copies the folder of an embedded database while it runs. No checkpoint may run during the copy. The data files are
+ * then of different moments, but the log is copied last and has every change since the last checkpoint. Opening the
+ * copy recovers it, as after a crash. It has every change committed before the call, and maybe later ones.
  */
 export async function copyRunningDatabase(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -32,11 +31,11 @@ async function copyTree(
       await copyFile(source, target, constants.COPYFILE_FICLONE).catch(ignoreRemoved);
     }
   };
-  // Not one after the other: a busy server would then let each of a thousand files wait for its turn.
+  // In parallel: one after another, a thousand files would each wait for a turn of a busy event loop.
   await Promise.all(entries.filter(({ name }) => includes(name)).map(copyEntry));
 }
 
-/** The database may have removed a file since it was listed. The log knows that too. */
+/** The database may have removed a file since it was listed. The log contains that removal too. */
 function ignoreRemoved(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

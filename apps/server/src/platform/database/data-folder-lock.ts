@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Another process has the data folder open. Two writers would silently lose each other's leads. */
+/** Thrown if another process has the data folder open. Two writers would silently lose each other's leads. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
 
@@ -14,15 +14,15 @@ export class DatabaseInUseError extends Error {
   }
 }
 
-/** Held until it is released or the process dies in any way. */
+/** A lock that is held until its release or the end of the process. */
 export interface DataFolderLock {
   release(): Promise<void>;
 }
 
 /**
- * Locks a folder for this process. Each kind of lock below ends with the process, even after `kill -9`, so no
- * lock ever stays behind. Linux: an abstract socket named after the folder's inode. It does not work across
- * containers that share a volume. macOS and Windows: an exclusively opened file (not tested by us).
+ * Locks a folder for this process. The lock ends with the process, even after `kill -9`. Linux uses an abstract
+ * socket named after the folder's inode, which does not work across containers that share a volume. macOS and
+ * Windows use an exclusively opened file (not tested by us).
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   if (process.platform === 'linux') return lockBySocket(folder);

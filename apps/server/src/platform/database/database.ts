@@ -4,7 +4,7 @@ import type { Sql } from './sql.ts';
 export interface PreparedStatement {
   readonly name: string;
   readonly text: string;
-  /** A person is waiting for it. On the embedded database, it runs before other queued work. */
+  /** Whether a person is waiting for the result. The embedded database runs it before other queued work. */
   readonly urgent?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface Session extends Queryable {
 }
 
 export interface TransactionOptions {
-  /** Statements have no time limit. A migration may run or wait as long as it needs. */
+  /** Whether statements have no time limit. A migration may run or wait as long as it needs. */
   readonly unhurried?: boolean;
 }
 
@@ -40,16 +40,16 @@ export interface PoolState {
 export interface PoolOptions {
   /** How many connections this process keeps, at least 2. Half of them are for transactions. */
   readonly connections: number;
-  /** Whether each connection plans a statement once. Null: unless a pooler, which may not allow it, is in between. */
+  /** Whether each connection plans a statement once. Null: yes, unless there is a pooler, which may not allow it. */
   readonly prepares: boolean | null;
 }
 
 /** The store behind every feature. Acknowledged data is on disk. */
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
-  /** How many large writes are worth having under way at once. An embedded database runs one at a time. */
+  /** The useful number of concurrent large writes. An embedded database runs one at a time. */
   readonly writersAtOnce: number;
-  /** A statement that is planned once per connection. For everything that runs often. */
+  /** Runs a statement that is planned once per connection. Use it for everything that runs often. */
   run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]>;
   /** Everything that `work` does commits together, or nothing does. */
   transaction<T>(work: (session: Session) => Promise<T>, options?: TransactionOptions): Promise<T>;

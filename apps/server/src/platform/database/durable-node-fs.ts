@@ -40,7 +40,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** The umask has no effect, because emscripten sets the mode of each new file itself. */
+/** Creates files for their owner only. Emscripten ignores the umask and sets each new file's mode itself. */
 function closeFilesToOthers({ NODEFS }: EmscriptenModule): void {
   const { setattr } = NODEFS.node_ops;
   NODEFS.node_ops.setattr = (node, { mode, ...others }) =>

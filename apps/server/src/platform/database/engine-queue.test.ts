@@ -3,7 +3,7 @@ import type { Session } from './database.ts';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 import { EngineQueue } from './engine-queue.ts';
 
-/** A queue for an engine that only keeps what it is asked. */
+/** A queue for an engine that only records its calls. */
 function recording() {
   const asked: string[] = [];
   const engine: EmbeddedEngine = {
@@ -26,7 +26,7 @@ function recording() {
 }
 
 describe('the queue of an embedded engine', () => {
-  it('closes the engine after everything that was asked before', async () => {
+  it('closes the engine after all earlier statements', async () => {
     const { queue, asked } = recording();
     const before = [
       queue.execute('one'),
@@ -38,7 +38,7 @@ describe('the queue of an embedded engine', () => {
     await Promise.all(before);
   });
 
-  it('lets an urgent statement overtake those that wait, but not an open transaction', async () => {
+  it('runs an urgent statement before waiting statements, but not during an open transaction', async () => {
     const { queue, asked } = recording();
     const transaction = queue.transaction((session) => session.query('one'));
     const waiting = queue.query('two');
@@ -47,7 +47,7 @@ describe('the queue of an embedded engine', () => {
     expect(asked).toEqual(['begin', 'one', 'commit', 'urgent', 'two']);
   });
 
-  it('refuses what a transaction asks after its end', async () => {
+  it('refuses the statements of a transaction after its end', async () => {
     const { queue, asked } = recording();
     const left: Session[] = [];
     const failing = queue.transaction((session) => {

@@ -4,9 +4,8 @@ import { Semaphore } from './semaphore.ts';
 import { parametersOf, type Sql } from './sql.ts';
 
 /**
- * Gives each statement and each transaction its turn at an embedded engine. They wait here and not in the engine's
- * thread. So an urgent statement waits for what is running and for earlier urgent ones, but not for all that a busy
- * worker has queued.
+ * Queues statements and transactions for an embedded engine. They wait here instead of in the engine's thread, so that
+ * an urgent statement waits only for running work and earlier urgent statements, not for a busy worker's queue.
  */
 export class EngineQueue {
   readonly #engine: EmbeddedEngine;
@@ -37,7 +36,7 @@ export class EngineQueue {
   async run<Row>(statement: PreparedStatement, values: readonly StatementValue[]): Promise<Row[]> {
     const run = () => this.#engine.runPrepared<Row>(statement, values);
     if (!statement.urgent) return this.#turns.pass(run);
-    while (this.#transaction) await this.#transaction; // otherwise it would become a part of it
+    while (this.#transaction) await this.#transaction; // otherwise the statement would become a part of it
     return run();
   }
 
@@ -53,7 +52,7 @@ export class EngineQueue {
     });
   }
 
-  /** Closes the engine after everything that was asked before. */
+  /** Closes the engine after all earlier statements and transactions. */
   close(): Promise<void> {
     return this.#turns.pass(() => this.#engine.close());
   }
@@ -69,7 +68,7 @@ async function inTransaction<T>(
     hasEnded = true;
     return engine.execute(how);
   };
-  // Work that was left running must not become a part of the next transaction.
+  // A statement that the transaction did not await must not run in the next transaction.
   const whileOpen = async <Result>(ask: () => Promise<Result>) => {
     if (hasEnded) throw new Error('The transaction has ended');
     return ask();

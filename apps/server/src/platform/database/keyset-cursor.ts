@@ -1,5 +1,5 @@
 import { validate as isUuid } from 'uuid';
-import { notACursor, readCursor, readMoment, writeCursor } from './list-cursor.ts';
+import { invalidCursor, readCursor, readMoment, writeCursor } from './list-cursor.ts';
 import { sql, type Sql } from './sql.ts';
 
 /** The end of a page of a list that is ordered by time, and by id for equal times. */
@@ -12,19 +12,19 @@ export function writeKeysetCursor({ at, id }: KeysetCursor): string {
   return writeCursor(at.getTime(), id);
 }
 
-/** Throws AppError `invalid_input` for a cursor that `writeKeysetCursor` did not create. */
+/** Throws an AppError with `invalid_input` unless `writeKeysetCursor` created the cursor. */
 export function readKeysetCursor(cursor: string): KeysetCursor {
   const [time = '', id = '', ...more] = readCursor(cursor);
   const at = readMoment(time);
-  if (!at || !isUuid(id) || more.length > 0) throw notACursor();
+  if (!at || !isUuid(id) || more.length > 0) throw invalidCursor();
   return { at, id };
 }
 
 /**
- * A condition for rows after a cursor. It compares rows, so that an index finds the place directly. `key` is
- * the columns of the time and the id.
+ * A condition for the rows after a cursor. It compares row values, so that an index finds the first row directly.
+ * `key` is the pair of the time and id columns.
  */
-export function isBehind(
+export function isAfterCursor(
   key: Sql,
   { at, id }: KeysetCursor,
   { isNewestFirst = true }: { readonly isNewestFirst?: boolean } = {},

@@ -5,12 +5,12 @@ export interface ListPage<Row> {
   readonly nextCursor: string | null;
 }
 
-/** The number of rows to query. One more row than a page shows whether there is a next page. */
-export function rowsToAsk(limit: number): number {
+/** The number of rows to query: one more than the page has, which shows whether there is a next page. */
+export function rowsToFetch(limit: number): number {
   return limit + 1;
 }
 
-/** The page of the rows found with a limit of `rowsToAsk(limit)`. */
+/** The page from rows that were queried with `rowsToFetch(limit)`. */
 export function pageOf<Row>(
   found: readonly Row[],
   limit: number,

@@ -18,7 +18,7 @@ describe('makeDataFolder', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('names the setting to change when a file has the name of the folder', async () => {
+  it('names the setting to change if a file has the folder’s name', async () => {
     const file = join(parent, 'file');
     await writeFile(file, '');
     expect(() => makeDataFolder(file)).toThrow(

@@ -13,8 +13,8 @@ export interface Migration {
   /** The hash of the file's text. An applied migration must never change. */
   readonly sha256: string;
   /**
-   * The number of the newest migration that a server must know at least, to run on the schema after this one. Null
-   * if it must know this one.
+   * The number of the newest migration that a server must know to run on the schema after this migration. Null if it
+   * must know this migration itself.
    */
   readonly worksWith: number | null;
 }
@@ -25,19 +25,19 @@ export interface MigrateOptions {
   /** The number of the last migration to apply. By default all are applied. */
   readonly upTo?: number;
   /**
-   * Is called before migrations are applied, with the number of the newest migration that every server on this
-   * database must know from then on. Throws if one does not.
+   * Called before migrations are applied, with the number of the newest migration that every server on this database
+   * must then know. Throws if a running server does not know it.
    */
   readonly requireServers?: (session: Session, knowing: number) => Promise<void>;
-  /** Is called before the first migration of an empty database. Throws to leave it empty. */
+  /** Called before the first migration of an empty database. Throws to leave it empty. */
   readonly beforeCreate?: () => void;
 }
 
 /**
- * Applies the numbered SQL files of all folders that are not applied yet, all in one transaction. It either ends
- * with the current schema or changes nothing. Returns the names of the applied files. Refuses a database that is older
- * than the baseline, one with different migrations than these folders, or newer ones that a server with these folders
- * does not work with, and one whose data was moved away.
+ * Applies the pending SQL files of all folders in one transaction, which ends with the current schema or changes
+ * nothing. Returns the names of the applied files. Refuses a database that is older than the baseline, that has other
+ * migrations than these folders, that has newer migrations unknown to this server and incompatible with it, or whose
+ * data was moved away.
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
@@ -69,8 +69,8 @@ export async function newestMigration(folders: readonly string[]): Promise<numbe
 }
 
 /**
- * The migrations in their order, the baseline first. Files of one name are parts of one migration. An empty line joins
- * them, in the order of their folders.
+ * The migrations in order, beginning with the baseline. Files with the same name are parts of one migration. They are
+ * joined in the order of their folders, with an empty line between them.
  */
 export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
   const files = (await Promise.all(folders.map(sqlFilesOf))).flat();
@@ -177,7 +177,9 @@ function refuseOtherHistory(
       );
     }
     if (ours.name !== name || ours.sha256 !== sha256) {
-      throw new Error(`Migration ${ours.name} is not what the database has applied as ${name}.`);
+      throw new Error(
+        `Migration ${ours.name} is not the migration that the database has applied as ${name}.`,
+      );
     }
   });
 }
@@ -194,8 +196,8 @@ export function recordOf({ name, sha256, worksWith }: Migration): string {
 }
 
 /**
- * The names of the migrations that the database still lacks, without changing anything. Throws for a database that
- * `migrate` refuses.
+ * The names of the migrations that the database still lacks. Changes nothing. Throws for a database that `migrate`
+ * refuses.
  */
 export async function pendingMigrations(
   database: Queryable,

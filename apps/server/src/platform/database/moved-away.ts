@@ -1,15 +1,15 @@
 import type { Queryable, Session } from './database.ts';
 
 /**
- * A database whose data was moved to another one refuses every change from then on. Otherwise a server that still
- * uses it would accept leads that no agent sees. The function that refuses says where the data went.
+ * After a move, the old database refuses every change. Otherwise a server that still uses it would accept leads that no
+ * agent sees. The comment of this function names the new database.
  */
 const REFUSE = `create function moved_away() returns trigger language plpgsql as $$
   begin
     raise exception 'The data was moved to another database' using errcode = 'read_only_sql_transaction';
   end $$`;
 
-/** Makes these tables refuse changes. `to` is text for people, without a password. */
+/** Makes these tables refuse changes. `to` is the new database as shown to operators, without a password. */
 export async function markMovedAway(
   session: Session,
   tables: readonly string[],

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new UUID version 7. It increases with time, and within a millisecond by a counter. */
+/** A new UUID version 7. Ids increase with time, and by a counter within a millisecond. */
 export function newId(): string {
   return v7();
 }
 
-/** The same id for the same key, among those of this moment. */
+/** An id of this moment. The same moment and key always give the same id. */
 export function idFor(at: Date, key: string): string {
   const random = createHash('sha256').update(key).digest().subarray(0, 16);
   return v7({ msecs: at.getTime(), seq: random.readUInt32BE(0), random });

@@ -16,7 +16,7 @@ export interface PGliteDatabaseOptions {
    * By default the error is thrown uncaught, which ends the process.
    */
   readonly onLost?: OnLost;
-  /** Where the engine runs. By default in its own thread. */
+  /** Opens the engine. By default, it runs in its own thread. */
   readonly openEngine?: (dataDir: string, onLost: OnLost) => Promise<EmbeddedEngine>;
 }
 
@@ -61,7 +61,7 @@ function describe(queue: EngineQueue, { copyTo, release }: FolderWork): Database
   let closing: Promise<void> | null = null;
   return {
     kind: 'pglite',
-    // One runs and one waits in the engine's thread, so that the thread never waits for this one.
+    // One write runs while the next waits in the engine's thread, so that the thread is never idle between them.
     writersAtOnce: 2,
     run: (statement, values) => queue.run(statement, values),
     query: (statement, values) => queue.query(statement, values),
@@ -79,7 +79,7 @@ function describe(queue: EngineQueue, { copyTo, release }: FolderWork): Database
 }
 
 interface Maintenance {
-  /** Makes a checkpoint, and no other until the work is done. */
+  /** Makes a checkpoint, runs the work, and allows no other checkpoint until the work is done. */
   betweenCheckpoints<T>(work: () => Promise<T>): Promise<T>;
   stop(): void;
 }
@@ -93,7 +93,7 @@ const VACUUM_EVERY_MS = 12 * 3_600_000;
  * no statistics. A checkpoint blocks for about 0.1 s. The engine makes none by itself.
  */
 function startMaintenance(queue: EngineQueue, log: Log): Maintenance {
-  const copies = new Semaphore(1); // the checkpoint of the next copy must wait for the one before
+  const copies = new Semaphore(1); // the next copy's checkpoint must wait for the running copy
   let isCopying = false;
   const run = (sql: string) => {
     queue.execute(sql).catch((error: unknown) => {

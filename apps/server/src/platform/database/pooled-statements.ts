@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 
 export interface PooledStatementsOptions {
   readonly url: string;
-  /** The certificate that the database's must be signed with. Null: what the URL says. */
+  /** The CA certificate of the database. Null: the URL's parameters apply. */
   readonly certificate: string | null;
   /** The schema that has the tables. */
   readonly schema: string;
@@ -16,9 +16,9 @@ export interface PooledStatementsOptions {
 export type Statements = Pick<Database, 'kind' | 'run' | 'writersAtOnce'>;
 
 /**
- * Runs statements through a pooler in transaction mode. Each one is a transaction that chooses the schema itself,
- * because such a pooler may keep neither a role's settings nor those of a session, and no prepared statements.
- * Connects when the first statement runs.
+ * Runs statements through a pooler in transaction mode. Such a pooler may drop the settings of roles and sessions, and
+ * prepared statements. So each statement is a transaction that sets the schema itself. Connects when the first
+ * statement runs.
  */
 export function openPooledStatements(options: PooledStatementsOptions): Statements {
   const pool = openPool(options);
@@ -36,12 +36,12 @@ export function openPooledStatements(options: PooledStatementsOptions): Statemen
   };
 }
 
-/** Many isolates run at the same time, and each has its own. */
+/** Low, because many isolates run at the same time and each has its own pool. */
 const CONNECTIONS = 2;
-/** The platform ends an idle isolate without a word, so a connection must not wait long for its next use. */
+/** The platform ends an idle isolate without notice, so idle connections are closed soon. */
 const IDLE_MS = 10_000;
 
-/** The driver ignores a certificate beside an address that says something of TLS itself. */
+/** Removes TLS parameters from the address, because with them the driver ignores the certificate. */
 function connectionTo(address: string, certificate: string | null): pg.PoolConfig {
   if (certificate === null) return { connectionString: address };
   const url = new URL(address);

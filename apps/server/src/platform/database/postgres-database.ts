@@ -38,8 +38,8 @@ export async function openPostgresDatabase(
   // must be on disk, even if an administrator turned this setting off for speed.
   const lasting = state.commit === 'off' ? '; set synchronous_commit = on' : '';
   const open = (max: number) => openPool({ url, max, settings: `set jit = off${lasting}` }, log);
-  // Transactions have their own pool. A transaction that needs another connection must not find all of them
-  // taken by other transactions.
+  // Transactions have their own pool. If they shared one, a transaction that runs a separate statement could wait
+  // forever for a connection that other transactions hold.
   const forTransactions = Math.floor(options.connections / 2);
   const statements = open(options.connections - forTransactions);
   const transactions = open(forTransactions);
@@ -76,7 +76,7 @@ function openPool(
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
     application_name: 'pickup',
-    // The pool waits for it before the connection's first use, and drops the connection if it fails.
+    // The pool waits for this before a connection's first use, and drops the connection if it fails.
     // eslint-disable-next-line typescript/no-misused-promises -- pg's types leave out the promise
     onConnect: (client) => client.query(settings),
   });
@@ -100,7 +100,7 @@ export async function withPooled<T>(pool: Pool, work: (client: Client) => Promis
     returnToPool(client);
     return result;
   } catch (error) {
-    // Not awaited. After a statement that hangs, the rollback would make the caller wait just as long again.
+    // Not awaited: after a statement that hung, the rollback could hang just as long.
     client.query('rollback').then(
       () => returnToPool(client),
       () => client.release(true),
@@ -133,7 +133,7 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** Without a commit, the end of the connection rolls back, in whatever state it was left. */
+/** On failure, the caller closes the connection, which rolls the transaction back. */
 async function inTransaction<T>(
   client: Client,
   work: (session: Session) => Promise<T>,
@@ -162,7 +162,7 @@ async function queryOf<Row>(
   return (await connection.query(text, parameters)).rows as Row[];
 }
 
-/** SQLSTATE of a statement that another client of this connection prepared, or that none did. */
+/** SQLSTATE of a prepared statement that already exists, or that does not exist, on the shared connection. */
 const MIXED_UP = ['42P05', '26000'];
 
 /**

@@ -7,7 +7,7 @@ interface ReportedState {
   readonly encoding: string;
 }
 
-/** What a server says of itself when it is opened. */
+/** The state that a PostgreSQL server reports when it is opened. */
 export interface ServerState extends ReportedState {
   /** How far the database's clock is ahead of this machine's, in milliseconds. */
   readonly clockAheadMs: number;
@@ -28,7 +28,7 @@ export async function readState(client: pg.Client): Promise<ServerState> {
   return { ...reported, clockAheadMs: now - here, isPooled: processOf(client) !== pid };
 }
 
-/** The process that the other side introduced itself as. A pooler makes one up, and passes cancellations on itself. */
+/** The process id that the other side reported. A pooler invents one, so it differs from the real backend's. */
 function processOf(client: pg.Client): unknown {
   return 'processID' in client ? client.processID : null; // pg's types leave it out
 }
@@ -39,7 +39,7 @@ export function refuseUnsuitable({ encoding }: ServerState): void {
   throw new Error(`its encoding is ${encoding}. Create it with: createdb -E UTF8 -T template0`);
 }
 
-/** Leases and due times compare the clocks of all machines. */
+/** The tolerated difference. Leases and due times compare the clocks of all machines. */
 const MAX_CLOCK_DIFFERENCE_MS = 2_000;
 
 export function warnAbout(state: ServerState, prepares: boolean | null, log: Log) {

@@ -22,7 +22,7 @@ function observed(width: number | (() => number)) {
 }
 
 describe('a semaphore', () => {
-  it('runs as many at once as it is wide, and the next in order when one ends', async () => {
+  it('runs up to its width at once, and starts the next in order when one ends', async () => {
     const { begun, works, join } = observed(2);
     const [first, second] = [join('a'), join('b'), join('c'), join('d')];
     expect(begun).toEqual(['a', 'b']);
@@ -52,7 +52,7 @@ describe('a semaphore', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('continues after a failure, which only the caller of the failed work receives', async () => {
+  it('continues after a failure, and rejects only the failed call', async () => {
     const { begun, works, join } = observed(1);
     const [first, second] = [join('a'), join('b')];
     works.get('a')?.fail();
@@ -62,7 +62,7 @@ describe('a semaphore', () => {
     expect(await second).toBe('b');
   });
 
-  it('keeps its width after it was empty', async () => {
+  it('keeps its width after being empty', async () => {
     const { begun, works, join } = observed(1);
     const first = join('a');
     works.get('a')?.end();

@@ -1,13 +1,12 @@
 /**
- * Runs a few of many works at a time, first come, first served. Work that does not use it overtakes all that
- * wait.
+ * Limits how many tasks run at a time, first come, first served.
  */
 export class Semaphore {
   readonly #width: () => number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** `width`: how many run at a time. May change. */
+  /** `width`: how many tasks run at a time. May change. */
   constructor(width: number | (() => number)) {
     this.#width = typeof width === 'number' ? () => width : width;
   }
@@ -20,7 +19,7 @@ export class Semaphore {
     return this.#waiting.length;
   }
 
-  /** Runs the work when its turn comes. Resolves or rejects like the work. */
+  /** Runs the task when its turn comes. Resolves or rejects like the task. */
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#width()) this.#running += 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
@@ -31,7 +30,7 @@ export class Semaphore {
     }
   }
 
-  // Free slots are passed on directly. Otherwise a newcomer could take it before the next in line.
+  // Passes the slot directly to the next in line, so that no newcomer takes it first.
   #release(): void {
     this.#running -= 1;
     while (this.#running < this.#width()) {

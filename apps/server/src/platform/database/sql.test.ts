@@ -34,7 +34,7 @@ describe('a statement', () => {
     });
   });
 
-  it('can be a text with separate values', () => {
+  it('can be a string with separate values', () => {
     const statement = parametersOf('select $1::int', [1]);
     expect(statement).toEqual({ text: 'select $1::int', parameters: [1] });
   });

@@ -3,7 +3,7 @@ export type SqlValue = string | number | boolean | Date | null | readonly string
 
 /** A statement or a part of one. Values are separate from the text, so nothing has to be escaped. */
 export interface Sql {
-  /** The text around the values. There is always one piece more than there are values. */
+  /** The text around the values: always one piece more than there are values. */
   readonly pieces: readonly string[];
   readonly values: readonly SqlValue[];
 }
@@ -27,7 +27,7 @@ export function sql(texts: TemplateStringsArray, ...inserted: readonly (SqlValue
   return { pieces, values };
 }
 
-/** Turns our own text into SQL: a column, a list of columns. Never use it with input from outside. */
+/** Turns our own text into SQL, such as a column or a list of columns. Never pass input from outside. */
 export function raw(text: string): Sql {
   return { pieces: [text], values: [] };
 }

@@ -1,17 +1,17 @@
 import { isStorableText, storableText } from '@pickup/contracts/storable-text';
 
-/** Deeper than anything that is sent here in earnest. Deeper values could exhaust the stack of code that walks them. */
+/** Deeper than any legitimate value. Walking deeper values could overflow the stack. */
 const MAX_DEPTH = 40;
 
 /**
- * A parsed JSON value that a jsonb column accepts, the same object if it does already. Parts that are nested too
- * deeply become null.
+ * The value in a form that a jsonb column accepts: the same object if it is already acceptable. Parts that are nested
+ * too deeply become null.
  */
 export function storableJson<Value>(value: Value): Value {
   return isStorable(value, 0) ? value : (storable(value, 0) as Value);
 }
 
-// Nearly every value is storable, so none is copied before that is known.
+// Checked before copying, because nearly every value is storable as it is.
 function isStorable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;

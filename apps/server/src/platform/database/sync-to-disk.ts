@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Syncs the entries of a directory to disk: files that were created, renamed or removed in it. */
+/** Syncs a directory's entries to disk: the creation, renaming and removal of files in it. */
 export function syncDirectory(path: string): void {
   // Windows has no way to sync a directory. NTFS journals its entries.
   if (process.platform === 'win32') return;

@@ -109,7 +109,7 @@ export class ThreadedEngine implements EmbeddedEngine {
   }
 }
 
-/** Buffers that are transferred instead of copied: bytes that own their whole buffer. */
+/** The buffers to transfer instead of copying: those of values that own their whole buffer. */
 function buffersOf(values: readonly StatementValue[]): ArrayBuffer[] {
   return values.flatMap((value) => {
     const own = value instanceof Uint8Array && value.byteLength === value.buffer.byteLength;

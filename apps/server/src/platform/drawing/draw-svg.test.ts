@@ -15,7 +15,7 @@ const fontFile = (name: string) =>
 const LORA = { family: 'Lora', files: [fontFile('Lora_700Bold'), fontFile('NotoSans_700Bold')] };
 const STYLE = { size: 20, isBold: true };
 
-it('draws texts with the given fonts only, and with the next one for letters that the first lacks', () => {
+it('draws texts only with the given fonts, and falls back to the next font for missing letters', () => {
   const narrow = textWidth('Ann', STYLE, LORA);
   expect(narrow).toBeGreaterThan(20);
   expect(textWidth('Ann', { ...STYLE, size: 40 }, LORA)).toBeCloseTo(2 * narrow, 0);
@@ -34,14 +34,14 @@ it.each(['', ' ', `</text>&"'`, 'a\u0000b', 'a\uffffb', 'a\ud800b', '👨‍👩
   },
 );
 
-it('reads pixels with their own colors, however transparent they are', () => {
+it('reads the colors of pixels at any transparency', () => {
   const { data } = pixmapOf(
     drawSvg(svgOf(2, 1, '<rect width="1" height="1" fill="#ff8000" fill-opacity="0.5"/>')),
   );
   expect([...data]).toEqual([255, 128, 0, 128, 0, 0, 0, 0]);
 });
 
-it('keeps a drawing inside an image from files and addresses', () => {
+it('gives a drawing inside an image no access to files and URLs', () => {
   const social = new URL('../../../../landing/public/social-card.png', import.meta.url);
   const card = fileURLToPath(social);
   const inside = svgOf(9, 9, `<image href="${card}" width="9" height="9"/>`);

@@ -14,11 +14,11 @@ export interface Drawn {
   readonly width: number;
   readonly height: number;
   readonly png: Uint8Array;
-  /** Premultiplied with alpha. */
+  /** RGBA, with colors premultiplied by alpha. */
   readonly pixels: Uint8Array;
 }
 
-/** Texts are drawn with these files only, so that every machine draws the same. */
+/** The only fonts for texts, so that every machine draws the same. */
 export interface SvgFonts {
   readonly family: string;
   readonly files: readonly string[];
@@ -29,7 +29,7 @@ const NO_FONTS: SvgFonts = { family: '', files: [] };
 // WebAssembly, because a fault of the library must not end the process.
 const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 await initWasm(readFileSync(wasm)).catch((error: unknown) => {
-  // Test files that share a thread may evaluate this module again. The library is ready then.
+  // Test files that share a thread evaluate this module again, when the library is already initialized.
   if (!String(error).includes('Already initialized')) throw error;
 });
 
@@ -41,7 +41,7 @@ function fontFile(path: string): Uint8Array {
   return file;
 }
 
-/** Hands a parsed drawing to `read`. Its memory is not garbage collected, so it is released here. */
+/** Passes a parsed drawing to `read`, and frees its memory afterwards, which is not garbage collected. */
 function withDrawing<T>(
   svg: string,
   { files }: SvgFonts,
@@ -57,8 +57,8 @@ function withDrawing<T>(
 }
 
 /**
- * Draws an SVG of our own. An image in it could name a file of this machine, so a drawing from elsewhere must be
- * sanitized, and be inside an `imageElement`.
+ * Draws an SVG of our own. An SVG can reference files of this machine, so sanitize a drawing from outside, and embed it
+ * with `imageElement`.
  */
 export function drawSvg(svg: string, fonts = NO_FONTS): Drawn {
   return withDrawing(svg, fonts, (drawing) => {
@@ -70,7 +70,7 @@ export function drawSvg(svg: string, fonts = NO_FONTS): Drawn {
   });
 }
 
-/** The same drawing with outlines instead of texts, for browsers that lack the font. */
+/** Converts the texts of a drawing to outlines, for browsers that lack the font. */
 export function outlineTexts(svg: string, fonts: SvgFonts): string {
   return withDrawing(svg, fonts, (drawing) => drawing.toString());
 }
@@ -80,7 +80,7 @@ export function svgOf(width: number, height: number, ...parts: readonly string[]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`;
 }
 
-/** An image in the middle of a box, as large as fits. */
+/** An image, centered in a box and as large as fits. */
 export function imageElement(type: 'png' | 'svg+xml', file: Uint8Array, box: Box): string {
   const { x, y, width, height } = box;
   const data = Buffer.from(file).toString('base64');
@@ -90,18 +90,18 @@ export function imageElement(type: 'png' | 'svg+xml', file: Uint8Array, box: Box
 export interface SvgText {
   readonly size: number;
   readonly isBold?: boolean;
-  /** In pixels, added to each letter. */
+  /** The extra space after each letter, in pixels. */
   readonly spacing?: number;
 }
 
-/** A line of text. `attributes` say where it is and what color it has. */
+/** A line of text. `attributes` set its position and color. */
 export function textElement(
   text: string,
   { size, isBold = false, spacing = 0 }: SvgText,
   { family }: SvgFonts,
   attributes = '',
 ): string {
-  // XML has no way to write these characters.
+  // XML cannot represent these characters.
   const shown = escapeHtml(text.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ' '));
   const style = `font-family="${family}" font-weight="${isBold ? 700 : 400}" font-size="${size}" letter-spacing="${spacing}"`;
   return `<text ${style} ${attributes}>${shown}</text>`;

@@ -5,7 +5,7 @@ import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import './request-ids.ts';
 
-/** What the sender sees of an error that only the log describes. */
+/** The answer for unexpected errors, whose details only the log contains. */
 export const INTERNAL = new AppError('internal', 'Something went wrong on our end.');
 
 /** Answers with the API's error body. */

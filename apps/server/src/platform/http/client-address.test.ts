@@ -6,16 +6,28 @@ const [PROXY, INNER] = ['10.0.0.1', '10.0.0.2'];
 describe("the visitor's address", () => {
   it.each([
     ['without proxies is the peer', '192.0.2.1', '203.0.113.9', 0, '192.0.2.1'],
-    ['behind one proxy is what that proxy saw', PROXY, '203.0.113.9', 1, '203.0.113.9'],
-    ['is not what the visitor wrote', PROXY, '6.6.6.6, 203.0.113.9', 1, '203.0.113.9'],
-    ['is what the outer of two saw', PROXY, `6.6.6.6, 203.0.113.9, ${INNER}`, 2, '203.0.113.9'],
-    ['with too few entries is the oldest', PROXY, '203.0.113.9', 3, '203.0.113.9'],
+    ['behind one proxy is the peer of that proxy', PROXY, '203.0.113.9', 1, '203.0.113.9'],
+    ['is not an entry that the visitor wrote', PROXY, '6.6.6.6, 203.0.113.9', 1, '203.0.113.9'],
+    [
+      'behind two proxies is the peer of the outer one',
+      PROXY,
+      `6.6.6.6, 203.0.113.9, ${INNER}`,
+      2,
+      '203.0.113.9',
+    ],
+    ['is the oldest entry if there are too few', PROXY, '203.0.113.9', 3, '203.0.113.9'],
     ['is the peer when the proxy sent no header', PROXY, undefined, 1, PROXY],
     ['is the peer when the entry is not an address', PROXY, 'unknown', 1, PROXY],
     ['is the next proxy when the outer entry is hidden', PROXY, `_hidden, ${INNER}`, 2, INNER],
     ['has no port', PROXY, '203.0.113.9:51234', 1, '203.0.113.9'],
     ['of version 6 has no brackets and no port', PROXY, '[2001:db8::7]:443', 1, '2001:db8::7'],
-    ['mapped into version 6 is of version 4', '::ffff:192.0.2.1', undefined, 0, '192.0.2.1'],
+    [
+      'is of version 4 if it was mapped into version 6',
+      '::ffff:192.0.2.1',
+      undefined,
+      0,
+      '192.0.2.1',
+    ],
   ])('%s', (_name, peer, header, proxies, expected) => {
     expect(clientAddress(peer, header, proxies)).toBe(expected);
   });

@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { Context } from 'hono';
 
 /**
- * The visitor's address: the socket's peer, or the address that the trusted proxies report. Each proxy
- * appends the address it saw. With n trusted proxies, the n-th entry from the right is the outermost one that
- * a stranger cannot have written. An invalid entry is ignored.
+ * The visitor's address: the socket's peer, or the address that the trusted proxies report. Each proxy appends the
+ * address of its peer. With n trusted proxies, the n-th entry from the right is the outermost one that visitors
+ * cannot forge. An invalid entry is ignored.
  */
 export function clientAddress(
   peer: string,
@@ -19,8 +19,8 @@ export function clientAddress(
 }
 
 /**
- * The visitor's address behind a platform's gateway, where no socket tells it. By default Cloudflare's header, which
- * it sets itself in front of hosted projects. With `trustedProxies`, the address that these report.
+ * The visitor's address behind a platform's gateway, where there is no socket. By default, this is the header that
+ * Cloudflare sets in front of hosted projects. With `trustedProxies`, it is the address that those proxies report.
  */
 export function platformAddress(c: Context, trustedProxies: number | null): string {
   if (trustedProxies === null) {

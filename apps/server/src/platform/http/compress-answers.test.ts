@@ -44,7 +44,7 @@ it('reads a stream only as fast as the client does', async () => {
   await reader?.cancel();
 });
 
-it('leaves a response unchanged that is already compressed', async () => {
+it('leaves a compressed response unchanged', async () => {
   const app = new Hono()
     .use(compressAnswers())
     .get('/', (c) => c.json({ text: 'a'.repeat(5_000) }, 200, { 'content-encoding': 'gzip' }));

@@ -8,7 +8,7 @@ import { negotiateEncoding, type Encoding } from './negotiate-encoding.ts';
 /**
  * Compresses JSON and CSV responses with Brotli or gzip, as the client prefers. Our own code, because `hono/compress`
  * has no Brotli and compresses tiny responses too. Node compresses on its thread pool, so the main thread stays
- * free. JSON is compressed as a whole, CSV as it is written. Event streams, PDFs and other types stay as they are.
+ * free. JSON is compressed as a whole, CSV as a stream. Event streams, PDFs and other types are left unchanged.
  *
  * The length of a compressed response can reveal a secret that it contains together with text that an attacker chose
  * (BREACH). So mount this only on routes that need a bearer token, which no other site can send. Responses to POST
@@ -36,7 +36,7 @@ function kindOf(contentType: string | null): 'whole' | 'stream' | 'other' {
   return type === 'text/csv' ? 'stream' : 'other';
 }
 
-// Compression gains nothing for a response that fits into one packet anyway.
+// A response that fits into one packet gains nothing from compression.
 const MIN_BYTES = 1_024;
 
 async function compressWhole(c: Context, encoding: Compression): Promise<void> {

@@ -7,11 +7,11 @@ export interface HealthDeps {
   /** Resolves when the database responds. Throws otherwise. */
   readonly ping: () => Promise<void>;
   readonly isStopping: () => boolean;
-  /** When backups are made: the moment whose data the newest proved one has. */
+  /** The moment that the newest verified backup shows. Absent if no backups are made. */
   readonly lastBackup?: () => Promise<Date | null>;
-  /** Why nothing can be stored. Null when it can. */
+  /** Why the server cannot store leads. Null if it can. */
   readonly shortage?: () => Promise<string | null>;
-  /** Whether the request comes from this machine. Only then does the answer say more than that the server is ready. */
+  /** Whether the request comes from this machine. Only then does the answer contain details. */
   readonly isLocal?: (c: Context) => boolean;
   /** How long the database may take, in milliseconds. */
   readonly timeoutMs?: number;

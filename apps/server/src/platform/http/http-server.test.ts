@@ -12,7 +12,7 @@ function get(port: number, agent: Agent | false = false): Promise<IncomingMessag
 }
 
 describe('the listening server', () => {
-  it('finishes a running request on close, and accepts no other', async () => {
+  it('finishes a running request on close, and accepts no new one', async () => {
     let finish: () => void = () => {};
     let reportArrival: () => void = () => {};
     const underWay = new Promise<void>((resolve) => (reportArrival = resolve));
@@ -43,7 +43,7 @@ describe('the listening server', () => {
     await refused;
   });
 
-  it('lingers before it closes: it still answers, and asks clients to leave their connection', async () => {
+  it('lingers before it closes: it still answers, and closes each connection after its response', async () => {
     const server = await listen((_request, response) => response.end('done'), {
       host,
       port: 0,

@@ -5,7 +5,7 @@ import { endStalledReaders, oneAtATime } from './slow-readers.ts';
 
 export interface HttpServer {
   readonly port: number;
-  /** Still accepts requests for `lingerMs`, but each response closes its connection. For before `close`. */
+  /** Accepts requests for `lingerMs` more, but closes each connection after its response. Call it before `close`. */
   linger(): Promise<void>;
   /** Accepts no new requests, lets running ones finish, then cuts off those still open. Idempotent. */
   close(): Promise<void>;
@@ -24,12 +24,12 @@ export interface ListenOptions {
   readonly lingerMs?: number;
   /** How often connections are checked for clients that read nothing, in milliseconds. */
   readonly stalledMs?: number;
-  /** A server created earlier, because something else listens on it too. */
+  /** An existing server, because something else listens on it too. */
   readonly server?: Server;
 }
 
 const TIMEOUTS = {
-  // Long enough for a person's slow upload of 32 kB. Too short for a connection kept open on purpose.
+  // Long enough for a slow upload of 32 kB, short enough to end connections that an attacker keeps open.
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   // Longer than the 60 s after which common proxies drop an idle connection. Otherwise a proxy could send a
@@ -37,7 +37,7 @@ const TIMEOUTS = {
   keepAliveTimeout: 75_000,
 };
 
-/** A proxy opens a new connection after so many requests. */
+/** After this many requests, a connection is closed, and the proxy opens a new one. */
 const MAX_REQUESTS_PER_SOCKET = 10_000;
 
 /** Starts listening. Rejects with a message for the operator when the address is not available. */
@@ -75,7 +75,7 @@ export async function listen(
   };
 }
 
-/** The server cannot listen on the address. The message says what to do. */
+/** Thrown if the server cannot listen on the address. The message says what to do. */
 export class ListenError extends Error {
   override readonly name = 'ListenError';
 }
@@ -83,19 +83,20 @@ export class ListenError extends Error {
 function explain(error: NodeJS.ErrnoException, host: string, port: number): ListenError {
   const where = `port ${port} on ${host}`;
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `${where} is in use: stop what uses it, or set PORT to another one`,
-    EACCES: `this user may not listen on ${where}: set PORT to one above 1023`,
-    EADDRNOTAVAIL: `${host} is not an address of this machine: set HOST to one that is`,
+    EADDRINUSE: `${where} is in use: stop the program that uses it, or set PORT to another port`,
+    EACCES: `this user may not listen on ${where}: set PORT to a number above 1023`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine: set HOST to one of its addresses`,
     ENOTFOUND: `${host} is not known: set HOST to an address of this machine`,
   };
-  const reason = reasons[error.code ?? ''] ?? `${where} cannot be listened on (${error.code})`;
+  const reason =
+    reasons[error.code ?? ''] ?? `the server cannot listen on ${where} (${error.code})`;
   return new ListenError(reason, { cause: error });
 }
 
 function close(server: Server, gracePeriodMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cutOff = setTimeout(() => server.closeAllConnections(), gracePeriodMs);
-    // close() ends connections that are idle now. The sweep ends those that become idle later.
+    // close() ends connections that are idle now. The sweep ends connections that become idle later.
     const sweep = setInterval(() => server.closeIdleConnections(), 25);
     server.close(() => {
       clearTimeout(cutOff);

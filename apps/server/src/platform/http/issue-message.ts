@@ -12,7 +12,7 @@ export interface ValidationIssue {
   readonly maximum?: number | bigint | undefined;
   readonly values?: readonly unknown[] | undefined;
   readonly keys?: readonly string[] | undefined;
-  /** The code and the values that the schema gives: see `refusal` of the contracts. */
+  /** The schema's own code and values: see `refusal` in the contracts. */
   readonly params?: Omit<ApiProblem, 'message'> | undefined;
 }
 
@@ -26,7 +26,7 @@ const KINDS = {
   array: 'not_list',
 } as const;
 
-/** What an issue says: in the schema's own words, or else in plain ones: "must be at most 168". */
+/** Describes an issue in the schema's own words. Without any, in plain words such as "must be at most 168". */
 export function problemOf(issue: ValidationIssue): ApiProblem {
   const { message, params } = issue;
   if (params) return { message, ...params };
@@ -35,7 +35,7 @@ export function problemOf(issue: ValidationIssue): ApiProblem {
   return found === null ? { message } : { ...found, message };
 }
 
-/** Whether the schema says itself what is wrong, as opposed to the validation library. */
+/** Whether the message comes from the schema, as opposed to the validation library. */
 function hasOwnWords({ code, message }: ValidationIssue): boolean {
   return (
     /^(?:is|must|has|contains) /.test(message) || (code === 'custom' && /^[a-z]/.test(message))
@@ -59,7 +59,7 @@ function builtInProblem(issue: ValidationIssue): ApiProblem | null {
 }
 
 function kindProblem({ message, expected = '' }: ValidationIssue): ApiProblem {
-  // The issue has no value. Only its message distinguishes a missing value from one of the wrong type.
+  // Issues have no value, so only the message distinguishes a missing value from a wrong type.
   if (message.endsWith('received undefined')) return settingProblem('required');
   const kind = Object.entries(KINDS).find(([name]) => name === expected)?.[1];
   return settingProblem(kind ?? 'not_accepted');

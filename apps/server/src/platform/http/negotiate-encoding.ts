@@ -1,9 +1,8 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * The encoding of the response: the one in `available` with the highest q-value, and the first of equals.
- * `identity` when nothing else is acceptable, even if it was refused. A response helps the client more than a
- * 406.
+ * The encoding of the response: the first of those in `available` with the highest q-value. `identity` if none is
+ * acceptable, even if the client refused it, because a response helps the client more than a 406.
  */
 export function negotiateEncoding(
   acceptEncoding: string | undefined,

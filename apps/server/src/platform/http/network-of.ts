@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 /**
- * The network of an address for counting senders. For IPv4 it is the address itself. For IPv6 it is the first
- * 64 bits, because one household or server owns all addresses with that prefix.
+ * The network that an address counts for in rate limits. For IPv4, the address itself. For IPv6, the first 64 bits,
+ * because one household or server owns all addresses with that prefix.
  */
 export function networkOf(address: string): string {
   const [ip = ''] = address.split('%'); // a zone names our interface, not the sender
@@ -12,12 +12,12 @@ export function networkOf(address: string): string {
   return mappedIn(all) ?? `${all.slice(0, 4).join(':')}::/64`;
 }
 
-/** How often the limit of one network counts for each network of an IPv6 address: /64, /56 and /48. */
+/** The multiples of the limit that the /64, /56 and /48 networks of an IPv6 address may use. */
 export const NETWORK_SHARES = [1, 2, 4] as const;
 
 /**
- * The networks that count an address, smallest first. Providers give one customer a /56 or a /48, which has up to
- * 65,536 networks of 64 bits.
+ * The networks that an address counts for, smallest first. Providers give one customer a /56 or a /48, which contains
+ * up to 65,536 networks of 64 bits.
  */
 export function networksOf(address: string): readonly string[] {
   const network = networkOf(address);
@@ -27,7 +27,7 @@ export function networksOf(address: string): readonly string[] {
   return [network, `${a}:${b}:${c}:${half}::/56`, `${a}:${b}:${c}::/48`];
 }
 
-/** A network as people see it: without the last byte of an IPv4 address, and with 48 bits of an IPv6 one. */
+/** A network as shown to people: without an IPv4 address's last byte, or an IPv6 address's last 80 bits. */
 export function startOfNetwork(network: string): string {
   const [a, b, c] = network.split(':');
   return c === undefined ? network.replace(/\.\d+$/, '.x') : `${a}:${b}:${c}::x`;
@@ -38,7 +38,7 @@ export function networkHash(address: string): string {
   return createHash('sha256').update(networkOf(address)).digest('hex');
 }
 
-/** The IPv4 address that `::ffff:c633:644d` and its other forms stand for. Null for others. */
+/** The IPv4 address inside `::ffff:c633:644d` and its other forms. Null for other addresses. */
 function mappedIn(all: readonly string[]): string | null {
   if (all.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null;
   const bytes = all.slice(6).flatMap((group) => {

@@ -11,7 +11,7 @@ export function fromOwnPage(requests: Pick<RequestReader, 'origin'>): Middleware
   };
 }
 
-// The public address counts as our own even when a proxy hides which address was requested.
+// The public address is our own even if a proxy hides the requested address.
 function ownOrigins(c: Context, requests: Pick<RequestReader, 'origin'>): string[] {
   const own = [requests.origin(c)];
   const { siteUrl } = settingsOf(c);
@@ -19,8 +19,8 @@ function ownOrigins(c: Context, requests: Pick<RequestReader, 'origin'>): string
 }
 
 /**
- * Refuses a form that another site sent. Browsers name a form's origin in one of two headers that no page can
- * forge. A sender without either header is not a browser, and no form here depends on a cookie.
+ * Refuses a form that another site sent. Browsers send a form's origin in one of two headers that no page can forge. A
+ * request without either header is not from a browser, and accepted: no form here depends on a cookie.
  */
 function requireOwnPage(c: Context, ownOrigins: readonly string[]): void {
   const site = c.req.header('sec-fetch-site');

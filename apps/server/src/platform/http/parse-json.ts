@@ -1,9 +1,9 @@
 import { AppError } from '../../errors.ts';
 
-/** How many lists and objects a body may have within one another. Ours have fewer than ten. */
+/** The deepest accepted nesting of lists and objects. Our own bodies stay below ten. */
 const MAX_DEPTH = 64;
 
-/** The value of a JSON text. Throws AppError `invalid_json`, also for one whose depth would exhaust the stack. */
+/** Parses JSON. Throws an AppError with `invalid_json`, also for a value so deep that it could overflow the stack. */
 export function parseJson(text: string, message = 'The body is not JSON.'): unknown {
   let value: unknown;
   try {

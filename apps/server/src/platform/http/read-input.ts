@@ -10,13 +10,13 @@ import { parseJson } from './parse-json.ts';
 const MAX_BODY_BYTES = 10_000;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
-/** Reads the query by its schema. Throws AppError `invalid_input` that names what is wrong with it. */
+/** Reads the query by its schema. Throws an AppError with `invalid_input` and every issue. */
 export function readQuery<Schema extends z.ZodType>(c: Context, schema: Schema): z.output<Schema> {
   return accept(schema, c.req.query(), 'The query is not valid.');
 }
 
 /**
- * Reads a small JSON body by its schema. Throws AppError `unsupported_media_type`, `too_large`,
+ * Reads a small JSON body by its schema. Throws an AppError with `unsupported_media_type`, `too_large`,
  * `invalid_json` or `invalid_input`.
  */
 export async function readSmallBody<Schema extends z.ZodType>(
@@ -25,7 +25,7 @@ export async function readSmallBody<Schema extends z.ZodType>(
   maxBytes = MAX_BODY_BYTES,
 ): Promise<z.output<Schema>> {
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
-    throw new AppError('unsupported_media_type', 'Send it as application/json.');
+    throw new AppError('unsupported_media_type', 'Send the body as application/json.');
   }
   return accept(schema, parseJson(await readText(c, maxBytes)), 'The body is not valid.');
 }
@@ -34,7 +34,7 @@ async function readText(c: Context, maxBytes: number): Promise<string> {
   return Buffer.from(await readCappedBody(c, maxBytes)).toString('utf8');
 }
 
-/** Whether the database can store each text. A schema that says so itself names the field. */
+/** Whether the database can store every text. Schemas that check this themselves name the field. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;

@@ -1,5 +1,5 @@
 /**
- * The transport's facts about a request. They are stored with a consent as proof, so they are never guessed.
+ * The facts about a request that are stored with a consent as proof, so they are never guessed.
  */
 export interface RequestFacts {
   /** The visitor's address, as seen by this server or by its trusted proxies. */

@@ -7,7 +7,7 @@ declare module 'hono' {
   }
 }
 
-/** Creates ids that differ from those of other processes, at the cost of a counter. */
+/** Creates ids that are unique across processes and cost only a counter. */
 export function createRequestIds(prefix = randomBytes(5).toString('hex')): () => string {
   let count = 0;
   return () => `${prefix}-${(++count).toString(36)}`;

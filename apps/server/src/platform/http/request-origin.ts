@@ -5,12 +5,12 @@ import { cameByHttps, clientAddress } from './client-address.ts';
 import { isLoopback } from './loopback.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** Reads a request's sender and the address it was sent to. */
+/** Reads the sender of a request and the origin it was sent to. */
 export interface RequestReader {
   facts(c: Context): RequestFacts;
   /** The sender's address. */
   ipOf(c: Context): string;
-  /** The same for code without a Context. `env` comes from the Node adapter. */
+  /** The sender's address, for code without a Context. `env` comes from the Node adapter. */
   addressOf(request: Request, env: unknown): string;
   /** Scheme and host as the visitor's browser sees them, such as "https://a.example". */
   origin(c: Context): string;
@@ -19,7 +19,7 @@ export interface RequestReader {
   isLocal(c: Context): boolean;
 }
 
-// Allows letters, digits, dots, hyphens, a port, or a bracketed IPv6 address. The host ends up in pages and
+// Allows letters, digits, dots, hyphens, a port, or a bracketed IPv6 address, because the host ends up in pages and
 // links.
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 

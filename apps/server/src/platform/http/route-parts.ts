@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** What the routes of operators work with. */
+/** The common dependencies of console routes. */
 export interface RouteParts {
   readonly database: Database;
   readonly queue: JobQueue;

@@ -9,39 +9,39 @@ import { readQuery, readSmallBody } from './read-input.ts';
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `person`: anyone who has signed in, in any role. `session`: the same, before the second factor is verified.
+ * `person`: a signed-in user with any role. `session`: a signed-in user, also before verifying the second factor.
  * `anyone`: no credentials. The route itself checks another proof.
  */
 export type Admission = Permission | 'person' | 'session' | 'anyone';
 
-/** Content of another type than JSON with a schema. */
+/** Answers other than JSON with a schema. */
 export type OtherContent = 'csv' | 'pdf' | 'events' | 'page' | 'document';
 
-/** What a route says about itself. Access control, validation, the API document and its types follow from it. */
+/** Declares a route. Access control, validation, the API document and its types follow from it. */
 interface Declaration {
   /** Method and path: `GET /api/leads/:id`. GET also covers HEAD. */
   readonly at: `${RouteMethod} /${string}`;
   readonly permission: Admission;
   readonly summary: string;
-  /** What callers must know besides the shape. */
+  /** What callers must know besides the schemas. */
   readonly description?: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** The longest body; 10,000 by default. */
   readonly maxBytes?: number;
-  /** A body, as the reference shows it. */
+  /** An example body for the reference. */
   readonly example?: unknown;
   readonly headers?: readonly 'idempotency-key'[];
-  /** The schema of a JSON answer, which has an id, or the kind of another one. Absent for an empty answer (204). */
+  /** The schema of a JSON answer, which must have an id, or another kind of content. Absent for an empty answer. */
   readonly answer?: z.ZodType | OtherContent;
-  /** The status of the answer; 200 by default, and 204 without one. */
+  /** The status of the answer. By default 200, or 204 if it is empty. */
   readonly status?: 201 | 202;
-  /** Whether it can be refused because someone else changed the same thing. */
+  /** Whether the route can answer 409, because someone else changed the same thing. */
   readonly conflict?: boolean;
 }
 
 export interface Route extends Declaration {
-  /** Names the operation in the document and in generated clients. */
+  /** The operation id in the document and in generated clients. */
   readonly id: string;
   readonly group: keyof typeof groups;
   readonly method: RouteMethod;
@@ -80,7 +80,7 @@ type Member<Declared, Name extends string> =
   Declared extends Readonly<Record<Name, infer Value>> ? Value : undefined;
 type Result<Schema> = Schema extends z.ZodType ? Answer<Schema> : undefined;
 
-/** Answers one route. What it returns is sent as JSON, with the route's status; a response is sent as it is. */
+/** Answers one route. Its result is sent as JSON with the route's status, unless it is already a response. */
 type Handler<Declared> = (
   c: Context,
   input: {
@@ -92,7 +92,7 @@ type Handled<Value> = Value extends undefined
   ? Promise<Response | void> | Response
   : Promise<Response | Value> | Response | Value;
 
-/** Routes with their handlers, to mount at '/'. Query and body are read first, and refused if they do not match. */
+/** Routes with their handlers, to mount at '/'. Query and body are validated before a handler runs. */
 export function serve<Declared extends Readonly<Record<string, Route>>>(
   declared: Declared,
   handlers: { readonly [Id in keyof Declared]: Handler<Declared[Id]> },

@@ -71,7 +71,7 @@ describe("a page's policy", () => {
     expect(policy).not.toContain('api.vapi.ai');
   });
 
-  it("names the voice platform's hosts, and no error collector, when voice is set", () => {
+  it("names the voice platform's hosts, but no error collector, when voice is configured", () => {
     const policy = directives(pagePolicy({ ...facts, voice }, false));
     expect(policy['script-src']).toContain(
       'https://c.daily.co/call-machine/versioned/0.87.0/static/',

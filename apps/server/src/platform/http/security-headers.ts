@@ -25,7 +25,7 @@ const REFUSED_FEATURES = [
   'usb',
 ].map((feature) => `${feature}=()`);
 
-/** The device features that pages may use: only those named here, and only for themselves. */
+/** A header that allows pages only these device features, and allows frames none. */
 export function permissionsPolicy(allowed: readonly ('camera' | 'microphone')[]): string {
   const devices = (['camera', 'microphone'] as const).map(
     (device) => `${device}=${allowed.includes(device) ? '(self)' : '()'}`,
@@ -41,7 +41,7 @@ export function pagePermissions(voice: VoiceSettings | undefined): string {
   return permissionsPolicy(voice?.videoRecording ? ['camera', 'microphone'] : ['microphone']);
 }
 
-/** The headers of every response. The policy is for responses that are not pages: it allows nothing. */
+/** The headers of every response. Their content policy allows nothing. Pages replace it. */
 export const COMMON_HEADERS: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
@@ -52,11 +52,11 @@ export const COMMON_HEADERS: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Two years, as browsers' preload lists require. Subdomains are left to the operator. */
+/** Two years, as browsers' preload lists require. Operators decide about subdomains themselves. */
 const HSTS = 'max-age=63072000';
 const COMMON_HEADERS_HTTPS: Headers = { ...COMMON_HEADERS, 'strict-transport-security': HSTS };
 
-/** Gives every response an id and the headers that all have. */
+/** Gives every response an id and the common headers. */
 export function setCommonHeaders(
   nextRequestId: () => string,
   isHttps: (c: Context) => boolean,
@@ -73,7 +73,7 @@ export function setCommonHeaders(
   };
 }
 
-/** A page in a frame of the console: it may send nothing. */
+/** The policy of a page in a frame of the console, which may send nothing. */
 export interface PreviewPolicy {
   /** The only source whose pages may show it. */
   readonly framedBy: string;
@@ -100,13 +100,13 @@ export function pagePolicy(
     ['base-uri', "'none'"],
     ['frame-ancestors', ...framedBy(facts, preview)],
     ...voice.directives,
-    // On plain http, it would send a phone on the local network to an https port that does not exist.
+    // With plain http, the upgrade would send a phone on the local network to an https port that does not exist.
     ...(https ? [['upgrade-insecure-requests']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** An email in a frame of the console. Emails have their styles inline, and their logo from here. */
+/** The policy of an email in a frame of the console. Its styles are inline, and its logo comes from this server. */
 export function emailPreviewPolicy(framedBy: string): string {
   return [
     "default-src 'none'",
@@ -134,8 +134,8 @@ interface VoiceSources {
   readonly directives: readonly (readonly string[])[];
 }
 
-// The call libraries assign script URLs and markup as text. So trusted types are required only when no call
-// can be made.
+// Trusted types are required only if no call can be made, because the call libraries assign script URLs and markup
+// as text.
 const NO_VOICE: VoiceSources = {
   script: [],
   connect: [],
@@ -145,12 +145,12 @@ const NO_VOICE: VoiceSources = {
   ],
 };
 
-/** The release of the call library, which is part of the URL that its second half is loaded from. */
+/** The release of the call library. It loads its second half from a URL that contains this version. */
 export const DAILY_VERSION = '0.87.0';
 
-// The call is made through this server, or at the voice platform when the page has its public key. The
-// platform's media provider transports it. That provider's error reports (to a Sentry host) are blocked on
-// purpose. 'wasm-unsafe-eval' is for noise cancellation.
+// The page places a call through this server, or directly at the voice platform if it has the public key. The
+// platform's media provider carries the call. Its error reports (to a Sentry host) are blocked on purpose.
+// 'wasm-unsafe-eval' is for noise cancellation.
 function sourcesOf({ publicKey, apiUrl }: VoiceSettings): VoiceSources {
   if (publicKey === undefined) return MEDIA;
   return { ...MEDIA, connect: [new URL(apiUrl).origin, ...MEDIA.connect] };

@@ -28,7 +28,7 @@ function counted(status: 200 | 500 = 200) {
   return { app, shared, ask, made, at: (ms: number) => now.setTime(ms), publish };
 }
 
-it('makes an answer once a second, also for requests at the same time', async () => {
+it('makes one answer per second, also for concurrent requests', async () => {
   const { ask, made, at } = counted();
   const answers = await Promise.all([ask(), ask(), ask('/?a')]);
   for (const answer of answers) expect(await answer.text()).toBe('answer');
@@ -40,13 +40,16 @@ it('makes an answer once a second, also for requests at the same time', async ()
   expect(made).toHaveLength(3);
 });
 
-it.each(['host', 'accept-language', 'if-none-match'])('makes one for each %s', async (name) => {
-  const { ask, made } = counted();
-  for (const value of ['a', 'b', 'a']) await ask('/', { [name]: value });
-  expect(made).toHaveLength(2);
-});
+it.each(['host', 'accept-language', 'if-none-match'])(
+  'makes one answer for each %s',
+  async (name) => {
+    const { ask, made } = counted();
+    for (const value of ['a', 'b', 'a']) await ask('/', { [name]: value });
+    expect(made).toHaveLength(2);
+  },
+);
 
-it('makes one for each version of the settings', async () => {
+it('makes one answer for each version of the settings', async () => {
   const { ask, made, publish } = counted();
   await ask();
   publish();
@@ -54,21 +57,21 @@ it('makes one for each version of the settings', async () => {
   expect(made).toHaveLength(2);
 });
 
-it('gives each request an id, except those that share an error', async () => {
+it('gives each request its own id, except requests that share an error', async () => {
   const idsOf = async ({ ask }: ReturnType<typeof counted>) =>
     (await Promise.all([ask(), ask()])).map(({ headers }) => headers.get('x-request-id'));
   expect(await idsOf(counted())).toEqual(['own', 'shared-1']);
   expect(await idsOf(counted(500))).toEqual(['own', 'own']);
 });
 
-it('keeps a bounded number of answers, whatever is requested', async () => {
+it('limits the number of stored answers', async () => {
   const { ask, made } = counted();
   for (let index = 0; index < 101; index++) await ask(`/?${index}`);
   await ask('/?0');
   expect(made).toHaveLength(102);
 });
 
-it('sends what is made before the app sees the request, and nothing else', async () => {
+it('sends finished answers before the app sees the request, and nothing else', async () => {
   const { app, shared, made, at, publish } = counted();
   let seen = 0;
   const spy = {

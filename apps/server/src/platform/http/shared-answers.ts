@@ -9,16 +9,16 @@ interface Answer {
 }
 
 export interface SharedAnswersOptions {
-  /** Pages that read no other request header than those of `HEADERS`. */
+  /** Pages that read no request headers except `HEADERS`. */
   readonly paths: readonly string[];
   readonly now: () => Date;
   readonly nextRequestId: () => string;
-  /** The version of the settings that answers are made from now. */
+  /** The current version of the settings. */
   readonly version: () => number | null;
 }
 
 const SECOND_MS = 1_000;
-// An uncompressed page has about 60 kB, so they never need more than a few megabytes.
+// An uncompressed page has about 60 kB, so all answers take a few megabytes at most.
 const MAX_ANSWERS = 100;
 
 const HEADERS = [
@@ -30,11 +30,11 @@ const HEADERS = [
   'if-none-match',
 ];
 
-/** One answer for all requests of the same second that have the same address and headers (decision 105). */
+/** Shares one answer among all requests of one second with the same URL and headers (decision 105). */
 export class SharedAnswers {
   readonly #options: SharedAnswersOptions;
   readonly #answers: TtlCache<Answer>;
-  /** Those that are made, for `send`. */
+  /** The finished answers, for `send`. */
   readonly #ready = new Map<string, Answer>();
   #second = 0;
 
@@ -48,7 +48,7 @@ export class SharedAnswers {
     return [...this.#options.paths];
   }
 
-  /** Makes the answer once. Mount it on the paths, early, so that the answer has all of its headers. */
+  /** Makes each answer once. Mount it early on the paths, so that the answers have all of their headers. */
   readonly middleware: MiddlewareHandler = async (c, next) => {
     const key = this.#keyOf(pathOf(c.req.url), (name) => c.req.header(name));
     const answer = await this.#answers.read(key, () => readAnswer(c, next));
@@ -58,8 +58,8 @@ export class SharedAnswers {
   };
 
   /**
-   * Sends an answer that is made already, before the app sees the request: the way through the app takes twice as long.
-   * Returns whether it did.
+   * Sends a finished answer before the app sees the request, because going through the app takes twice as long. Returns
+   * whether there was one.
    */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
@@ -73,7 +73,7 @@ export class SharedAnswers {
   }
 
   #keyOf(url: string, header: (name: string) => string | undefined): string {
-    // The second is part of the key, because an offer ends with a second.
+    // The key contains the second, because an offer ends at a full second.
     const second = Math.floor(this.#options.now().getTime() / SECOND_MS);
     if (second !== this.#second) this.#ready.clear();
     this.#second = second;
@@ -86,7 +86,7 @@ export class SharedAnswers {
   }
 }
 
-/** With the query: "/es/?jobsPerMonth=20". */
+/** Path and query of a URL, such as "/es/?jobsPerMonth=20". */
 function pathOf(address: string): string {
   return address.slice(address.indexOf('/', address.indexOf('://') + 3));
 }

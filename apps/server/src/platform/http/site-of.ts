@@ -8,7 +8,7 @@ declare module 'hono' {
   }
 }
 
-/** Gives each request the version that is in use when it comes, so that no answer mixes two. */
+/** Fixes the settings version for each request on arrival, so that no answer mixes two versions. */
 export function pinSettings(live: Pick<LiveSettings, 'current'>): MiddlewareHandler {
   return (c, next) => {
     c.set('site', live.current());
@@ -16,7 +16,7 @@ export function pinSettings(live: Pick<LiveSettings, 'current'>): MiddlewareHand
   };
 }
 
-/** The version of this request. */
+/** The settings version of this request. */
 export function siteOf(c: Context): SiteVersion {
   return c.get('site');
 }

@@ -3,14 +3,14 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { listen, type HttpServer } from './http-server.ts';
 
-/** More than the buffers of a connection take. */
+/** More than the buffers of a connection hold. */
 const LARGE = 'x'.repeat(20_000_000);
 
-describe('a client that reads no answer', () => {
+describe('a client that does not read its answers', () => {
   let server: HttpServer;
   let socket: Socket;
   let asked = 0;
-  /** The connection's end at the server, which a client that reads nothing does not learn. */
+  /** Resolves when the server ends the connection, which a client that reads nothing does not notice. */
   let ended: Promise<unknown>;
   async function start(body: string, stalledMs?: number): Promise<void> {
     asked = 0;
@@ -49,7 +49,7 @@ describe('a client that reads no answer', () => {
     expect(asked).toBe(1);
   });
 
-  it('is disconnected at once if more requests wait than any browser sends', async () => {
+  it('is disconnected at once if more requests wait than browsers send', async () => {
     await start(LARGE);
     send(200);
     await expect.poll(() => asked).toBe(1);
@@ -57,7 +57,7 @@ describe('a client that reads no answer', () => {
     expect(asked).toBe(1);
   });
 
-  it('gets every answer in turn once it reads', async () => {
+  it('receives every answer in order once it reads', async () => {
     await start('answer', 20);
     send(50);
     let text = '';

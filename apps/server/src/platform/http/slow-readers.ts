@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Requests of one connection that may wait for earlier answers. Browsers and proxies send the next one later. */
+/** How many requests of a connection may wait for earlier answers. Browsers and proxies send one at a time. */
 const MOST_WAITING = 64;
 
 /**
- * Answers the requests of a connection one after another. A client that sends many at once and reads no answer makes
- * the server keep one answer in memory, not all of them.
+ * Answers the requests of a connection one after another. For a client that sends many requests and reads no answer,
+ * the server then keeps only one answer in memory.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
@@ -33,10 +33,10 @@ export function oneAtATime(listener: RequestListener): RequestListener {
   };
 }
 
-/** Looks twice at each connection in this time. */
+/** A connection whose client reads nothing for this long is ended. */
 const STALLED_MS = 30_000;
 
-/** Ends connections whose client reads nothing although an answer waits. Stops with the server. */
+/** Ends connections whose client does not read a waiting answer. Stops with the server. */
 export function endStalledReaders(server: Server, lookEveryMs = STALLED_MS): void {
   const sockets = new Map<Socket, number | null>();
   server.on('connection', (socket) => {

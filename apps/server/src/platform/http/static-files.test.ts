@@ -75,7 +75,7 @@ describe('any other file', () => {
     expect([response.status, body.length, response.headers.get('etag')]).toEqual([304, 0, etag]);
   });
 
-  it('is sent as it is without a compressed copy', async () => {
+  it('is sent uncompressed if it has no compressed copy', async () => {
     const { response, body } = await get('/card.png', { 'accept-encoding': 'br, gzip' });
     expect(response.headers.get('content-encoding')).toBeNull();
     expect(response.headers.get('vary')).toBeNull();

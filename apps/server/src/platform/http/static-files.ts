@@ -11,14 +11,13 @@ export interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly cacheControl: string;
-  /** The file uncompressed, and as the build compressed it, best first. */
+  /** The uncompressed file, and the build's compressed copies, smallest first. */
   readonly bodies: ReadonlyMap<Encoding, Uint8Array<ArrayBuffer>>;
 }
 
 /**
- * Reads a build's folder once. Only files that exist at the start are ever served, so no path can lead out of
- * the folder. Hidden files and HTML (templates) are left out. `under` is the path prefix in requests: '' or,
- * for example, '/console'.
+ * Reads a build's folder once. The server serves only these files, so no request path can leave the folder. Hidden
+ * files and HTML (templates) are left out. `under` is the path prefix in requests: '' or, for example, '/console'.
  */
 export async function loadStaticFiles(folder: string, under = ''): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -35,7 +34,7 @@ export async function loadStaticFiles(folder: string, under = ''): Promise<Stati
   return new Map(files);
 }
 
-/** The file's response: 200, or 304 when the browser has it. Null when there is no such file. */
+/** The file's response: 200, or 304 if the browser has it. Null if there is no such file. */
 export function serveStaticFile(c: Context, files: StaticFiles): Response | null {
   const file = files.get(c.req.path);
   return file ? serveFile(c, file) : null;
@@ -82,7 +81,7 @@ function isServed(parts: readonly string[]): boolean {
   return !parts.some((part) => part.startsWith('.')) && !/\.(?:html|br|gz)$/.test(name);
 }
 
-/** Whether a request's `if-none-match` names this version. Weak and strong tags compare alike. */
+/** Whether a request's `if-none-match` contains this tag. Weak and strong tags count as equal. */
 export function hasEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   const known = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return known.includes(etag.replace(/^W\//, '')) || known.includes('*');

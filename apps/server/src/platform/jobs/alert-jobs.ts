@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { isCanaryLead } from '../database/canary-id.ts';
 
 /**
- * The emails that tell the operators that a job failed for good, one each. Alerts cause no alerts, or an email
- * server that refuses operators would create them forever. The alert's handler decides which ones are sent.
+ * One email for each operator about a job that failed permanently. Alerts cause no further alerts: an email server that
+ * refuses operators would otherwise create them forever. The handler decides which alerts are sent.
  */
 export function alertJobs(operators: readonly string[], job: Job, error: string): NewJob[] {
   // The canary raises its own alarms.
   if (job.kind === 'operator-alert' || isCanaryLead(job.leadId)) return [];
   const { id: jobId, kind, target, event } = job;
-  // A notice that an operator's address refused is not news for that address.
+  // If a notice to an operator failed, that operator's own address gets no alert about it.
   const others = operators.filter((to) => to !== job.payload['to']);
   return others.map((to) => ({
     kind: 'operator-alert',
@@ -20,7 +20,7 @@ export function alertJobs(operators: readonly string[], job: Job, error: string)
   }));
 }
 
-/** What an alert is about: the payload that `alertJobs` gives it. `target` is the endpoint's id, for webhooks. */
+/** The failed job in an alert's payload. `target` is the endpoint's id, for webhooks. */
 export type AlertSubject = Readonly<z.output<typeof subjectSchema>>;
 
 const subjectSchema = z.object({

@@ -10,17 +10,16 @@ export interface ClaimedJob extends Job {
   readonly lost: number;
 }
 
-/** An attempt's end as it is stored: the attempt's row, and the job's next state. */
+/** The end of an attempt as stored: the attempt's row, and the job's next state. */
 export interface Ending {
   readonly state: Extract<JobState, 'ready' | 'done' | 'dead'>;
   readonly runAt: Date;
   readonly finishedAt: Date | null;
   /**
-   * Whether the attempt counts. 0 when it was not the job's turn, or when the server stopped during the
-   * attempt.
+   * 1 if the attempt counts. 0 if the job was postponed, or if the server stopped during the attempt.
    */
   readonly counts: 0 | 1;
-  /** Whether it ended without an outcome. */
+  /** 1 if the attempt ended without an outcome. */
   readonly lost: 0 | 1;
   readonly outcome: AttemptOutcome;
   readonly answer: string;

@@ -33,7 +33,7 @@ export interface AttemptsUnderWayDeps {
 interface UnderWay {
   readonly job: ClaimedJob;
   readonly abort: RunningAttempt['abort'];
-  /** Resolves when its end is stored. */
+  /** Resolves when the attempt's end is stored. */
   readonly written: Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export class AttemptsUnderWay {
     return [...this.#underWay.values()].map(({ job }) => job.lease);
   }
 
-  /** How many more jobs of each kind may start. Reports come first once they take half of their slots. */
+  /** How many more jobs of each kind may start. Reports get priority once they use half of their slots. */
   slots(): Pick<ClaimRequest, 'free' | 'busyFrom'> {
     const kinds = [...this.#deps.handlers.keys()];
     const free = new Map(kinds.map((kind) => [kind, this.#atOnce(kind)]));
@@ -68,7 +68,7 @@ export class AttemptsUnderWay {
     return { free, busyFrom: Math.max(0, reports - Math.floor(this.#atOnce(REPORT) / 2)) };
   }
 
-  /** The kinds of which no suspect is running. */
+  /** The kinds without a running suspect. */
   withoutSuspect(): Set<JobKind> {
     const kinds = new Set(this.#deps.handlers.keys());
     for (const { job } of this.#underWay.values()) if (isSuspect(job)) kinds.delete(job.kind);
@@ -95,7 +95,7 @@ export class AttemptsUnderWay {
     this.#keep(job, { abort, written: this.#follow(job, attempt) });
   }
 
-  /** Ends a job whose attempts were all lost, without another attempt. */
+  /** Ends a job after too many lost attempts, without another attempt. */
   giveUp(job: ClaimedJob): void {
     const startedAt = this.#deps.now();
     const ending = this.#endingOr(job, () => lostForGood(job, this.#handlerOf(job), startedAt));
@@ -170,7 +170,7 @@ export class AttemptsUnderWay {
     return endingOf(result, job, { retryAfterSeconds: [] }, now(), 0);
   }
 
-  /** Retries until it is stored. Otherwise the job would run again, and its effect would happen twice. */
+  /** Retries until the end is stored. Otherwise the job would run again and have its effect twice. */
   async #write(attempt: EndedAttempt): Promise<void> {
     while (!this.#abandoned.signal.aborted) {
       try {

@@ -14,8 +14,8 @@ export async function cancelReadyJobs(
   return cancelled.length;
 }
 
-// A running job is canceled too. Its outcome no longer counts. So nothing that a receiver returned about the
-// person is stored after the erasure.
+// Running jobs are canceled too. Their outcome no longer counts, so that no receiver's reply about the person is
+// stored after the erasure.
 async function cancel(session: Session, which: Sql, at: Date): Promise<void> {
   await session.query(sql`
 with pending as materialized (

@@ -1,8 +1,8 @@
 import type { Ending } from './attempt.ts';
 
 /**
- * Why an attempt failed, for the log: the receiver's status or reply code, and the system's code. Neither holds
- * personal data, unlike the texts that the deliveries show.
+ * Why an attempt failed, for the log: the receiver's status or reply code, and the system's error code. Codes contain
+ * no personal data, unlike the texts under Deliveries in the console.
  */
 export function causeOf({ answer, error }: Pick<Ending, 'answer' | 'error'>): string {
   const [, reply, detail] = /^(\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3})\b)?/.exec(answer) ?? [];

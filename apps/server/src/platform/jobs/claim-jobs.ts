@@ -2,21 +2,21 @@ import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Database, PreparedStatement } from '../database/database.ts';
 import type { ClaimedJob } from './attempt.ts';
 
-/** Reports have an SLA of seconds. No other kind of jobs has a promised time. */
+/** Reports have an SLA of seconds. No other kind of job has an SLA. */
 export const REPORT: JobKind = 'report-mail';
 
 export interface Claim {
   readonly jobs: readonly ClaimedJob[];
-  /** When the next future job will be due. Null when there is none. */
+  /** When the next scheduled job will be due. Null if there is none. */
   readonly nextDue: Date | null;
 }
 
 export interface ClaimRequest {
   /** How many jobs of each kind may start. With 0, the claim still finds when the kind's next job is due. */
   readonly free: ReadonlyMap<JobKind, number>;
-  /** A claim that takes as many reports as this takes at most one job of each other kind. */
+  /** A claim of at least this many reports takes at most one job of each other kind. */
   readonly busyFrom: number;
-  /** Kinds of which one suspect may be claimed. */
+  /** The kinds whose suspects may be claimed, one at a time. */
   readonly suspectKinds: ReadonlySet<JobKind>;
   readonly now: Date;
   readonly lease: string;
@@ -24,8 +24,8 @@ export interface ClaimRequest {
 }
 
 /**
- * A job whose attempts were lost this often is a suspect: it may be the one that ends the process. The first
- * losses say little, because a process that dies loses all jobs that it is running.
+ * A job that lost this many attempts is a suspect: it may be crashing the process. A single loss proves nothing,
+ * because a process that dies loses all of its running jobs.
  */
 const SUSPECT_FROM = 2;
 
@@ -58,10 +58,10 @@ function dueOf(limit: string): string {
     for update skip locked`;
 }
 
-// Materialized, or a plan may look for due jobs once for each updated row, and claim too many. Suspects come
-// first, because only one of a kind may run, and their index is nearly always empty. The time comes
-// from this process and not from the database. Clocks of several hosts may differ by a second or two. A job
-// may then run late, or twice after an early expiry. Handlers tolerate both.
+// Materialized, because a plan could otherwise search due jobs once for each updated row, and claim too many. Suspects
+// come first, because only one of each kind may run, and their index is nearly always empty. The time is this
+// process's, not the database's. If clocks differ by a second or two, a job may run late, or twice after an early
+// expiry. Handlers tolerate both.
 const CLAIM: PreparedStatement = {
   name: 'claim_jobs',
   text: `
@@ -142,7 +142,7 @@ export function claimedJob(row: ClaimedRow, lease: string): ClaimedJob {
   };
 }
 
-/** An array of kinds, ids or numbers as PostgreSQL writes it. No value contains a comma or a brace. */
+/** A PostgreSQL array literal of kinds, ids or numbers. No value may contain a comma or a brace. */
 export function arrayText(values: readonly (string | number)[]): string {
   return `{${values.join(',')}}`;
 }

@@ -1,7 +1,7 @@
 import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Database, PreparedStatement } from '../database/database.ts';
 
-/** Jobs that are not done. `due` ones could run now, `scheduled` ones wait for their time. */
+/** The states of unfinished jobs. A `due` job could run now, a `scheduled` job waits for its time. */
 export const OPEN_STATES = ['due', 'scheduled', 'running', 'dead'] as const;
 export type OpenState = (typeof OPEN_STATES)[number];
 
@@ -13,7 +13,7 @@ export interface JobCount {
   readonly due_since: Date | null;
 }
 
-// Each part reads one partial index, so its cost grows with the open jobs and not with those kept.
+// Each part reads one partial index, so the cost depends on the open jobs and not on finished ones.
 const COUNT_OPEN_JOBS: PreparedStatement = {
   name: 'count_open_jobs',
   text: `

@@ -22,7 +22,7 @@ describe('nextTry', () => {
 });
 
 describe('laterOf', () => {
-  it('is never earlier than the time that the receiver asked for', () => {
+  it('is never earlier than the time that the receiver requested', () => {
     const later = new Date(now.getTime() + 1);
     expect([laterOf(now, later), laterOf(later, now), laterOf(now, undefined)]).toEqual([
       later,

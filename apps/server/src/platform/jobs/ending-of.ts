@@ -36,7 +36,7 @@ export function endingOf(
   }
 }
 
-/** The end of a job whose attempts all ended without an outcome. It is not retried forever. */
+/** The end of a job after too many attempts without an outcome. */
 export function lostForGood(
   job: ClaimedJob,
   handler: Pick<JobHandler, 'onDead'>,
@@ -77,20 +77,20 @@ function ended(now: Date, { outcome, answer = '', error = '', causes = [] }: End
   };
 }
 
-/** Another attempt follows. */
+/** An end after which the job waits for another attempt. */
 function waits(runAt: Date, counts: Ending['counts'], facts: EndFacts): Ending {
   return { ...ended(runAt, facts), state: 'ready', finishedAt: null, counts };
 }
 
 /**
- * How far a wait may differ from its schedule, in both directions. Jobs that failed together should not retry
+ * How far a wait may deviate from its schedule, in both directions, so that jobs that failed together do not retry
  * together.
  */
 const JITTER = 0.1;
 
 /**
- * When to retry after this many failed attempts (1: the first one just failed). Null when the schedule is
- * used up. `random` is from 0 to 1.
+ * When to retry after this many failed attempts (1 after the first failure). Null if the schedule has no more retries.
+ * `random` is from 0 to 1.
  */
 export function nextTry(
   scheduleSeconds: readonly number[],
@@ -111,7 +111,7 @@ export function laterOf(a: Date, b: Date | undefined): Date {
 /** Enough of a response for the operator. A server may send megabytes. */
 const MAX_LENGTH = 2_000;
 
-/** Text from outside as a column accepts it: no NUL, and limited in length. */
+/** Text from outside in a form that a column accepts: without NUL, and limited in length. */
 function storable(text: string): string {
   return text.slice(0, MAX_LENGTH).replaceAll('\0', '');
 }

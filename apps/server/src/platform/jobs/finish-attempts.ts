@@ -72,8 +72,8 @@ select id from finished`,
 };
 
 /**
- * Stores how attempts ended, all or none, with the jobs that they cause. Returns for each whether it counted.
- * It does not if the lease was lost in the meantime, or if it was already stored.
+ * Stores how attempts ended, with the jobs that they cause, all or none. Returns whether each attempt was stored, which
+ * is false if its lease was lost in the meantime or its end was already stored.
  */
 export async function finishAttempts(
   database: Pick<Database, 'run'>,

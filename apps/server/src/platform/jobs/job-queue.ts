@@ -19,7 +19,7 @@ export type ReplaySelection =
       readonly states?: readonly ReplayedState[];
     };
 
-// There are few rows at a time, even inside transactions, so they are sent as JSON and not as columns.
+// Sent as JSON and not as columns, because there are only a few rows at a time.
 const insertJobs = (rows: string) => sql`
 insert into job (id, kind, lead_id, target, event, payload, created_at, run_at)
 select id, kind, "leadId", target, event, payload, "createdAt", "runAt"
@@ -31,8 +31,8 @@ const INSERT_JOBS: PreparedStatement = {
   text: parametersOf(insertJobs('[]')).text,
 };
 
-// A retrying job keeps its attempt count, and so its place in the schedule. The row is checked again once its
-// lock is free. So a job that a worker has claimed in the meantime stays untouched.
+// A retrying job keeps its attempt count, and so its place in the schedule. PostgreSQL checks the condition again after
+// waiting for a row's lock, so a job that a worker claims meanwhile is left unchanged.
 const replay = (which: ReplaySelection, now: Date) => sql`
 with replayed as (
   update job set state = 'ready', run_at = ${now}::timestamptz, finished_at = null,
@@ -64,7 +64,7 @@ export class JobQueue {
     if (jobs.length > 0) await session.query(insertJobs(this.#asJson(jobs)));
   }
 
-  /** Wakes this with each commit that may contain jobs or consent. Must be cheap and not throw. */
+  /** Registers a listener for `kick`. It must be cheap and must not throw. */
   onKick(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -75,17 +75,17 @@ export class JobQueue {
   }
 
   /**
-   * Makes the next attempt of jobs due now, inside an open transaction. Call `kick` after its commit. With an
-   * id, a dead or canceled job starts over, and a retrying job keeps its attempt count. Without an id,
-   * applies to all jobs in these states, of a kind or target if given. Running jobs are left alone, so two
-   * attempts never overlap. Returns how many.
+   * Makes jobs due now, inside an open transaction. Call `kick` after its commit. With an id, a dead or canceled job
+   * starts over, and a retrying job keeps its attempt count. Without an id, it applies to all jobs in these states,
+   * optionally of one kind or target. Running jobs are skipped, so that attempts never overlap. Returns the number of
+   * jobs.
    */
   async replayIn(session: Session, which: ReplaySelection): Promise<number> {
     const rows = await session.query<{ count: number }>(replay(which, this.#deps.now()));
     return rows[0]?.count ?? 0;
   }
 
-  /** Cancels a lead's pending and running jobs, inside a transaction, because the person is being erased. */
+  /** Cancels a lead's pending and running jobs, inside the transaction that erases the person. */
   cancelOfLeadIn(session: Session, leadId: string): Promise<void> {
     return cancelJobsOfLead(session, leadId, this.#deps.now());
   }

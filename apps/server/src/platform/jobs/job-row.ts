@@ -2,7 +2,7 @@ import type { BatchColumn } from '../database/batch-insert.ts';
 import { newId } from '../database/new-id.ts';
 import type { Job, NewJob } from './job.ts';
 
-/** A job as it is inserted: ready, with its permanent id. */
+/** A job to insert: ready, with its permanent id. */
 export interface JobRow extends Omit<Job, 'attempt'> {
   readonly runAt: Date;
 }

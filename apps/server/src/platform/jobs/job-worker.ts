@@ -38,19 +38,19 @@ export interface JobWorkerDeps {
 const IDLE_MS = { postgres: 1_000, pglite: 60_000 } as const;
 /** Claims are at least this far apart, because a claim of one job costs as much as a claim of several. */
 const CLAIMS_APART_MS = 20;
-/** While reports take half of their slots. Each claim lets one job of each other kind compete with them. */
+/** The distance while reports use half of their slots, because each claim also starts a job of each other kind. */
 const BUSY_CLAIMS_APART_MS = 150;
-/** A process that lives this long does not crash at its start. Only then does it run suspects. */
+/** A process runs suspects only after this long, so that a crash cannot repeat at every start. */
 const STEADY_MS = 5_000;
 const NO_KINDS: ReadonlySet<JobKind> = new Set();
 
-/** Databases whose orphaned jobs were already reclaimed. Jobs that run in them later belong to this process. */
+/** Databases whose orphaned jobs were already reclaimed, so that later running jobs are this process's own. */
 const ownedSinceStart = new WeakSet<object>();
 
 /**
- * Runs jobs, each at least once, in any number of processes. Manages the claims, leases and attempts of this
- * process. While the database fails, it waits and does not end. When the process dies, its running jobs run
- * again: at once on the embedded database, after the lease on PostgreSQL.
+ * Runs jobs, each at least once, in any number of processes. Manages the claims, leases and attempts of this process.
+ * During a database outage, it waits. If the process dies, its running jobs run again: on the embedded database after
+ * the next start, on PostgreSQL after their leases.
  */
 export class JobWorker {
   readonly #deps: Required<JobWorkerDeps>;
@@ -59,7 +59,7 @@ export class JobWorker {
   readonly #receivers: Receivers;
   readonly #afterClaim: ReturnType<typeof refreshPlans>;
   readonly #stop = new AbortController();
-  /** Aborted when jobs may be due. It ends the sleep, or the next one. */
+  /** Aborted when jobs may be due, which ends the current or the next pause. */
   #wake = new AbortController();
   #startedAt = new Date(0);
   #reclaimedAt = new Date(0);
@@ -95,16 +95,16 @@ export class JobWorker {
   }
 
   /**
-   * Aborts this process's attempts at canceled jobs. Resolves when they have no more effect, at the latest
-   * after the grace period.
+   * Aborts this process's attempts at canceled jobs. Resolves when they can have no more effect, at the latest after
+   * the grace period.
    */
   abort(jobIds: readonly string[]): Promise<void> {
     return this.#attempts.abort(new Set(jobIds));
   }
 
   /**
-   * Claims no more jobs and waits for running ones. Attempts that take too long are aborted. Their jobs are
-   * released, ready at once, with a `lost` attempt that does not count. Idempotent.
+   * Claims no more jobs and waits for running ones. Aborts attempts that take too long and releases their jobs, ready
+   * at once, with a `lost` attempt that does not count. Idempotent.
    */
   stop(): Promise<void> {
     return (this.#stopping ??= this.#end());
@@ -129,7 +129,7 @@ export class JobWorker {
         await pauseUntil(this.#wake.signal, sleepMs);
         this.#wake = new AbortController();
       } catch (error) {
-        // A kick does not end this pause. New leads must not make the worker retry more often.
+        // A kick does not end this pause: new leads must not make the worker retry more often.
         await pauseUntil(this.#stop.signal, this.#outage.failed(error));
       }
     }
@@ -176,7 +176,7 @@ export class JobWorker {
     for (const job of last) this.#attempts.giveUp(job);
   }
 
-  /** Jobs may have waited for the slot, or be due because of this end. */
+  /** Looks for jobs again: some may have waited for the slot, or be due because of this end. */
   #handleEnd(job: ClaimedJob, ending: Ending): void {
     this.#receivers.attemptEnded(job, ending);
     this.#deps.onAttempt(job.kind, ending.outcome);
@@ -204,22 +204,22 @@ const DEFAULTS = {
   onReceiver: () => undefined,
 };
 
-/** Compares the absolute difference, so that a clock set back does not delay it for hours. */
+/** Compares the absolute difference, because a clock that is set back must not delay work for hours. */
 function hasPassed(ms: number, since: Date, now: Date): boolean {
   return Math.abs(now.getTime() - since.getTime()) >= ms;
 }
 
-/** Smaller steps are corrections by a time server, and change nothing that anyone notices. */
+/** Smaller steps are corrections by a time server and have no noticeable effect. */
 const STEP_MS = 5_000;
 
-// Only waits for a retry depend on the clock. Other jobs have a time of their own, such as a reminder.
+// Only jobs that wait for a retry follow the clock. Other jobs have a fixed time, such as reminders.
 const FOLLOW_CLOCK: PreparedStatement = {
   name: 'follow_clock',
   text: `update job set run_at = run_at - ($1::timestamptz - $2::timestamptz)
     where state = 'ready' and attempts > lost and last_error <> '' and run_at > $1::timestamptz`,
 };
 
-/** After the clock went back, jobs that wait for a retry wait as long as they would have otherwise. */
+/** After the clock is set back, moves retries back too, so that they do not wait longer than planned. */
 async function followClock(
   database: Pick<Database, 'run'>,
   before: Date,

@@ -2,7 +2,7 @@ import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 
 /** Work to do later, at least once. Commits together with its cause. */
 export interface NewJob {
-  /** For a job that several processes may add, but that must exist only once. A new one by default. */
+  /** A fixed id, for a job that several processes may add but that must exist only once. By default a new id. */
   readonly id?: string;
   readonly kind: JobKind;
   readonly leadId: string | null;
@@ -11,13 +11,13 @@ export interface NewJob {
   /** The event type, for webhooks. */
   readonly event?: string;
   readonly payload?: Readonly<Record<string, unknown>>;
-  /** At once by default. */
+  /** When to run the job. By default at once. */
   readonly runAt?: Date;
 }
 
 /** A job as its handler sees it. */
 export interface Job {
-  /** The same for all attempts. Receivers recognize repetitions by it. */
+  /** The same for all attempts, so that receivers recognize repetitions. */
   readonly id: string;
   readonly kind: JobKind;
   readonly leadId: string | null;
@@ -30,8 +30,8 @@ export interface Job {
 }
 
 /**
- * How an attempt ended. `answer` is the receiver's reply and `error` the reason of the failure. Both are for
- * the operator and never for the log. `causes` are jobs that this outcome causes, and they commit with it.
+ * How an attempt ended. `answer` is the receiver's reply and `error` the reason for the failure. The console shows
+ * both, but the log must not contain them. `causes` are jobs that commit with this outcome.
  */
 export type JobOutcome =
   | { readonly kind: 'done'; readonly answer?: string; readonly causes?: readonly NewJob[] }
@@ -43,10 +43,10 @@ export type JobOutcome =
       readonly error: string;
       readonly answer?: string;
       readonly notBefore?: Date;
-      /** The handler threw, so it says nothing about the receiver. */
+      /** Whether the handler threw, which says nothing about the receiver. */
       readonly isOurs?: true;
     }
-  /** It is not the job's turn yet. This does not count as an attempt. */
+  /** The job cannot run yet. This does not count as an attempt. */
   | { readonly kind: 'postponed'; readonly until: Date; readonly reason: string }
   /** A retry would not help. */
   | { readonly kind: 'dead'; readonly error: string; readonly answer?: string };
@@ -63,7 +63,7 @@ export interface JobHandler {
   readonly timeLimitMs: number;
   /** How many jobs of this kind run at once. Each of several processes runs its share, but at least one. */
   readonly atOnce: number;
-  /** Who takes what these jobs send: the mail server, or the endpoint that a job's target names. */
+  /** The receiver of these jobs: the mail server, or the endpoint that a job's target names. */
   readonly receiver?: 'email' | 'webhook';
   /** A thrown error counts as `retry`. */
   run(job: Job, signal: AbortSignal): Promise<JobOutcome>;

@@ -3,7 +3,7 @@ import type { Database, PreparedStatement } from '../database/database.ts';
 import type { ClaimedJob } from './attempt.ts';
 import { arrayText, CLAIMED_COLUMNS, claimedJob, type ClaimedRow } from './claim-jobs.ts';
 
-/** A job that is lost this often becomes a dead letter. A job that crashes the process must not crash it forever. */
+/** A job that loses this many attempts becomes a dead letter, so that it cannot crash the process forever. */
 const MAX_LOST = 5;
 
 const RENEW: PreparedStatement = {
@@ -31,8 +31,8 @@ export async function renewLeases(
   return new Set(rows.map(({ id }) => id));
 }
 
-// After the first loss, a job is due at once. After later losses it is a suspect and waits, each job for a
-// different time. Suspects run one at a time, so the others do not count the crashes of the one that is at fault.
+// After its first loss, a job is due at once. After later losses it is a suspect and waits for a random time. Suspects
+// run one at a time, so that only the faulty job counts its crashes.
 const RECLAIM: PreparedStatement = {
   name: 'reclaim_jobs',
   text: `

@@ -16,7 +16,7 @@ const IS_OVER = raw(`state in ('done', 'cancelled')`);
 const isOld = (before: Date) =>
   sql`id < ${firstIdOf(before)}::uuid and ${IS_OVER} and finished_at < ${before}::timestamptz`;
 
-/** Jobs that ended long ago, with their attempts. */
+/** Purges jobs that ended long ago, with their attempts. */
 export const finishedJobs: Purge = {
   count: countBy(
     ({ before }) => sql`
@@ -28,7 +28,7 @@ select (select count(*) from job where ${isOld(before)})::int4 as rows,
 
 const IS_DEAD = `state = 'dead'`;
 
-/** Jobs that failed for good long ago and were not replayed, with their attempts. */
+/** Purges jobs that failed permanently long ago and were not replayed, with their attempts. */
 export const deadLetters: Purge = {
   count: countOf('job', 'finished_at', IS_DEAD),
   remove: removeBy(({ before }) =>

@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 10_000;
 
-/** A database outage as the worker sees it. It is logged once, and each wait is longer than the last. */
+/** A database outage. It is logged once, and each wait is longer than the last. */
 export class Outage {
   readonly #log: Log;
   #waitMs = 0;
@@ -26,8 +26,8 @@ export class Outage {
   }
 
   /**
-   * `since` is a time of performance.now(). Work that began before the last failure may have succeeded before
-   * the outage.
+   * Ends the outage, unless the work began before the last failure: it may have succeeded before the outage. `since` is
+   * the work's start by performance.now().
    */
   ended(since: number): void {
     if (since < this.#lastFailure) return;

@@ -2,8 +2,8 @@ import type { Queryable } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 
 /**
- * Since when a job has been postponed repeatedly. Null if its last attempt ended otherwise. Counts from the last attempt
- * that did, so a replay starts over.
+ * The start of a job's current series of postponed attempts. Null if its last attempt ended otherwise. A replay starts
+ * a new series.
  */
 export async function postponedSince(database: Queryable, jobId: string): Promise<Date | null> {
   const [row] = await database.query<{ since: Date | null }>(sql`

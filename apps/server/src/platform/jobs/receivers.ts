@@ -11,9 +11,9 @@ export interface ReceiversDeps {
   readonly handlers: readonly JobHandler[];
   readonly log: Log;
   readonly now: () => Date;
-  /** Called when waiting jobs became due. */
+  /** Called when jobs that waited for a receiver became due. */
   readonly onDue: () => void;
-  /** Called once when an outage begins, when it ends, and when this process sees a receiver work for the first time. */
+  /** Called when an outage begins or ends, and after this process's first successful delivery to a receiver. */
   readonly onReceiver: (change: ReceiverChange) => void;
 }
 
@@ -22,33 +22,33 @@ export interface ReceiverChange {
   /** The endpoint's id. Empty for the mail server. */
   readonly target: string;
   readonly isDown: boolean;
-  /** Whether this process saw it down before. */
+  /** Whether this process considered the receiver down before. */
   readonly wasDown: boolean;
-  /** Why it is down, without personal data. */
+  /** The cause of the outage, without personal data. */
   readonly cause: string;
 }
 
-/** One failed attempt may be about one delivery. This many in a row are about the receiver. */
+/** A single failure may concern one delivery. This many in a row mean that the receiver is down. */
 const OUTAGE_FROM = 3;
 
-// The next attempt of a job that waits for its retry comes at once, and a failure of it does not use the schedule up.
+// Retries waiting jobs at once. This extra attempt does not use up the schedule.
 const RETRY_NOW = `
 update job set run_at = $1::timestamptz, attempts = attempts - 1
 where kind = any($2::text[]) and ($3 = '' or target = $3) and state = 'ready' and run_at > $1::timestamptz
   and attempts > lost and last_error <> ''
 returning id`;
 
-/** Which receivers are down: the mail server, and each webhook endpoint. As this process sees it. */
+/** Tracks, for this process, which receivers are down: the mail server, and each webhook endpoint. */
 export class Receivers {
   readonly #deps: ReceiversDeps;
-  /** How many attempts in a row failed. A receiver that was not reached yet has no entry. */
+  /** The number of consecutive failures by receiver. A receiver without attempts has no entry. */
   readonly #failures = new Map<string, number>();
 
   constructor(deps: ReceiversDeps) {
     this.#deps = deps;
   }
 
-  /** Logs an outage once, and its end. At its end, what waits for the receiver is sent now. Never throws. */
+  /** Logs the start and end of an outage. At the end, makes waiting deliveries due now. Never throws. */
   attemptEnded(job: ClaimedJob, ending: Ending): void {
     const receiver = this.#deps.handlers.find(({ kind }) => kind === job.kind)?.receiver;
     if (receiver === undefined || ending.isOurs) return;
@@ -62,7 +62,7 @@ export class Receivers {
       this.#failures.set(key, failures + 1);
       if (failures + 1 !== OUTAGE_FROM) return;
       const facts = { receiver, target, cause: causeOf(ending) };
-      log.error(facts, 'A receiver takes no deliveries. They wait and are retried');
+      log.error(facts, 'A receiver is down. Its deliveries wait and are retried');
       onReceiver({ ...facts, isDown: true, wasDown });
     } else if (ending.outcome === 'done') {
       this.#failures.set(key, 0);
@@ -80,10 +80,13 @@ export class Receivers {
     try {
       const statement = { name: 'retry_jobs_now', text: RETRY_NOW };
       const due = await database.run(statement, [now().toISOString(), kinds, target]);
-      log.info({ receiver, target, jobs: due.length }, 'A receiver takes deliveries again');
+      log.info({ receiver, target, jobs: due.length }, 'A receiver is up again');
       onDue();
     } catch (error) {
-      log.warn({ receiver, error: describeError(error) }, 'Waiting deliveries keep their times');
+      log.warn(
+        { receiver, error: describeError(error) },
+        'Waiting deliveries could not be made due now and keep their times',
+      );
     }
   }
 }

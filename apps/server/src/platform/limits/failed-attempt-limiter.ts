@@ -18,8 +18,9 @@ export interface FailedAttemptLimiterOptions {
 }
 
 /**
- * Looks something up. A miss of a network that has missed too often throws AppError `rate_limited`. A `look` that
- * throws counts as a miss. Hits always pass: people share networks, and one of them must not lock out the others.
+ * Looks something up. After too many misses, a further miss from that network throws an AppError with `rate_limited`.
+ * A `look` that throws counts as a miss. Hits always pass, so that people who share a network cannot lock each other
+ * out.
  */
 export type FindWithin = <Found>(
   ip: string,
@@ -27,14 +28,14 @@ export type FindWithin = <Found>(
   isMiss: (found: Found) => boolean,
 ) => Promise<Found>;
 
-/** For tokens that cannot be guessed. Tells senders of many wrong ones to wait. */
+/** Limits lookups of tokens that cannot be guessed: senders of many wrong tokens must wait. */
 export function createFailedAttemptLimiter({
   limiters,
   name,
   limit,
   message,
 }: FailedAttemptLimiterOptions): FindWithin {
-  // A flood of misses must not reach the shared store, so this process remembers which networks are over the limit.
+  // Remembers the networks over the limit, so that a flood of misses does not reach the shared store.
   const counter = createMemoryCounter(limit);
   const here = limiterOver(counter);
   const everywhere = limiters(name, limit);

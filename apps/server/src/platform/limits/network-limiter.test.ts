@@ -25,12 +25,12 @@ describe('the limit of a network', () => {
     expect(await admitted(times(200, ip))).toBe(most);
   });
 
-  it('admits every IPv4 address and every /48 for itself', async () => {
+  it('limits every IPv4 address and every /48 separately', async () => {
     expect(await admitted(times(200, (index) => `203.0.113.${index}`))).toBe(200);
     expect(await admitted(times(200, (index) => `2001:db8:${hex(index)}::1`))).toBe(200);
   });
 
-  it('counts a refused take in no network, and a refund in each', async () => {
+  it('counts a refused take in no network, and a refund in every network', async () => {
     const limiter = take();
     const [one, other] = ['2001:db8:1:1::1', '2001:db8:1:2::1'];
     for (let index = 0; index < 20; index += 1) await limiter.take(one);

@@ -1,7 +1,7 @@
 import { NETWORK_SHARES, networksOf } from '../http/network-of.ts';
 import type { CreateRateLimiter, RateLimit, RateLimiter } from './rate-limiter.ts';
 
-/** Counts takes per address in each of its networks. A larger network may take a multiple of the limit. */
+/** Counts each take in every network that contains the address. Larger networks get a multiple of the limit. */
 export function limitNetworks(
   limiters: CreateRateLimiter,
   name: string,

@@ -18,7 +18,7 @@ export interface LimitsOptions {
   readonly answerWithinMs?: number;
 }
 
-/** Processes on one store allow together what one of them would allow. Starts nothing. */
+/** Opens the rate limits. Processes that share a store share the limits. Starts nothing. */
 export function openLimits({ limitsUrl, database, log, answerWithinMs }: LimitsOptions): Limits {
   const store = new SharedStore(log, answerWithinMs);
   if (limitsUrl !== null) return redisLimits(limitsUrl, store, log);
@@ -26,7 +26,7 @@ export function openLimits({ limitsUrl, database, log, answerWithinMs }: LimitsO
   return { create, start: () => undefined, stop: () => Promise.resolve() };
 }
 
-/** Asked again for the same name and limit, returns the same limiter: one in memory would forget its counts. */
+/** Returns the same limiter for the same name and limit, because a new one in memory would start at zero. */
 export function sharedLimiters(create: CreateRateLimiter): CreateRateLimiter {
   const made = new Map<string, RateLimiter>();
   return (name, limit) => {

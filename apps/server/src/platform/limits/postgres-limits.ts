@@ -14,8 +14,8 @@ interface LibraryQuery {
 }
 
 /**
- * Limiters that count in the database, or in memory while it is away. The table is lost when PostgreSQL crashes, so a
- * count waits for no disk.
+ * Limiters that count in the database, or in memory while it is unavailable. The table is unlogged, so that no count
+ * waits for a disk. A crash of PostgreSQL empties it.
  */
 export function postgresLimits(
   database: Pick<Database, 'run'>,
@@ -36,7 +36,7 @@ export function postgresLimits(
   };
 }
 
-/** Our database as the library sees a client of the driver. */
+/** Adapts our database to the driver's client that the library expects. */
 function clientOf(database: Pick<Database, 'run'>) {
   return {
     async query({ name = TABLE, text, values = [] }: LibraryQuery) {
@@ -49,7 +49,7 @@ function clientOf(database: Pick<Database, 'run'>) {
 
 const ended = ({ now }: Cut) => sql`from ${raw(TABLE)} where expire < ${now.getTime()}::int8`;
 
-/** Windows that have ended. */
+/** Purges windows that have ended. */
 export const endedLimits: Purge = {
   count: countBy(
     (cut) => sql`select count(*)::int4 as rows, null::timestamptz as oldest ${ended(cut)}`,

@@ -7,7 +7,7 @@ export interface RateLimit {
 
 /** Counts takes per key, in a window that starts with the key's first take. */
 export interface RateLimiter {
-  /** Takes one. Returns 0, or the seconds to wait when the key has none left. */
+  /** Counts one take. Returns 0, or the seconds to wait if the key has reached its limit. */
   take(key: string): Promise<number>;
   /** Returns one take. */
   refund(key: string): Promise<void>;
@@ -19,16 +19,16 @@ export type CreateRateLimiter = (name: string, limit: RateLimit) => RateLimiter;
 /** Where the limits of this server are counted. */
 export interface Limits {
   readonly create: CreateRateLimiter;
-  /** Connects, without waiting for it. */
+  /** Starts connecting to the store, without waiting for the connection. */
   start(): void;
   stop(): Promise<void>;
 }
 
-/** What a limiter needs from a limiter of the library, wherever that counts. */
+/** The part of the library's limiters that is used here, whatever store they count in. */
 export interface Counter {
-  /** Counts one. Rejects with a RateLimiterRes when the key has none left. */
+  /** Counts one. Rejects with a RateLimiterRes if the key has reached its limit. */
   consume(key: string): Promise<unknown>;
-  /** Takes one count back. */
+  /** Reverts one count. */
   reward(key: string): Promise<unknown>;
 }
 

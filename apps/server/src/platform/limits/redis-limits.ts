@@ -7,23 +7,23 @@ import type { SharedStore } from './shared-store.ts';
 const CONNECT_WITHIN_MS = 2_000;
 const RECONNECT_AFTER_MS = { step: 100, most: 2_000 };
 
-/** A connection to Redis or Valkey. Starts with `connect`, and connects again by itself. */
+/** A client of Redis or Valkey. Starts with `connect` and reconnects automatically. */
 function createClient(url: string, store: SharedStore, log: Log): Redis {
   const client = new Redis(redisUrl(url), {
     lazyConnect: true,
     connectTimeout: CONNECT_WITHIN_MS,
-    // A count that cannot be made now is made in memory. Later it would count a second time.
+    // Counts that fail are made in memory, so a queued count would count twice.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * RECONNECT_AFTER_MS.step, RECONNECT_AFTER_MS.most),
-    // After a failover, the former primary refuses writes. The address may already lead to the new one.
+    // After a failover, the old primary refuses writes, but the address may already lead to the new primary.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
     connectionName: 'pickup',
   });
   client.on('error', (error) => store.setAway(error));
   client.on('ready', () => {
     store.setBack();
-    log.info({}, 'connected to the store of the limits');
+    log.info({}, 'connected to the rate-limit store');
   });
   return client;
 }
@@ -33,7 +33,7 @@ function redisUrl(url: string): string {
   return url.replace(/^valkey(s?):/, 'redis$1:');
 }
 
-/** Limiters that count in Redis, or in memory while it is away. */
+/** Limiters that count in Redis, or in memory while it is unavailable. */
 export function redisLimits(url: string, store: SharedStore, log: Log): Limits {
   const client = createClient(url, store, log);
   return {
@@ -47,7 +47,7 @@ export function redisLimits(url: string, store: SharedStore, log: Log): Limits {
       });
       return store.limiter(counter, limit);
     },
-    // A failed connection emits an error as well, which sets the store away.
+    // A failed connection also emits an error, which marks the store as unavailable.
     start: () => void client.connect().catch(() => {}),
     stop: () => Promise.resolve(client.disconnect()),
   };

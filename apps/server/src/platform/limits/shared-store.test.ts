@@ -11,7 +11,7 @@ function create(stored: Counter) {
   return { limiter: new SharedStore(log, 20).limiter(stored, ONE), lines };
 }
 
-/** A store that fails as often as it is told, and otherwise accepts. */
+/** A store that counts its calls and answers with `answer`. */
 function storeOf(answer: () => Promise<unknown>) {
   const asked = { count: 0 };
   const ask = () => {
@@ -38,7 +38,9 @@ describe('a store that several processes share', () => {
     await limiter.refund('a');
     expect(await limiter.take('a')).toBe(0);
     expect(asked.count).toBe(1);
-    expect(lines).toEqual(['the store of the limits is away, so each process counts for itself']);
+    expect(lines).toEqual([
+      'the rate-limit store is unavailable, so each process counts for itself',
+    ]);
   });
 
   it('waits only briefly for a store that does not answer', async () => {
@@ -49,7 +51,7 @@ describe('a store that several processes share', () => {
     expect(asked.count).toBe(1);
   });
 
-  it('asks again after a while, with one take at a time, and says when the store is back', async () => {
+  it('retries after a while, one take at a time, and logs when the store is available again', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     let isGone = true;
     const { asked, counter } = storeOf(async () => {
@@ -63,6 +65,6 @@ describe('a store that several processes share', () => {
     isGone = false;
     vi.advanceTimersByTime(ASK_AGAIN_AFTER_MS);
     expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0]);
-    expect(lines.at(-1)).toBe('the store of the limits is back');
+    expect(lines.at(-1)).toBe('the rate-limit store is available again');
   });
 });

@@ -10,13 +10,13 @@ import {
   type RateLimiter,
 } from './rate-limiter.ts';
 
-/** A visitor waits no longer for a count. */
+/** The longest that a visitor waits for a count. */
 const ANSWER_WITHIN_MS = 500;
 export const ASK_AGAIN_AFTER_MS = 2_000;
 
 /**
- * Knows whether the store that several processes share is there. While it is away, every process counts for itself,
- * and one question at a time finds out whether the store is back.
+ * Tracks whether the store that several processes share is available. While it is not, every process counts for
+ * itself, and tries one take at a time on the store.
  */
 export class SharedStore {
   readonly #log: Log;
@@ -30,7 +30,7 @@ export class SharedStore {
   }
 
   /**
-   * A limiter that counts in the store, and in memory while the store is away. Keys are addresses of people and
+   * A limiter that counts in the store, and in memory while the store is unavailable. Keys are addresses of people and
    * networks, so the store gets their hashes.
    */
   limiter(stored: Counter, limit: RateLimit): RateLimiter {
@@ -62,13 +62,16 @@ export class SharedStore {
     if (this.#isAway) return;
     this.#isAway = true;
     const fields = { error: describeError(error) };
-    this.#log.warn(fields, 'the store of the limits is away, so each process counts for itself');
+    this.#log.warn(
+      fields,
+      'the rate-limit store is unavailable, so each process counts for itself',
+    );
   }
 
   setBack(): void {
     if (!this.#isAway) return;
     this.#isAway = false;
-    this.#log.info({}, 'the store of the limits is back');
+    this.#log.info({}, 'the rate-limit store is available again');
   }
 
   #mayAsk(): boolean {

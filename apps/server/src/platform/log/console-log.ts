@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** Writes JSON lines to the console, for a platform that collects them from there. */
+/** Writes JSON lines to the console, for a platform that collects its output. */
 export function createConsoleLog(write: Pick<Console, 'info' | 'warn' | 'error'>): Log {
   const line = (fields: Readonly<Record<string, unknown>>, msg: string) =>
     JSON.stringify({ ...fields, msg });

@@ -1,4 +1,4 @@
-/** From the most lines to the fewest. */
+/** Ordered from the most lines to the fewest. */
 export const LOG_LEVELS = ['info', 'warn', 'error'] as const;
 
 export type LogLevel = (typeof LOG_LEVELS)[number];

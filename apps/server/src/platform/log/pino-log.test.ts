@@ -10,7 +10,7 @@ it('the log writes its fields and hides personal data and secrets at any depth',
   expect(lines.join('')).not.toMatch(/a@b\.example|\+1555|t-1/);
 });
 
-it('leaves out lines below its level', () => {
+it('omits lines below its level', () => {
   const lines: string[] = [];
   const log = createPinoLog({ to: { write: (line) => void lines.push(line) }, level: 'warn' });
   log.info({}, 'one');

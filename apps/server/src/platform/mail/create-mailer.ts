@@ -4,7 +4,7 @@ import type { Mailer } from './mailer.ts';
 import { createSmtpMailer } from './smtp-mailer.ts';
 
 export interface CreateMailerOptions {
-  /** Secret. Null writes emails to `outboxDir`. */
+  /** A secret. If null, emails are written to `outboxDir`. */
   readonly smtpUrl: string | null;
   /** DATA_DIR/outbox. */
   readonly outboxDir: string;

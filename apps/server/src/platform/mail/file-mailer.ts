@@ -13,8 +13,8 @@ export interface FileMailerOptions {
 }
 
 /**
- * Writes each email to a file that an email client opens. The file is named after the Message-ID, so the same
- * email replaces itself when it is written again. A file is always complete.
+ * Writes each email to a file that an email client can open. The file is named after the Message-ID, so that a repeated
+ * email replaces its own file. A file is always complete.
  */
 export function createFileMailer({ outboxDir, log }: FileMailerOptions): Mailer {
   log.info({ outboxDir }, 'SMTP_URL is not set: emails are written to files and not sent');

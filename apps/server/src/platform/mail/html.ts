@@ -24,7 +24,7 @@ function write(part: Part): string {
   return part.map(({ text }) => text).join('');
 }
 
-/** A phone number that is broken across lines is hard to read. */
+/** Keeps phone numbers on one line, because a broken number is hard to read. */
 const onOneLine = (text: string) =>
   text.replace(/\(\d{3}\) \d{3}-\d{4}|\+\d[\d ]{5,16}\d/g, (phone) =>
     phone.replaceAll(' ', '&nbsp;'),

@@ -2,7 +2,7 @@ import type { Language } from '@pickup/messages/language';
 import type { ReportFigure } from '@pickup/contracts/report/report-document';
 import type { MailLook } from './mail-styles.ts';
 
-/** An email as data. Its HTML part and its text part are built from it, so that they say the same. */
+/** An email as data. Both its HTML part and its text part are built from it, so that their contents match. */
 export interface MailDocument {
   readonly language: Language;
   readonly subject: string;
@@ -33,7 +33,7 @@ export type MailBlock =
   | { readonly kind: 'figures'; readonly figures: readonly ReportFigure[] }
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** `quiet` is the secondary button beside another one. */
+  /** `quiet` makes it a secondary button. */
   | {
       readonly kind: 'button';
       readonly label: string;

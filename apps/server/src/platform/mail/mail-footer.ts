@@ -27,7 +27,7 @@ export function mailFooter(footer: MailFooter): MailBlock[] {
   ];
 }
 
-/** "12 Main St, Fort Collins, CO 80521", however many lines the settings have it on. */
+/** Joins the lines of a postal address: "12 Main St, Fort Collins, CO 80521". */
 function inOneLine(address = ''): string {
   const lines = address.split(/[\r\n\u2028\u2029]+/).map((line) => line.trim().replace(/,$/, ''));
   return lines.filter(Boolean).join(', ');

@@ -4,7 +4,7 @@ import { mailBrand } from './mail-brand.ts';
 import type { MailBlock, MailDocument, MailFact } from './mail-document.ts';
 import { FONT, mailStyles, OWN_LOOK, type MailLook } from './mail-styles.ts';
 
-/** The HTML part: one column that a phone shows without zooming. URLs and addresses are escaped too. */
+/** The HTML part: one column that fits a phone without zooming. URLs and addresses are escaped too. */
 export function mailHtml(document: MailDocument): string {
   const { language, subject, brand, blocks, footer } = document;
   const look = brand.look ?? OWN_LOOK;
@@ -46,7 +46,7 @@ export function mailHtml(document: MailDocument): string {
   return page.text;
 }
 
-// Only inboxes show it. The filler keeps them from showing the text below it too.
+// Only inboxes show this text. The filler keeps them from showing the text below it too.
 function preheader(text: string): SafeHtml {
   const filler = new SafeHtml('&#847;&zwnj;&nbsp;'.repeat(60));
   return html`<div
@@ -57,7 +57,7 @@ function preheader(text: string): SafeHtml {
   </div>`;
 }
 
-// Outlook for Windows does not support max-width. Only Outlook gets a table of that width.
+// Outlook for Windows does not support max-width, so only Outlook gets a table of that width.
 function forOutlook(markup: string): SafeHtml {
   return new SafeHtml(`<!--[if mso]>${markup}<![endif]-->`);
 }
@@ -170,7 +170,7 @@ function figuresHtml([first, ...others]: readonly ReportFigure[], look: MailLook
   </div>`;
 }
 
-/** A long figure is set smaller, because a line break would make it look like two figures. */
+/** A smaller size for long figures, because a line break would make one look like two figures. */
 function sizeFor(
   { value }: ReportFigure,
   maxLength: number,

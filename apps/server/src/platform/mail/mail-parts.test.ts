@@ -77,7 +77,7 @@ describe('the parts of an email', () => {
     expect(page.match(/role="main"/g)).toHaveLength(1);
   });
 
-  it('have the same content, the text part in plain text', () => {
+  it('have the same content in the HTML part and the text part', () => {
     expect(text).toBe(
       [
         `Title ${NASTY}`,
@@ -96,7 +96,7 @@ describe('the parts of an email', () => {
     );
   });
 
-  it('set the light color of every class with a dark color at the element too', () => {
+  it('set a light color inline on every element whose class has a dark color', () => {
     const classes = [...STYLES.text.matchAll(/\.(m-[a-z]+)\{(?:background|color|border-color)/g)];
     expect(classes.length).toBeGreaterThan(5);
     for (const [, name = ''] of classes) {
@@ -149,7 +149,7 @@ describe('the top of an email with a logo', () => {
     ]);
   });
 
-  it('links the logo where it is alone', () => {
+  it('links a logo without a name', () => {
     const top = topOf({ showName: false });
     expect(top).not.toContain('<td');
     expect(top).toMatch(/<a [^>]*href="https:\/\/summit.example\/"[^>]*>\s*<img[^>]*alt="Summit"/);

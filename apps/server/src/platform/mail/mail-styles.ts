@@ -4,30 +4,30 @@ import { html, SafeHtml } from './html.ts';
 /** How an email looks. */
 export interface MailLook {
   /**
-   * Set at each element, because email clients do not support variables and many drop <style>. With a dark scheme only,
-   * these are the dark colors.
+   * Inline colors on each element, because email clients do not support variables and many drop <style>. If the email
+   * is always dark, these are the dark colors.
    */
   readonly light: Palette;
-  /** For readers whose system is dark. Null if the email always looks the same. */
+  /** The colors for systems in dark mode. Null if the email always looks the same. */
   readonly dark: Palette | null;
   readonly scheme: 'light dark' | 'light' | 'dark';
   /** Corner radii in pixels. */
   readonly radius: { readonly button: number; readonly card: number; readonly figures: number };
-  /** Beside the brand's name, or in its place. */
+  /** The logo beside the brand's name, or instead of it. */
   readonly logo: {
-    /** On the brand's site. */
+    /** The image's path on the brand's site. */
     readonly path: string;
     readonly width: number;
     readonly height: number;
     readonly alt: string;
     readonly showName: boolean;
-    /** Behind a logo that would disappear otherwise: at the image, and for readers whose system is dark. */
+    /** A color behind a logo that would otherwise be invisible: inline, and in dark mode. */
     readonly background: string | null;
     readonly darkBackground: string | null;
   } | null;
 }
 
-/** An email without a theme. */
+/** The look of emails without a theme. */
 export const OWN_LOOK: MailLook = {
   ...DEFAULT_PALETTES,
   scheme: 'light dark',

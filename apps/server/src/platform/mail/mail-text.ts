@@ -2,7 +2,7 @@ import type { ReportFigure } from '@pickup/contracts/report/report-document';
 import type { MailBlock, MailDocument, MailFact } from './mail-document.ts';
 
 /**
- * The text part, for people who read email without HTML, and for filters that distrust an email without one.
+ * The text part, for people who read email without HTML, and for filters that distrust HTML-only emails.
  */
 export function mailText({ brand, blocks, footer }: MailDocument): string {
   const parts = [
@@ -39,7 +39,7 @@ function figureText({ label, value, note }: ReportFigure): string {
   return `${label}: ${value}${note === undefined ? '' : ` (${note})`}`;
 }
 
-// A phone number or an email address is not followed by its link, which would repeat it.
+// For a phone number or an email address, the link would only repeat the value.
 function factText({ label, value, url }: MailFact): string {
   const isShown = url === undefined || /^(?:tel|mailto):/.test(url) || url === value;
   return `${label}: ${value}${isShown ? '' : ` ${url}`}`;

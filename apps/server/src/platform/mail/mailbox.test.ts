@@ -27,7 +27,7 @@ describe('a mailbox', () => {
     await sink.stop();
   });
 
-  it('finds an email by its Message-ID, deletes it and leaves the others', async () => {
+  it('finds an email by its Message-ID, deletes it and keeps other emails', async () => {
     expect(await mailbox.take('three@pickup.example', signal)).toBeNull();
     expect(await mailbox.take(ONE, signal)).toBe('inbox');
     expect(await mailbox.take(ONE, signal)).toBeNull();
@@ -39,7 +39,7 @@ describe('a mailbox', () => {
     expect(await mailbox.take(ONE, signal)).toBe('spam');
   });
 
-  it('says why it cannot be read, without the password', async () => {
+  it('explains why it cannot be read, without the password', async () => {
     imap.accept(false);
     const refused = await mailbox.take(ONE, signal).catch((error: unknown) => String(error));
     expect(refused).toContain('the mailbox could not be read: wrong password');

@@ -7,8 +7,8 @@ export type MailFolder = 'inbox' | 'spam';
 /** Looks for emails in a mailbox. Each call opens a connection of its own, because calls are rare. */
 export interface Mailbox {
   /**
-   * Finds the email with this Message-ID, and deletes it. Null while it has not arrived. Throws an Error that an
-   * operator can read if the mailbox cannot be opened.
+   * Finds the email with this Message-ID, and deletes it. Null while it has not arrived. If the mailbox cannot be
+   * opened, throws an Error whose message operators see.
    */
   take(messageId: string, signal: AbortSignal): Promise<MailFolder | null>;
 }
@@ -47,7 +47,7 @@ async function openConnection(imapUrl: string): Promise<ImapFlow> {
     host,
     port: Number(port) || (secure ? 993 : 143),
     secure,
-    // A password must not be sent unencrypted because an attacker hid the server's offer of encryption.
+    // Requires encryption. Otherwise an attacker who hides the server's STARTTLS would get the password unencrypted.
     ...(secure || isLoopback(host) ? {} : { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
@@ -73,7 +73,7 @@ async function takeFrom(client: ImapFlow, messageId: string): Promise<MailFolder
   return null;
 }
 
-/** The server's words, such as "authentication failed", are in a property of the error. */
+/** The error's reason. The server's own words, such as "authentication failed", are in a separate property. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   const answer = 'responseText' in error ? error.responseText : undefined;

@@ -11,13 +11,13 @@ export interface MailAttachment {
 }
 
 export interface MailCalendar {
-  /** The same as in the file. */
+  /** The METHOD inside the calendar file. */
   readonly method: 'REQUEST' | 'CANCEL';
   readonly content: string;
 }
 
 export interface OutgoingMail {
-  /** Without angle brackets. The same when the email is sent again. */
+  /** Without angle brackets. Stays the same if the email is sent again. */
   readonly messageId: string;
   readonly from: MailAddress;
   readonly to: MailAddress;

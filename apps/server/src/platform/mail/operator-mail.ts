@@ -8,13 +8,13 @@ type Words = Pick<MailDocument, 'subject' | 'preheader' | 'blocks'> & {
   readonly footer: readonly string[];
 };
 
-/** Whose email it is. */
+/** The site that sends the email. */
 export interface OperatorMailSite {
   readonly settings: Pick<SiteSettings, 'brand'>;
   readonly links: { readonly origin: string };
 }
 
-/** An email to the team, which reads English. */
+/** An email to the team, always in English. */
 export function operatorMail(
   { settings: { brand }, links }: OperatorMailSite,
   { footer, ...words }: Words,
@@ -27,12 +27,12 @@ export function operatorMail(
   });
 }
 
-/** A fact, unless there is nothing to say. */
+/** A fact with this value, or none if the value is empty. */
 export function factOf(label: string, value: string | null): MailFact[] {
   return value === null || value === '' ? [] : [{ label, value }];
 }
 
-/** Replaces a job by one for each operator, so that a failing or retried address does not affect the others. */
+/** Replaces a job with one for each operator, so that a failing address does not affect other operators. */
 export function onePerOperator(
   { kind, leadId, payload }: Job,
   operators: readonly string[],

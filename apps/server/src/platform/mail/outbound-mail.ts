@@ -3,8 +3,8 @@ import type { Job, JobOutcome } from '../jobs/job.ts';
 import type { MailAddress, OutgoingMail } from './mailer.ts';
 
 /**
- * The person requested a `transactional` email. A `marketing` email needs their consent. The suppression list
- * and the caps apply to both.
+ * `transactional`: the person requested the email. `marketing`: it needs the person's consent. The suppression list and
+ * the caps apply to both.
  */
 export type MailClass = 'transactional' | 'marketing';
 
@@ -23,8 +23,8 @@ export interface MailRequest extends AnyMail {
   readonly mailClass: MailClass;
   readonly to: MailAddress;
   /**
-   * The lead's IP address. Emails are counted by the network that causes them. Null when an agent caused the
-   * email. The caps stop strangers from flooding an address, so they do not delay it.
+   * The lead's IP address, because a cap counts emails by the network that causes them. Null if an agent caused the
+   * email. The caps keep strangers from flooding an address, so they do not apply to agents.
    */
   readonly ip: string | null;
 }
@@ -34,8 +34,8 @@ export interface OperatorMail extends AnyMail {
 }
 
 /**
- * The only way to send email. Checks the suppression list and the caps, then sends, and returns the result as
- * a job's outcome.
+ * The only way to send email. Checks the suppression list and the caps, sends the email, and returns the result as the
+ * outcome of a job.
  */
 export interface OutboundMail {
   send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome>;
@@ -43,18 +43,18 @@ export interface OutboundMail {
   sendToOperator(mail: OperatorMail, signal: AbortSignal): Promise<JobOutcome>;
 }
 
-/** 27 hours in total. No email is lost when a mail server is down overnight or a mailbox is full. */
+/** 27 hours in total, so that no email is lost if a mail server is down overnight or a mailbox is full. */
 export const MAIL_RETRY_SECONDS = [
   10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200,
 ] as const;
 
 /**
- * Longer than connecting, the greeting and one silence can take (38 s). So the mailer's own error is the one
- * that is stored.
+ * Longer than connecting, the greeting and one silence can take (38 s), so that the mailer's own, more precise error is
+ * stored.
  */
 export const MAIL_TIME_LIMIT_MS = 45_000;
 
-/** How jobs that send an email are tried. */
+/** The retries and limits of jobs that send an email. */
 export const MAIL_JOB = {
   retryAfterSeconds: MAIL_RETRY_SECONDS,
   receiver: 'email',

@@ -1,12 +1,12 @@
 /**
- * Gives each email that waits for the same moment its own time. If a thousand emails of one network all
- * returned when a single slot frees, they would delay all others. Works per process, so with two processes
- * two emails return at once.
+ * Spreads the times at which emails retry that wait for the same moment. If a thousand emails of one network all
+ * retried when a single slot frees, they would delay all other emails. Works per process, so two processes may retry
+ * two emails at once.
  */
 export class ReturnTimes {
   readonly #paceMs: number;
   readonly #maxMs: number;
-  /** How many emails got a time, by the moment that they wait for. */
+  /** How many emails wait for each moment. */
   readonly #given = new Map<number, number>();
 
   constructor({ paceMs, maxMs }: { readonly paceMs: number; readonly maxMs: number }) {
@@ -14,7 +14,7 @@ export class ReturnTimes {
     this.#maxMs = maxMs;
   }
 
-  /** When to return. The first email returns at the moment itself. */
+  /** When to retry the next email that waits for `freeAt`. The first one retries at that moment. */
   turn(freeAt: Date, now: Date): Date {
     this.#deleteBefore(now.getTime());
     const moment = freeAt.getTime();

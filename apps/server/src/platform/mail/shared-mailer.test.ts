@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exampleMail } from './example-mail.ts';
 import { shareConnections } from './shared-mailer.ts';
 
-/** A mailer whose emails are accepted one by one, and what it is sending. */
+/** A mailer whose emails the test accepts one by one, and the emails that it is sending. */
 function slowMailer() {
   const waiting: (() => void)[] = [];
   const mailer = {
@@ -14,7 +14,7 @@ function slowMailer() {
 
 const never = new AbortController().signal;
 
-it('sends no more at once than its share of the connections, while others send too', async () => {
+it('uses only its share of the connections while other processes send', async () => {
   const { mailer, waiting } = slowMailer();
   const shared = shareConnections(mailer, () => 2);
   const sent = Array.from({ length: 5 }, () => shared.send(exampleMail(), never));
@@ -26,7 +26,7 @@ it('sends no more at once than its share of the connections, while others send t
   expect(await Promise.all(sent)).toEqual(Array.from({ length: 5 }, () => '250 ok'));
 });
 
-it('sends at least one at a time, however many processes there are', () => {
+it('sends at least one email at a time, however many processes there are', () => {
   const { mailer, waiting } = slowMailer();
   const shared = shareConnections(mailer, () => 20);
   void shared.send(exampleMail(), never);

@@ -1,12 +1,12 @@
 import { Semaphore } from '../database/semaphore.ts';
 import type { Mailer } from './mailer.ts';
 
-/** The most connections to the mail server, over all threads and processes. Providers limit them. */
+/** The limit on connections to the mail server, across all threads and processes. Providers limit them too. */
 export const MAX_CONNECTIONS = 5;
 
 /**
- * While several processes send, each one sends no more emails at once than its share of the connections. A single
- * process composes further emails meanwhile.
+ * While several processes send, limits each to its share of the connections. A single process is not limited here, so
+ * that it composes further emails while the mailer sends.
  */
 export function shareConnections(mailer: Mailer, processes: () => number): Mailer {
   const line = new Semaphore(() =>

@@ -54,7 +54,7 @@ describe('the SMTP mailer', () => {
     expect(await sink.next()).toMatchObject({ to: [to], ...words });
   });
 
-  it('sends to one person only, for any name', async () => {
+  it('sends to one recipient only, whatever the name contains', async () => {
     const name = 'Ann" <evil@example.com>,\r\nBcc: evil@example.com\r\n\r\nBuy';
     const subject = 'Hello\r\nBcc: evil@example.com';
     await mailer.send(exampleMail({ to: { name, address: 'ann@example.com' }, subject }), never);
@@ -84,7 +84,7 @@ describe('the SMTP mailer', () => {
     ['李@例え.example', null],
     ['jose@exämple.example', 'jose@xn--exmple-cua.example'],
     ['jose@shop.example', 'jose@shop.example'],
-  ])('has a header in ASCII for the address %s, or none', async (address, header) => {
+  ])('writes an ASCII header for the address %s, or none', async (address, header) => {
     await mailer.send(exampleMail({ replyTo: { name: 'José', address } }), never);
     const got = await sink.next();
     const [head = ''] = Buffer.from(got.raw).toString('latin1').split('\r\n\r\n');

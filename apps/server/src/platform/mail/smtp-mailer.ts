@@ -13,7 +13,7 @@ interface SmtpTimeouts {
   readonly socketTimeout: number;
 }
 
-// The mailer waits for a slow server. It gives up on a silent one within the 30 seconds of the report SLA.
+// The mailer waits for a slow server, but gives up on a silent server within the 30 seconds of the report SLA.
 const TIMEOUTS: SmtpTimeouts = {
   connectionTimeout: 8_000,
   greetingTimeout: 10_000,
@@ -33,7 +33,7 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
     maxConnections: MAX_CONNECTIONS,
     dnsTimeout: timeouts.connectionTimeout,
     ...timeouts,
-    // Only if no byte was sent, because the open connection turned out to be dead.
+    // Applies only if no byte was sent, because the open connection turned out to be dead.
     maxRequeues: 1,
     ...(mustEncrypt(smtpUrl) ? { requireTLS: true } : {}),
   };
@@ -44,7 +44,7 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
     const message = messageOf(mail);
     const envelope = { from: mail.from.address, to: [mail.to.address] };
     try {
-      // Composed as a whole, because nodemailer would send each of a thousand small pieces by itself.
+      // Composed as a whole, because nodemailer would otherwise send a thousand small pieces one by one.
       const raw = await new MailComposer(message).compile().build();
       const { response } = await transport.sendMail({ envelope, raw, signal });
       return withoutAddress(response, mail);
@@ -64,8 +64,8 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
 }
 
 /**
- * A password must not be sent unencrypted because an attacker hid the server's offer of encryption. With
- * `?requireTLS=false` or `?ignoreTLS=true` in the URL, the operator decides otherwise.
+ * Whether to require encryption. Otherwise an attacker who hides the server's STARTTLS would get the password
+ * unencrypted. `?requireTLS=false` or `?ignoreTLS=true` in the URL overrides this.
  */
 export function mustEncrypt(smtpUrl: string): boolean {
   const { protocol, username, hostname, searchParams } = new URL(smtpUrl);
@@ -92,9 +92,8 @@ interface SmtpFault {
 }
 
 /**
- * Only a 5xx about this recipient or this email is permanent. Some errors are about the sender: a changed
- * password, a sender that is not allowed yet, a full connection table. The operator fixes those, and then the
- * email is sent.
+ * Only a 5xx about this recipient or this email is permanent. Other errors concern the sender: a changed password, a
+ * sender that is not allowed yet, too many connections. Operators can fix those, and a retry then sends the email.
  */
 function isForGood({ command, responseCode = 0 }: SmtpFault): boolean {
   const isAboutTheMail = command === 'RCPT TO' || command === 'DATA';
@@ -102,8 +101,8 @@ function isForGood({ command, responseCode = 0 }: SmtpFault): boolean {
 }
 const AUTHENTICATION_REQUIRED = 530;
 
-// Servers often quote the recipient. The stored attempt outlives an erasure of the person, so the address is
-// removed.
+// Removes the recipient's address, which servers often quote, because the stored attempt outlives an erasure of the
+// person.
 function withoutAddress(text: string, { to }: OutgoingMail): string {
   const pattern = to.address.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
   return text.replace(new RegExp(pattern, 'gi'), 'the recipient').slice(0, 500);

@@ -3,8 +3,8 @@ import { connect as connectTls } from 'node:tls';
 import { checkLiteral, guardedLookup, type Reach } from './guarded-lookup.ts';
 
 /**
- * Connects as a webhook would, with TLS for https, and sends nothing. Rejects if the connection or its certificate
- * fails, and with a RefusedAddressError for an address that is not allowed.
+ * Connects as for a webhook, with TLS for https, but sends nothing. Rejects if the connection or its certificate fails,
+ * and with a RefusedAddressError if the address is not allowed.
  */
 export async function connectTo(url: URL, reach: Reach, timeoutMs: number): Promise<void> {
   checkLiteral(url.hostname, reach.allows);
@@ -28,7 +28,7 @@ export async function connectTo(url: URL, reach: Reach, timeoutMs: number): Prom
   });
 }
 
-/** TLS allows names, but no addresses, as the name of a server. */
+/** The server name for TLS, which must be a host name and not an address. */
 function nameOf(host: string): boolean {
   return /[a-z]/i.test(host) && !host.includes(':');
 }

@@ -10,14 +10,14 @@ export interface GuardedResponse {
   readonly url: URL;
 }
 
-/** The signal covers everything, redirects too. */
+/** The signal also covers redirects. */
 export interface GuardedOptions extends OpenOptions {
   readonly maxBytes: number;
-  /** Whether redirects are followed. Not for requests whose body is a secret. True by default. */
+  /** Whether redirects are followed. True by default. Use false for requests with a secret body. */
   readonly follows?: boolean;
 }
 
-/** The answer is larger than allowed. */
+/** Thrown if the answer is larger than allowed. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }
@@ -25,8 +25,9 @@ export class TooLargeError extends Error {
 const MAX_REDIRECTS = 3;
 
 /**
- * One request whose address is checked. Follows redirects, each checked like the first, but sends credentials only to the site that they were meant for, and never from https to http.
- * Rejects with RefusedAddressError, TooLargeError, the signal's reason, or the connection's error.
+ * Sends a request to a checked address. Follows redirects to checked addresses, but sends credentials only to the site
+ * that they belong to, and never follows from https to http. Rejects with RefusedAddressError, TooLargeError, the
+ * signal's reason, or the connection's error.
  */
 export async function fetchGuarded(
   request: OutgoingRequest,

@@ -13,7 +13,7 @@ function lookupAll(reach: Reach): Promise<unknown> {
   return lookup('hooks.example', { all: true });
 }
 
-/** A name server that returns a different answer each time. */
+/** A name server that returns these answers, one per query. */
 function answering(...answers: readonly (readonly LookupAddress[])[]) {
   const left = [...answers];
   return { resolve: () => Promise.resolve(left.shift() ?? []), allows: isPublicAddress, left };
@@ -56,7 +56,7 @@ describe('onceAtATime', () => {
     expect(await resolve('b.example')).toMatchObject([{ address: '8.8.8.3' }]);
   });
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const answers = [Promise.reject(new Error('SERVFAIL')), Promise.resolve([PUBLIC])];
     const resolve = onceAtATime(() => answers.shift() ?? Promise.resolve([]));
     await expect(resolve('a.example')).rejects.toThrow('SERVFAIL');
@@ -82,7 +82,7 @@ describe('checkLiteral', () => {
     expect(check).toThrow(expect.objectContaining({ name: 'RefusedAddressError', literal: true }));
   });
 
-  it('lets public addresses and names through', () => {
+  it('allows public addresses and names', () => {
     const hosts = ['8.8.8.8', '[2606:4700:4700::1111]', 'hooks.example', 'localhost'];
     for (const host of hosts) expect(() => checkLiteral(host, isPublicAddress)).not.toThrow();
   });

@@ -11,7 +11,7 @@ export interface Reach {
   readonly allows: (address: string) => boolean;
 }
 
-/** Nothing was sent, because the address is not allowed. */
+/** Thrown if the address is not allowed. Nothing was sent. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError';
   /** Whether the setting itself contains the address. Then no later attempt can succeed. */
@@ -31,8 +31,8 @@ export const resolveWithSystem: ResolveHost = onceAtATime((hostname) =>
 );
 
 /**
- * Concurrent callers for one name share the result. The system resolves two names at a time. A name server
- * that hangs must not get a query from every delivery of an endpoint.
+ * Shares one result among concurrent callers for a name. The system resolves only two names at a time, so the
+ * deliveries of one endpoint must not fill that queue if its name server hangs.
  */
 export function onceAtATime(resolve: ResolveHost): ResolveHost {
   const underWay = new Map<string, ReturnType<ResolveHost>>();
@@ -46,8 +46,8 @@ export function onceAtATime(resolve: ResolveHost): ResolveHost {
 }
 
 /**
- * A lookup for a socket, which then connects to exactly the checked addresses. The name is resolved once, so
- * the name server cannot give a different answer later. One disallowed address refuses them all.
+ * A lookup for a socket, which then connects to exactly the checked addresses. The name is resolved once, so that the
+ * name server cannot give a different answer later. A single disallowed address refuses the whole name.
  */
 export function guardedLookup({ resolve, allows }: Reach): LookupFunction {
   const checked = callbackify(async (hostname: string) =>
@@ -63,7 +63,7 @@ export function guardedLookup({ resolve, allows }: Reach): LookupFunction {
   };
 }
 
-/** A host that is an IP address is never looked up, so it is checked here. Throws RefusedAddressError. */
+/** Checks a host that is an IP address, for which there is no lookup. Throws RefusedAddressError. */
 export function checkLiteral(hostname: string, allows: Reach['allows']): void {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !allows(address)) throw new RefusedAddressError(address, true);

@@ -15,9 +15,8 @@ export interface OpenOptions {
 }
 
 /**
- * Sends a request on its own connection, whose address is checked after the name was resolved. Certificates are
- * verified. Resolves once a status has arrived. Rejects with RefusedAddressError, the signal's reason, or the
- * connection's error.
+ * Sends a request on its own connection, whose address is checked after the name is resolved. Verifies certificates.
+ * Resolves once a status has arrived. Rejects with RefusedAddressError, the signal's reason, or the connection's error.
  */
 export async function openRequest(
   { method, url, headers, body }: OutgoingRequest,
@@ -29,13 +28,13 @@ export async function openRequest(
   return new Promise((resolve, reject) => {
     const outgoing = request(url, {
       method,
-      agent: false, // no connection is kept, so the next request resolves and checks again
+      agent: false, // closes the connection, so that the next request resolves and checks again
       lookup: guardedLookup(reach),
       signal,
       headers: { ...headers, ...length },
     });
     outgoing.once('response', resolve);
-    outgoing.on('error', reject); // stays, for errors of a connection that breaks after its response
+    outgoing.on('error', reject); // also handles errors of a connection that breaks after its response
     // After an unexpected 101, Node closes the connection without an error or a response.
     outgoing.once('close', () => reject(new Error('the connection was closed without an answer')));
     outgoing.end(body);

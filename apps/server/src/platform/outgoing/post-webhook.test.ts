@@ -27,7 +27,7 @@ function post(url: string, options: Partial<PostOptions> = {}) {
 }
 
 describe('postWebhook', () => {
-  it('posts the body with its headers, on a connection that is not kept', async () => {
+  it('posts the body with its headers, and closes the connection', async () => {
     receiver.answerOnce({ kind: 'status', status: 202, body: 'queued' });
     const reply = await post(`${receiver.url}/hook?key=1`);
     expect(reply).toEqual({ kind: 'answered', status: 202, retryAfter: undefined, text: 'queued' });
@@ -86,7 +86,7 @@ describe('postWebhook', () => {
     expect(reply).toMatchObject({ kind: 'answered', status: 200, text: 'so far' });
   });
 
-  it('reads no more of a huge response than needed', async () => {
+  it('reads only the beginning of a huge response', async () => {
     const huge = await startWebhookReceiver();
     huge.answerOnce({ kind: 'huge-body', status: 200, bytes: 200_000_000 });
     const reply = await post(huge.url);
@@ -140,7 +140,7 @@ describe('where a webhook may go', () => {
     expect(receiver.requests).toHaveLength(before);
   });
 
-  it('refuses a name of a private address, but allows a retry', async () => {
+  it('refuses a name with a private address, but allows a retry', async () => {
     const before = receiver.requests.length;
     const reply = await post(`http://localhost:${receiver.port}`, { reach: publicOnly });
     const error = expect.stringContaining('is not a public address') as string;

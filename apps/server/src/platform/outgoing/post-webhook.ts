@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { RefusedAddressError } from './guarded-lookup.ts';
 import { openRequest, type OpenOptions, type OutgoingRequest } from './open-request.ts';
 
-/** Covers everything from the name's lookup to the last byte that is read of the response. */
+/** The limit from the lookup of the name to the last byte that is read. */
 export const POST_TIME_LIMIT_MS = 15_000;
-/** Read this far so that an ordinary response ends normally. The rest is cut off. */
+/** Enough to read an ordinary response to its end. The rest of a longer response is cut off. */
 const MAX_BYTES_READ = 64 * 1_024;
 const BYTES_KEPT = 1_024;
 
 export type WebhookPost = Omit<Required<OutgoingRequest>, 'method'>;
 
-/** The result. `failed` means that there was no response, and `final` that there can never be one. */
+/** The result. `failed` means that there was no response, and `final` that a retry cannot help. */
 export type WebhookReply =
   | {
       readonly kind: 'answered';
@@ -21,14 +21,14 @@ export type WebhookReply =
     }
   | { readonly kind: 'failed'; readonly error: string; readonly final: boolean };
 
-/** The signal is the worker's. An attempt that it aborts rejects, because the outcome is unknown. */
+/** `signal` is the worker's. If it aborts, the call rejects, because the outcome is unknown. */
 export interface PostOptions extends OpenOptions {
   readonly timeLimitMs?: number;
 }
 
 /**
- * One POST on its own connection. Redirects are treated like any other response and never followed.
- * Certificates are verified. Once a status has arrived it counts, whatever happens to the body.
+ * Sends one POST on its own connection. Verifies certificates, and never follows redirects. Once a status has arrived,
+ * it counts, whatever happens to the body.
  */
 export async function postWebhook(
   post: WebhookPost,

@@ -3,7 +3,7 @@ import { isPublicAddress } from './public-address.ts';
 
 const PUBLIC = {
   'of version 4': ['1.1.1.1', '8.8.8.8', '223.255.255.255'],
-  'beside a range that is refused': [
+  'next to a refused range': [
     '100.63.255.255',
     '100.128.0.0',
     '172.15.255.255',
@@ -30,11 +30,11 @@ const REFUSED = {
   unspecified: ['::'],
   'IPv4-mapped loopback': ['::ffff:127.0.0.1', '::ffff:7f00:1'],
   'IPv4-mapped private and metadata': ['::FFFF:192.168.0.1', '::ffff:a9fe:a9fe'],
-  'IPv4-compatible, even of a public one': ['::127.0.0.1', '::8.8.8.8', '::808:808'],
+  'IPv4-compatible, even of a public address': ['::127.0.0.1', '::8.8.8.8', '::808:808'],
   'IPv4-translated': ['::ffff:0:127.0.0.1'],
   'NAT64 of loopback and private': ['64:ff9b::127.0.0.1', '64:ff9b::a00:1'],
   'NAT64 for local use': ['64:ff9b:1::808:808'],
-  '6to4, even of a public one': ['2002:7f00:1::', '2002:c0a8:101::1', '2002:808:808::1'],
+  '6to4, even of a public address': ['2002:7f00:1::', '2002:c0a8:101::1', '2002:808:808::1'],
   Teredo: ['2001:0:4136:e378:8000:63bf:3fff:fdd2'],
   'link-local': ['fe80::1', 'fe80::1%lo'],
   'public with an interface': ['2606:4700:4700::1111%lo'],
@@ -51,7 +51,7 @@ const listed = (kinds: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(kinds).flatMap(([kind, list]) => list.map((address) => [kind, address] as const));
 
 describe('isPublicAddress', () => {
-  it.each(listed(PUBLIC))('lets through, %s: %s', (_kind, address) => {
+  it.each(listed(PUBLIC))('allows, %s: %s', (_kind, address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 

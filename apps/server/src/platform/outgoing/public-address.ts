@@ -5,9 +5,8 @@ const nat64 = ipaddr.IPv6.parse('64:ff9b::');
 const allocated = ipaddr.IPv6.parse('2000::');
 
 /**
- * Whether an address belongs to the public internet. Loopback, private, shared, link-local, multicast,
- * documentation and other reserved addresses do not. An IPv4 address inside an IPv6 address is judged as
- * itself.
+ * Whether an address belongs to the public internet. Loopback, private, shared, link-local, multicast, documentation
+ * and other reserved addresses do not. For an IPv6 address with an embedded IPv4 address, the IPv4 address decides.
  */
 export function isPublicAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return isPublicV4(ipaddr.IPv4.parse(text));

@@ -1,6 +1,6 @@
-/** The longest pause that a server may ask for. A longer one is a mistake. */
+/** Longer waits are capped at one day. */
 const MAX_MS = 24 * 3_600_000;
-// RFC 9110's preferred form. Date.parse alone reads "12" as a year and accepts many other texts as dates.
+// RFC 9110's preferred format. Date.parse alone reads "12" as a year and accepts many other texts as dates.
 const HTTP_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 

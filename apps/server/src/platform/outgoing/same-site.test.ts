@@ -14,6 +14,6 @@ it.each([
   ['https://dav.example.com/', 'https://example.com.evil.example/', false],
   ['https://192.0.2.1/', 'https://192.0.2.2/', false],
   ['https://nas/', 'https://printer/', false],
-])('what is meant for %s may go to %s: %s', (meantFor, other, isAllowed) => {
+])('data meant for %s may be sent to %s: %s', (meantFor, other, isAllowed) => {
   expect(isSameSite(new URL(meantFor), new URL(other))).toBe(isAllowed);
 });

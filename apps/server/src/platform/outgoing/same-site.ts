@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts';
 
 /**
- * Whether what is meant for one address may be sent to another: the same host, or a host of the same owner
- * (caldav.icloud.com and p34-caldav.icloud.com), on the same port. Never to http what was meant for https.
+ * Whether data meant for one URL may be sent to another: to the same host, or a host of the same owner
+ * (caldav.icloud.com and p34-caldav.icloud.com), on the same port. Data meant for https never goes to http.
  */
 export function isSameSite(meantFor: URL, other: URL): boolean {
   if (meantFor.protocol === 'https:' && other.protocol !== 'https:') return false;

@@ -8,8 +8,8 @@ export interface WebhookToSign {
 }
 
 /**
- * The headers of Standard Webhooks 1.0.0: HMAC-SHA256 over the id, the Unix seconds and the body's bytes.
- * There is one signature per secret ("whsec_" and base64), so that a receiver can rotate secrets.
+ * The headers of Standard Webhooks 1.0.0: HMAC-SHA256 over the id, the Unix time in seconds and the body's bytes. Each
+ * secret ("whsec_" and base64) gives a signature, so that a receiver can rotate secrets.
  */
 export function signWebhook(
   { id, sentAt, body }: WebhookToSign,

@@ -10,13 +10,13 @@ export interface BackgroundWorkOptions {
   /** The log message when a pass fails. The pass is then retried. */
   readonly failure: string;
   readonly log: Log;
-  /** The length of a rest as a multiple of the work before it. Rests leave the database to others. */
+  /** The length of a pause as a multiple of the pass before it. Pauses leave the database free for requests. */
   readonly restPerWork: number;
 }
 
 /**
- * Work that follows commits shortly afterwards, in any number of processes on one database. Commits kick it.
- * It also looks for work left by a process that died.
+ * Work that runs shortly after commits, in any number of processes on one database. Commits kick it. It also finds
+ * the work of a process that died.
  */
 export interface BackgroundWork {
   start(): void;
@@ -26,13 +26,13 @@ export interface BackgroundWork {
   kick(): void;
 }
 
-// More kicks may follow at once. Together they cost one pass.
+// Several kicks within this time share one pass.
 const GATHER_MS = 250;
 const LOOK_AGAIN_MS = 1_000;
 const LOOK_AGAIN_IDLE_MS = 60_000;
 const BUSY_FOR_MS = 10_000;
 const AFTER_FAILURE_MS = 2_000;
-// On a machine that is slow for other reasons, a pass looks like more work than it is.
+// A pass on a busy machine takes long without doing much work, so it must not cause a long pause.
 const MAX_REST_MS = 2_000;
 
 export function createBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {

@@ -6,33 +6,33 @@ import type { Log } from '../log/log.ts';
 export interface OwnProcess {
   /** Whether it sends emails and webhooks. */
   readonly delivers: boolean;
-  /** SHA-256 of the operator token that it accepts. */
+  /** SHA-256 of the operator token that the process accepts. */
   readonly operatorTokenHash: string;
-  /** Whether that token was made on this machine. */
+  /** Whether that token was created on this machine. */
   readonly hasOwnToken: boolean;
-  /** The number of the newest migration that it knows. */
+  /** The number of the newest migration that the process knows. */
   readonly knowsMigration: number;
 }
 
 /** The server processes on one database. */
 export interface ServerProcesses {
-  /** How many send emails and webhooks, at least 1. A process that starts or dies counts within 15 seconds. */
+  /** How many processes send emails and webhooks, at least 1. Up to 15 seconds out of date. */
   readonly delivering: number;
   /** Idempotent. */
   leave(): Promise<void>;
 }
 
-/** For an embedded database, which has one process. */
+/** The result for an embedded database, which only one process can use. */
 export const ALONE: ServerProcesses = { delivering: 1, leave: () => Promise.resolve() };
 
 export interface JoinOptions {
   readonly database: Pick<Database, 'kind' | 'run'>;
   readonly own: OwnProcess;
   readonly log: Log;
-  readonly beatMs?: number;
+  readonly heartbeatMs?: number;
 }
 
-const BEAT_MS = 5_000;
+const HEARTBEAT_MS = 5_000;
 const DEAD_AFTER_SECONDS = 15;
 const IS_ALIVE = `seen_at > now() - interval '${DEAD_AFTER_SECONDS} seconds'`;
 
@@ -41,9 +41,10 @@ interface OtherProcess {
   readonly operator_token_hash: string;
 }
 
-// The database's clock decides, because those of several machines differ. Locked rows belong to live processes.
-const BEAT: PreparedStatement = {
-  name: 'beat_of_server_process',
+// Uses the database's clock, because the clocks of several machines differ. Skips locked rows, which belong to live
+// // processes.
+const HEARTBEAT: PreparedStatement = {
+  name: 'server_process_heartbeat',
   text: `
 with own as (
   insert into server_process (id, seen_at, delivers, operator_token_hash, knows_migration)
@@ -62,7 +63,7 @@ const LEAVE: PreparedStatement = {
   text: 'delete from server_process where id = $1::uuid',
 };
 
-/** How many processes on this database send emails and webhooks. One that dies counts for 15 seconds more. */
+/** How many processes on this database send emails and webhooks. A dead process still counts for 15 seconds. */
 export async function countDelivering(database: Queryable): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from server_process where delivers and ${IS_ALIVE}`,
@@ -70,7 +71,7 @@ export async function countDelivering(database: Queryable): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Throws if a server of a version that does not know this migration runs on the database. */
+/** Throws if the database has a running server whose version does not know this migration. */
 export async function requireServers(session: Session, knowing: number): Promise<void> {
   const [table] = await session.query<{ exists: boolean }>(
     `select to_regclass('server_process') is not null as exists`,
@@ -87,8 +88,8 @@ export async function requireServers(session: Session, knowing: number): Promise
 }
 
 /**
- * Lets the other processes of the database know about this one, every few seconds. Throws if this machine has made
- * itself an operator token, and another process accepts another one.
+ * Registers this process in the database and renews its entry by a heartbeat. Throws if this machine has created its
+ * own operator token, but another process accepts a different token.
  */
 export async function joinProcesses(options: JoinOptions): Promise<ServerProcesses> {
   if (options.database.kind === 'pglite') return ALONE;
@@ -103,7 +104,7 @@ class Member implements ServerProcesses {
   #delivering = 1;
   #hasWarned = false;
   #timer: NodeJS.Timeout | undefined;
-  #beating: Promise<void> | null = null;
+  #renewing: Promise<void> | null = null;
   #leaving: Promise<void> | undefined;
 
   constructor(options: JoinOptions) {
@@ -115,16 +116,16 @@ class Member implements ServerProcesses {
   }
 
   async join(): Promise<void> {
-    const { own, beatMs = BEAT_MS } = this.#options;
-    const hasOtherToken = await this.#beat();
+    const { own, heartbeatMs = HEARTBEAT_MS } = this.#options;
+    const hasOtherToken = await this.#renew();
     if (hasOtherToken && own.hasOwnToken) {
       await this.leave();
       throw new Error(
-        'another server of this database accepts another operator token. ' +
+        'another server of this database accepts a different operator token. ' +
           'Set OPERATOR_TOKEN to the same value for all of them',
       );
     }
-    this.#timer = setInterval(() => this.#beatUnlessUnderWay(), beatMs);
+    this.#timer = setInterval(() => this.#renewUnlessRunning(), heartbeatMs);
     this.#timer.unref();
   }
 
@@ -134,24 +135,24 @@ class Member implements ServerProcesses {
 
   async #leave(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#beating;
-    // Without its row being deleted, the process counts as dead a little later.
+    await this.#renewing;
+    // If this fails, the process counts as dead a little later.
     await this.#options.database.run(LEAVE, [this.#id]).catch(() => undefined);
   }
 
-  #beatUnlessUnderWay(): void {
-    // While the database is away, the last count is as good as any. The job worker logs the outage.
-    this.#beating ??= this.#beat().then(
-      () => void (this.#beating = null),
-      () => void (this.#beating = null),
+  #renewUnlessRunning(): void {
+    // During a database outage, the last count stays in use. The job worker logs the outage.
+    this.#renewing ??= this.#renew().then(
+      () => void (this.#renewing = null),
+      () => void (this.#renewing = null),
     );
   }
 
-  /** Returns whether another process accepts another operator token. */
-  async #beat(): Promise<boolean> {
+  /** Returns whether another process accepts a different operator token. */
+  async #renew(): Promise<boolean> {
     const { database, own } = this.#options;
     const { delivers, operatorTokenHash, knowsMigration } = own;
-    const others = await database.run<OtherProcess>(BEAT, [
+    const others = await database.run<OtherProcess>(HEARTBEAT, [
       this.#id,
       String(delivers),
       operatorTokenHash,
@@ -167,6 +168,9 @@ class Member implements ServerProcesses {
   #warn(): void {
     if (this.#hasWarned) return;
     this.#hasWarned = true;
-    this.#options.log.warn({}, 'another server of this database accepts another operator token');
+    this.#options.log.warn(
+      {},
+      'another server of this database accepts a different operator token',
+    );
   }
 }

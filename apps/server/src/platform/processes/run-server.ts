@@ -5,7 +5,7 @@ export interface StartedServer {
 }
 
 /**
- * Runs a server until a signal stops it. A start that is refused prints why, and ends the process with 1. `start`
+ * Runs a server until a signal stops it. If the start fails, prints the reason and ends the process with 1. `start`
  * reports the reason before it closes what it opened, because closing can take a while or fail.
  */
 export async function runServer(
@@ -34,13 +34,13 @@ export async function runServer(
 }
 
 /**
- * Prints that work was not done if the process ends before the returned function is called. Node.js would otherwise
- * end without a word, with 13, once nothing is left that could settle what a module awaits.
+ * Prints that work was not done if the process ends before the returned function is called. Node.js ends silently, with
+ * exit code 13, if a module awaits a promise that nothing can settle anymore.
  */
 export function explainSilentEnd(undone: string, exitCode: number): () => void {
   const onExit = () => {
     process.exitCode = exitCode;
-    process.stderr.write(`${undone}:\n  the process ended before that was decided. Try again\n`);
+    process.stderr.write(`${undone}:\n  the process ended unexpectedly. Try again\n`);
   };
   process.once('exit', onExit);
   return () => void process.off('exit', onExit);
@@ -50,8 +50,8 @@ export function explainSilentEnd(undone: string, exitCode: number): () => void {
 export function stopOnSignals(stop: () => Promise<void>): void {
   let askedAt: number | null = null;
   const onSignal = () => {
-    // The terminal sends Ctrl+C to every process, and npm passes it on as well. Two signals in a row are
-    // therefore one request. A later one ends the process at once.
+    // The terminal sends Ctrl+C to every process, and npm forwards it as well. So two signals in a row are one request,
+    // and only a later signal ends the process at once.
     if (askedAt !== null && Date.now() - askedAt > 1_000) process.exit(1);
     if (askedAt !== null) return;
     askedAt = Date.now();

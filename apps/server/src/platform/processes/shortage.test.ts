@@ -13,12 +13,12 @@ it.each([
   ['53300', 'the database has no connection left'],
   ['23505', null],
   ['ENOENT', null],
-])('reads the code %s, also of a cause', (code, shortage) => {
+])('recognizes the code %s, also in a cause', (code, shortage) => {
   expect(shortageOf(failed(code))).toBe(shortage);
   expect(shortageOf(new Error('it failed', { cause: failed(code) }))).toBe(shortage);
 });
 
-it('finds a disk without room', async () => {
+it('recognizes a full disk', async () => {
   expect(await diskShortage(tmpdir(), 0)).toBeNull();
   expect(await diskShortage(tmpdir(), Number.MAX_SAFE_INTEGER)).toBe('the disk is full');
   expect(await diskShortage('/nowhere')).toBeNull();

@@ -1,6 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises';
 
-/** By the codes of the system, and by SQLSTATE. */
+/** The shortages by system error code and by SQLSTATE. */
 const SHORTAGES: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
@@ -14,17 +14,17 @@ const SHORTAGES: Readonly<Record<string, string>> = {
   '53400': 'the database has reached a limit of its settings',
 };
 
-/** What the machine lacks, by an error or its causes. Null when that is not why it failed. */
+/** The shortage that an error or its causes report. Null for other errors. */
 export function shortageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return SHORTAGES[code] ?? shortageOf(error.cause);
 }
 
-/** Less than this cannot take a lead. */
+/** With less free space than this, the server cannot store a lead. */
 const LEAST_BYTES = 1_000_000;
 
-/** Why nothing can be written to a folder. Null when it can. */
+/** Why a folder's disk cannot be written to. Null if it can. */
 export async function diskShortage(folder: string, least = LEAST_BYTES): Promise<string | null> {
   try {
     await access(folder, constants.W_OK);

@@ -5,7 +5,7 @@ import type { RetentionRule } from './retention-rule.ts';
 
 type SettableKind = keyof RetentionSettings & RetentionKind;
 
-/** Data whose period is a setting. */
+/** A rule for data whose retention period is a setting. */
 export function settableRule(
   retention: RetentionSettings,
   kind: SettableKind,
@@ -19,12 +19,12 @@ export function settableRule(
   return { kind, rule: 'days', days: keep, setting, purge };
 }
 
-/** Data that is kept for a period that cannot be set. */
+/** A rule for data with a fixed retention period. */
 export function fixedRule(kind: RetentionKind, days: number, purge: Purge): RetentionRule {
   return { kind, rule: 'days', days, setting: null, purge };
 }
 
-/** Data that is removed when it has expired. */
+/** A rule for data with its own expiry. */
 export function expiringRule(kind: RetentionKind, purge: Purge): RetentionRule {
   return { kind, rule: 'expired', days: null, setting: null, purge };
 }

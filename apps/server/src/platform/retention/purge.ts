@@ -4,27 +4,27 @@ import { raw, sql, type Sql } from '../database/sql.ts';
 /** Rows per transaction. A purge must not block the embedded database's only connection for long. */
 export const PURGED_AT_ONCE = 500;
 
-/** The moments that a purge compares with. */
+/** The times that a purge compares with. */
 export interface Cut {
   readonly now: Date;
-  /** What is older than this moment is removed. For data that expires by itself, it is now. */
+  /** Older data is removed. For data with its own expiry, this is now. */
   readonly before: Date;
 }
 
 export interface Due {
   readonly rows: number;
-  /** The date of the oldest one that is stored, due or not. */
+  /** The date of the oldest stored row, due or not. */
   readonly oldest: Date | null;
 }
 
-/** Runs one transaction of a purge, and counts what it removes. Rejects when this process must stop. */
+/** Runs one transaction of a purge and counts the removed rows. Rejects if this process must stop. */
 export type Step = (work: (session: Session) => Promise<number>) => Promise<number>;
 
-/** How old data of one kind is found and removed. */
+/** Finds and removes old data of one kind. */
 export interface Purge {
   /** Counts what `remove` would remove. Changes nothing. */
   count(database: Queryable, cut: Cut): Promise<Due>;
-  /** Removes everything that is due, in short steps. What it did not reach stays for the next run. */
+  /** Removes all due rows in short steps. If it is interrupted, the next run removes the rest. */
   remove(step: Step, cut: Cut): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function removeBy(statementFor: (cut: Cut) => Sql): Purge['remove'] {
   return inBatches(async (session, cut) => (await session.query(statementFor(cut))).length);
 }
 
-/** Counts rows of `table` whose `time` has passed. `where` leaves others out. */
+/** Counts rows of `table` whose `time` has passed and that match `where`. */
 export function countOf(table: string, time: string, where = 'true'): Purge['count'] {
   const ofTable = raw(`from ${table} where ${where}`);
   return countBy(

@@ -3,8 +3,8 @@ import { runIfDue, runLocalRules, type RetentionDeps } from './run-rules.ts';
 import { readRun } from './stored-runs.ts';
 
 /**
- * Removes old data once an hour, in one of any number of processes. Each of them removes its own machine's files
- * after every run, and after its start.
+ * Removes old data once an hour, in one of any number of processes. Each process removes the files of its own machine
+ * after every run and after its start.
  */
 export function createRetentionWork(deps: RetentionDeps): BackgroundWork {
   const { database, log } = deps;

@@ -15,34 +15,34 @@ import {
   renewLeaseIn,
 } from './stored-runs.ts';
 
-/** How many of each kind were removed. A kind without any is missing. */
+/** The number of removed rows by kind. Kinds without any are absent. */
 export type Removed = Readonly<Record<string, number>>;
 
 export interface RetentionDeps {
   readonly database: Pick<Database, 'kind' | 'query' | 'transaction'>;
   /**
-   * Those of the settings in use. They run from last to first, so that each counts what it removes, and not what went
-   * with an earlier one.
+   * The rules of the current settings. They run from last to first, so that dependent rows are counted under their own
+   * rule before another rule removes them too.
    */
   readonly rules: () => readonly RetentionRule[];
-  /** Called in the transaction that ends a run, with what the run removed. */
+  /** Called in the transaction that ends a run, with the numbers of removed rows. */
   readonly onFinishedIn?: (session: Session, removed: Removed) => Promise<void>;
   readonly log: Log;
   readonly now: () => Date;
 }
 
-/** A step takes milliseconds. A process that has not renewed its lease for so long is dead. */
+/** A step takes milliseconds, so a process that has not renewed its lease for this long is dead. */
 const LEASE_MS = 120_000;
 const RUN_EVERY_MS = 3_600_000;
-/** A rest after a step is as long as the step was, so that requests get at least half of the database. */
+/** A pause after a step is as long as the step, so that requests get at least half of the database's time. */
 const MAX_REST_MS = 250;
 
-/** This process must stop, or another one has continued the run. */
+/** Thrown if this process must stop, or if another process has continued the run. */
 class RunInterrupted extends Error {}
 
 /**
- * Removes what is due by every rule, if a run is due and no other process has it. A run that a process left
- * unfinished is continued. Returns when the run began. Null if there was none, or this process must stop.
+ * Runs every rule, if a run is due and no other process is running it. Continues a run that another process left
+ * unfinished. Returns when the run began. Null if there was none, or if this process must stop.
  */
 export async function runIfDue(
   deps: RetentionDeps,
@@ -69,7 +69,7 @@ export async function runIfDue(
 
 const leaseEnd = (at: Date) => new Date(at.getTime() + LEASE_MS);
 
-/** Removes what is due on this machine alone. Another process has run the other rules. */
+/** Runs only the rules for local files, after another process has run all other rules. */
 export async function runLocalRules(deps: RetentionDeps, signal: AbortSignal): Promise<void> {
   try {
     for (const rule of deps.rules().filter(({ isLocal }) => isLocal)) {
@@ -80,7 +80,7 @@ export async function runLocalRules(deps: RetentionDeps, signal: AbortSignal): P
   }
 }
 
-/** A rule that fails does not keep the others from running. */
+/** Runs a rule. A failure is logged, and does not keep other rules from running. */
 async function runRule(
   { database, log, now }: RetentionDeps,
   rule: RetentionRule,
@@ -96,7 +96,7 @@ async function runRule(
   }
 }
 
-/** What is removed, its count and the renewed lease commit together. */
+/** The removal, its count and the renewed lease commit together. */
 function stepOf(
   { database }: RetentionDeps,
   { kind }: RetentionRule,

@@ -2,7 +2,7 @@ import type { Database, Queryable, Session } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { Tables } from '../database/rows.ts';
 
-// Who runs, since when, and what was removed. A run whose process died is continued by the next one, with its counts.
+// The stored state of retention runs. If a process dies, the next one continues its run and its counts.
 
 export type StoredRun = Pick<
   Tables['retention_run'],
@@ -13,11 +13,11 @@ export interface Claim {
   readonly lease: string;
   readonly at: Date;
   readonly until: Date;
-  /** Also when no run is due yet. */
+  /** Whether to run even before a run is due. */
   readonly early: boolean;
 }
 
-/** Takes the run that is due, or continues one whose lease ended. Returns its start. Null when there is none. */
+/** Claims a due run, or one whose lease has expired. Returns its start. Null if there is none. */
 export function claimRun(
   database: Pick<Database, 'transaction'>,
   { lease, at, until, early }: Claim,
@@ -41,7 +41,7 @@ async function resetCounts(session: Session): Promise<void> {
   await session.query('update retention_kind set removed = 0, failed = false');
 }
 
-/** Keeps the lease for longer. False when another process has it. Locks the run until the transaction ends. */
+/** Renews the lease and locks the run until the transaction ends. False if another process has the lease. */
 export async function renewLeaseIn(session: Session, lease: string, until: Date): Promise<boolean> {
   const rows = await session.query(sql`
     update retention_run set lease_until = ${until}::timestamptz where lease = ${lease}::uuid
@@ -64,7 +64,7 @@ export async function noteFailure(database: Queryable, kind: string): Promise<vo
     on conflict (kind) do update set failed = true`);
 }
 
-/** Ends the run. False when another process has continued it. */
+/** Ends the run. False if another process has continued it. */
 export async function finishRunIn(
   session: Session,
   lease: string,
@@ -77,7 +77,7 @@ export async function finishRunIn(
   return rows.length > 0;
 }
 
-/** Lets another process continue the run, or this one after its next start. */
+/** Releases the lease, so that another process, or the next start, continues the run. */
 export async function releaseRun(database: Queryable, lease: string): Promise<void> {
   await database.query(sql`
     update retention_run set lease = null, lease_until = null where lease = ${lease}::uuid`);

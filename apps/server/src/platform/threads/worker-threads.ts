@@ -1,6 +1,6 @@
 import { availableParallelism, setPriority } from 'node:os';
 
-/** Whether this is the build. From source, each thread would first compile TypeScript. */
+/** Whether the server runs from its build. From source, each thread first compiles TypeScript. */
 export const IS_BUILT = !import.meta.url.endsWith('.ts');
 
 /**
@@ -11,7 +11,7 @@ export function workerFile(name: string, from: string): URL {
   return new URL(`./${name}.${IS_BUILT ? 'js' : 'ts'}`, from);
 }
 
-/** What every worker thread is started with. */
+/** The options of every worker thread. */
 export const WORKER_OPTIONS: { readonly execArgv?: string[] } = IS_BUILT
   ? {}
   : { execArgv: ['--import', new URL('./load-typescript.mjs', import.meta.url).href] };
@@ -24,7 +24,7 @@ export function lowerThreadPriority(): void {
   if (process.platform === 'linux') setPriority(5);
 }
 
-/** More threads would wait for the database, not for a core. */
+/** Further threads would only wait for the database. */
 const MAX_THREADS = 4;
 
 /** How many threads may run alongside the one that handles requests: all cores but one, and at least one. */

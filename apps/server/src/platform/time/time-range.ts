@@ -1,4 +1,4 @@
-/** A span of time in milliseconds since 1970. The end is not part of it. */
+/** A span of time in milliseconds since 1970, without its end. */
 export interface TimeRange {
   readonly start: number;
   readonly end: number;

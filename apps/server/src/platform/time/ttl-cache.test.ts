@@ -24,7 +24,7 @@ describe('a value in the cache', () => {
     expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1]);
   });
 
-  it('is read again after it was forgotten, even during a read', async () => {
+  it('is read again after its deletion, even during a read', async () => {
     const { cache, read } = counted();
     const first = read();
     cache.delete('a');

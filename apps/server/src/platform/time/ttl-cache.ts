@@ -1,7 +1,7 @@
 export interface TtlCacheOptions {
   /** How long a value is kept before it is read again. */
   readonly keepMs: number;
-  /** The limit on entries. Beyond it, the oldest are dropped, so that made-up keys cannot fill the memory. */
+  /** The maximum number of entries. Older entries are dropped, so that made-up keys cannot fill the memory. */
   readonly max?: number;
   readonly now?: () => number;
 }
@@ -34,7 +34,7 @@ export class TtlCache<Value> {
     });
   }
 
-  /** Removes a key. A read in progress is not cached either. */
+  /** Removes a key. The result of a read in progress is not cached either. */
   delete(key: string): void {
     this.#entries.delete(key);
   }
@@ -43,7 +43,7 @@ export class TtlCache<Value> {
     this.#entries.clear();
   }
 
-  /** The oldest entries come first. */
+  /** Drops expired and surplus entries. The oldest entries come first. */
   #dropOld(): void {
     const { max, now } = this.#options;
     for (const [key, { until }] of this.#entries) {

@@ -61,14 +61,14 @@ it('formats a moment and its time zone for people', () => {
   });
 });
 
-it('says which of two moments is meant where clocks show the time twice', () => {
+it('adds the zone’s abbreviation to a time that clocks show twice', () => {
   const short = (iso: string) => shortMoment(new Date(iso), 'America/Chicago', 'en');
   expect(short('2026-11-01T06:30:00Z')).toBe('Sun, Nov 1, 1:30 AM CDT (Chicago)');
   expect(short('2026-11-01T07:30:00Z')).toBe('Sun, Nov 1, 1:30 AM CST (Chicago)');
   expect(short('2026-11-01T08:30:00Z')).toBe('Sun, Nov 1, 2:30 AM (Chicago)');
 });
 
-it('says a moment with the zone’s everyday name, except where clocks show the time twice', () => {
+it('writes a moment with the zone’s everyday name, except for a time that clocks show twice', () => {
   const spoken = (iso: string, zone: string, language: 'en' | 'es' = 'en') =>
     spokenMoment(new Date(iso), zone, language);
   const chicago = 'America/Chicago';

@@ -17,8 +17,8 @@ import {
 } from '../find-deliveries.ts';
 import { readLeadNames } from '../../leads/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { notACursor, readCursor, writeCursor } from '../../../platform/database/list-cursor.ts';
-import { pageOf, rowsToAsk } from '../../../platform/database/list-page.ts';
+import { invalidCursor, readCursor, writeCursor } from '../../../platform/database/list-cursor.ts';
+import { pageOf, rowsToFetch } from '../../../platform/database/list-page.ts';
 
 /** What else the reader of deliveries may see. */
 export interface DeliveryView {
@@ -36,7 +36,11 @@ export async function listDeliveries(
   view: DeliveryView,
 ): Promise<DeliveryPage> {
   const before = cursor ? idOf(cursor) : undefined;
-  const found = await findDeliveries(database, { ...query, before, limit: rowsToAsk(query.limit) });
+  const found = await findDeliveries(database, {
+    ...query,
+    before,
+    limit: rowsToFetch(query.limit),
+  });
   const { rows, nextCursor } = pageOf(found, query.limit, ({ id }) => writeCursor(id));
   return { deliveries: await toDeliveries(database, rows, view), next_cursor: nextCursor };
 }
@@ -47,7 +51,7 @@ export async function listDeliveries(
  */
 function idOf(cursor: string): string {
   const [id = '', ...more] = readCursor(cursor);
-  if (!isUuid(id) || more.length > 0) throw notACursor();
+  if (!isUuid(id) || more.length > 0) throw invalidCursor();
   return id;
 }
 

@@ -1,6 +1,6 @@
 import type { LeadsChanged } from '@pickup/contracts/inbox/lead-work';
 import type { Context } from 'hono';
-import { principalOf, readmitOf, type Principal } from '../../people/index.ts';
+import { principalOf, reauthorizeOf, type Principal } from '../../people/index.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { LeadFeed } from './lead-feed.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
@@ -38,7 +38,7 @@ export function createLeadStreamRoute({ feed, streams, now = () => new Date() }:
     const stream = streams.open({
       owner: ownerOf(principal),
       lastsMs: Math.min(MAX_STREAM_MS, leftOf(principal, now())),
-      mayContinue: readmitOf(c),
+      mayContinue: reauthorizeOf(c),
       begin: (send) =>
         feed.listen(() => send('changed', { at: now().toISOString() } satisfies LeadsChanged)),
     });

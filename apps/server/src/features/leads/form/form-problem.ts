@@ -7,16 +7,16 @@ import { AppError } from '../../../errors.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 
-/** A form to show again with everything typed, and its status. */
+/** A form to show again with the typed values, and its status. */
 export interface FormProblem {
   readonly status: ContentfulStatusCode;
   readonly returned: ReturnedForm;
 }
 
-/** Asks once about a phone number that no one can dial. */
+/** Asks the visitor once to check a phone number that cannot be dialed. */
 export const PHONE_QUESTION: ApiIssue = { path: 'phone', message: PHONE_IS_DOUBTFUL };
 
-/** What was typed. Sent again unchanged, the number counts as meant. */
+/** The typed values. If the visitor sends a doubtful number again unchanged, it is accepted. */
 export function returnedValues(
   values: LeadFormValues,
   issues: readonly ApiIssue[],
@@ -24,7 +24,7 @@ export function returnedValues(
   return issues.includes(PHONE_QUESTION) ? { ...values, phoneAsked: values.phone } : values;
 }
 
-/** The specified answer to an incomplete form: its toast, and the fields to complete. */
+/** The specified answer to an incomplete form: a toast, and the fields to complete. */
 export function incompleteForm(
   values: LeadFormValues,
   toast: 'missingInformation' | 'consentRequired',
@@ -35,8 +35,8 @@ export function incompleteForm(
 }
 
 /**
- * Tells the visitor that the form failed and keeps what they typed. Our own errors are logged here, because they
- * do not reach the app's error handler.
+ * Shows the visitor that the form failed, with the typed values. Logs our own errors, because they do not reach the
+ * app's error handler.
  */
 export function failedForm(
   c: Context,

@@ -55,8 +55,8 @@ function readVersion(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-// The call is not part of the lead: another time after a failure must not create another lead. Nor is what the visitor
-// was asked.
+// The fields of the booking and of questions are not part of the lead. After a failure, a different time must not
+// create another lead.
 const OTHER_FIELDS = [
   'date',
   'time',
@@ -72,8 +72,8 @@ const OTHER_FIELDS = [
 ];
 
 /**
- * The lead's idempotency key, derived from every field of the form. It includes the time the page was rendered. So
- * a double click or a reload sends the same key, and a visit on another day does not.
+ * The lead's idempotency key, derived from every field of the form, including the time when the page was rendered. A
+ * double click or a reload sends the same key, but another visit does not.
  */
 function keyOf(form: URLSearchParams): string {
   const fields = [...form]

@@ -9,7 +9,7 @@ describe('the page’s query', () => {
     expect(query).toEqual({ jobsPerMonth: '', utm_source: 'abc' });
   });
 
-  it('keeps the first value of a name, cut to 500 characters at a whole character', () => {
+  it('keeps the first value of a name, cut to 500 characters without splitting one', () => {
     const long = `${'x'.repeat(499)}😀`;
     const query = readPageQuery(
       new URLSearchParams([
@@ -20,7 +20,7 @@ describe('the page’s query', () => {
     expect(query).toEqual({ a: 'x'.repeat(499) });
   });
 
-  it('keeps at most sixty parameters, and no name of more than sixty characters', () => {
+  it('keeps at most sixty parameters, and no name longer than sixty characters', () => {
     const names = ['n'.repeat(61), ...Array.from({ length: 500 }, (_, index) => `p${index}`)];
     const query = readPageQuery(
       new URLSearchParams(names.map((name): [string, string] => [name, '1'])),

@@ -8,7 +8,7 @@ const MAX_VALUE = 500;
 // No parameter needs control characters, and a NUL in the page's HTML is a parse error.
 const CONTROL = /\p{Cc}/gu;
 
-/** A query or form as a page reads it: the first value of each name, limited in size. */
+/** Reads a query or form: the first value of each name, limited in size. */
 export function readPageQuery(parameters: URLSearchParams): PageQuery {
   const query = new Map<string, string>();
   for (const [name, value] of parameters) {

@@ -10,9 +10,9 @@ import type { LeadService, TakenLead } from '../lead-service.ts';
 import type { LeadFormPost } from './lead-form-post.ts';
 
 export interface LeadFormDeps {
-  /** Of the page and of everything that is sent to its leads. */
+  /** The language of the page, and of everything that is sent to the lead. */
   readonly language: Language;
-  /** The settings that the form's page was rendered with may be older. */
+  /** Finds the settings that the form's page was rendered with, which may be older. */
   readonly live: Pick<LiveSettings, 'shown'>;
   readonly requests: RequestReader;
   readonly leads: Pick<LeadService, 'submit'>;
@@ -39,13 +39,13 @@ export async function submitLead(
     settingsVersion: number ?? undefined,
     offer,
     consentText: consentTextOf(settings, deps.language),
-    // Browsers send the time with the form. A program that reads only the form's own element leaves it out, so
-    // its form counts as sent too fast.
+    // Browsers send the time with the form. A bot that reads only the form element leaves it out, so its form counts
+    // as sent too fast.
     elapsedMs: post.renderedAt === null ? 0 : facts.receivedAt.getTime() - post.renderedAt,
   });
   return deps.leads.submit({
-    // Without a script the device's clock is unknown. Ours must not appear as the device's in the proof of
-    // consent.
+    // Without a script, the time on the device is unknown. The proof of consent must not contain the server's time in
+    // its place.
     body: { ...body, timestamp: '', ...over },
     idempotencyKey: post.idempotencyKey,
     facts,

@@ -15,23 +15,23 @@ import { perVersion, type LiveSettings } from '../../../platform/live-settings.t
 export interface LeadServiceDeps extends LeadJobs {
   readonly database: Pick<Database, 'kind' | 'run' | 'writersAtOnce'>;
   readonly live: Pick<LiveSettings, 'current' | 'shown'>;
-  /** `false` is RATE_LIMITS=off. */
+  /** False with RATE_LIMITS=off. */
   readonly rateLimits: boolean;
   readonly limiters: CreateRateLimiter;
-  /** Called after each commit: there may be jobs. Must not throw. */
+  /** Called after each commit, because there may be new jobs. Must not throw. */
   readonly onStored: () => void;
-  /** The id of the canary lead that a run's token stands for, once. Null for any other token. */
+  /** Redeems a canary run's token for the id of its lead, only once. Null for any other token. */
   readonly takeCanaryToken: (token: string) => Promise<string | null>;
   readonly log: Log;
 }
 
-/** At shutdown: stop listening, drain, then close the database. */
+/** A lead service that can drain. At shutdown, stop listening, drain, and then close the database. */
 export interface DrainableLeadService extends LeadService {
-  /** `isNew`: this submission stored the lead. */
+  /** `isNew` is true if this submission stored the lead. */
   submit(submission: LeadSubmission): Promise<{ readonly leadId: string; readonly isNew: boolean }>;
   /** The checks and limits of `submit`, without storing anything. Throws the same errors. */
   screen(submission: LeadSubmission): Promise<void>;
-  /** Resolves once every accepted lead is on disk or refused. */
+  /** Resolves once every submitted lead is on disk or refused. */
   drain(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
   return { submit, screen, drain: () => store.drain() };
 }
 
-/** Refuses any other token, so that the canary of another installation stores nothing here. */
+/** Returns the id for a canary's token. Refuses tokens of other installations, which must store nothing here. */
 async function admitCanary(
   { takeCanaryToken }: Pick<LeadServiceDeps, 'takeCanaryToken'>,
   token: string,
@@ -96,31 +96,31 @@ async function admitCanary(
   return id;
 }
 
-/** Read before the rest, because the version says what a lead may name. */
+/** The version in a body. It is read first, because it determines the plans and trades that a lead may have. */
 function claimedVersion(body: unknown): number | undefined {
   const { settings_version: number } = Object(body) as Readonly<Record<string, unknown>>;
   return typeof number === 'number' ? number : undefined;
 }
 
-interface Again {
+interface RepeatedBody {
   readonly idempotencyKey: string | null;
   readonly email: string;
   readonly sent: SentBody;
 }
 
 /**
- * The lead if the response only repeats an earlier one: such a retry does not count toward the limit. Checked after
- * storing and only for known keys, so that a new lead waits for no lookup.
+ * Finds the stored lead if the body repeats an earlier submission, which must not count toward the limit. It is checked
+ * after storing and only with a key, so that a new lead does not wait for a lookup.
  */
 async function findReplayed(
   store: LeadStore,
-  { idempotencyKey, ...body }: Again,
+  { idempotencyKey, ...body }: RepeatedBody,
 ): Promise<string | null> {
   return idempotencyKey === null ? null : store.findReplayed({ idempotencyKey, ...body });
 }
 
-/** Over a limit, repeats the response for a stored lead only, so that a retry never ends in doubt. */
-async function replayed(store: LeadStore, again: Again, wait: number): Promise<string> {
+/** Over a limit, answers only retries of stored leads, so that their senders get a definite answer. */
+async function replayed(store: LeadStore, again: RepeatedBody, wait: number): Promise<string> {
   const leadId = await findReplayed(store, again);
   if (leadId !== null) return leadId;
   throw tooMany(wait);
@@ -132,7 +132,7 @@ function tooMany(wait: number): AppError {
   });
 }
 
-/** The lead is not stored. The error tells the sender if a retry can help. */
+/** The error for a lead that was not stored. It shows the sender whether a retry can help. */
 function notStored(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isRowFault(error)) {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 
 export interface OriginPolicy {
-  /** Scheme and host the request was made to, as the visitor's browser sees them. */
+  /** The origin of the request's URL as the visitor's browser sees it. */
   readonly siteOrigin: (c: Context) => string;
   /** Other sites that may send leads. */
   readonly isAllowed: (c: Context, origin: string) => boolean;
@@ -13,14 +13,14 @@ const ALLOWED_HEADERS = 'authorization, apikey, content-type, idempotency-key, x
 const EXPOSED_HEADERS = 'retry-after, x-request-id';
 
 /**
- * Admits our own pages, listed sites and clients other than browsers. Refuses other sites' pages with AppError
- * `forbidden_origin`. Sets the headers that let a listed site's page read every response, including errors.
+ * Admits our own pages, listed sites and clients other than browsers. Refuses pages of other sites with an AppError
+ * (`forbidden_origin`). Sets the headers that let pages of listed sites read every response, including errors.
  */
 export function admitOrigin(c: Context, policy: OriginPolicy): void {
   const origin = c.req.header('origin');
   if (origin !== undefined && policy.isAllowed(c, origin)) return allowReading(c, origin);
   const site = c.req.header('sec-fetch-site');
-  // The browser sets this header, and no page can forge it. It is also right behind a proxy that changes the Host.
+  // Browsers set this header, and no page can forge it. It is correct even behind a proxy that changes the Host.
   if (site === 'same-origin') return;
   if (origin === undefined ? site === undefined || site === 'none' : isOwn(c, origin, policy))
     return;

@@ -25,13 +25,13 @@ export interface LeadIntakeRouteDeps {
   /** Called with the error of a request that never reaches `leads`. Must not throw. */
   readonly onUnread: (error: unknown) => void;
   readonly requestFacts: (c: Context) => RequestFacts;
-  /** Scheme and host the request was made to, as the visitor's browser sees them, e.g. "https://a.example". */
+  /** The origin of the request's URL as the visitor's browser sees it, such as "https://a.example". */
   readonly siteOrigin: (c: Context) => string;
-  /** The addresses of other sites that may send leads. */
+  /** The origins of other sites that may send leads. */
   readonly allowedOrigins: (c: Context) => readonly string[];
 }
 
-/** Mounted by hand, because it reads its body itself. */
+/** Mounted without `serve`, because the route reads its body itself. */
 export const INTAKE_ROUTES = routes('intake', {
   submitLead: {
     at: 'POST /functions/v1/lead-intake',

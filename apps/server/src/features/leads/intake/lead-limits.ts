@@ -24,7 +24,7 @@ export function createLeadLimits(
   const perNetwork = limitNetworks(limiters, 'leads-of-network', limits.perNetwork);
   const perEmail = limiters('leads-of-address', limits.perEmail);
   return {
-    // Check them in turn: a network over its limit must not use up another sender's address limit.
+    // Checked one after the other, because a network over its limit must not use up an address's limit.
     async take({ ip, email }) {
       const networkWait = await perNetwork.take(ip);
       if (networkWait > 0) return networkWait;

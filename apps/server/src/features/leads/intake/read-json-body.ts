@@ -6,9 +6,9 @@ import { parseJson } from '../../../platform/http/parse-json.ts';
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /**
- * The parsed JSON body of a request, at most `maxBytes` long. Throws AppError `unsupported_media_type`,
- * `too_large` or `invalid_json`. Reads a body of known length the fast way. Hono's own limiter goes through the
- * Request's stream, which costs 75 percent of the throughput.
+ * Reads a JSON body of at most `maxBytes`. Throws an AppError with `unsupported_media_type`, `too_large` or
+ * `invalid_json`. Reads a body of known length at once, because Hono's limiter reads the Request's stream, which costs
+ * 75 percent of the throughput.
  */
 export async function readJsonBody(c: Context, maxBytes: number): Promise<unknown> {
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
@@ -30,7 +30,7 @@ async function readCapped(c: Context, maxBytes: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-// Bytes that are not UTF-8 would be stored as U+FFFD and damage a name for good. The character itself is text.
+// Refuses invalid UTF-8, because storing U+FFFD in its place would permanently damage a name.
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 function parse(bytes: ArrayBuffer | Uint8Array): unknown {

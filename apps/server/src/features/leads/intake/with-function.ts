@@ -10,16 +10,16 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { DrainableLeadService } from './create-lead-service.ts';
 
 export interface WithFunctionDeps {
-  /** The function in the settings that are in force. */
+  /** The function in the current settings. */
   readonly intake: () => PublicIntake | null;
-  /** Called for each lead that this server has and the function does not. Must not throw. */
+  /** Called for each lead that this server stored and the function did not. Must not throw. */
   readonly onTaken: () => void;
   readonly log: Log;
 }
 
 /**
- * The same service for a site whose leads a function takes. A lead that did not come through the page is sent to the
- * function from here (docs/decisions/082). Throws AppError `unavailable` if the function did not take it.
+ * Wraps the service for a site whose leads a function takes. Forwards leads that did not come through the page to the
+ * function (docs/decisions/082). Throws an AppError with `unavailable` if the function did not accept a lead.
  */
 export function withFunction(
   service: DrainableLeadService,
@@ -31,12 +31,12 @@ export function withFunction(
   };
 
   async function keep(submission: LeadSubmission, place: PublicIntake) {
-    // Stored first, so that nothing is lost if this process ends while the function is asked.
+    // Stored first, so that nothing is lost if this process dies while it waits for the function.
     const stored = await service.submit(submission);
     const answer = submission.functionAnswer ?? (await askFunction(place, submission));
     if (answer === 'accepted') return stored;
     note(stored);
-    // The page has already shown the failure, and a call has no one who would send it again.
+    // The page has already shown the failure, and nothing would retry a lead from a voice call.
     if (submission.functionAnswer || submission.isFromCall) return stored;
     throw failed();
   }
@@ -62,14 +62,14 @@ export function withFunction(
 type Stored = Awaited<ReturnType<DrainableLeadService['submit']>>;
 
 const failed = () =>
-  new AppError('unavailable', 'The function that takes leads did not take this one.');
+  new AppError('unavailable', 'The function that takes leads did not accept this lead.');
 
-/** A visitor waits for the answer. */
+/** Short, because a visitor waits for the answer. */
 const TIME_LIMIT_MS = 10_000;
-/** An error is at the beginning of a body or nowhere. */
+/** Enough of a body to find an error in it. */
 const MAX_BYTES = 100_000;
 
-/** Sends a lead that came to the server to the function, as the page does. Never rejects. */
+/** Forwards a lead to the function, in the same form as the page. Never rejects. */
 async function askFunction(
   intake: PublicIntake,
   { body, idempotencyKey }: Pick<LeadSubmission, 'body' | 'idempotencyKey'>,

@@ -1,7 +1,7 @@
 import type { LeadListQuery } from '@pickup/contracts/inbox/operator-leads';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { pageOf, rowsToAsk, type ListPage } from '../../../platform/database/list-page.ts';
-import { isFound } from '../lead-search.ts';
+import { pageOf, rowsToFetch, type ListPage } from '../../../platform/database/list-page.ts';
+import { matchesSearch } from '../lead-search.ts';
 import { findPage, type PageQuery } from './find-page.ts';
 import {
   decodeCursor,
@@ -12,14 +12,14 @@ import {
 } from './lead-cursor.ts';
 import { conditionsOf, orderOf } from './lead-filters.ts';
 import { unknownLead } from '../stored-lead.ts';
-import { isBehind } from '../../../platform/database/keyset-cursor.ts';
+import { isAfterCursor } from '../../../platform/database/keyset-cursor.ts';
 import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 
 type ReadLeads<Lead> = (database: Queryable, ids: readonly string[]) => Promise<Lead[]>;
 
 /**
- * One page of leads. Leads that arrive in the meantime come before the cursor, so nothing shifts. `me` is the user
- * id that the assignee `me` stands for. Null for a machine, which has no leads. `read` reads the leads in any order.
+ * One page of leads. Leads that arrive meanwhile come before the cursor, so the next pages do not shift. `me` is the
+ * user id for the assignee `me`, or null for an API key, which has no leads. `read` may return the leads in any order.
  */
 export async function findLeads<Lead extends { readonly id: string }>(
   database: Queryable,
@@ -31,8 +31,8 @@ export async function findLeads<Lead extends { readonly id: string }>(
   if (query.assignee === 'me' && me === null) return { rows: [], nextCursor: null };
   const assignee = query.assignee === 'me' ? (me ?? undefined) : query.assignee;
   const conditions = conditionsOf({ ...query, assignee });
-  const found = isFound(query.q ?? '');
-  const wanted = rowsToAsk(query.limit);
+  const found = matchesSearch(query.q ?? '');
+  const wanted = rowsToFetch(query.limit);
   const page: LeadCursor[] = [];
   for (const segment of segmentsAfter(query.sort, cursor)) {
     if (page.length === wanted) break;
@@ -50,8 +50,8 @@ export async function findLeads<Lead extends { readonly id: string }>(
 }
 
 /**
- * The cursor after this lead in a list with the newest first. A lead never moves there, and an erased one keeps its
- * place. Throws AppError `not_found`.
+ * The cursor after this lead in a list with the newest first. Leads never move in that list, and erased leads keep
+ * their place. Throws an AppError with `not_found`.
  */
 export async function cursorAfterLead(database: Queryable, id: string): Promise<string> {
   const [after] = await database.query<LeadPosition>(
@@ -62,7 +62,7 @@ export async function cursorAfterLead(database: Queryable, id: string): Promise<
 }
 
 /**
- * The leads in the order of their positions. An index found these positions without reading the wide rows.
+ * Reads the leads in the order of their positions, which an index has found without reading the wide rows.
  */
 async function readInOrder<Lead extends { readonly id: string }>(
   database: Queryable,
@@ -86,11 +86,11 @@ function findCallsToConfirm(
   { found, conditions, after, limit }: CallsQuery,
 ): Promise<readonly LeadPosition[]> {
   const where = [
-    sql`booking_request.state = 'requested'`, // the same as in the partial index, without a parameter
+    sql`booking_request.state = 'requested'`, // without a parameter, to match the partial index
     ...conditions,
     ...(found ? [found] : []),
     ...(after
-      ? [isBehind(KEY, { at: after.receivedAt, id: after.id }, { isNewestFirst: false })]
+      ? [isAfterCursor(KEY, { at: after.receivedAt, id: after.id }, { isNewestFirst: false })]
       : []),
   ];
   return database.query(sql`

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { isBehind } from '../../../platform/database/keyset-cursor.ts';
+import { isAfterCursor } from '../../../platform/database/keyset-cursor.ts';
 import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.ts';
 import type { LeadPosition } from './lead-cursor.ts';
 
-/** A stretch of the list in one order. */
+/** A part of the list with one order. */
 interface Segment {
   /** Conditions on `lead`. */
   readonly conditions: readonly Sql[];
@@ -16,11 +16,11 @@ interface Segment {
 export interface PageQuery extends Segment {
   /** The condition of a search. Null without one. */
   readonly found: Sql | null;
-  /** Alternative sets of conditions, each combined with the others. A lead must not be in two parts. */
+  /** Alternative sets of conditions, each combined with `conditions`. A lead must match at most one set. */
   readonly parts: readonly (readonly Sql[])[];
 }
 
-/** The first positions that meet the conditions, in order, across all parts. */
+/** The first positions that match the conditions, in order, across all parts. */
 export async function findPage(
   database: Queryable,
   { found, parts, ...query }: PageQuery,
@@ -33,11 +33,11 @@ export async function findPage(
   return parts.length === 1 ? positions : merge(positions, query);
 }
 
-/** The number of leads that are checked one by one before the word index is searched. */
+/** How many leads to check one by one before searching the word index. */
 const NEAR = 1_000;
 
-// A common word completes the page among the nearest leads. The index would list every lead that has the word, which
-// takes seconds for the first letter of a name.
+// For a common word, the nearest leads fill the page. The index would list every lead with the word, which takes
+// seconds for the first letter of a name.
 async function findPart(
   database: Queryable,
   segment: Segment,
@@ -51,7 +51,7 @@ async function findPart(
   const after = near[NEAR - 1];
   if (matches.length === segment.limit || !after) return matches;
   const rest = { ...segment, after, limit: segment.limit - matches.length };
-  // The fence (offset 0) keeps the planner from walking past every lead without the word.
+  // `offset 0` keeps the planner from scanning every lead without the word.
   const from = sql`(select * from real_lead as lead where ${found} offset 0) as lead`;
   return [...matches, ...(await database.query<LeadPosition>(select(rest, { from })))];
 }
@@ -62,7 +62,7 @@ function select(
   { from = raw('real_lead as lead'), also = raw('') } = {},
 ): Sql {
   const behind = after
-    ? [isBehind(KEY, { at: after.receivedAt, id: after.id }, { isNewestFirst })]
+    ? [isAfterCursor(KEY, { at: after.receivedAt, id: after.id }, { isNewestFirst })]
     : [];
   const direction = raw(isNewestFirst ? 'desc' : 'asc');
   return sql`select lead.id, lead.received_at as "receivedAt" ${also} from ${from}
@@ -81,7 +81,7 @@ function merge(
 
 const newestFirst = (one: LeadPosition, other: LeadPosition) => oldestFirst(other, one);
 
-// The database's order. Leads of the same moment are sorted by id, whose text sorts like its bytes.
+// Sorts like the database: leads of the same moment by id, whose text sorts like its bytes.
 function oldestFirst(one: LeadPosition, other: LeadPosition): number {
   const between = one.receivedAt.getTime() - other.receivedAt.getTime();
   return between || (one.id < other.id ? -1 : 1);

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid';
 import {
-  notACursor,
+  invalidCursor,
   readCursor,
   readMoment,
   writeCursor,
@@ -8,14 +8,14 @@ import {
 import type { LeadSort } from '@pickup/contracts/leads/lead-statuses';
 
 /**
- * The position of a lead in the list: by arrival, then by id. Calls to confirm are sorted by the call's time.
+ * The position of a lead in the list: by arrival, then by id. Calls to confirm are sorted by their time instead.
  */
 export interface LeadPosition {
   readonly receivedAt: Date;
   readonly id: string;
 }
 
-/** A segment of the list has one order. A list with two orders has two segments, one after the other. */
+/** A segment of the list has one order. A list with two orders consists of two segments, one after the other. */
 export type LeadSegment = 'newest' | 'untouched' | 'touched' | 'calls' | 'others';
 
 export interface LeadCursor {
@@ -40,11 +40,11 @@ export function encodeCursor({ segment, after }: LeadCursor): string {
   return segment === 'newest' ? writeCursor(...position) : writeCursor(...position, segment);
 }
 
-/** Throws AppError `invalid_input` for a cursor that `encodeCursor` did not create for this order. */
+/** Throws an AppError with `invalid_input` unless `encodeCursor` created the cursor for this order. */
 export function decodeCursor(cursor: string, sort: LeadSort): LeadCursor {
   const [time = '', id = '', name = 'newest'] = readCursor(cursor);
   const receivedAt = readMoment(time);
   const segment = SEGMENTS[sort].find((known) => known === name);
-  if (!receivedAt || !isUuid(id) || !segment) throw notACursor();
+  if (!receivedAt || !isUuid(id) || !segment) throw invalidCursor();
   return { segment, after: { receivedAt, id } };
 }

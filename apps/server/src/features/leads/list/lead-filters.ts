@@ -5,7 +5,7 @@ import type { LeadSegment } from './lead-cursor.ts';
 
 type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
 
-// Written as in the partial indexes and without parameters. Otherwise the planner would not use them.
+// Written exactly as in the partial indexes and without parameters, so that the planner uses those indexes.
 const SHOWN = sql`lead.status <> 'quarantined'`;
 const SPANISH = sql`lead.language = 'es'`;
 const UNTOUCHED = sql`(lead.status = 'new' and lead.first_contact_at is null)`;
@@ -43,7 +43,7 @@ const CALLS: Readonly<Record<CallFilter, Sql>> = {
   confirmed: sql`booking_request.state = 'confirmed' and booking_request.starts_at > now()`,
 };
 
-/** A call that is or was to take place. Written so that the agenda's partial index has it. */
+/** The condition that a call was confirmed, whatever became of it. It matches the agenda's partial index. */
 function agreedCall(from: string | undefined, to: string | undefined): Sql {
   const since = from ? sql`and booking_request.starts_at >= ${new Date(from)}::timestamptz` : sql``;
   const until = to ? sql`and booking_request.starts_at < ${new Date(to)}::timestamptz` : sql``;
@@ -53,22 +53,22 @@ function agreedCall(from: string | undefined, to: string | undefined): Sql {
 const hasCall = (which: Sql) =>
   sql`exists (select from booking_request where booking_request.lead_id = lead.id and ${which})`;
 
-// Leads from before the quality score show the tier's score in its place. This avoids coalesce(), for which
-// the planner has no statistics. It would assume that a third of the leads pass, even if only a few do.
+// Leads from before the quality score use the tier's score. Avoids coalesce(), for which the planner has no statistics:
+// it would assume that a third of the leads match, even if only a few do.
 const shownAtLeast = (score: number) =>
   sql`(lead.quality_score >= ${score} or (lead.quality_score is null and lead.score >= ${score}))`;
 
 export interface SegmentOrder {
-  /** The leads in the segment. Several parts are searched separately. */
+  /** Sets of conditions that together cover the segment. Each part is searched separately. */
   readonly parts: readonly (readonly Sql[])[];
   readonly isNewestFirst: boolean;
 }
 
 const EVERY = [[]];
-// Both parts exclude quarantined leads. An index of all leads would step over a flood of them one by one.
+// Both parts exclude quarantined leads, because a scan of all leads would step over a flood of them one by one.
 const SHOWN_PARTS = [[UNTOUCHED], [TOUCHED]];
 
-/** The order and parts of a segment that a query asks for. */
+/** The order and the parts of a segment for a query. */
 export function orderOf(segment: LeadSegment, { quarantined, status }: Filters): SegmentOrder {
   if (segment === 'untouched') return { parts: [[UNTOUCHED]], isNewestFirst: false };
   if (segment === 'touched') return { parts: [[TOUCHED]], isNewestFirst: true };

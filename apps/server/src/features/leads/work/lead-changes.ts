@@ -4,10 +4,10 @@ import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
 
-/** The values that a change to a lead replaced. */
+/** The previous values of a change to a lead. */
 export type LeadChangeRow = Tables['lead_change'];
 
-/** How long a change to a lead can be undone. A message with Undo stays while the pointer or focus is on it. */
+/** How long a change can be undone. Long, because a message with Undo stays while the pointer or focus is on it. */
 export const UNDO_WITHIN_DAYS = 1;
 /** Changes made after this moment can be undone. */
 export const undoableSince = (now: Date) => new Date(now.getTime() - UNDO_WITHIN_DAYS * 86_400_000);
@@ -17,7 +17,7 @@ export const undoValues = purgeOf('lead_change', 'id', 'at');
 /** The maximum number of leads that one request can change. */
 const MAX_LEADS = 200;
 
-/** The values that an author's change replaced, for each lead, oldest first. */
+/** The previous values of an author's change, for each lead, oldest first. */
 export function readChange(
   database: Queryable,
   changeId: string,
@@ -43,7 +43,7 @@ export async function findUndoable(
   return last?.changeId ?? null;
 }
 
-/** Stores the values that changes replaced, so that the changes can be undone. */
+/** Stores the previous values of changes, so that the changes can be undone. */
 export async function rememberChanges(
   session: Session,
   changes: readonly Omit<LeadChangeRow, 'undoneAt'>[],

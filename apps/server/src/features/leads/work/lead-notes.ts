@@ -12,8 +12,8 @@ export interface AddedNote {
 }
 
 /**
- * Stores a note once, even when it is sent several times. A repeated note returns the stored one. Null for an erased
- * lead: the lead is locked briefly, so that this waits for a running erasure.
+ * Stores a note once, even if it is sent several times. A repeated note returns the stored note. Null for an erased
+ * lead: the statement locks the lead, and so waits for a running erasure.
  */
 export async function insertNote(
   database: Queryable,

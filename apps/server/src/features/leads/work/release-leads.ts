@@ -11,21 +11,20 @@ export interface ReleaseLeadsDeps {
 }
 
 export interface Release {
-  /** The present assignee. */
+  /** The current assignee. */
   readonly userId: string;
   /** The assignee's name in the history. */
   readonly name: string;
   readonly by: Author;
   readonly at: Date;
-  /** How many leads to unassign. All, unless given. */
+  /** The maximum number of leads to unassign. By default all. */
   readonly atMost?: number;
 }
 
 /**
- * Unassigns a person's leads, records it in each lead's history and notifies subscribers of changes. `atMost`
- * limits it to the oldest leads. The last leads are released in the transaction that removes the person. Otherwise
- * a lead of a removed person would have no one working on it, yet not appear as unassigned. Returns how many leads
- * were released.
+ * Unassigns a person's leads, records it in each lead's history and notifies subscribers of changes. `atMost` limits it
+ * to the oldest leads. The last leads are unassigned in the transaction that removes the person, so that no lead keeps
+ * a removed assignee. Returns how many leads were unassigned.
  */
 export async function releaseLeadsIn(
   session: Session,

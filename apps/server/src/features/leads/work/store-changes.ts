@@ -16,25 +16,25 @@ export interface PlannedChange {
   /** The assignees' names, for the history. */
   readonly names: { readonly from: string; readonly to: string };
   readonly jobs: readonly NewJob[];
-  /** Set when it undoes an earlier change, which must be the lead's last one. */
+  /** Set if this undoes an earlier change, which must be the lead's last change. */
   readonly undo?: { readonly change: string; readonly firstContactAt: Date | null };
 }
 
 export interface ChangeContext {
   readonly by: Author;
   readonly at: Date;
-  /** With this id, the change can be undone. */
+  /** The id under which the change can be undone. Without it, the change cannot be undone. */
   readonly changeId?: string | undefined;
 }
 
-/** Stores changes with their history. Returns the leads that still matched the plan's earlier state. */
+/** Stores changes with their history. Skips leads that have changed since they were planned. */
 export async function storeChanges(
   session: Session,
   planned: readonly PlannedChange[],
   context: ChangeContext,
 ): Promise<ReadonlySet<string>> {
-  // Locked before the leads, in the same order as a removal of access. A lead is never left with a person who
-  // has no access.
+  // Locks people before leads, in the same order as a removal of access, so that no lead is assigned to a person
+  // without access.
   const mayHave = await shareAssignees(session, planned);
   const possible = planned.filter(
     (change) => !isReassigned(change) || mayHave.has(change.assignee),
@@ -58,8 +58,8 @@ function isReassigned(planned: PlannedChange): planned is Reassignment {
 }
 
 /**
- * The new assignees who have access, locked until the transaction ends. A removal waits for this transaction,
- * or the other way around.
+ * The new assignees who have access, locked until the transaction ends. A concurrent removal waits for this
+ * transaction, or this transaction for it.
  */
 async function shareAssignees(
   session: Session,
@@ -111,10 +111,10 @@ async function rememberForUndo(session: Session, { rows, locked, context }: Reme
   await rememberChanges(session, changes);
 }
 
-/** Whether this is the first contact. Discarding a lead that looked automated is not a contact. */
-function isFirstContact(was: LeadStatus, becomes: LeadStatus): boolean {
-  if (was === 'quarantined') return ['contacted', 'booked', 'won'].includes(becomes);
-  return was === 'new' && becomes !== 'new';
+/** Whether a change of status is the first contact. Discarding a lead that looked automated is not a contact. */
+function isFirstContact(was: LeadStatus, newStatus: LeadStatus): boolean {
+  if (was === 'quarantined') return ['contacted', 'booked', 'won'].includes(newStatus);
+  return was === 'new' && newStatus !== 'new';
 }
 
 function stepsOf({ before, status, assignee, names, undo }: PlannedChange): NewLeadStep[] {
@@ -129,7 +129,7 @@ function stepsOf({ before, status, assignee, names, undo }: PlannedChange): NewL
   return steps;
 }
 
-// Locked in a fixed order. Of two requests for the same leads, one waits, and they cannot deadlock.
+// Locks leads in a fixed order, so that concurrent requests for the same leads cannot deadlock.
 const lockLeads = (ids: readonly string[]) => sql`
 select id, first_contact_at as "firstContactAt" from lead
 where id = any(${ids}::uuid[]) order by id for no key update`;

@@ -1,6 +1,6 @@
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import { type BackupOrder, backUpInThread } from './backup-thread.ts';
-import { readBackup, recordProblem, recordProvedIn } from './stored-backups.ts';
+import { readBackup, recordProblem, recordVerifiedIn } from './stored-backups.ts';
 import type { BackupKey } from '../../../platform/database/backup/seal.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
@@ -44,11 +44,11 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
       const keep = backup.askedBy === 'schedule' ? { keep: scheduled.keep } : {};
       try {
         const order = { to, key, s3, migrations, ...keep };
-        const proved = await backUpInThread({ ...order, database, dataDir, signal });
+        const verified = await backUpInThread({ ...order, database, dataDir, signal });
         await database.transaction((session) =>
-          recordProvedIn(session, { id: backup.id, place: to }, proved, now()),
+          recordVerifiedIn(session, { id: backup.id, place: to }, verified, now()),
         );
-        const { name, bytes, removed } = proved;
+        const { name, bytes, removed } = verified;
         log.info({ file: name, bytes, removed: removed.length }, 'a backup was made and restored');
         return { kind: 'done', answer: name };
       } catch (error) {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import type { KeepRule } from '../../../platform/database/backup/backup-names.ts';
-import type { ProvedBackup } from '../../../platform/database/backup/make-backup.ts';
+import type { VerifiedBackup } from '../../../platform/database/backup/make-backup.ts';
 import type { S3Access } from '../../../platform/database/backup/s3-store.ts';
 import type { BackupKey } from '../../../platform/database/backup/seal.ts';
 import type { Database, PoolOptions } from '../../../platform/database/database.ts';
@@ -32,7 +32,7 @@ export interface BackupThreadParts extends Omit<BackupOrder, 'source' | 'scratch
  * Makes a backup of a running server in a separate thread. Requests continue meanwhile. If it
  * fails, throws an error whose message is the reason.
  */
-export async function backUpInThread(parts: BackupThreadParts): Promise<ProvedBackup> {
+export async function backUpInThread(parts: BackupThreadParts): Promise<VerifiedBackup> {
   const { database, dataDir, signal, ...order } = parts;
   const root = join(dataDir, 'backup-work');
   await mkdir(root, { recursive: true, mode: 0o700 });
@@ -58,9 +58,9 @@ async function sourceOf(database: Database, scratch: string): Promise<BackupOrde
   return { kind: 'postgres', ...database.access };
 }
 
-async function runThread(order: BackupOrder, signal: AbortSignal): Promise<ProvedBackup> {
+async function runThread(order: BackupOrder, signal: AbortSignal): Promise<VerifiedBackup> {
   const filename = workerFile('backup-worker', import.meta.url).href;
-  const pool = new Piscina<BackupOrder, ProvedBackup>({
+  const pool = new Piscina<BackupOrder, VerifiedBackup>({
     ...WORKER_OPTIONS,
     filename,
     name: 'make',

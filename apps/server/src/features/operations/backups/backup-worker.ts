@@ -1,4 +1,4 @@
-import { makeBackup, type ProvedBackup } from '../../../platform/database/backup/make-backup.ts';
+import { makeBackup, type VerifiedBackup } from '../../../platform/database/backup/make-backup.ts';
 import { openStore } from '../../../platform/database/backup/open-store.ts';
 import { openPGliteDatabase } from '../../../platform/database/pglite-database.ts';
 import { openPostgresDatabase } from '../../../platform/database/postgres-database.ts';
@@ -12,7 +12,7 @@ lowerThreadPriority();
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-export async function make({ source, to, s3, ...order }: BackupOrder): Promise<ProvedBackup> {
+export async function make({ source, to, s3, ...order }: BackupOrder): Promise<VerifiedBackup> {
   const database =
     source.kind === 'postgres'
       ? await openPostgresDatabase(source.url, silent, source.options)

@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/rows.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
 import { cancelJobsOfKind } from '../../../platform/jobs/cancel-jobs.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
-import type { ProvedBackup } from '../../../platform/database/backup/make-backup.ts';
+import type { VerifiedBackup } from '../../../platform/database/backup/make-backup.ts';
 
 export type StoredBackup = Tables['backup'];
 
@@ -35,23 +35,23 @@ export async function isPlanned(database: Queryable, time: Date): Promise<boolea
   return rows.length > 0;
 }
 
-export async function recordProvedIn(
+export async function recordVerifiedIn(
   session: Session,
   { id, place }: Pick<StoredBackup, 'id' | 'place'>,
-  proved: ProvedBackup,
+  verified: VerifiedBackup,
   at: Date,
 ): Promise<void> {
-  const { name, takenAt, bytes, rows, ledgerHead } = proved;
+  const { name, takenAt, bytes, rows, ledgerHead } = verified;
   await session.query(sql`
     update backup set state = 'proved', ended_at = ${at}::timestamptz, file = ${name},
       place = ${place}, taken_at = ${takenAt}::timestamptz, bytes = ${bytes}::bigint, leads = ${rows['lead'] ?? 0}::integer,
-      row_count = ${countRows(proved)}::bigint, ledger_head = ${ledgerHead}, problem = ''
+      row_count = ${countRows(verified)}::bigint, ledger_head = ${ledgerHead}, problem = ''
     where id = ${id}::uuid`);
-  await recordRemoved(session, id, proved.stored, at);
+  await recordRemoved(session, id, verified.stored, at);
 }
 
 /** The number of rows of all tables. */
-export const countRows = ({ rows }: Pick<ProvedBackup, 'rows'>): number =>
+export const countRows = ({ rows }: Pick<VerifiedBackup, 'rows'>): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
 
 /**

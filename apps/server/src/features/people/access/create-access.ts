@@ -12,15 +12,15 @@ import type { ServerContext } from '../../../context.ts';
 export interface AccessDeps extends Pick<ServerContext, 'database' | 'limiters' | 'now'> {
   readonly config: Pick<Config, 'rateLimits'>;
   readonly requests: Pick<RequestReader, 'ipOf'>;
-  readonly signIn: Pick<SignIn, 'readToken' | 'tellsAddresses'>;
+  readonly signIn: Pick<SignIn, 'readToken' | 'reportsAddresses'>;
   readonly token: OperatorToken;
-  /** Every route under /api. Others are refused. */
+  /** Every route under /api. The guard refuses all other paths. */
   readonly policy: readonly Route[];
 }
 
 export type Access = ReturnType<typeof createAccess>;
 
-/** The access control of the operator API. Mount its guard on every path under /api, before any route there. */
+/** The access control of the operator API. Mount its guard on every path under /api, before any of its routes. */
 export function createAccess(deps: AccessDeps) {
   const { config, database, token, requests, policy } = deps;
   const directory = createOperatorDirectory(database);

@@ -6,14 +6,14 @@ import type { KeyPrincipal } from '../principal.ts';
 
 export interface FindKeyDeps {
   readonly database: Pick<Database, 'query' | 'run'>;
-  /** OPERATOR_TOKEN, or the token made at the first start. It may do everything. */
+  /** OPERATOR_TOKEN, or the token created at the first start. It has every permission. */
   readonly operatorToken: string;
   readonly now?: () => Date;
 }
 
 export type FindKey = (secret: string) => Promise<KeyPrincipal | null>;
 
-/** Looks up keys by their hashes. Comparing hashes reveals nothing about where two keys differ. */
+/** Finds keys by their hashes, because comparing hashes does not reveal where two keys differ. */
 export function createFindKey({
   database,
   operatorToken,

@@ -10,10 +10,10 @@ import type { SignedIn, SignIn } from '../sign-in.ts';
 import type { FindKey } from './find-key.ts';
 
 export interface FindPrincipalDeps {
-  readonly signIn: Pick<SignIn, 'readToken' | 'tellsAddresses'>;
+  readonly signIn: Pick<SignIn, 'readToken' | 'reportsAddresses'>;
   readonly directory: Pick<OperatorDirectory, 'find' | 'findAgain' | 'follow'>;
   readonly findKey: FindKey;
-  /** The sender's address. Proxy headers count only from trusted proxies. */
+  /** The sender's IP address. Only headers of trusted proxies count. */
   readonly ipOf: (c: Context) => string;
   /** False on a machine that runs a benchmark against itself. */
   readonly rateLimits: boolean;
@@ -23,13 +23,13 @@ export interface FindPrincipalDeps {
 export type FindPrincipal = (c: Context) => Promise<Principal>;
 
 /**
- * Finds the caller by the Authorization header alone, because a token in a URL would end up in logs. Throws
- * AppError `unauthorized`. Throws `forbidden` for a user who has signed in but has no role here. Throws
- * `rate_limited` for a network that tries many credentials.
+ * Finds the caller by the Authorization header alone, because a token in a URL would end up in logs. Throws an
+ * AppError: `unauthorized`, `forbidden` for a signed-in user without a role, or `rate_limited` for a network that sends
+ * many wrong credentials.
  */
 export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
   const { signIn, directory, findKey, ipOf } = deps;
-  // Counted separately. A program that keeps using a revoked key must not lock out the people in its office.
+  // Counted separately, so that a program that keeps using a revoked key does not lock out the people in its office.
   const [tokensWithin, keysWithin] = [
     createLimiter(deps, 'wrong-tokens'),
     createLimiter(deps, 'wrong-keys'),
@@ -48,16 +48,15 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     return { ...person, permissions: ROLE_PERMISSIONS[role], secondFactor, expiresAt };
   }
 
-  /** A token with a different address than the stored one may be the first sign that the address changed. */
+  /** Reads the person's row, and updates its address if the token has a newer one. */
   async function rowOf(signedIn: SignedIn): Promise<OperatorRow | null> {
     const { userId, email } = signedIn;
     const row = await directory.find(userId);
     if (!row) return null;
     const mayUpdate = isNewest(signedIn);
     if (email === '' || email === row.email) return row;
-    // When the accounts are in our own tables, a trigger has already updated the address in the row. In that
-    // case the token may be an old one.
-    if (!signIn.tellsAddresses) return directory.findAgain(userId);
+    // With accounts in our own tables, a trigger has already updated the row. The token may then be older than the row.
+    if (!signIn.reportsAddresses) return directory.findAgain(userId);
     if (!mayUpdate) return row;
     await directory.follow(signedIn);
     return directory.find(userId);
@@ -79,12 +78,12 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
 }
 
 /**
- * Returns whether a token is the newest one seen of its user. After a change of address, another device may
- * hold an older token for up to an hour. That token would change the address back. All tokens have the same
- * lifetime.
+ * Returns whether a token is the newest token seen from its user. After a change of address, another device may send
+ * an older token for up to an hour, which must not change the address back. All tokens have the same lifetime, so the
+ * newest expires last.
  */
 function createTokenOrder() {
-  const newest = new Map<string, number>(); // holds users with a role here only, so it does not grow
+  const newest = new Map<string, number>(); // contains only users with a role, so it stays small
   return ({ userId, expiresAt }: SignedIn): boolean => {
     const ends = Math.max(expiresAt.getTime(), newest.get(userId) ?? 0);
     newest.set(userId, ends);
@@ -92,7 +91,7 @@ function createTokenOrder() {
   };
 }
 
-/** More wrong credentials than a console with several tabs and an old session sends in five minutes. */
+/** More than a console with several tabs and an expired session sends in five minutes. */
 const MISSES = { count: 100, seconds: 300 };
 const UNLIMITED = { count: 1_000_000_000, seconds: 1 };
 
@@ -111,8 +110,7 @@ function bearerToken(c: Context): string | null {
   return /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-// Three parts, of which the first is base64 of an object. An operator token that a person chose may contain
-// dots too.
+// A JWT has three parts, and the first is a JSON object in base64. A self-chosen operator token may contain dots too.
 function isAccessToken(credential: string): boolean {
   return /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/.test(credential);
 }

@@ -12,8 +12,8 @@ export interface GuardDeps {
 }
 
 /**
- * Runs before every route under /api and admits what the policy allows. A route without a row is refused, so
- * a forgotten route is closed, not open. An unknown caller learns nothing about which routes exist.
+ * Runs before every route under /api and admits only what the policy allows. It refuses a route without a row, so that
+ * a forgotten route is closed. Unknown callers cannot learn which routes exist.
  */
 export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHandler {
   const look = createPolicyLookup(policy);
@@ -29,12 +29,12 @@ export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHan
     const { permission } = verdict.row;
     refuseUnlessAllowed(principal, permission);
     c.set('principal', principal);
-    c.set('readmit', () => isStillAllowed(findPrincipal, c, permission));
+    c.set('reauthorize', () => isStillAllowed(findPrincipal, c, permission));
     return next();
   };
 }
 
-/** A failed check counts as not allowed. The client then connects again and receives the reason. */
+/** If the check fails, returns false. The client then connects again and receives the reason. */
 async function isStillAllowed(
   findPrincipal: FindPrincipal,
   c: Context,
@@ -60,7 +60,7 @@ function refuseKey({ kind }: Principal): void {
   throw new AppError('forbidden', 'This is for people who have signed in, not for keys.');
 }
 
-/** For a person with an enrolled factor, the password alone must not read or change anything. */
+/** If a person has enrolled a factor, the password alone must not read or change anything. */
 function requireSecondFactor(principal: Principal, needed: Admission): void {
   if (principal.kind !== 'person') return;
   const { enrolled, shown } = principal.secondFactor;

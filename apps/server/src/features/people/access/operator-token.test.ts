@@ -27,7 +27,7 @@ describe('loadOperatorToken', () => {
     expect(await readdir(dataDir)).toEqual(['operator-token']);
   });
 
-  it('creates one token for several servers that start at once', async () => {
+  it('creates a single token for several servers that start at once', async () => {
     const starts = Array.from({ length: 8 }, () => loadOperatorToken({ fromEnv: null, dataDir }));
     const tokens = new Set((await Promise.all(starts)).map(({ token }) => token));
     expect([...tokens]).toEqual([(await readFile(`${dataDir}/operator-token`, 'utf8')).trim()]);
@@ -40,8 +40,10 @@ describe('loadOperatorToken', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  it('refuses a file that holds no token', async () => {
+  it('refuses a file without a token', async () => {
     await writeFile(`${dataDir}/operator-token`, '\n');
-    await expect(loadOperatorToken({ fromEnv: null, dataDir })).rejects.toThrow('holds no token');
+    await expect(loadOperatorToken({ fromEnv: null, dataDir })).rejects.toThrow(
+      'contains no token',
+    );
   });
 });

@@ -4,7 +4,7 @@ import { makeDataFolder } from '../../../platform/database/make-data-folder.ts';
 import { syncDirectory } from '../../../platform/database/sync-to-disk.ts';
 
 export interface OperatorTokenOptions {
-  /** OPERATOR_TOKEN. Null creates a token at the first start and keeps it in `dataDir`. */
+  /** OPERATOR_TOKEN. If null, a token is created at the first start and stored in `dataDir`. */
   readonly fromEnv: string | null;
   readonly dataDir: string;
 }
@@ -12,11 +12,11 @@ export interface OperatorTokenOptions {
 export interface OperatorToken {
   /** Must never be logged. */
   readonly token: string;
-  /** The file that holds it; null when it came from the environment. */
+  /** The file with the token. Null if the token came from the environment. */
   readonly file: string | null;
 }
 
-/** The bearer token of the operator API. Rejects when the file exists but holds no token. */
+/** Loads the bearer token of the operator API. Rejects if the file exists but contains no token. */
 export async function loadOperatorToken(options: OperatorTokenOptions): Promise<OperatorToken> {
   if (options.fromEnv !== null) return { token: options.fromEnv, file: null };
   const file = `${options.dataDir}/operator-token`;
@@ -33,11 +33,12 @@ async function readToken(file: string): Promise<string | null> {
   if (text === null) return null;
   const token = text.trim();
   // An emptied file must not open the API to an empty token.
-  if (token.length < 16) throw new Error(`${file} holds no token. Remove it to create a new one`);
+  if (token.length < 16)
+    throw new Error(`${file} contains no token. Remove it to create a new one`);
   return token;
 }
 
-/** Writes a draft and links it into place. Readers always see a whole token, and the first link wins. */
+/** Writes a draft and links it into place, so that readers always see a whole token. The first link wins. */
 async function makeToken(dataDir: string, file: string): Promise<string> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeToDisk(draft, `${randomBytes(32).toString('base64url')}\n`);

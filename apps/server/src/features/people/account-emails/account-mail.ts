@@ -24,16 +24,15 @@ const noticeSchema = z.object({
 });
 
 /**
- * The job that sends a notice. It holds the address encrypted, because the account's address may change
- * before it is sent.
+ * The job that sends a notice. It contains the address encrypted, because the account's address may change before the
+ * notice is sent.
  */
 export function accountMailJob({ id, type, sealedTo, byOther }: AccountNotice): NewJob {
   return { kind: 'account-mail', leadId: null, payload: { id, type, sealedTo, byOther } };
 }
 
 /**
- * Tells an account's owner what was changed. Each address gets one email, because the change itself creates
- * the job.
+ * Notifies an account's owner of a change. Each address gets one email, because the change itself creates the job.
  */
 export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
   const { auth, outboundMail, settings, siteUrl, consoleUrl } = deps;
@@ -45,14 +44,14 @@ export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
     atOnce: 4,
     async run(job, signal) {
       const notice = noticeSchema.safeParse(job.payload);
-      if (!notice.success) return { kind: 'dead', error: 'the job holds no notice' };
+      if (!notice.success) return { kind: 'dead', error: 'the job contains no notice' };
       const address = auth.addressOfNotice(notice.data);
       if (address === null) return { kind: 'dead', error: 'the key of its address is gone' };
       const { type, byOther } = notice.data;
       const facts = { type, byOther, at: job.createdAt, settings, siteUrl, consoleUrl };
       const compose = () => Promise.resolve(mailParts(accountMailDocument(facts)));
-      // A person who took over an account must not be able to silence this. So the suppression list for
-      // reports does not apply.
+      // The suppression list for reports does not apply, because a person who took over the account must not be able to
+      // suppress this email.
       return outboundMail.sendToOperator({ job, address, compose }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),

@@ -21,11 +21,11 @@ it('includes a code only where the console has a field for it', () => {
   expect(withCode).toEqual(['recovery', 'magiclink', 'reauthentication']);
 });
 
-it('says how long each proof is valid', () => {
+it('states how long each proof is valid', () => {
   for (const type of AUTH_MAIL_TYPES) expect(textOf(type)).toContain('expires in 60 minutes');
 });
 
-it('says a full day for a day-long link that is new, and less for one that waited', () => {
+it('states 24 hours for a new one-day link, and less for a link that waited', () => {
   expect(textOf('invite', new Date('2030-01-02T11:59:58Z'))).toContain('expires in 24 hours');
   expect(textOf('invite', new Date('2030-01-02T11:30:00Z'))).toContain('expires in 23 hours');
   expect(textOf('recovery', new Date('2030-01-01T12:00:01Z'))).toContain('expires in a minute');

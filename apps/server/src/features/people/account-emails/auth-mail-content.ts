@@ -5,7 +5,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';
 import { toOperator } from './account-mail-content.ts';
 
-/** The kinds of proof that are sent by email. */
+/** The kinds of proof that are sent by email: links and codes that confirm an address. */
 export const AUTH_MAIL_TYPES = [
   'signup',
   'invite',
@@ -46,7 +46,7 @@ export function authMailDocument(facts: AuthMailFacts): MailDocument {
   });
 }
 
-// For these, the page that requested the email has a field for the code. For the others it has none.
+// The emails requested on a page that has a field for the code.
 const ASKED_FOR: ReadonlySet<AuthMailType> = new Set(['magiclink', 'recovery']);
 
 function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: string): MailBlock[] {
@@ -67,8 +67,8 @@ function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: str
 }
 
 /**
- * The remaining time, since an email may have waited. Minutes are rounded. Otherwise an email written a
- * second after its link was made would say 59 minutes. For a link of one day, it would say 23 hours.
+ * The remaining time, because an email may have waited. Minutes are rounded. Otherwise an email that is written one
+ * second after its link was created would say 59 minutes, or 23 hours for a one-day link.
  */
 function remainingTime(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.round((until.getTime() - now.getTime()) / 60_000));

@@ -16,7 +16,7 @@ import { readApiKeyNames } from '../api-keys.ts';
 import { readOperatorsById, type OperatorRow } from '../operators.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { readKeysetCursor, writeKeysetCursor } from '../../../platform/database/keyset-cursor.ts';
-import { pageOf, rowsToAsk } from '../../../platform/database/list-page.ts';
+import { pageOf, rowsToFetch } from '../../../platform/database/list-page.ts';
 
 /** Reads one page of events, newest first. People whose access was removed are still named. */
 export async function listEvents(
@@ -29,7 +29,7 @@ export async function listEvents(
     from: from ? new Date(from) : null,
     to: to ? new Date(to) : null,
     after: cursor ? readKeysetCursor(cursor) : null,
-    limit: rowsToAsk(limit),
+    limit: rowsToFetch(limit),
   });
   const { rows, nextCursor } = pageOf(found, limit, writeKeysetCursor);
   return { events: await named(database, rows), next_cursor: nextCursor };
@@ -55,20 +55,20 @@ function actionsOf(kind: NonNullable<SecurityEventsQuery['kind']>): SecurityActi
   return all.filter((action) => SECURITY_ACTIONS[action] === kind);
 }
 
-/** An audit event with the sign-in service's actions and ours. */
+/** An audit event of the sign-in service or of this server. */
 interface AuditEvent extends AuditRow {
   readonly action: AuditAction | OperatorAction;
 }
 
 interface EventRow {
   readonly event: AuditEvent;
-  /** Null: no actor, or an account that never had access. */
+  /** Null if there is no actor, or if the account never had access. */
   readonly actor: OperatorRow | null;
   readonly subject: OperatorRow | null;
   readonly keyName: string | null;
 }
 
-/** Keys without a row: from the settings, of the first owner's link, of programs that call /auth/v1/admin, of rules. */
+/** Names for actors without a key's row, such as the operator token and the retention rules. */
 const KEYS_WITHOUT_ROW: Readonly<Record<string, string>> = {
   'operator-token': 'Operator token',
   'setup-link': 'Setup link',
@@ -82,7 +82,7 @@ function toSecurityEvent({ event, actor, subject, keyName }: EventRow): Security
   return {
     id: event.id,
     at: event.at.toISOString(),
-    action: event.action, // an action that the contract lacks does not compile
+    action: event.action, // fails to compile for an action that the contract lacks
     by: { person, key: keyName ?? KEYS_WITHOUT_ROW[String(key)] ?? null },
     of: personOf(event.user_id, subject),
     network: event.ip === '' ? '' : networkOf(event.ip),

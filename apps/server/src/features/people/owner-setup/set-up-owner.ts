@@ -18,9 +18,9 @@ export interface SetUpOwnerDeps {
 }
 
 /**
- * Creates the owner's account and row. The same transaction as the row marks the link as used. If the process
- * dies in between, the link becomes valid again soon. The existing account then gets the password that is
- * entered then.
+ * Creates the owner's account, and then the owner's row, in the transaction that marks the link as used. If the process
+ * dies in between, the link becomes valid again soon. The next use of the link then sets a new password for that
+ * account.
  */
 export async function setUpOwner(
   { database, accounts, directory, onTimeZone }: SetUpOwnerDeps,

@@ -10,13 +10,13 @@ import { claimSetup } from '../setup-link.ts';
 import { setUpOwner, type SetUpOwnerDeps } from './set-up-owner.ts';
 
 export interface SetupRoutesDeps extends Omit<SetUpOwnerDeps, 'accounts'> {
-  /** Null when there is no link, so nothing can be set up. */
+  /** Null if there is no link, so that nothing can be set up. */
   readonly accounts: Pick<Accounts, 'setUp'> | null;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly limiters: CreateRateLimiter;
 }
 
-/** A link cannot be guessed. This limits what guessing costs the server. */
+/** A link cannot be guessed. This limit bounds the cost of attempts for the server. */
 const MISSES = { count: 20, seconds: 300 };
 
 export const SETUP_ROUTES = routes('account', {
@@ -38,8 +38,8 @@ export const SETUP_ROUTES = routes('account', {
 });
 
 /**
- * POST /api/setup: the holder of the link that the server printed becomes its owner. Without a link, the
- * route answers 404.
+ * POST /api/setup: the user who opens the link that the server printed becomes the owner. Answers 404 if there is no
+ * link.
  */
 export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
   const { database, accounts, requestFacts } = deps;

@@ -2,8 +2,8 @@ import { type TakeRate, takeTry } from '@pickup/auth';
 import type { Database } from '../../../platform/database/database.ts';
 
 /**
- * Limits on guessing at one account, and on messages to one person. They apply across all processes and survive a
- * restart. All other limits protect the resources of this process, so the process counts them itself.
+ * The limits on guesses at one account and on messages to one person. They apply across all processes and survive
+ * restarts. All other limits protect this process's resources, so it counts them itself.
  */
 export const COUNTED_IN_DATABASE: ReadonlySet<string> = new Set([
   'passwordOfAccount',
@@ -12,7 +12,7 @@ export const COUNTED_IN_DATABASE: ReadonlySet<string> = new Set([
   'factorCodes',
   'mailsToOne',
   'textsToOne',
-  // Limits on the cost of text messages.
+  // These bound the cost of text messages.
   'textsToOneADay',
   'textsOfUserADay',
   'textsADay',

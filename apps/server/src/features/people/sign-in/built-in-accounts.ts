@@ -4,13 +4,13 @@ import { asAppError } from './as-app-error.ts';
 
 export interface BuiltInAccountsDeps {
   readonly admin: AuthService['admin'];
-  /** The page that an invitation's link finally opens. */
+  /** The page that opens after a user follows an invitation link. */
   readonly acceptUrl: string;
   /** Called after each change that may have queued an email. */
   readonly kick: () => void;
 }
 
-/** The accounts of the sign-in service in this process. */
+/** The accounts of the built-in sign-in service. */
 export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccountsDeps): Accounts {
   /** A user with a verified address needs no invitation. */
   async function invite(email: string, actor: AccountActor): Promise<WireUser> {
@@ -31,8 +31,7 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
     } catch (error) {
       const known = isCode(error, 'email_exists') ? await admin.findByEmail(email) : null;
       if (!known) throw error;
-      // The order matters. Unlinking ends any session that an intruder's linked account starts in the
-      // meantime.
+      // Unlinking comes last, because it also ends sessions that an intruder's linked account starts meanwhile.
       await admin.change(known.id, { password, isConfirmed: true }, actor);
       await admin.unlinkProviders(known.id, actor);
       await admin.removeFactors(known.id, actor);

@@ -9,17 +9,17 @@ export interface BuiltInSignInDeps {
   readonly accounts: Accounts | null;
 }
 
-/** A session's end must take effect within a minute. The cache delays it by at most this long. */
+/** A session's end must take effect within a minute. The cache delays it by at most this time. */
 const KEEP_MS = 10_000;
 
-/** The sign-in service in this process. It has the keys, and its sessions are in our database. */
+/** The built-in sign-in service. It has the signing keys, and stores its sessions in our database. */
 export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInDeps): SignIn {
   const states = new TtlCache<SessionState | undefined>({ keepMs: KEEP_MS });
   const readState = (key: string, ids: readonly [sessionId: string, userId: string]) =>
     states.read(key, () => readSessionState(database, ...ids));
   /**
-   * Before a session is refused for its factor, its state is read again. The factor may have just been
-   * removed.
+   * Reads a session's state. If the session would be refused for its factor, reads it again, because the factor may
+   * have just been removed.
    */
   const stateOf = async (sessionId: string, userId: string, shown: boolean) => {
     const key = `${sessionId} ${userId}`;
@@ -30,7 +30,7 @@ export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInD
   };
   return {
     accounts,
-    tellsAddresses: false,
+    reportsAddresses: false,
     sessions: {
       list: async (userId) => (await auth.admin.listSessions(userId)).map(toOwnSession),
       async end(userId, sessionId, { actorId, ip, userAgent }) {

@@ -28,7 +28,7 @@ interface AuthEvent {
   readonly details: Details;
 }
 
-/** The database for the sign-in service. Counts its audit events once they are committed. */
+/** Wraps the sign-in service's database, and counts its audit events once they are committed. */
 export function countSignIns(database: AuthDatabase, counters: SignInCounters): AuthDatabase {
   const transaction: AuthDatabase['transaction'] = async (work, options) => {
     const events: AuthEvent[] = [];

@@ -41,10 +41,10 @@ export interface SignInSide extends SignIn {
 }
 
 const AUTH_PATH = '/auth/v1';
-/** The same as at the hosted service. */
+/** The lifetime of access tokens, the same as at the hosted service. */
 const ACCESS_TOKEN_SECONDS = 3_600;
 
-/** The built-in service, or the hosted project from the config. Does not listen. */
+/** Creates the built-in service, or the client of the hosted project from the config. */
 export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
   const { supabase } = deps.config;
   return supabase ? Promise.resolve(hosted(deps, supabase)) : builtIn(deps);
@@ -101,8 +101,8 @@ function messageJob({ tokenId, type }: AuthMessage) {
 }
 
 /**
- * Attempts at an account and messages to one person are counted where no restart loses them. Other limits are
- * counted like those outside of sign-in.
+ * Counts attempts at an account and messages to one person in the database, so that they survive restarts. Counts
+ * other limits like the limits of other routes.
  */
 function createTakeRate({ database, limiters, now }: SignInDeps): TakeRate {
   const takeTry = createAttemptCounter(database, now);

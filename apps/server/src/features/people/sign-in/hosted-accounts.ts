@@ -6,26 +6,25 @@ import { asAppError } from './as-app-error.ts';
 
 export interface HostedAccountsDeps {
   readonly url: string;
-  /** Secret. */
+  /** A secret. */
   readonly serviceKey: string;
-  /** The page that an invitation's link finally opens. */
+  /** The page that opens after a user follows an invitation link. */
   readonly acceptUrl: string;
   /** The console's page with the confirm button, as in the project's email templates. */
   readonly confirmUrl: string;
 }
 
 /**
- * A mark in app_metadata, which only the project's service key can write. It says that this server created
- * the account. For an older account, the person who runs the project sets the value 'known' to confirm its
- * owner.
+ * Marks accounts that this server created, in app_metadata, which only the project's service key can write. For an
+ * older account, the person who runs the project sets the value 'known' to confirm who owns it.
  */
 const MARK = 'pickup_operator';
 const OURS = { [MARK]: true };
 const PAGE_SIZE = 200;
 
 /**
- * Accounts of a hosted project, which sends its own emails. The project may have other users too. Only
- * accounts that this server created are deleted there. Any other account only loses its access here.
+ * Accounts of a hosted project, which sends its own emails and may have other users too. Deletes only accounts that
+ * this server created. Any other account only loses its access here.
  */
 export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
   const { url, serviceKey, acceptUrl, confirmUrl } = deps;
@@ -40,8 +39,8 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
   async function invite(email: string): Promise<User> {
     const known = await findByEmail(admin, email);
     if (known?.email_confirmed_at) return assertTrusted(known);
-    // The account's creator never verified the address, so their password must not stay valid for its real
-    // owner. This happens before the email, because a new password would invalidate its link.
+    // The account's creator never verified the address, so the password must not stay valid after its real owner
+    // accepts. Changed before the email is sent, because a new password would invalidate the link.
     if (known && !known.app_metadata[MARK]) await change(known.id, { password: unguessable() });
     const answer = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl });
     const made = answer.error?.code === 'email_exists' ? await findByEmail(admin, email) : null;
@@ -50,8 +49,8 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
   }
 
   /**
-   * Leads to the confirm button, like the emails. Link previews would use up a link that signs in when it is
-   * fetched.
+   * Returns a link to the page with the confirm button, like the emails. A link that signs in when it is fetched would
+   * be used up by link previews.
    */
   async function inviteByLink(email: string): Promise<string> {
     const invitation = { type: 'invite', email, options: { redirectTo: acceptUrl } } as const;
@@ -109,14 +108,14 @@ async function readUser(admin: Admin, userId: string): Promise<User | null> {
 }
 
 /**
- * With autoconfirm on, anyone can sign up with any address. The project does not say which accounts have a
- * verified address. Without the mark, the first account with that address would get the role.
+ * Refuses accounts without the mark. If the project has autoconfirm on, anyone can sign up with any address, and the
+ * project does not report which addresses are verified. A stranger's account could otherwise get the role.
  */
 function assertTrusted(user: User): User {
   if (user.app_metadata[MARK] === true || user.app_metadata[MARK] === 'known') return user;
   throw new AppError(
     'conflict',
-    'The project has an account with this address that was not made from here. The person who runs the project must check whose it is. See docs/access.md.',
+    'The project already has an account with this address, which this server did not create. The person who runs the project must check who owns it. See docs/access.md.',
   );
 }
 

@@ -19,7 +19,7 @@ const KEEP_MS = 20_000;
 const TIME_LIMIT_MS = 5_000;
 /** The allowed difference between two machines' clocks. */
 const CLOCK_TOLERANCE_SECONDS = 5;
-// Never a shared secret, because anyone who can verify with it could also sign with it.
+// Not HS256: anyone who can verify with a shared secret could also sign with it.
 const ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
 
 const claimsSchema = z.object({
@@ -40,9 +40,9 @@ const userSchema = z.object({
 type HostedUser = z.infer<typeof userSchema>;
 
 /**
- * A hosted Supabase project. A token is checked with the project's published keys. Then the project is asked
- * for the token's user, because only it knows whether the session is alive. A project that signs with a
- * shared secret publishes no key. There, the project's response covers both checks.
+ * Sign-in at a hosted Supabase project. Checks a token with the project's published keys, and then requests the token's
+ * user, because only the project knows whether the session is alive. A project that signs with a shared secret
+ * publishes no key, so its response covers both checks.
  */
 export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   const { url, accounts, now = () => new Date() } = deps;
@@ -70,7 +70,7 @@ export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   return {
     accounts,
     sessions: null,
-    tellsAddresses: true,
+    reportsAddresses: true,
     async readToken(token) {
       const claims = await readClaims(token).catch(nullIfInvalid);
       if (!claims) return null;
@@ -89,7 +89,7 @@ export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   };
 }
 
-/** A token's own claims. They count only after the project has confirmed them. */
+/** A token's claims, unverified. They count only after the project has confirmed them. */
 function readUnchecked(
   token: string,
   { issuer, now }: { readonly issuer: string; readonly now: Date },
@@ -107,8 +107,7 @@ function nullIfInvalid(error: unknown): null {
   throw error;
 }
 
-// For a response that is not a key set, the library throws its base error class. For a network failure, it
-// throws a TypeError.
+// The library throws its base error class for a response that is not a key set, and a TypeError for a network failure.
 function isNetworkFailure(error: unknown): boolean {
   if (error instanceof TypeError) return error.message === 'fetch failed';
   return error instanceof errors.JOSEError && error.code === 'ERR_JOSE_GENERIC';

@@ -19,9 +19,9 @@ import {
 } from './people-parts.ts';
 
 /**
- * Sends an invitation, or sends it again to a person who has not accepted yet, possibly with another role. Throws
+ * Sends an invitation, or sends it again to a person who has not accepted yet, possibly with a different role. Throws
  * `conflict` for a person who already has access, and if no owner would be left. Throws `forbidden` if the new or
- * present role is above the inviter's own.
+ * the current role is above the inviter's own.
  */
 export async function invitePerson(
   deps: PeopleDeps,
@@ -35,7 +35,7 @@ export async function invitePerson(
   const accounts = requireAccounts(deps.accounts);
   const waiting = await findWaiting(deps, accounts, email);
   if (waiting) assertNoEscalation(actor.by, ROLE_PERMISSIONS[waiting.role]);
-  // Queue the email first. If the process dies here, inviting again repairs it, and the account has no access yet.
+  // Queues the email first. If the process dies here, the account has no access yet, and the owner can invite again.
   const account = await accounts.invite(email, asAccountActor(actor));
   deps.kick();
   const canSignIn = await activeOwners(deps);
@@ -65,9 +65,9 @@ async function findWaiting(
 }
 
 /**
- * Creates a new invitation link, to send another way when the email does not arrive. It replaces the previous
- * link, including one in an email. API keys cannot use it: a key could accept an invitation itself and outlive
- * its own revocation. Throws `not_found`, `forbidden`, and `conflict` for a person who has accepted.
+ * Creates a new invitation link, to send in another way if the email does not arrive. It replaces the previous link,
+ * including a link in an email. API keys cannot do this: a key could accept an invitation itself and so outlive its own
+ * revocation. Throws `not_found`, `forbidden`, and `conflict` for a person who has accepted.
  */
 export async function inviteByLink(
   deps: PeopleDeps,
@@ -83,7 +83,7 @@ export async function inviteByLink(
   const accounts = requireAccounts(deps.accounts);
   const account = (await accountsOf(accounts, [row])).get(userId);
   if (!account || account.isConfirmed) throw accepted();
-  // Record it before the link is made, so that the log contains every link.
+  // Recorded before the link is created, so that the log contains every link.
   await deps.database.transaction(async (session) => {
     await assertCanGrant(session, by, 'people.manage');
     await recordOperatorEvent(session, { action: 'invitation_link_created', ...actor, userId });

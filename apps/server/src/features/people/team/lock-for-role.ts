@@ -14,10 +14,9 @@ export interface RoleGrant {
 }
 
 /**
- * Checks a role change, in the transaction that makes it: the person and the giver may have changed since they
- * were read. Returns the person's present role, or null for a new person. Throws `conflict` if no owner would be
- * left. Throws `forbidden` for a giver who may not grant roles anymore, or whose own role is below the person's
- * present one.
+ * Checks a role change inside its transaction, because the person and the giver may have changed since they were read.
+ * Returns the person's current role, or null for a new person. Throws `conflict` if no owner would be left. Throws
+ * `forbidden` if the giver may no longer grant roles, or if the person's current role is above the giver's.
  */
 export async function lockForRole(
   session: Session,
@@ -33,7 +32,7 @@ export async function lockForRole(
   return present;
 }
 
-/** Throws `conflict` unless another owner stays who can sign in (`canSignIn`). */
+/** Throws `conflict` unless another owner remains who can sign in (`canSignIn`). */
 export function assertNotLastOwner(
   owners: readonly string[],
   userId: string,
@@ -48,10 +47,10 @@ export function assertNotLastOwner(
 }
 
 /**
- * Revokes the keys that a person created and returns how many. The audit log records each one. Call it once the
- * person can no longer create keys (`lockRole`). One of their keys may be creating another one right now. Revoking
- * it waits until that has committed (see assert-can-grant.ts), but the waiting statement does not see the new key.
- * So it runs again until it finds none.
+ * Revokes the keys that a person created and returns how many. The audit log records each key. Call it once the person
+ * can no longer create keys (`lockRole`). One of their keys may be creating a key right now. The revocation waits for
+ * that commit (see assert-can-grant.ts), but the waiting statement does not see the new key, so it repeats until it
+ * finds none.
  */
 export async function revokeKeysOf(
   session: Session,

@@ -10,7 +10,7 @@ import type { Account, AccountActor, Accounts } from '../sign-in.ts';
 
 export interface PeopleDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
-  /** Null: this server cannot create accounts. */
+  /** Null if this server cannot create accounts. */
   readonly accounts: Accounts | null;
   readonly directory: Pick<OperatorDirectory, 'invalidate'>;
   /** Called after a commit that may have queued an email or another job. */
@@ -19,19 +19,19 @@ export interface PeopleDeps {
   readonly bookingsOf: BookingsOfPerson;
 }
 
-/** A person's leads, which a feature above keeps. */
+/** A person's leads. The leads feature implements it, because this feature must not import it. */
 export interface LeadsOfPerson {
   count(database: Queryable, userId: string): Promise<number>;
-  /** Unassigns leads and returns how many. The last ones are released in the transaction that removes the person. */
+  /** Unassigns leads and returns how many. The last leads are unassigned in the transaction that removes the person. */
   releaseIn(session: Session, release: LeadRelease): Promise<number>;
 }
 
-/** A person's bookings, which a feature above keeps. */
+/** A person's bookings. The bookings feature implements it, because this feature must not import it. */
 export interface BookingsOfPerson {
   countComing(database: Queryable, userId: string, now: Date): Promise<number>;
-  /** Comes before every other lock of a transaction. */
+  /** Locks bookings. Call it before taking any other lock in a transaction. */
   lock(session: Session): Promise<void>;
-  /** Takes the person from their coming calls, deletes their hours and calendars, and returns the number of calls. */
+  /** Removes the person from upcoming bookings and returns how many. Deletes their availability and calendars. */
   releaseIn(session: Session, userId: string, at: Date): Promise<number>;
 }
 
@@ -40,7 +40,7 @@ export interface LeadRelease {
   readonly name: string;
   readonly by: Author;
   readonly at: Date;
-  /** How many leads to release. All, unless given. */
+  /** The maximum number of leads to release. By default all. */
   readonly atMost?: number;
 }
 
@@ -93,7 +93,7 @@ export function asAccountActor({ by, request: { ip, userAgent } }: PeopleActor):
   return { actorId, ip, userAgent, ...(key !== null && { key }) };
 }
 
-/** A person as everyone who assigns leads sees them. */
+/** A person as shown to everyone who can assign leads. */
 export function toColleague(row: OperatorRow, account: Account | null): Person {
   return {
     user_id: row.userId,
@@ -105,7 +105,7 @@ export function toColleague(row: OperatorRow, account: Account | null): Person {
   };
 }
 
-/** `account` null: the sign-in service was not asked, or no longer has this account. */
+/** `account` is null if the sign-in service was not asked, or no longer has the account. */
 export function toPerson(row: OperatorRow, account: Account | null): Person {
   return {
     ...toColleague(row, account),

@@ -35,7 +35,7 @@ export const OWN_NAME_ROUTES = routes('account', {
 export const PEOPLE_ROUTES = routes('people', {
   listPeople: {
     at: 'GET /api/people',
-    // Read by everyone who assigns leads. Changed by owners.
+    // Everyone who can assign leads reads this list. Only owners change it.
     permission: 'leads.read',
     summary: 'List people with access',
     answer: peopleAnswerSchema,

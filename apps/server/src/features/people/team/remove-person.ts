@@ -21,9 +21,10 @@ import {
 import { revokeKeysOf, assertNotLastOwner } from './lock-for-role.ts';
 
 /**
- * Ends a person's access and sessions, unassigns their leads, takes them from their coming calls, deletes their hours,
- * and revokes their keys unless they are to be kept. With tens of thousands of leads this takes seconds, during which other requests still run. May be repeated for a
- * removed person: the account may remain if the sign-in service did not answer.
+ * Ends a person's access and sessions, unassigns their leads, removes them from upcoming bookings, deletes their
+ * availability, and revokes their keys unless `keys` is `keep`. With tens of thousands of leads this takes seconds,
+ * during which other requests still run. It can be repeated for a removed person, whose account may remain if the
+ * sign-in service did not answer.
  */
 export async function removePerson(
   deps: PeopleDeps,
@@ -47,13 +48,13 @@ export async function removePerson(
   await deps.accounts?.remove(userId, asAccountActor(actor));
 }
 
-/** Leads per transaction: on the embedded database, an arriving lead waits for the transaction to end. */
+/** Leads per transaction. Small, because on the embedded database a new lead waits for the transaction. */
 const RELEASED_AT_ONCE = 200;
 
 /**
- * Unassigns the leads beyond what fits in one short transaction, and returns how many. This happens before the
- * removal, so no interruption leaves a lead with a removed person. The person still has access then, and removing
- * them again continues. Each transaction checks again that the person may be removed.
+ * Unassigns leads until the rest fits into one short transaction, and returns how many. Runs before the removal, so
+ * that after an interruption the person still has access, and removing them again continues. Each transaction checks
+ * again that the person may be removed.
  */
 async function releaseMost(
   deps: PeopleDeps,
@@ -69,7 +70,7 @@ async function releaseMost(
       assertNotLastOwner(await lockOwners(session), row.userId, canSignIn);
       return deps.leadsOf.releaseIn(session, release);
     });
-    if (count === 0) break; // another operator removes the person or reassigns the leads
+    if (count === 0) break; // another operator is removing the person or reassigning the leads
     released += count;
   }
   return released;

@@ -3,19 +3,19 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 
-/** A person is waiting at the form. */
+/** Short, because a person is waiting at the form. */
 export const TEXT_TIME_LIMIT_MS = 5_000;
 
 export interface AuthTextDeps {
   readonly auth: Pick<AuthService, 'renderMessage'>;
-  /** Null: no text is sent any more. */
+  /** Null if text messages were turned off. */
   readonly texts: TextSender | null;
   readonly settings: Pick<SiteSettings, 'mail'>;
 }
 
 /**
- * Sends a sign-in code by text, once: a repetition costs money, and the person can ask for another. The code is
- * created here and never stored.
+ * Sends a sign-in code by text. Sends it once only, because each message costs money and the person can request another
+ * code. The code is created here and never stored.
  */
 export function createAuthTextHandler({ auth, texts, settings }: AuthTextDeps): JobHandler {
   return {
@@ -47,8 +47,8 @@ export interface TextFacts {
 }
 
 /**
- * The text of a message. Its last line binds the code to the console's origin. Phones offer it there, and not
- * on lookalike pages (WICG "Origin-bound one-time codes").
+ * The text of a message. Its last line binds the code to the console's host, so that phones do not offer it on
+ * lookalike pages (WICG "Origin-bound one-time codes").
  */
 export function textWords({ brandName, code, minutes, host }: TextFacts): string {
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;

@@ -7,21 +7,21 @@ import { TEXT_TIME_LIMIT_MS } from './auth-text.ts';
 
 export interface HookOptions {
   readonly url: string;
-  /** Newest first. */
+  /** The signing secrets, newest first. */
   readonly secrets: readonly string[];
   readonly now: () => Date;
   readonly reach: Reach;
 }
 
-// Hooks of the hosted service refuse with status 200 and {error: {http_code, message}}. The message may quote
-// anything.
+// A hook of the hosted service refuses with status 200 and {error: {http_code, message}}. The message is ignored,
+// because it may quote personal data.
 const refusalSchema = z.object({ error: z.object({}) });
 
 function isRefusal(body: string): boolean {
   try {
     return refusalSchema.safeParse(JSON.parse(body)).success;
   } catch {
-    return false; // the response has no body or another format, so only its status counts
+    return false; // without a body in this format, only the status counts
   }
 }
 

@@ -7,7 +7,7 @@ import { TEXT_TIME_LIMIT_MS } from './auth-text.ts';
 
 export interface TwilioAccount {
   readonly accountSid: string;
-  /** Secret. */
+  /** A secret. */
   readonly authToken: string;
   /** Either a number, or the messaging service that chooses one. */
   readonly sender: { readonly From: string } | { readonly MessagingServiceSid: string };
@@ -28,11 +28,11 @@ export interface PlainText {
   readonly validSeconds: number;
 }
 
-// https://www.twilio.com/docs/messaging/api/message-resource: 201 only means that Twilio accepted the
-// message.
+// 201 means that Twilio accepted the message, not that it was delivered:
+// https://www.twilio.com/docs/messaging/api/message-resource
 const TAKEN = 201;
-// The operator can look up the code at twilio.com/docs/api/errors. The text sent with it is dropped, because it
-// quotes the number.
+// Operators can look up the code at twilio.com/docs/api/errors. The message beside it is dropped, because it quotes the
+// phone number.
 const refusalSchema = z.object({ code: z.int() });
 
 /** Sends codes through Twilio's Messages API. A message must not arrive after its code has expired. */
@@ -48,7 +48,7 @@ export function createTwilioSender({
   };
 }
 
-/** Sends any words. Rejects with an error that contains neither the number nor the words. */
+/** Sends any text. Rejects with an error that contains neither the number nor the text. */
 export function createPlainTwilioSender(
   account: TwilioAccount,
 ): (text: PlainText) => Promise<void> {
@@ -81,6 +81,6 @@ function codeOf(body: string): number | null {
   try {
     return refusalSchema.parse(JSON.parse(body)).code;
   } catch {
-    return null; // not in the format of Twilio's own responses, or cut off
+    return null; // cut off, or not in Twilio's format
   }
 }

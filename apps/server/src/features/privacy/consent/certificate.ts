@@ -10,7 +10,7 @@ export interface CertificateSource {
   readonly now: Date;
 }
 
-/** Everything the ledger holds about one lead. Null when there is no such lead. */
+/** Everything in the ledger about one lead. Null if there is no such lead. */
 export async function certificateOf(
   { database, sellerName, now }: CertificateSource,
   leadId: string,
@@ -31,7 +31,7 @@ export async function certificateOf(
 
 interface RowOfLead extends LedgerRow {
   /**
-   * Hash of the row that precedes it now. Null before the first row, and where the preceding row is missing.
+   * The hash of the preceding row. Null before the first row, and if the preceding row is missing.
    */
   readonly hash_before: string | null;
 }

@@ -10,18 +10,18 @@ import {
   type Link,
 } from './ledger-row.ts';
 
-/** Rows per transaction. On the embedded database, an arriving lead waits for the transaction to end. */
+/** Rows per transaction. Small, because on the embedded database a new lead waits for the transaction. */
 export const CHAIN_BATCH = 500;
 
 export interface ChainedBatch {
   readonly count: number;
-  /** The chain's end after this batch. Null when nothing was chained. */
+  /** The head of the chain after this batch. Null if nothing was chained. */
   readonly head: Link | null;
 }
 
 /**
- * Chains the oldest unchained rows: the whole batch or nothing. Does nothing while another process holds the
- * lock, because that process continues until no row is left.
+ * Chains the oldest unchained rows: the whole batch or nothing. Does nothing while another process has the lock,
+ * because that process continues until no row is left.
  */
 export function chainRows(database: Pick<Database, 'transaction'>): Promise<ChainedBatch> {
   return database.transaction(async (session) => {
@@ -40,8 +40,8 @@ export function chainRows(database: Pick<Database, 'transaction'>): Promise<Chai
 
 const NOTHING: ChainedBatch = { count: 0, head: null };
 
-// The lock ends with the transaction, however that ends. Without statistics, the planner expects few waiting
-// rows. It would sort a long backlog for each batch, although the index has it in order.
+// The lock ends with the transaction. Sorting is off, because without statistics the planner expects few rows, and
+// would sort a long backlog for each batch instead of reading it in order from the index.
 const LOCK_CHAIN = `select ${tryLock('consentChain')} as taken,
   set_config('enable_sort', 'off', true)`;
 

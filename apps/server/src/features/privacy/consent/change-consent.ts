@@ -3,12 +3,12 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
 import { lockLead } from '../../leads/index.ts';
 
-/** How and by whom a consent was revoked or granted again. Kept as proof. */
+/** How a consent was revoked or granted again, stored as proof. */
 export interface ConsentChange {
   readonly leadId: string;
-  /** What the person did, in words: 'pressed the button of the unsubscribe page'. */
+  /** The person's action in words: 'pressed the button of the unsubscribe page'. */
   readonly action: string;
-  /** The page where it was done, without the token that allowed it. */
+  /** The page of the action, without its token. */
   readonly pageUrl: string;
   readonly ip: string;
   readonly userAgent: string;
@@ -21,9 +21,8 @@ export interface Revocation extends ConsentChange {
 }
 
 /**
- * Revokes a lead's active consents, inside a transaction. Adds a row for each granted channel and scope, with
- * the text it revokes. Returns how many, which is 0 the second time. Two calls at once wait for each other at
- * the lead's row.
+ * Revokes a lead's active consents, inside a transaction. Adds a row for each granted channel and scope, with the
+ * revoked text. Returns the number of rows, which is 0 for a second call. Concurrent calls wait for the lead's lock.
  */
 export async function revokeConsentIn(session: Session, revocation: Revocation): Promise<number> {
   const { leadId, only } = revocation;
@@ -39,9 +38,9 @@ export async function revokeConsentIn(session: Session, revocation: Revocation):
 }
 
 /**
- * Grants a lead's consent to marketing email again, inside a transaction. Adds a row with the text of the
- * revoked consent. Returns whether it did. It does not if the consent is active, never existed, or the lead
- * was erased. Two calls at once wait for each other at the lead's row.
+ * Grants a lead's consent to marketing email again, inside a transaction, with the text of the revoked consent. Returns
+ * whether it added a row: false if the consent is active or never existed, or if the lead was erased. Concurrent calls
+ * wait for the lead's lock.
  */
 export async function grantAgainIn(session: Session, grant: ConsentChange): Promise<boolean> {
   const { leadId } = grant;
@@ -55,7 +54,7 @@ export async function grantAgainIn(session: Session, grant: ConsentChange): Prom
   return true;
 }
 
-// The person's data and the text come from an earlier row. The action and its circumstances are those of the change.
+// Copies the person's data and the text from an earlier row, and adds the action and its circumstances.
 const insertAfter =
   (status: 'granted' | 'revoked', boxDefault: string, recordedAt: string) =>
   (id: string, { action, pageUrl, at, ip, userAgent }: ConsentChange) =>
@@ -68,7 +67,7 @@ select ${newId()}::uuid, lead_id, ${status}, channel, scope, email, phone, selle
   greatest(${raw(recordedAt)}, ${at}::timestamptz), '', '', ${ip}, ${userAgent}, ''
 from consent where id = ${id}::uuid`;
 
-// The later of both times counts, so that a clock set back cannot keep the grant active.
+// Uses the later of both times, so that the revocation also counts if the clock was set back.
 const insertRevocation = insertAfter('revoked', 'box_default', 'recorded_at');
-// If a grant and a revocation share a millisecond, the revocation counts. So the grant is at least one later.
+// If a grant and a revocation share a millisecond, the revocation counts, so a grant is at least one later.
 const insertGrant = insertAfter('granted', `'unticked'`, `recorded_at + interval '1 millisecond'`);

@@ -13,18 +13,18 @@ export interface ConsentChainDeps {
   readonly log: Log;
 }
 
-// Under a flood of leads, chaining takes a thirtieth of the embedded database's only connection. That still
-// chains a few hundred rows a second. The rest waits until there is less load.
+// Under heavy load, chaining uses a thirtieth of the embedded database's time, enough for a few hundred rows a second.
+// Further rows wait until there is less load.
 const REST_PER_WORK = 29;
-// In a log that is kept elsewhere, the head is an anchor. A chain that was rewritten does not contain it.
+// A head in an external log is an anchor: a rewritten chain does not contain it.
 const HEAD_LOGGED_EVERY_MS = 3_600_000;
 
-/** Chains consent rows shortly after they were committed. Any number of processes can do so on one database. */
+/** Chains consent rows shortly after their commit, in any number of processes on one database. */
 export function createConsentChain({ database, log }: ConsentChainDeps): BackgroundWork {
   let head: Link | null = null;
   let writtenAt = Number.NEGATIVE_INFINITY;
   const logHead = () => {
-    if (head) log.info({ ...head }, 'the consent ledger ends here');
+    if (head) log.info({ ...head }, 'the head of the consent ledger');
     head = null;
     writtenAt = performance.now();
   };

@@ -17,9 +17,9 @@ export function readConsentsOfLeads(
 }
 
 /**
- * Whether the person behind a lead currently consents to marketing email, by the ledger's last entry. If two
- * entries share a millisecond, the revocation counts. Check the suppression list too: it covers the address,
- * and so every other lead of the person.
+ * Whether the person behind a lead consents to marketing email, by the ledger's last entry. If two entries share a
+ * millisecond, the revocation counts. Check the suppression list too: it covers the person's other leads with the same
+ * address.
  */
 export async function hasMarketingConsent(database: Queryable, leadId: string): Promise<boolean> {
   return (await latestMarketingConsent(database, leadId))?.status === 'granted';
@@ -38,8 +38,7 @@ export async function latestMarketingConsent(
 }
 
 /**
- * The address of a lead's latest consent, which stays as proof when the lead is erased. Null without a
- * consent.
+ * The address of a lead's latest consent, which remains as proof after the lead is erased. Null without a consent.
  */
 export async function latestConsentEmail(
   database: Queryable,

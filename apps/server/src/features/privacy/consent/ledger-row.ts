@@ -3,12 +3,12 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { ConsentEntry } from '@pickup/contracts/privacy/consent-proof';
 
-/** A row as this folder's queries read it: text and small numbers, the same with both databases. */
+/** A ledger row as these queries return it: text and small numbers, the same with both drivers. */
 export interface LedgerRow extends ConsentEntry {
   readonly lead_id: string;
 }
 
-/** A row with its place in the chain. */
+/** A row's position and hash in the chain. */
 export interface Link {
   readonly seq: number;
   readonly hash: string;
@@ -18,9 +18,9 @@ export interface Link {
 export const GENESIS: Link = { seq: 0, hash: '0'.repeat(64) };
 
 /**
- * The columns that queries select. The database formats the time, because a Date cannot hold every value of a
- * tampered row. A seq as float8 arrives as a number from either driver, exact up to 2^53. Both keep their
- * columns' names. To sort by the column itself, and use its index, prefix it with the table.
+ * The columns to select. The database formats the time, because a Date cannot represent every value of a tampered row.
+ * Both drivers return a seq as float8 as a number, exact up to 2^53. The results keep the columns' names, so prefix a
+ * column with its table to sort by the column itself and use its index.
  */
 export const LEDGER_COLUMNS = `id, lead_id, status, channel, scope, email, phone, seller_name,
   consent_text, text_version, text_hash, box_default, action, page_url, referrer,
@@ -30,8 +30,8 @@ export const LEDGER_COLUMNS = `id, lead_id, status, channel, scope, email, phone
   seq::float8 as seq, previous_hash, hash`;
 
 /**
- * The input of the hash: every column except the hash itself, as canonical JSON of RFC 8785. Anyone can
- * compute it again from a certificate (an entry and its `lead_id`).
+ * The input of the hash: every column except the hash itself, as canonical JSON of RFC 8785. It can be recomputed from
+ * a certificate (an entry and its `lead_id`).
  */
 export function canonicalJson(row: Omit<LedgerRow, 'hash'>): string {
   const fields = Object.entries(row).filter(([name]) => name !== 'hash');
@@ -43,13 +43,13 @@ export function hashOfRow(row: Omit<LedgerRow, 'hash'>): string {
   return createHash('sha256').update(canonicalJson(row)).digest('hex');
 }
 
-/** The row with its place after `last`, and its hash. */
+/** Links a row to the chain after `last`. */
 export function chained(row: LedgerRow, last: Link): LedgerRow & Link {
   const placed = { ...row, seq: last.seq + 1, previous_hash: last.hash };
   return { ...placed, hash: hashOfRow(placed) };
 }
 
-/** The chain's last row. Null before the first. */
+/** The last row of the chain. Null if the chain is empty. */
 export async function readHead(database: Queryable): Promise<Link | null> {
   const [head] = await database.query<Link>(sql`
     select seq::float8 as seq, hash from consent

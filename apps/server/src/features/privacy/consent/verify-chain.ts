@@ -2,11 +2,11 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
 import { GENESIS, hashOfRow, LEDGER_COLUMNS, type LedgerRow, type Link } from './ledger-row.ts';
 
-/** The first fault in the chain. For a missing row, only its place is known. */
+/** The first fault in the chain. For a missing row, only its position is known. */
 export interface LedgerFault {
   /**
-   * `missing`: no row has this place. `changed`: the row differs from what was hashed. `unlinked`: the row is
-   * sound, but its predecessor was replaced. `unanchored`: no row has the expected head.
+   * `missing`: no row has this position. `changed`: the row's content does not match its hash. `unlinked`: the row is
+   * intact, but its predecessor was replaced. `unanchored`: no row has the expected head.
    */
   readonly kind: 'missing' | 'changed' | 'unlinked' | 'unanchored';
   readonly seq: number | null;
@@ -14,18 +14,18 @@ export interface LedgerFault {
 }
 
 export interface LedgerReport {
-  /** Sound rows, counted up to the first fault. */
+  /** The number of intact rows before the first fault. */
   readonly count: number;
-  /** The last sound row. Null when there is none. */
+  /** The last intact row. Null if there is none. */
   readonly head: Link | null;
-  /** Rows that are too new to be chained yet. */
+  /** The number of new rows that are not chained yet. */
   readonly unchained: number;
   readonly fault: LedgerFault | null;
 }
 
 /**
- * Follows the chain from its first row, a few hundred rows at a time. A chain alone cannot show that its end
- * was cut off or that all of it was rewritten. `expectHead`, a hash noted earlier, can.
+ * Verifies the chain from its first row, a few hundred rows at a time. The chain alone cannot show that its end was cut
+ * off or that all of it was rewritten. A hash noted earlier, `expectHead`, can.
  */
 export async function verifyChain(
   database: Queryable,
@@ -58,7 +58,7 @@ async function walkChain(database: Queryable, expectHead: string | null): Promis
   return { last, isAnchored, fault: null };
 }
 
-/** The fault of a row after `last`. Null when it is sound. */
+/** The fault of a row after `last`. Null if the row is intact. */
 function faultOf(row: LedgerRow, last: Link): LedgerFault | null {
   if (row.seq !== last.seq + 1) return faultAt('missing', { seq: last.seq + 1, id: null });
   if (row.hash !== hashOfRow(row)) return faultAt('changed', row);
@@ -83,7 +83,7 @@ async function* ledgerRows(database: Queryable): AsyncGenerator<LedgerRow> {
 
 interface Rest {
   readonly unchained: number;
-  /** A row with only some chain columns set, or with a place that no row ever gets. */
+  /** A row with only some chain columns set, or with an impossible position. */
   readonly half: string | null;
 }
 
@@ -109,14 +109,14 @@ export function describeReport({ count, head, unchained, fault }: LedgerReport):
 }
 
 function describeFault({ kind, seq, id }: LedgerFault): string {
-  const row = `row ${seq ?? 'without a place'} (${id})`;
+  const row = `row ${seq ?? 'without a position'} (${id})`;
   switch (kind) {
     case 'missing':
       return `row ${seq} is missing`;
     case 'changed':
-      return `${row} is not what was written`;
+      return `${row} was changed after it was written`;
     case 'unlinked':
-      return `${row} does not follow from the row before it, which was replaced`;
+      return `${row} does not match the row before it, which was replaced`;
     case 'unanchored':
       return 'no row has the expected head: the end was cut off, or everything was rewritten';
   }

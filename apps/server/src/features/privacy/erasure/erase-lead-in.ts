@@ -4,7 +4,7 @@ import { emptyJobsOfLead } from '../../../platform/jobs/erase-jobs.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { addressesOf, readLaterBodies, type StoredLead } from '../../leads/index.ts';
-import { forgetAddressIn, suppressIn } from '../suppression-list.ts';
+import { eraseAddressIn, suppressIn } from '../suppression-list.ts';
 import type { LeadErasure, PersonalData } from '../../../feature.ts';
 
 /** Why a person is erased: they asked for it, or a retention rule says so. */
@@ -54,7 +54,7 @@ async function forgetAddresses(
 ): Promise<void> {
   const later = await readLaterBodies(session, lead.id);
   for (const email of addressesOf(lead.email, later)) {
-    if (cause === 'rule') await forgetAddressIn(session, email);
+    if (cause === 'rule') await eraseAddressIn(session, email);
     else
       await suppressIn(session, { email, scope: 'marketing', reason: 'erased', leadId: lead.id });
   }

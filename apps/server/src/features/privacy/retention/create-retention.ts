@@ -19,7 +19,7 @@ export interface RetentionParts extends Pick<ServerContext, 'database' | 'log' |
   readonly live: Pick<LiveSettings, 'current'>;
 }
 
-/** What the rules work with. */
+/** The dependencies of the rules. */
 export interface KeptParts {
   readonly settings: SiteSettings;
   readonly outboxDir: string;
@@ -39,7 +39,7 @@ export interface RetentionHooks extends Pick<KeptParts, 'personalData' | 'eraseM
 
 const LEAD_KINDS: readonly RetentionKind[] = ['leads', 'wonLeads', 'heldLeads'];
 
-/** The rules of the settings in use with what a run of them needs, for the server and for the command. */
+/** The rules of the current settings with a run's other dependencies, for the server and for the command. */
 export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): RetentionDeps {
   const { config, live, database, log, now } = parts;
   const outboxDir = join(config.dataDir, 'outbox');
@@ -50,7 +50,7 @@ export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): Ret
     rules: () => inOrder(hooks.rulesOf({ ...common, settings: live.current().settings })),
     log,
     now,
-    // One event for a run, because a rule may erase thousands. Each lead shows when it was erased.
+    // One event for each run, because a rule may erase thousands of leads. Each lead shows when it was erased.
     async onFinishedIn(session, removed) {
       const leads = LEAD_KINDS.reduce((sum, kind) => sum + (removed[kind] ?? 0), 0);
       if (leads === 0) return;
@@ -62,7 +62,7 @@ export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): Ret
   };
 }
 
-/** What goes together with other data comes after it. */
+/** Sorts the rules: data that other rules also remove comes after those rules. */
 function inOrder(rules: readonly RetentionRule[]): readonly RetentionRule[] {
   const place = ({ kind }: RetentionRule) => RETENTION_KINDS.indexOf(kind);
   return rules.toSorted((one, other) => place(one) - place(other));

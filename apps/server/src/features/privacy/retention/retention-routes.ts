@@ -21,7 +21,7 @@ import {
 interface RetentionRoutesDeps extends Pick<RouteParts, 'database' | 'now'> {
   readonly retention: {
     readonly rules: () => readonly RetentionRule[];
-    /** Looks at once whether a run is due. */
+    /** Checks at once whether a run is due. */
     kick(): void;
   };
 }

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { readCappedBody } from '../../../platform/http/read-capped-body.ts';
 
-/** Sent by an email client for its user (RFC 8058), by a person on our page, or to subscribe again. */
+/** The form of an email client (RFC 8058), the unsubscribe form on our page, or the form to subscribe again. */
 export type SubscriptionForm = 'one-click' | 'page' | 'again';
 
-/** Each form has about a hundred bytes. Multipart adds headers. */
+/** A form has about a hundred bytes. Multipart encoding adds headers. */
 const MAX_BYTES = 4_096;
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data) *(?:;|$)/i;
 
@@ -34,7 +34,7 @@ async function parseForm(bytes: Uint8Array, type: string): Promise<[string, stri
   const response = new Response(new Uint8Array(bytes), { headers: { 'content-type': type } });
   try {
     const fields = [...(await response.formData())];
-    // A line end after the value is harmless. A file is not accepted.
+    // Ignores a line end after the value. Refuses files.
     return fields.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : null]);
   } catch (cause) {
     throw unknownForm(cause);

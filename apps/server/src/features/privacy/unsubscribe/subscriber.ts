@@ -15,7 +15,7 @@ import type { SubscriptionForm } from './read-subscription-form.ts';
 /** The person whose email contained the link. */
 export interface Subscriber {
   readonly leadId: string;
-  /** Null when the address is no longer stored. An erased lead's address may still be in the proof of consent. */
+  /** Null if the address is no longer stored. An erased lead's address may still be in the proof of consent. */
   readonly email: string | null;
   readonly isErased: boolean;
   readonly language: Language;
@@ -33,7 +33,7 @@ export async function findSubscriber(
   return { leadId, email, isErased: lead.erasedAt !== null, language };
 }
 
-/** 'a••@example.com': the owner recognizes it, and others cannot use it. */
+/** 'a••@example.com', which the owner recognizes but others cannot use. */
 export function maskedAddress({ email, isErased }: Subscriber): string | null {
   if (email === null || isErased) return null;
   const [first = ''] = email;
@@ -60,9 +60,9 @@ function changeOf(
 }
 
 /**
- * Unsubscribes an address in one transaction. It revokes the consents of its leads, adds the address to the
- * suppression list for marketing, and cancels queued emails. Idempotent. Returns how many consents were
- * revoked, zero the second time, and how many reminders canceled.
+ * Unsubscribes an address in one transaction: revokes the consents of its leads, suppresses marketing to the address,
+ * and cancels queued reminders. Idempotent. Returns the numbers of revoked consents and canceled reminders, which are
+ * zero for a second call.
  */
 export function unsubscribe(
   database: Pick<Database, 'transaction'>,
@@ -82,7 +82,7 @@ export function unsubscribe(
   });
 }
 
-// Lock the leads in one order, so that two requests cannot deadlock.
+// Locks the leads in a fixed order, so that concurrent requests cannot deadlock.
 async function leadsOf(session: Session, { leadId, email }: Subscriber): Promise<string[]> {
   const others = email === null ? [] : await leadsOfConsentEmail(session, email);
   return [...new Set([leadId, ...others])].sort((a, b) => (a < b ? -1 : 1));
@@ -97,8 +97,8 @@ async function suppress(session: Session, { email, leadId, isErased }: Subscribe
 }
 
 /**
- * The consent text for a person who unsubscribed by mistake and wants to subscribe again. Null if they did not
- * unsubscribe themselves: an address that an operator listed, that bounced or was erased stays listed.
+ * The consent text to subscribe again, for a person who unsubscribed by mistake. Null if they did not unsubscribe
+ * themselves: an address that an operator added, that bounced or that was erased stays suppressed.
  */
 export async function textToAgreeTo(
   database: Queryable,
@@ -109,7 +109,7 @@ export async function textToAgreeTo(
   return text !== null && (await isUnsubscribedOnly(database, email)) ? text : null;
 }
 
-/** Removes the address from the list and records the consent, both or neither. Returns true if it did. */
+/** Removes the address from the list and records the consent, both or neither. Returns whether it did both. */
 export async function subscribeAgain(
   database: Pick<Database, 'query' | 'transaction'>,
   subscriber: Subscriber,

@@ -31,13 +31,13 @@ export interface SubscriptionRoutesDeps {
   ) => Promise<Response>;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly limiters: CreateRateLimiter;
-  /** Called after a revocation or a new consent is committed: the ledger has rows to chain. */
+  /** Called after a commit of a revocation or a new consent, because the ledger then has rows to chain. */
   readonly onRecorded: () => void;
   readonly log: Log;
 }
 
 const PATH = '/u/:token';
-/** The limit of unknown tokens per network. Known tokens do not count, so mail providers are never delayed. */
+/** The limit on unknown tokens per network. Known tokens do not count, so that mail providers are never delayed. */
 const WRONG_TRIES = {
   name: 'unknown-subscribers',
   limit: { count: 300, seconds: 600 },
@@ -56,7 +56,7 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     return subscriber;
   }
 
-  // Programs open links to scan them, so a GET changes nothing.
+  // Link scanners open links, so a GET must not change anything.
   async function show(c: Context): Promise<Response> {
     keepPrivate(c);
     const subscriber = await subscriberOf(c, requestFacts(c));
@@ -68,7 +68,7 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     return respond(c, view, 200, language);
   }
 
-  // Checks neither origin nor cookie: mail providers have neither, and the token alone identifies the person.
+  // Checks neither origin nor cookie, because mail providers send neither. The token alone identifies the person.
   async function leave(c: Context): Promise<Response> {
     keepPrivate(c);
     const facts = requestFacts(c);

@@ -14,12 +14,12 @@ import { recordAction } from '../../people/index.ts';
 import type { RouteParts } from '../../../platform/http/route-parts.ts';
 import { emailHash } from '../../leads/index.ts';
 import {
-  notACursor,
+  invalidCursor,
   readCursor,
   readMoment,
   writeCursor,
 } from '../../../platform/database/list-cursor.ts';
-import { pageOf, rowsToAsk } from '../../../platform/database/list-page.ts';
+import { pageOf, rowsToFetch } from '../../../platform/database/list-page.ts';
 import {
   listSuppressions,
   readSuppression,
@@ -61,7 +61,7 @@ export function createSuppressionRoutes({
   return serve(SUPPRESSION_ROUTES, {
     async listSuppressions(_c, { query: { limit, cursor } }) {
       const after = cursor === undefined ? {} : { after: readPosition(cursor) };
-      const found = await listSuppressions(database, { limit: rowsToAsk(limit), ...after });
+      const found = await listSuppressions(database, { limit: rowsToFetch(limit), ...after });
       const { rows, nextCursor } = pageOf(found, limit, writePosition);
       return { suppressions: rows.map(toWire), next_cursor: nextCursor };
     },
@@ -94,11 +94,11 @@ function writePosition({ addedAt, emailHash: hash, scope }: SuppressionPosition)
   return writeCursor(addedAt.getTime(), hash, scope);
 }
 
-/** Reads a cursor. Throws AppError `invalid_input` for anything that `writePosition` did not make. */
+/** Reads a cursor. Throws an AppError with `invalid_input` unless `writePosition` created it. */
 function readPosition(cursor: string): SuppressionPosition {
   const [time = '', hash = '', last] = readCursor(cursor);
   const addedAt = readMoment(time);
   const scope = SUPPRESSION_SCOPES.find((known) => known === last);
-  if (!addedAt || !EMAIL_HASH_PATTERN.test(hash) || !scope) throw notACursor();
+  if (!addedAt || !EMAIL_HASH_PATTERN.test(hash) || !scope) throw invalidCursor();
   return { addedAt, emailHash: hash, scope };
 }

@@ -16,7 +16,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { AttemptContext } from '../../../context.ts';
 import { operatorMail } from '../../../platform/mail/operator-mail.ts';
 
-/** Tells an operator which claims expire on a day, or have expired. */
+/** Notifies an operator of claims that expire on a day, or have expired. */
 export function createClaimNoticeHandler(parts: AttemptContext): JobHandler {
   const { outboundMail, settings, now } = parts;
   const { operators } = settings.mail;
@@ -28,7 +28,7 @@ export function createClaimNoticeHandler(parts: AttemptContext): JobHandler {
       const { to, expires, expired } = job.payload;
       const address = operators.find((operator) => operator === to);
       if (address === undefined) return { kind: 'skipped', reason: 'no operator has this address' };
-      // Meanwhile, someone may have renewed the claim or removed it.
+      // The claim may have been renewed or removed meanwhile.
       const claims = expiringClaims(settings, now()).filter((claim) => claim.expires === expires);
       if (claims.length === 0) return { kind: 'skipped', reason: 'no claim expires that day' };
       const isExpired = expired === true || claims.some((claim) => claim.expired);
@@ -67,7 +67,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 const dayText = (end: Date) => DAY.format(new Date(end.getTime() - 1));
 
 export interface ClaimWatchDeps {
-  /** Those in use. */
+  /** The current settings. */
   readonly settings: () => ClaimSettings;
   readonly queue: Pick<JobQueue, 'add'>;
   readonly log: Log;
@@ -75,7 +75,7 @@ export interface ClaimWatchDeps {
 }
 
 /**
- * Asks for an email to each operator 14 days before claims expire, and when they have expired, in any number of
+ * Queues an email to each operator 14 days before claims expire, and when they have expired, in any number of
  * processes. Claims with the same last day share an email.
  */
 export function createClaimWatch({ settings, queue, log, now }: ClaimWatchDeps): BackgroundWork {
@@ -83,7 +83,7 @@ export function createClaimWatch({ settings, queue, log, now }: ClaimWatchDeps):
   return createBackgroundWork({
     log,
     restPerWork: 1,
-    failure: 'notices about claims could not be added; retrying',
+    failure: 'notices about claims could not be queued; retrying',
     async pass() {
       const jobs = claimNotices(settings(), now()).filter(({ id }) => !asked.has(id));
       if (jobs.length === 0) return 'nothing';
@@ -97,12 +97,12 @@ export function createClaimWatch({ settings, queue, log, now }: ClaimWatchDeps):
 type ClaimSettings = Pick<SiteSettings, 'claims' | 'mail' | 'plans'>;
 const DAY_MS = 86_400_000;
 
-/** The emails that are due. Each has the same id in every process and after a restart, so it is added only once. */
+/** The due emails. Each has the same id in every process and after a restart, so that it is queued only once. */
 export function claimNotices(
   settings: ClaimSettings,
   now: Date,
 ): (NewJob & { readonly id: string })[] {
-  // Finished jobs are kept for at least 30 days. A notice that is older would be added again.
+  // Finished jobs are kept for at least 30 days. An older notice would be queued again.
   const due = expiringClaims(settings, now).filter(
     ({ end }) => now.getTime() < end.getTime() + NOTICE_DAYS * DAY_MS,
   );

@@ -32,10 +32,10 @@ import { createBrandRoutes, type BrandRoutesDeps } from '../theme/brand-routes.t
 import { createPreviewRoutes, PREVIEW_PATH } from '../preview/preview-routes.ts';
 import type { ServerContext } from '../../../context.ts';
 
-/** What the process was started with. */
+/** The facts that are fixed when the process starts. */
 export interface PageSettingsParts {
   readonly readOnly: boolean;
-  /** The content of the settings file at the start. Null if it cannot be used. */
+  /** The hash of the settings file at the start. Null if the file is not valid. */
   readonly fileHash: string | null;
   readonly findLacking: FindProblems;
   readonly previewLinks: PreviewLinks;
@@ -58,14 +58,14 @@ interface PreviewLinkParts {
   readonly signIn: Pick<SignIn, 'sessions'>;
 }
 
-/** Addresses of previews that end with the access of the person or key that asked for them. */
+/** URLs of previews. They stop working when the person or key that requested them loses access. */
 function previewLinksOf({ database, sealer, access, signIn }: PreviewLinkParts): PreviewLinks {
   async function mayEdit(holder: PreviewHolder): Promise<boolean> {
     if ('keyId' in holder) return holder.keyId === null || mayKeyEdit(holder.keyId);
     const { userId, sessionId } = holder;
     const person = await access.directory.find(userId);
     if (!person || !ROLE_PERMISSIONS[person.role].includes('page.edit')) return false;
-    // A hosted project does not list them.
+    // A hosted project does not list sessions.
     const sessions = await signIn.sessions?.list(userId);
     return !sessions || sessions.some(({ id }) => id === sessionId);
   }
@@ -89,10 +89,10 @@ export interface PageSettingsSideDeps extends Pick<
   readonly pagePolicy?: boolean;
 }
 
-/** The report and its email with example figures, which a feature above makes with these settings. */
+/** Renders the report and its email with example figures. The reports feature implements it. */
 export interface ReportPreviews {
   page(settings: SiteSettings, language: Language): PageView;
-  /** HTML. */
+  /** Returns HTML. */
   email(settings: SiteSettings, language: Language): string;
 }
 
@@ -134,11 +134,11 @@ async function addresses(
     const address = (language: Language) => `${origin}${PREVIEW_PATH}/${token}/${what}/${language}`;
     return { en: address('en'), es: address('es') };
   });
-  if (!page || !report || !email) throw new Error('A preview has no address');
+  if (!page || !report || !email) throw new Error('A preview has no URL');
   return { page, report, email, expires_at: expiresAt.toISOString() };
 }
 
-/** The previews that the API gives addresses of. Mount at '/'. */
+/** The previews whose URLs the API returns. Mount at '/'. */
 export function createPreviews(deps: PageSettingsSideDeps): Hono {
   const { live, database, renderer, requests, now, reportPreviews } = deps;
   const { consoleUrl } = live.current().settings;
@@ -157,7 +157,7 @@ export function createPreviews(deps: PageSettingsSideDeps): Hono {
   });
 }
 
-/** Drawn anew each time, because a draft changes all the time. */
+/** Draws the image on each request, because a draft changes all the time. */
 async function brandImage(
   { pdf, now }: PageSettingsSideDeps,
   settings: SiteSettings,

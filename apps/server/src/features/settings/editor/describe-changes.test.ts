@@ -11,7 +11,7 @@ const trades = BUILT_IN_LISTS.trades.map((trade) =>
   trade.id === 'hvac' ? { ...trade, name: { en: 'Heating', es: 'Calefacción' } } : trade,
 );
 
-it('shows which built-in name a plan or a trade had, or has again', () => {
+it('shows the built-in name that a plan or trade had, or has again', () => {
   const plans = [pro, { ...elite, name: { en: 'Gold' } }];
   expect(texts({}, { plans })).toEqual(['Plans › Gold › Name (English): Elite → Gold']);
   expect(texts({ plans }, {})).toEqual(['Plans › Elite › Name (English): Gold → Elite']);
@@ -21,14 +21,14 @@ it('shows which built-in name a plan or a trade had, or has again', () => {
   ]);
 });
 
-it('shows which built-in texts a plan had', () => {
+it('shows the built-in texts that a plan had', () => {
   const plans = [pro, { ...elite, badge: { en: 'Our choice' }, extraLine: null }];
   const changes = texts({}, { plans });
   expect(changes).toContain('Plans › Elite › Badge (English): MOST POPULAR → Our choice');
   expect(changes.filter((text) => text.includes('(new)'))).toEqual([]);
 });
 
-it('shows which default a setting had', () => {
+it('shows the default that a setting had', () => {
   const mail = {
     from: 'hello@acme.example',
     followUp: { enabled: true, afterHours: 24 },
@@ -43,7 +43,7 @@ it('shows which default a setting had', () => {
   ]);
 });
 
-it('shows what has no default as new', () => {
+it('shows a setting without a default as new', () => {
   expect(texts({}, { promo: 'Half price', brand: { name: 'Acme', legalName: 'Acme' } })).toContain(
     'Promotion: Half price (new)',
   );

@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { textCatalog } from '@pickup/messages/text-catalog';
 import type { WrittenSettings } from '../versions/settings-file.ts';
 
-/** What changed between two settings in words. What only one of them sets was built in before, or is now. */
+/** Describes the changes between two settings in words. A setting that one of them lacks has its default there. */
 export const describeChanges = (
   before: WrittenSettings,
   after: WrittenSettings,
@@ -37,7 +37,7 @@ function builtInAt(path: SettingPath, settings: WrittenSettings): unknown {
 
 const OF_EACH_COMPANY = ['brand', 'mainSite', 'phone'];
 
-/** What a page has without settings. Read once. */
+/** The default settings, without brand, main site and phone. Computed once. */
 const defaults = (() => {
   let known: unknown;
   return () =>

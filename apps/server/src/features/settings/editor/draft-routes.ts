@@ -20,7 +20,7 @@ import {
 import { routes, serve } from '../../../platform/http/route.ts';
 import { MAX_SETTINGS_BYTES } from '@pickup/contracts/settings/page-settings-rules';
 
-/** An editor saves every few seconds. The audit log needs one line for that. */
+/** The editor saves every few seconds. Saves within this time share one line of the audit log. */
 const SAME_WORK_MS = 15 * 60_000;
 
 export const DRAFT_ROUTES = routes('page', {
@@ -47,7 +47,7 @@ export const DRAFT_ROUTES = routes('page', {
   },
 });
 
-/** The one draft that all editors share. */
+/** The routes of the draft, which all editors share. */
 export function createDraftRoutes(deps: PageSettingsDeps): Hono {
   const { database, requestFacts, now } = deps;
 

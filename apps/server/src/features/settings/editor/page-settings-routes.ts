@@ -100,7 +100,7 @@ export function createPageSettingsRoutes(deps: PageSettingsDeps): Hono {
     .route('/', createPublishRoutes(deps));
 }
 
-/** An editor shows longer texts in several lines. */
+/** The editor shows longer texts in several lines. */
 const LONG = 60;
 
 /** Every built-in text that the settings may replace. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { largestTexts } from './publication-checks.ts';
 
-it('lists the texts of a page, the longest first, without files and what is not in its HTML', () => {
+it('lists the texts in a page’s HTML, longest first, without files', () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0"/>'.repeat(500)}</svg>`;
   const written = {
     badges: ['Short', 'A longer badge'],

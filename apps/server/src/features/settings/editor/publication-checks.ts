@@ -13,9 +13,9 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { PAGE_BUDGET_BYTES } from '@pickup/contracts/settings/page-settings-rules';
 
 export interface CheckDeps {
-  /** What the environment lacks for the settings: a secret, a database. */
+  /** Finds what the settings need but the environment lacks, such as a secret. */
   readonly findLacking: FindProblems;
-  /** The bytes of the compressed landing page. */
+  /** Returns the size of the compressed landing page in bytes. */
   readonly measurePage: (settings: SiteSettings, language: Language) => Promise<number>;
 }
 
@@ -25,7 +25,7 @@ export interface CheckResult {
   readonly pageBytes: Readonly<Record<Language, number>> | null;
 }
 
-/** Everything that must be right before settings are published. */
+/** Runs all checks that settings must pass before they are published. */
 export async function checkPublication(
   written: WrittenSettings,
   { findLacking, measurePage }: CheckDeps,
@@ -44,7 +44,7 @@ export async function checkPublication(
 
 const MOST_NAMED = 4;
 
-/** The problem is shown at the longest text, and names the next ones. */
+/** The problem of a page over its size budget. It is shown at the longest text and names the next longest. */
 function sizeProblem(written: WrittenSettings, language: Language, size: number): SettingsProblem {
   const texts = largestTexts(written, language).slice(0, MOST_NAMED);
   const names = texts.map((path) => settingLabel(path, written)).join(', ');
@@ -76,5 +76,5 @@ function textsIn(value: unknown, path: SettingPath = []): { path: SettingPath; l
   );
 }
 
-/** An uploaded image is a file of its own, so the page has only its address. */
+/** Whether a text is an uploaded image. The page contains only its URL. */
 const isFile = (text: string) => /^\s*(?:data:|<\?xml|<svg)/.test(text);

@@ -41,7 +41,7 @@ export const PUBLISH_ROUTES = routes('page', {
     summary: 'Publish an older version again',
     description: 'It becomes a new version. A draft is kept.',
     body: repeatedPublicationSchema,
-    example: { replaces: 4, note: 'Back to the former name' },
+    example: { replaces: 4, note: 'Back to the previous name' },
   },
   importSettings: {
     at: 'POST /api/page-settings/import',
@@ -65,7 +65,7 @@ export function createPublishRoutes(deps: PageSettingsDeps): Hono {
     readonly repeats?: number;
   }
 
-  /** Checks before the transaction, because rendering the page would keep the embedded database waiting. */
+  /** Checks before the transaction, because rendering the page would block the embedded database meanwhile. */
   async function publish(
     c: Context,
     { settings, note, repeats }: Publication,
@@ -79,7 +79,7 @@ export function createPublishRoutes(deps: PageSettingsDeps): Hono {
       const details = { version, ...(repeats !== undefined && { repeats }) };
       await recordAction(session, c, requestFacts, 'page_published', details);
     });
-    await live.refresh().catch(() => undefined); // it is asked again within a second
+    await live.refresh().catch(() => undefined); // the poll tries again within a second
     return readPageSettings(deps);
   }
 

@@ -17,18 +17,18 @@ import type { CheckDeps } from './publication-checks.ts';
 export interface PageSettingsDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly live: Pick<LiveSettings, 'current' | 'refresh' | 'needsRestart'>;
-  /** With SETTINGS=file. */
+  /** Whether only the settings file can change settings (SETTINGS=file). */
   readonly readOnly: boolean;
-  /** The content of the settings file at the start. Null if it cannot be used. */
+  /** The hash of the settings file at the start. Null if the file is not valid. */
   readonly fileHash: string | null;
   readonly checks: CheckDeps;
-  /** Addresses that show the draft in a frame of the console, which made this request. */
+  /** URLs that show the draft in a frame of the console. `c` is the console's request. */
   readonly previews: (c: Context) => Promise<Omit<SettingsPreview, 'replaced'>>;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly now: () => Date;
 }
 
-/** Everything about the settings as they are now. */
+/** The current state of the settings: published version, draft and problems. */
 export async function readPageSettings(deps: PageSettingsDeps): Promise<PageSettings> {
   const { database, live, readOnly, fileHash, checks } = deps;
   const state = await readDraft(database);

@@ -7,7 +7,7 @@ import type { SettingsEditor } from '../versions/stored-versions.ts';
 import { AppError } from '../../../errors.ts';
 import { MAX_SETTINGS_BYTES, OWNER_KEYS } from '@pickup/contracts/settings/page-settings-rules';
 
-/** Waits for a change. One that has nothing to be made in is refused at its setting. */
+/** Waits for a change. If the settings have no place for it, refuses it at its path. */
 export async function assertApplicable<Result>(change: Promise<Result>): Promise<Result> {
   try {
     return await change;
@@ -22,10 +22,10 @@ function toIssue(path: SettingPath, message: string): ApiIssue {
 }
 
 function invalid(issues: readonly ApiIssue[]): AppError {
-  return new AppError('invalid_input', 'These settings cannot be used.', { issues });
+  return new AppError('invalid_input', 'These settings are not valid.', { issues });
 }
 
-/** Throws if there are problems: nothing wrong is ever published. */
+/** Throws if there are problems, so that wrong settings are never published. */
 export function assertPublishable(problems: readonly SettingsProblem[]): void {
   if (problems.length === 0) return;
   throw invalid(problems.map(({ path, ...problem }) => ({ path: pathText(path), ...problem })));

@@ -11,7 +11,7 @@ import type { ChangedField, DraftState } from '../versions/stored-draft.ts';
 import type { SettingsEditor, StoredVersion } from '../versions/stored-versions.ts';
 import { describeChanges } from './describe-changes.ts';
 
-/** The editors to name, of any of these. */
+/** The editors of these versions and of the draft. */
 export function editorsOf(
   versions: readonly StoredVersion[],
   { draft }: Pick<DraftState, 'draft'> = { draft: null },
@@ -24,7 +24,7 @@ function publisherOf({ publishedBy, publishedByKey }: StoredVersion): SettingsEd
   return { userId: publishedBy, key: publishedByKey };
 }
 
-/** `before`: the version before it, to tell what changed. */
+/** `before` is the previous version, for the list of changes. */
 export function toVersion(
   version: StoredVersion,
   before: StoredVersion | null,
@@ -77,7 +77,7 @@ function toField(field: ChangedField, nameOf: NameEditor): DraftField {
 /** Null for the settings file and for a command. */
 type NameEditor = (editor: SettingsEditor) => SettingsAuthor | null;
 
-/** Names these editors. People whose access was removed are still named. */
+/** Reads the names of editors, including people whose access was removed. */
 export async function nameEditors(
   database: Queryable,
   editors: readonly SettingsEditor[],

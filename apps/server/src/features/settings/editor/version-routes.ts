@@ -12,7 +12,7 @@ import {
 } from '../versions/stored-versions.ts';
 import { AppError } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { notACursor, readCursor, writeCursor } from '../../../platform/database/list-cursor.ts';
+import { invalidCursor, readCursor, writeCursor } from '../../../platform/database/list-cursor.ts';
 import { describeChanges } from './describe-changes.ts';
 import { nameEditors, editorsOf, toVersion } from './to-page-settings.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
@@ -38,7 +38,7 @@ export function createVersionRoutes({ database }: { readonly database: Queryable
   return serve(VERSION_ROUTES, {
     async listSettingsVersions(_c, { query: { limit, cursor } }) {
       const before = cursor === undefined ? null : readPosition(cursor);
-      // One more than shown, because each is compared with the one before it.
+      // One more than shown, because each version is compared with its previous version.
       const found = await readVersions(database, { before, limit: limit + 1 });
       const shown = found.slice(0, limit);
       const { number: published } = await publishedOf(database);
@@ -65,7 +65,7 @@ export function createVersionRoutes({ database }: { readonly database: Queryable
   });
 }
 
-/** The version that the path names. */
+/** The version in the path. */
 export async function versionOf(c: Context, database: Queryable): Promise<StoredVersion> {
   const text = c.req.param('number') ?? '';
   const version = /^[1-9]\d{0,8}$/.test(text) ? await readVersion(database, Number(text)) : null;
@@ -75,6 +75,6 @@ export async function versionOf(c: Context, database: Queryable): Promise<Stored
 
 function readPosition(cursor: string): number {
   const [number = ''] = readCursor(cursor);
-  if (!/^[1-9]\d{0,8}$/.test(number)) throw notACursor();
+  if (!/^[1-9]\d{0,8}$/.test(number)) throw invalidCursor();
   return Number(number);
 }

@@ -11,7 +11,7 @@ import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
 import { compileOwnTexts, textCatalog } from '@pickup/messages/text-catalog';
 
-/** Marks every text of a page, and the settings that are words on it. `shown` is what the page would have. */
+/** Adds edit marks to every text of a page, and to the settings shown as words. `shown` are the unmarked settings. */
 export function markWords(settings: SiteSettings, shown: PublicSettings, language: Language) {
   const marks = new EditMarks();
   const marked = markSettings(settings, shown, language, marks);
@@ -20,7 +20,7 @@ export function markWords(settings: SiteSettings, shown: PublicSettings, languag
   return { settings: marked, texts, edit: { paths: marks.paths, plans } };
 }
 
-/** All texts, and not only own ones, with their marks. */
+/** All texts with their marks, built-in and custom. */
 function markTexts(settings: SiteSettings, language: Language, marks: EditMarks): OwnTexts {
   const own = settings.texts?.[language] ?? {};
   const texts = [...textCatalog().values()].map(({ key, builtIn }) => {
@@ -59,7 +59,7 @@ function markSettings(
   };
 }
 
-/** Their labels. The fields of a link are together, in every language. */
+/** Marks the labels of links. The editor has the fields of a link in one place, for every language. */
 function markLinks(links: PublicLinks, marks: EditMarks): PublicLinks {
   const each = (kind: keyof PublicLinks) =>
     links[kind].map((link, index) => {
@@ -68,7 +68,7 @@ function markLinks(links: PublicLinks, marks: EditMarks): PublicLinks {
   return { navigation: each('navigation'), legal: each('legal') };
 }
 
-/** The translation, if there is one. Otherwise the page shows the words of the default language. */
+/** The path of a translation, if there is one. Otherwise the path in the default language, which the page shows. */
 function pathIn(
   { translations }: SiteSettings,
   language: Language,
@@ -85,7 +85,7 @@ function pathIn(
 const shownPlans = (settings: SiteSettings, language: Language) =>
   publicOffer(settings, language).model.plans;
 
-/** The path of a plan or trade. Built-in ones are not in the settings. */
+/** The path of a plan or trade. Built-in plans and trades are not in the settings. */
 function itemPath(
   settings: SiteSettings,
   list: 'plans' | 'trades',
@@ -116,7 +116,7 @@ function markOffer(settings: SiteSettings, language: Language, marks: EditMarks)
   };
 }
 
-/** The object with other values. */
+/** Maps the values of an object. */
 function mapped<Values extends object>(
   values: Values,
   change: (value: Values[keyof Values], name: string) => Values[keyof Values],

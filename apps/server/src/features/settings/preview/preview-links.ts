@@ -1,11 +1,11 @@
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { z } from 'zod';
 
-/** Long enough to edit without asking again all the time. The console asks for new addresses before they expire. */
+/** Long enough to edit without constant renewal. The console requests new URLs before they expire. */
 const LIFETIME_MS = 30 * 60_000;
 const CONTEXT = 'preview of the page';
 
-/** Who asked for a preview. Its address ends with their access. */
+/** The caller who requested a preview. Its URL stops working when they lose access. */
 const holderSchema = z.union([
   z.strictObject({ userId: z.string(), sessionId: z.string() }),
   /** Null is the operator token. */
@@ -15,7 +15,7 @@ export type PreviewHolder = z.output<typeof holderSchema>;
 
 const contentSchema = z.strictObject({ expires: z.number(), holder: holderSchema });
 
-/** Addresses of previews. They need no credential, because a frame cannot send one. */
+/** URLs of previews. They need no credential, because a frame cannot send one. */
 export interface PreviewLinks {
   make(
     holder: PreviewHolder,
@@ -25,7 +25,7 @@ export interface PreviewLinks {
 }
 
 export interface PreviewLinksDeps {
-  /** Its keys are shared by all processes. */
+  /** Seals tokens with keys that all processes share. */
   readonly sealer: () => Promise<Sealer>;
   /** Whether this caller may still edit the page. */
   readonly mayEdit: (holder: PreviewHolder) => Promise<boolean>;

@@ -20,30 +20,30 @@ export interface PreviewRoutesDeps {
   readonly renderer: PageRenderer;
   /** The draft, or the published settings, as far as they can be shown. */
   readonly readSettings: () => Promise<SiteSettings>;
-  /** A report with example figures, made with these settings. */
+  /** A report with example figures and these settings. */
   readonly exampleReport: (settings: SiteSettings, language: Language) => PageView;
   /** The HTML of the email with that report. */
   readonly exampleEmail: (settings: SiteSettings, language: Language) => string;
-  /** One of the images or files of these settings, by its path. */
+  /** An image or file of these settings, by its path. */
   readonly image: (settings: SiteSettings, path: string) => Promise<Response>;
   readonly originOf: (c: Context) => string;
   readonly isHttps: (c: Context) => boolean;
-  /** The only origin whose pages may show it in a frame. Null: its own. */
+  /** The only origin that may show previews in a frame. Null if it is the server's own. */
   readonly consoleOrigin: string | null;
   /** False only in development. */
   readonly hasPolicy: boolean;
   readonly now: () => Date;
 }
 
-/** The start of an address, before its token. */
+/** The path before the token. */
 export const PREVIEW_PATH = '/preview';
 
-/** No lead can be sent to it. The policy refuses every request of a preview as well. */
+/** An address that accepts no leads. The content policy refuses every request of a preview as well. */
 const NO_INTAKE = { url: 'https://preview.invalid/', key: null, site: 'nothing' } as const;
 
 /**
  * GET /preview/<token>/<what>/<language>: the draft in a frame of the console. `?scheme=dark` shows it in dark colors.
- * GET /preview/<token>/brand/<version>/<file>: its images and files. Mount at '/'.
+ * GET /preview/<token>/brand/<version>/<file>: the draft's images and files. Mount at '/'.
  */
 export function createPreviewRoutes(deps: PreviewRoutesDeps): Hono {
   const app = new Hono();
@@ -54,7 +54,7 @@ export function createPreviewRoutes(deps: PreviewRoutesDeps): Hono {
     if (!(await deps.links.isValid(token, deps.now()))) throw unknown();
     const draft = inScheme(await deps.readSettings(), c.req.query('scheme'));
     const settings = settingsAt(draft, deps.now());
-    c.header('x-frame-options', undefined); // it knows no other origin. frame-ancestors does
+    c.header('x-frame-options', undefined); // cannot allow another origin, unlike frame-ancestors
     if (what === 'email') return showEmail(c, deps, settings, language);
     return showPage(c, deps, settings, { what, language });
   });
@@ -124,7 +124,7 @@ function showPage(
   return c.html(withImagesOf(pathOf(c), html));
 }
 
-/** A click on a word of the page leads to its setting. Reports are made of documents, whose words have no marks. */
+/** Marks the words of a page, so that a click on them opens their setting. The words of reports have no marks. */
 function wordsOf(settings: SiteSettings, shown: PublicSettings, { what, language }: Shown) {
   if (what === 'page') return markWords(settings, shown, language);
   const texts = ownTextsOf(settings, language);
@@ -141,7 +141,7 @@ function showEmail(
   return c.html(withImagesOf(pathOf(c), deps.exampleEmail(settings, language)));
 }
 
-/** The settings as visitors see them whose system has that color scheme. A theme that is always the same stays. */
+/** The settings as seen by visitors with this color scheme. A theme with a single scheme stays unchanged. */
 function inScheme(settings: SiteSettings, wanted: string | undefined): SiteSettings {
   const scheme = wanted === 'light' || wanted === 'dark' ? wanted : null;
   const theme = settings.theme ?? themeSchema.parse({});
@@ -151,7 +151,7 @@ function inScheme(settings: SiteSettings, wanted: string | undefined): SiteSetti
 
 const IMAGES = new RegExp(`(?:https?://[^\\s"'/]+)?${BRAND_PATH}/([\\w-]{12})/`, 'g');
 
-/** HTML with the addresses of the draft's images under its own. Elsewhere, there are only those of published themes. */
+/** Moves the URLs of the draft's images below the preview's path, because other paths serve only published images. */
 function withImagesOf(previewPath: string, html: string): string {
   return html.replaceAll(IMAGES, `${previewPath}${BRAND_PATH}/$1/`);
 }

@@ -21,9 +21,12 @@ export async function loadPage(dist: string): Promise<BuiltPage> {
     };
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The page in ${dist} does not load; build it with npm start. (${problem})`, {
-      cause,
-    });
+    throw new Error(
+      `The page in ${dist} could not be loaded; build it with npm start. (${problem})`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -35,7 +38,7 @@ async function loadLanguage(dist: string, language: Language): Promise<BuiltPage
   return { renderer: bundle.renderer, staticFiles: await loadStaticFiles(join(folder, 'client')) };
 }
 
-/** One renderer from those of each language's build. */
+/** Combines the renderers of each language's build. */
 function inEachLanguage(renderers: Readonly<Record<Language, PageRenderer>>): PageRenderer {
   const sourcesOf = (of: 'inlineSources' | 'embedSources') => {
     const all = Object.values(renderers).map((renderer) => renderer[of]);

@@ -22,7 +22,7 @@ export interface DocumentDeps {
   readonly pagePolicy?: boolean;
 }
 
-/** Where a page was requested, in which language, and which one the visitor prefers. */
+/** The origin and the language of a request, and the language that the visitor prefers. */
 export type PagePlace = Pick<PageContext, 'language' | 'preferred' | 'origin'>;
 
 export interface Asked extends PagePlace {
@@ -40,7 +40,7 @@ export interface PageDocument {
   readonly etag: string | null;
 }
 
-/** A page as it is now, without claims that have expired and an offer that has ended. */
+/** Renders the current page, without expired claims and ended offers. */
 export async function makeDocument(
   deps: DocumentDeps,
   version: ShownVersion,
@@ -80,7 +80,7 @@ export function renderPage(
 /** How long a shared cache may keep a page. */
 const SHARED_MS = 60_000;
 
-/** The countdown starts from the time in the page, and a shared cache would show an expired claim for a minute. */
+/** False if a countdown starts from the time in the page, or if a claim expires while a cache could show the page. */
 function isStorable(settings: SiteSettings, now: Date): boolean {
   const until = now.getTime() + SHARED_MS;
   const endsSoon = settingsMoments(settings).some(

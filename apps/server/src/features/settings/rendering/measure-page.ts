@@ -6,7 +6,7 @@ import { renderPage } from './make-document.ts';
 
 const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_000 } as const;
 
-/** The bytes of the landing page for a visitor without a query, compressed as visitors get it. */
+/** The size in bytes of the compressed landing page, for a visitor without a query. */
 export async function measurePage(
   renderer: PageRenderer,
   settings: SiteSettings,

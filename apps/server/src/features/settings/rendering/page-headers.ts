@@ -23,7 +23,7 @@ export interface PageHeaderFacts {
   readonly pagePolicy?: boolean;
 }
 
-/** A page's headers in addition to the common ones, or in place of them. No cache may store a personal or temporary page. */
+/** A page's headers, which extend or replace the common ones. No cache may store a personal or temporary page. */
 export function pageHeaders(view: PageView, facts: PageHeaderFacts): PageHeaders {
   return {
     'content-security-policy': facts.pagePolicy === false ? undefined : policyOf(view, facts),
@@ -35,7 +35,7 @@ export function pageHeaders(view: PageView, facts: PageHeaderFacts): PageHeaders
   };
 }
 
-/** A browser asks again each time. A shared cache answers it for a minute. */
+/** Browsers revalidate each time. A shared cache may answer them for a minute. */
 export const EVERYONE: PageHeaders = {
   vary: 'accept-encoding, accept-language',
   'cache-control': 'public, max-age=0, s-maxage=60',
@@ -57,7 +57,7 @@ function landingHeaders(view: LandingView, settings: SiteSettings): PageHeaders 
 }
 
 const EMBEDDED: PageHeaders = {
-  'x-frame-options': undefined, // it can name no site, so the policy decides alone
+  'x-frame-options': undefined, // cannot allow another site, so the policy alone decides
   'permissions-policy': permissionsPolicy([]),
 };
 

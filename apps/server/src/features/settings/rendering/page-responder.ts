@@ -16,7 +16,7 @@ export interface PageResponderDeps extends DocumentDeps {
   readonly now: () => Date;
 }
 
-/** Answers with a page, in the language of the path and with the request's settings unless others are given. */
+/** Answers with a page in the language of the path. By default with the request's settings. */
 export type PageResponder = (
   c: Context,
   view: PageView,
@@ -71,8 +71,8 @@ function setHeaders(c: Context, headers: PageHeaders): void {
 }
 
 /**
- * The booking page's script shows the returned form itself, and the guided assistant offers the times in its own words.
- * Both need what the page is made from. Browsers ask for a page with other words.
+ * The booking page's script renders the returned form itself, and the guided assistant offers the times in its own
+ * words. Both request the page's data as JSON. Browsers send a different `accept` header when they open a page.
  */
 function isAskedByScript({ req }: Context): boolean {
   return req.header('accept') === 'application/json';

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 
-/** What a request says about its visitor's languages, and the origin it was sent to. */
+/** The headers that indicate a visitor's languages, and the origin of the request. */
 export interface LanguageHints {
   readonly acceptLanguage: string | undefined;
   readonly referer: string | undefined;
@@ -8,8 +8,8 @@ export interface LanguageHints {
 }
 
 /**
- * The language to suggest: the browser's first one that the page has. Null if it has none of them, or if the
- * visitor comes from one of our own pages and so has seen the switch.
+ * The language to suggest: the browser's most preferred language that the page has. Null if the page has none of them,
+ * or if the visitor comes from one of our own pages and so has seen the language switch.
  */
 export function preferredLanguage({
   acceptLanguage,

@@ -10,10 +10,10 @@ export interface PageRequest {
 }
 
 /**
- * Whether a shared cache, such as a CDN, may keep the landing page for a minute. Its address must be the public one,
- * without a query, which may identify a campaign or a visitor. A page that suggests another language is left out, so
- * that even a cache that ignores `vary` never gives it to someone else. Cookies change nothing on the page. Without a
- * public address, the page contains the requested host.
+ * Whether a shared cache, such as a CDN, may keep the landing page for a minute. The request must use the public
+ * address, without which the page contains the requested host. It must have no query, which may identify a campaign or
+ * a visitor. The page must not suggest another language, because a cache that ignores `vary` would show that to
+ * others. Cookies do not change the page.
  */
 export function isForEveryone(
   siteUrl: string | undefined,

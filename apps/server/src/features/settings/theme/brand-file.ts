@@ -10,10 +10,10 @@ export function isBrandFile(name: string): name is BrandFile {
   return BRAND_FILES.some((file) => file === name);
 }
 
-/** What the images of a theme are drawn from. Plain data, because it is sent to another thread. */
+/** The data that a theme's images are drawn from. It is plain data, because it is sent to another thread. */
 export interface BrandSource {
   readonly name: string;
-  /** As the settings have it. Null without a logo. */
+  /** The logo, as in the settings. Null if there is none. */
   readonly logo: string | null;
   readonly showName: boolean;
   readonly palettes: Palettes;
@@ -21,9 +21,9 @@ export interface BrandSource {
   readonly scheme: Scheme;
   readonly font: FontId;
   readonly radius: number;
-  /** What the social card's result is calculated with. */
+  /** The model for the result on the social card. */
   readonly models: Readonly<Record<Language, RoiModel>>;
-  /** The page's own headlines, which the social card shows too. Null: the built-in one. */
+  /** The page's custom headlines, for the social card. Null for the built-in headline. */
   readonly headlines: Readonly<Record<Language, string | null>>;
 }
 
@@ -34,7 +34,7 @@ export function isIcon({ width, height }: { readonly width: number; readonly hei
   return Math.max(width / height, height / width) <= MAX_ICON_RATIO;
 }
 
-/** A phone's top bar has no room for words beside a wider one. */
+/** A phone's top bar has no room for words beside a wider logo. */
 const MAX_RATIO_BESIDE_WORDS = 1.5;
 
 export function isWide({ width, height }: { readonly width: number; readonly height: number }) {

@@ -23,8 +23,8 @@ export interface BrandFileJob {
 }
 
 /**
- * GET /brand/<version>/<file>: the operator's icons of trades, the files that prove claims, and the logo, the icons and
- * the social card of the settings' theme. Each of the theme's is drawn once, when it is first asked for. Mount at '/'.
+ * GET /brand/<version>/<file>: the operator's trade icons, the files that prove claims, and the theme's logo, icons and
+ * social card. Each of the theme's images is drawn once, on its first request. Mount at '/'.
  */
 export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesDeps): Hono {
   const filesOf = perVersion(({ settings }) => ({
@@ -70,11 +70,10 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
 
 const notFound = () => new AppError('not_found', 'There is no such file.');
 
-// If the image is opened as a document, it may run nothing and load nothing. The sanitizer has removed all of that
-// already.
+// An image that is opened as a document may run and load nothing. The sanitizer has already removed scripts and links.
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-// Browsers show it, but whatever it turns out to be, it may run nothing, load nothing and send nothing.
+// Browsers show the file, but whatever it contains, it may run, load and send nothing.
 const PROOF_POLICY = "sandbox; default-src 'none'";
 const YEAR_SECONDS = 31_536_000;
 
@@ -83,7 +82,7 @@ function setProofHeaders(
   { type }: ServedProof,
   { isCurrent, lastsMs }: { readonly isCurrent: boolean; readonly lastsMs: number },
 ): void {
-  // No cache keeps the proof of a claim for longer than the claim is shown.
+  // No cache may keep the proof of a claim for longer than the claim is shown.
   const seconds = Math.min(YEAR_SECONDS, Math.floor(lastsMs / 1_000));
   c.header('content-type', type);
   c.header('cache-control', isCurrent ? `public, max-age=${seconds}, immutable` : 'no-cache');
@@ -91,7 +90,7 @@ function setProofHeaders(
   c.header('x-content-type-options', 'nosniff');
 }
 
-// A page of an earlier theme may still be open. It gets today's images, and asks again.
+// A page with an earlier theme may still be open. It gets the current images, which browsers then revalidate.
 function setHeaders(c: Context, file: string, isCurrent: boolean): void {
   const isSvg = file.endsWith('.svg');
   c.header('content-type', isSvg ? 'image/svg+xml' : 'image/png');

@@ -9,7 +9,7 @@ import { socialCardSvg } from './social-card.ts';
 const TOUCH_ICON = 180;
 const EMAIL_LOGO_HEIGHT = 96;
 
-/** Draws one of a theme's images. A social card takes a tenth of a second, so it has a thread of its own. */
+/** Draws one of a theme's images. Runs in another thread, because a social card takes a tenth of a second. */
 export function drawBrandFile(file: BrandFile, brand: BrandSource, fontsDir: string): Uint8Array {
   const fonts = brandFonts(fontsDir, brand.font);
   switch (file) {
@@ -26,10 +26,10 @@ export function drawBrandFile(file: BrandFile, brand: BrandSource, fontsDir: str
   }
 }
 
-/** In its own memory, so that it can be transferred to another thread without a copy. */
+/** Copies bytes into memory of their own, so that they can be transferred to another thread. */
 const own = (bytes: Uint8Array) => new Uint8Array(bytes);
 
-/** The theme's font, and Noto Sans for letters that it lacks. The first file that has them is used: names are bold. */
+/** The theme's bold font, and Noto Sans for letters that it lacks. The first existing file of each is used. */
 export function brandFonts(dir: string, id: FontId): SvgFonts {
   const files = id === 'system' ? ['NotoSans'] : [FONTS[id].drawn, 'NotoSans'];
   return {
@@ -49,7 +49,7 @@ function iconSvg({ logo, name, palettes, radius }: BrandSource, fonts: SvgFonts)
   return letterSvg(name, fonts, palettes.light, radius);
 }
 
-/** On a background, because phones show a transparent icon on black. */
+/** An icon on a background, because phones show transparent icons on black. */
 function touchIcon(brand: BrandSource, fonts: SvgFonts): string {
   const file = readLogo(brand.logo)?.file;
   const inside = { x: 18, y: 18, width: TOUCH_ICON - 36, height: TOUCH_ICON - 36 };

@@ -2,11 +2,11 @@ import { contrast } from '@pickup/theme/contrast';
 import type { Palettes } from '@pickup/theme/palette';
 import type { Pixmap } from '../../../platform/drawing/draw-svg.ts';
 
-/** On which pages a logo needs a background of its own, because it would disappear. */
+/** Whether a logo needs a background, because it would otherwise be hard to see. */
 export interface LogoBackground {
-  /** A dark one. */
+  /** Whether it needs a dark background on light pages. */
   readonly onLight: boolean;
-  /** A white one. */
+  /** Whether it needs a white background on dark pages. */
   readonly onDark: boolean;
 }
 
@@ -24,7 +24,7 @@ export function logoBackground(logo: Pixmap | null, { light, dark }: Palettes): 
   };
 }
 
-/** Every pixel of a large logo would take too long, and some tell the same. */
+/** Checking every pixel of a large logo would take too long, and a sample gives the same result. */
 const SAMPLES = 4_000;
 
 function hiddenShare({ data }: Pixmap, paper: string): number {

@@ -9,7 +9,7 @@ const png = (bytes: Uint8Array) => `data:image/png;base64,${Buffer.from(bytes).t
 const pngOf = (width: number, height: number, content: string) =>
   drawSvg(svgOf(width, height, content)).png;
 
-/** The color in the middle. */
+/** The color in the middle of an image. */
 function colorOf(image: string) {
   const { width, height, data } = readLogo(image)?.pixels ?? { width: 0, height: 0, data: [] };
   const at = (Math.floor(height / 2) * width + Math.floor(width / 2)) * 4;
@@ -20,7 +20,7 @@ const sizeOf = (image: string) => {
   return [width, height];
 };
 
-it('draws an SVG sharply, and no PNG larger than it is', () => {
+it('draws an SVG sharply, and does not enlarge a PNG', () => {
   expect(sizeOf(svg('<rect width="40" height="10"/>', '0 0 40 10'))).toEqual([768, 192]);
   expect(sizeOf(png(pngOf(40, 10, '<rect width="40" height="10"/>')))).toEqual([40, 10]);
   expect(sizeOf(png(pngOf(2_000, 500, '<rect width="9" height="9"/>')))).toEqual([768, 192]);
@@ -48,7 +48,7 @@ it('shrinks a PNG without losing its thin lines', () => {
 it.each([
   ['a PNG that is cut off', png(pngOf(99, 99, '<circle r="99"/>').subarray(0, 60))],
   ['a PNG without pixels', png(pngOf(9, 9, ''))],
-  ['what is no image', 'hello'],
+  ['a text that is not an image', 'hello'],
 ])('has no logo for %s', (_, image) => {
   expect(readLogo(image)).toBeNull();
 });

@@ -16,14 +16,14 @@ export interface Logo {
   readonly pixels: Pixmap;
 }
 
-/** Sharp on screens with two or three pixels for one, and on paper. */
+/** Sharp on high-density screens and on paper. */
 const HEIGHT = 192;
 const MAX_KEPT = 8;
 const kept = new Map<string, Logo | null>();
 
 /**
- * A logo of the settings. Null without one, and for one that cannot be drawn, such as a PNG that is damaged after its
- * header: a document without its logo is better than none. Kept, because every document of a site has the same one.
+ * The logo of the settings. Null if there is none, or if it cannot be drawn, such as a PNG that is damaged after its
+ * header: a document without a logo is better than no document. Cached, because all documents of a site share a logo.
  */
 export function readLogo(image: string | null): Logo | null {
   if (image === null) return null;
@@ -42,11 +42,11 @@ function pixelsOf(file: Logo['file']): Pixmap | null {
   try {
     return pixmapOf(drawLogo(file, HEIGHT));
   } catch {
-    return null; // a fault of the library
+    return null; // the library failed
   }
 }
 
-/** Wider logos are less high. */
+/** Wider logos are drawn less high. */
 const MAX_RATIO = 6.25;
 
 /** The logo alone, at most this high. A PNG is not enlarged. */
@@ -58,14 +58,14 @@ export function drawLogo(file: Logo['file'], maxHeight: number): Drawn {
   return drawSvg(svgOf(width, height, logoElement(file, { x: 0, y: 0, width, height })));
 }
 
-/** The logo in the middle of a box, as large as fits. */
+/** The logo, centered in a box and as large as fits. */
 export function logoElement(file: Logo['file'], box: Box): string {
   return file.kind === 'svg'
     ? imageElement('svg+xml', Buffer.from(quickSvg(file)), box)
     : imageElement('png', shrunkPng(file, box), box);
 }
 
-/** A scaled image would be jagged if it were more than twice as large as the box, so it is halved until it is not. */
+/** Halves the image until it is at most twice as large as the box, because larger steps look jagged. */
 function shrunkPng(file: PngFile, box: Box): Uint8Array {
   let { width, height } = file;
   let png: Uint8Array = Buffer.from(file.data, 'base64');

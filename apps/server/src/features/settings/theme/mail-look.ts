@@ -14,10 +14,10 @@ interface Look {
   readonly version: string;
 }
 
-/** Emails show a logo this high, and never wider than that. */
+/** The size of the logo in emails. */
 const LOGO = { height: 32, maxWidth: 220 } as const;
 
-/** A theme in emails. They keep the reader's own font, because few programs load another. */
+/** The look of emails with a theme. They keep the reader's font, because few email clients load another one. */
 export function mailLook({ palettes, scheme, radii, logo, background, version }: Look): MailLook {
   const { light, dark } = palettes;
   return {
@@ -35,7 +35,7 @@ export function mailLook({ palettes, scheme, radii, logo, background, version }:
 
 type MailLogo = NonNullable<MailLook['logo']>;
 
-/** The light one is set at the image, the dark one only for readers whose system is dark. */
+/** The logo's backgrounds: for light mode inline on the image, and for systems in dark mode. */
 function backgrounds(
   background: LogoBackground | null,
   scheme: ShownSchemes,
@@ -52,7 +52,7 @@ function logoOf(
   version: string,
 ): Omit<MailLogo, 'background' | 'darkBackground'> {
   const shown = Math.min(LOGO.maxWidth, (width / height) * LOGO.height);
-  // Email programs show no SVG.
+  // Email clients do not show SVG.
   return {
     path: `/brand/${version}/logo.png`,
     width: Math.round(shown),

@@ -9,9 +9,9 @@ import { BRAND_PATH } from './site-look.ts';
 export interface ServedProof {
   readonly type: ProofFile['type'];
   readonly content: Uint8Array<ArrayBuffer>;
-  /** In the path, so that a changed file has another one. */
+  /** Part of the path, so that a changed file gets a new path. */
   readonly version: string;
-  /** Its path. Claims with the same file link to the same one, so that they share a number on the page. */
+  /** The file's path. Claims with the same file share a path, and so a footnote number on the page. */
   readonly src: string;
   /** When the claim disappears from the page, in milliseconds. */
   readonly end: number;
@@ -21,7 +21,7 @@ type Files = ReadonlyMap<string, ServedProof>;
 
 const known = new WeakMap<ClaimsSettings, Files>();
 
-/** The files by their names, such as `proof-rating.pdf`. Made once for each version of the settings. */
+/** The files by name, such as `proof-rating.pdf`. Created once for each version of the settings. */
 export function proofFiles({ claims }: Pick<SiteSettings, 'claims'>): Files {
   const files = known.get(claims) ?? makeFiles(claims);
   known.set(claims, files);
@@ -52,7 +52,7 @@ function fileOf(claim: ClaimDetails | undefined): ProofFile | null {
   return file.kind === 'file' ? file : null;
 }
 
-/** The settings with the address of each file in its place, as the page links to it. */
+/** Replaces each file in the settings with its path, which the page links to. */
 export function withProofPaths(settings: SiteSettings): SiteSettings {
   const files = proofFiles(settings);
   if (files.size === 0) return settings;

@@ -1,19 +1,19 @@
 import type { SvgElement } from '@pickup/theme/parse-svg';
 import { writeSvg, type SafeSvg } from '@pickup/theme/sanitize-svg';
 
-/** Of clips and opacities. Each of them takes tens of milliseconds, because its part is drawn by itself first. */
+/** The limit on clips and opacities. Each one takes tens of milliseconds, because it is drawn as a separate layer. */
 const MAX_LAYERS = 30;
-/** How many times as large as the drawing a part of it may be. Wide curves that are larger take seconds each. */
+/** The maximum size of a part in relation to the drawing. Larger curves can take seconds each. */
 const MAX_GROWTH = 1_000;
 const UNMEASURED = new Set(['id', 'href', 'viewBox', 'fill', 'stroke', 'color', 'stop-color']);
 
 interface State {
   readonly isInClip: boolean;
-  /** From an element's units to the drawing's, at most. */
+  /** The maximum scale from an element's units to the drawing's units. */
   readonly scale: number;
 }
 
-/** The drawing without what takes seconds or hours: dashes, clips in clips, huge parts and too many layers. */
+/** Removes the parts of a drawing that can take very long: dashes, nested clips, huge parts and surplus layers. */
 export function quickSvg({ root, width, height }: SafeSvg): string {
   const limit = MAX_GROWTH * Math.max(width, height);
   let layers = 0;
@@ -44,7 +44,7 @@ function numbersOf(attributes: SvgElement['attributes']): number[] {
   return measured.flatMap(([, value]) => (value.match(NUMBER) ?? []).map(Number));
 }
 
-/** How many times as large a list of transforms makes things, at most. */
+/** The maximum scale of a list of transforms. */
 function growthOf(transform: string): number {
   const steps = [...transform.matchAll(/(scale|matrix|skew)[XY]?\s*\(([^)]*)\)/g)];
   return steps.reduce((growth, [, name, values = '']) => {

@@ -5,7 +5,7 @@ import { withProofPaths } from './proof-files.ts';
 import { siteLook } from './site-look.ts';
 import { publicTradeIcons } from './trade-icons.ts';
 
-/** What the page knows of its settings, with the addresses of the operator's images and files. */
+/** The settings that the page contains, with the URLs of the operator's images and files. */
 export function shownSettings(
   settings: SiteSettings,
   language: Language,

@@ -22,14 +22,14 @@ function lookWith(headline: Readonly<Record<string, string>>): SiteLook {
 const cardOf = ({ source }: SiteLook, language: 'en' | 'es') =>
   socialCardSvg(source, fonts, language);
 
-it('draws the social card with the page’s own headline of its language, at another address', () => {
+it('draws the social card with the page’s custom headline in its language, under a new path', () => {
   const [plain, own] = [lookWith({}), lookWith({ en: 'Every call' })];
   expect(own.version).not.toBe(plain.version);
   expect(cardOf(own, 'en')).toContain('>Every call</text>');
   expect(cardOf(own, 'es')).toBe(cardOf(plain, 'es'));
 });
 
-it('shortens a headline that has no room on the card', () => {
+it('shortens a headline that does not fit on the card', () => {
   const long = (words: number) => lookWith({ en: 'Answer every call '.repeat(words) });
   expect(cardOf(long(40), 'en')).toBe(cardOf(long(20), 'en'));
 });

@@ -24,25 +24,25 @@ import { logoBackground, type LogoBackground } from './logo-background.ts';
 import { readLogo } from './logo-image.ts';
 import { mailLook } from './mail-look.ts';
 
-/** Where a theme's images are. The next part names the version of the theme. */
+/** The path of a theme's images. The version of the theme follows it. */
 export const BRAND_PATH = '/brand';
 
-/** How everything that visitors see looks with the settings' theme. */
+/** The look of the page, documents, emails and images with the settings' theme. */
 export interface SiteLook {
   readonly page: PageTheme;
   readonly logo: PublicLogo | null;
   readonly paper: PaperLook;
   readonly mail: MailLook;
-  /** What the images are drawn from. */
+  /** The source of the images. */
   readonly source: BrandSource;
-  /** The sanitized text of the logo. Null for a PNG, and without a logo. */
+  /** The logo's sanitized SVG. Null if it is a PNG, or if there is no logo. */
   readonly logoSvg: string | null;
-  /** Part of the images' paths, so that a changed theme has other paths. */
+  /** Part of the images' paths, so that a changed theme gets new paths. */
   readonly version: string;
 }
 
 type Themed = Pick<SiteSettings, 'brand' | 'theme'> & OfferSettings & WithTexts;
-/** What the social card says. */
+/** The figures and headlines on the social card. */
 type CardWords = Pick<BrandSource, 'models' | 'headlines'>;
 
 /** The key of the page's headline in `texts`. */
@@ -50,7 +50,7 @@ const HEADLINE = 'page/hero.headline';
 
 const known = new WeakMap<ThemeSettings, { readonly key: string; readonly look: SiteLook }>();
 
-/** The look of these settings. Null without a theme: as the specification has it. Computed once for each theme. */
+/** The look of these settings, computed once for each theme. Null without a theme, which means the specified look. */
 export function siteLook({ brand, theme, texts, ...offer }: Themed): SiteLook | null {
   if (theme === undefined) return null;
   const { en, es } = offersOf(offer);
@@ -93,7 +93,7 @@ function versionOf(name: string, theme: ThemeSettings, words: CardWords): string
   return hash.digest('base64url').slice(0, 12);
 }
 
-/** Raise it when the images are drawn differently, because browsers keep them forever. */
+/** Increase it when the drawing of images changes, because browsers cache them forever. */
 const DRAWING = 2;
 
 function sourceOf(
@@ -159,7 +159,7 @@ function logoOf(
   return { src, width, height, alt: logo.alt ?? name, showName: logo.showName };
 }
 
-/** Radii on paper are those without a theme, in proportion. */
+/** The look on paper. Its radii are the default ones, scaled by the theme. */
 function paperOf(source: BrandSource, { light }: Palettes, { medium }: Radii): PaperLook {
   const share = medium / RADII.medium;
   return {

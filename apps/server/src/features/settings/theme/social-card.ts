@@ -17,13 +17,13 @@ import { markSvg } from './brand-mark.ts';
 import type { BrandSource } from './brand-file.ts';
 import { logoElement, readLogo } from './logo-image.ts';
 
-/** The size that social networks ask for. */
+/** The size that social networks recommend. */
 const [WIDTH, HEIGHT] = [1_200, 630];
 const LEFT = 72;
 const TEXT_WIDTH = 600;
 const RULER = 58;
 
-/** The image that shared links show: the logo, the headline, and the result for the default numbers. */
+/** The image that shared links show: the logo, the headline, and the result for the default inputs. */
 export function socialCardSvg(brand: BrandSource, fonts: SvgFonts, language: Language): string {
   const colors = brand.palettes[brand.scheme];
   const texts = textsOf(language).socialCard;
@@ -47,7 +47,7 @@ function rect({ x, y, width, height }: Box, color: string, radius = 0): string {
 
 interface Line extends SvgText {
   readonly x: number;
-  /** Of the baseline. */
+  /** The y position of the baseline. */
   readonly y: number;
   readonly color: string;
 }
@@ -56,7 +56,7 @@ function line(text: string, { x, y, color, ...style }: Line, fonts: SvgFonts): s
   return textElement(text, style, fonts, `x="${x}" y="${y}" fill="${color}"`);
 }
 
-/** A line that is smaller where the width has no room for it. */
+/** A line whose size shrinks to fit the width. */
 function fittedLine(text: string, style: Line, width: number, fonts: SvgFonts): string {
   const size = Math.min(style.size, (style.size * width) / textWidth(text, style, fonts));
   return line(text, { ...style, size }, fonts);
@@ -79,10 +79,10 @@ function brandOf(brand: BrandSource, fonts: SvgFonts, title: string): string[] {
 }
 
 const HEADLINE_HEIGHT = 240;
-/** A longer headline has no room in any size. */
+/** A longer headline does not fit in any size. */
 const MAX_HEADLINE = 280;
 
-/** As large as fits. `bottom` is the last baseline. */
+/** The headline, as large as fits. `bottom` is the last baseline. */
 function headlineOf(text: string, fonts: SvgFonts, color: string) {
   const [size, lines] = [76, 68, 60, 52, 44]
     .map((each): [number, string[]] => [each, wrapped(text, { size: each, isBold: true }, fonts)])
@@ -96,7 +96,7 @@ function headlineOf(text: string, fonts: SvgFonts, color: string) {
   };
 }
 
-/** The lines that fit in the smallest size, of a text with more. */
+/** The lines that fit in the smallest size, with an ellipsis for the rest. */
 function shortened(text: string, fonts: SvgFonts): string[] {
   const lines = wrapped(text, { size: 44, isBold: true }, fonts);
   const shown = lines.slice(0, Math.floor(HEADLINE_HEIGHT / 44));
@@ -143,11 +143,11 @@ function resultOf(brand: BrandSource, fonts: SvgFonts, language: Language): stri
   ];
 }
 
-/** The savings of a year, and the plan's cost below them. */
+/** A chart of a year's savings and the plan's cost. */
 function chartOf(colors: Palette, gain: number): string[] {
   const [left, right, bottom] = [CARD.x + INSIDE, CARD.x + CARD.width - INSIDE, 450];
   const top = 322;
-  // The plan's cost is earned back where the line of savings crosses it.
+  // The payback point, where the line of savings crosses the plan's cost.
   const cost = bottom - Math.max(4, (bottom - top) / (12 * Math.max(gain, 0.1)));
   const payback = left + ((bottom - cost) / (bottom - top)) * (right - left);
   const dot = (radius: number, color: string) =>

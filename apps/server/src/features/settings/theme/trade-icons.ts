@@ -7,7 +7,7 @@ import { BRAND_PATH } from './site-look.ts';
 
 /** The operator's drawing for a trade, ready to be served. */
 export interface TradeIconFile extends PublicTradeIcon {
-  /** In the path, so that a changed drawing has another one. */
+  /** Part of the path, so that a changed drawing gets a new path. */
   readonly version: string;
   /** A sanitized SVG. */
   readonly text: string;
@@ -19,7 +19,7 @@ type Files = ReadonlyMap<string, TradeIconFile>;
 const known = new WeakMap<Trades, Files>();
 const NONE: Files = new Map();
 
-/** The operator's icons by the names of their files. Made once for each version of the settings. */
+/** The operator's icons by file name. Created once for each version of the settings. */
 export function tradeIconFiles({ trades }: Pick<OfferSettings, 'trades'>): Files {
   if (trades === undefined) return NONE;
   const files = known.get(trades) ?? makeFiles(trades);
@@ -27,7 +27,7 @@ export function tradeIconFiles({ trades }: Pick<OfferSettings, 'trades'>): Files
   return files;
 }
 
-/** What the page knows of them. Absent if there are none. */
+/** The facts about these icons for the page. Absent if there are none. */
 export function publicTradeIcons(
   settings: Pick<OfferSettings, 'trades'>,
 ): Pick<PublicSettings, 'tradeIcons'> {
@@ -58,7 +58,7 @@ function makeFiles(trades: Trades): Files {
 const PAINTS = ['fill', 'stroke'] as const;
 const UNPAINTED = ['none', 'transparent', 'inherit'];
 
-/** Whether a drawing has only one color, whatever it is. */
+/** Whether a drawing has a single color. */
 function isPlainSvg({ root }: SafeSvg): boolean {
   const colors = colorsOf(root).map((color) => color.toLowerCase().replace(/\s+/g, ''));
   return !colors.some((color) => color.startsWith('url(')) && new Set(colors).size <= 1;
@@ -69,12 +69,12 @@ function colorsOf({ attributes, children }: SvgElement): string[] {
   return [...own.filter((color) => !UNPAINTED.includes(color)), ...children.flatMap(colorsOf)];
 }
 
-/** The same drawing in white. As a mask, white shows what is behind it. */
+/** The drawing in white, for use as a mask. */
 function whiteSvg({ text }: SafeSvg): string {
   const white = text.replaceAll(
     / (fill|stroke|color)="(?!none"|transparent")[^"]*"/g,
     ' $1="#fff"',
   );
-  // What has no color of its own is black.
+  // Parts without a color would be black.
   return /^<svg[^>]* fill="/.test(white) ? white : white.replace('<svg', '<svg fill="#fff"');
 }

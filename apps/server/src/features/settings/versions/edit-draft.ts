@@ -14,7 +14,7 @@ export interface DraftEdit {
   readonly at: Date;
 }
 
-/** Changes settings of the draft, or creates it. Throws AppError if the editor saw another revision. */
+/** Changes settings of the draft, or creates it. Throws an AppError if the editor saw an older revision. */
 export async function editDraftIn(
   session: Session,
   edit: DraftEdit,

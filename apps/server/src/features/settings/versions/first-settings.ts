@@ -5,24 +5,24 @@ import { lockDraft } from './stored-draft.ts';
 import { addVersionIn, NO_EDITOR, readPublished, wasFilePublished } from './stored-versions.ts';
 
 export interface FileAtStart {
-  /** The settings of the file, which are valid. Null if it cannot be used. */
+  /** The valid settings of the file. Null if the file is not valid. */
   readonly settings: WrittenSettings | null;
-  /** True if the file decides, and not the database. */
+  /** True if the file is the master, and not the database. */
   readonly isMaster: boolean;
-  /** Called before the settings of the file are published. Throws if they cannot be used. */
+  /** Called before the file's settings are published. Throws if they are not valid. */
   readonly check: () => void;
   /**
-   * The same, only before content that was never published. A release may have other texts than the one that published
-   * them.
+   * Called only before new content is published. A newer release may lack a text that published settings replace, which
+   * must not stop the server.
    */
   readonly checkNew: () => void;
   readonly at: Date;
 }
 
 /**
- * Makes the first version of the settings file. A file that has changed is published again, unless settings were
- * published in another way and the file is not the master. Processes that start at the same time wait for each other.
- * Returns whether the file has content that was never published.
+ * Publishes the settings file as the first version. Publishes a changed file again, unless settings were published in
+ * another way and the file is not the master. Processes that start at the same time wait for each other. Returns
+ * whether the file has content that was never published.
  */
 export function settleSettings(
   database: Pick<Database, 'transaction'>,
@@ -35,7 +35,7 @@ async function settleIn(session: Session, file: FileAtStart): Promise<boolean> {
   await lockDraft(session);
   const published = await readPublished(session);
   const { settings, isMaster, check, checkNew, at } = file;
-  // As long as everything was published from the file, an edited file is used at the next start, as ever.
+  // As long as every version came from the file, the next start also publishes an edited file.
   const followsFile = isMaster || !published || published.origin === 'file';
   if (followsFile) check();
   if (settings === null) return false;

@@ -13,8 +13,8 @@ export interface OpenSettingsOptions {
 }
 
 /**
- * The published settings, for this process to follow. At the first start they are made of the settings file. Throws a
- * ConfigError if they do not fit the environment.
+ * Opens the published settings, which this process then follows. The first start publishes the settings file. Throws a
+ * ConfigError if the settings do not fit the environment.
  */
 export async function openSettings(options: OpenSettingsOptions): Promise<PublishedSettings> {
   const { config, database, log, now = () => new Date() } = options;
@@ -32,7 +32,8 @@ export async function openSettings(options: OpenSettingsOptions): Promise<Publis
     onChange: ({ number, settings }) => {
       log.info({ number, restart: live.needsRestart }, 'newly published settings are in use');
       const problems = config.secretsOf(settings).problems.map(({ message }) => message);
-      if (problems.length > 0) log.error({ problems }, 'the environment lacks what they need');
+      if (problems.length > 0)
+        log.error({ problems }, 'the environment does not fit the new settings');
     },
   });
   await live.refresh();

@@ -8,7 +8,7 @@ import { previewSettings } from './preview-settings.ts';
 
 const published = settingsFile({ badges: ['A'] });
 
-it('shows a valid draft as it is', () => {
+it('shows a valid draft unchanged', () => {
   fc.assert(
     fc.property(validSettings, (draft) => {
       const { settings, replaced } = previewSettings(draft, published);
@@ -19,7 +19,7 @@ it('shows a valid draft as it is', () => {
   );
 });
 
-it('shows any draft, with published values for those that are wrong', () => {
+it('shows any draft, with published values in place of wrong ones', () => {
   fc.assert(
     fc.property(arbitrarySettings, (draft) => {
       const { settings } = previewSettings(draft, published);
@@ -29,7 +29,7 @@ it('shows any draft, with published values for those that are wrong', () => {
   );
 });
 
-it('replaces only what is wrong', () => {
+it('replaces only wrong values', () => {
   const brand = { name: '', legalName: 'Acme, LLC' };
   const draft = { ...published, brand, promo: 'Half price', x: 1 };
   expect(previewSettings(draft, published)).toMatchObject({

@@ -6,14 +6,14 @@ import { checkSettings } from './settings-problems.ts';
 
 export interface PreviewSettings {
   readonly settings: SiteSettings;
-  /** Settings of the draft that are not valid, and shown as they are published. */
+  /** Settings whose draft value is not valid, so that the published value is shown. */
   readonly replaced: readonly SettingPath[];
 }
 
-/** A problem may be about several settings, so it takes several rounds. */
+/** One problem may hide others, so it takes several rounds. */
 const ROUNDS = 4;
 
-/** The settings of a draft that can be shown. Each bad value is replaced by the published one. */
+/** The settings to show for a draft. Each invalid value is replaced by the published value. */
 export function previewSettings(
   draft: WrittenSettings,
   published: WrittenSettings,
@@ -23,7 +23,7 @@ export function previewSettings(
   for (let round = 0; round < ROUNDS; round += 1) {
     const { settings, problems } = checkSettings(now);
     if (settings) return { settings, replaced };
-    // In the last rounds, everything around the bad value is replaced.
+    // In the last rounds, replaces the whole top-level setting.
     const paths = problems.map(({ path }) => (round < ROUNDS / 2 ? path : path.slice(0, 1)));
     replaced.push(...paths);
     now = paths.reduce((last, path) => withPublished(last, published, path), now);
@@ -42,6 +42,6 @@ function withPublished(
   try {
     return applySettingChanges(settings, [{ path, value: valueAt(published, path) }]);
   } catch {
-    return settings; // the next round replaces what is around it
+    return settings; // a later round replaces the whole top-level setting
   }
 }

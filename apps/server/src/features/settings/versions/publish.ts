@@ -13,8 +13,8 @@ import {
 } from './stored-versions.ts';
 
 /**
- * Publishes the draft as it is at this revision. The caller has checked these settings. Throws AppError if the draft has
- * changed since. Returns the number of the version.
+ * Publishes the draft at this revision, whose settings the caller has checked. Throws an AppError if the draft has
+ * changed since. Returns the number of the new version.
  */
 export async function publishDraftIn(
   session: Session,
@@ -35,7 +35,7 @@ export async function publishDraftIn(
   return number;
 }
 
-/** The draft that the caller saw. Throws AppError. */
+/** The draft that the caller saw. Throws an AppError if there is no draft or a newer revision. */
 export function draftAt({ draft, revision }: DraftState, seen: number): StoredDraft {
   if (!draft) throw new AppError('conflict', 'There is no draft.');
   if (revision !== seen) throw changedMeanwhile();
@@ -43,8 +43,8 @@ export function draftAt({ draft, revision }: DraftState, seen: number): StoredDr
 }
 
 /**
- * Publishes these settings. A draft stays: its changes are made in the new version. What editors saw is now another
- * revision. Throws AppError if `replaces` is not the published version, or if nothing would change.
+ * Publishes these settings. An existing draft is rebased on the new version and gets a new revision. Throws an AppError
+ * if `replaces` is not the published version, or if nothing would change.
  */
 export async function publishSettingsIn(
   session: Session,
@@ -64,7 +64,7 @@ export async function publishSettingsIn(
   return number;
 }
 
-/** The draft's own changes, made in another version. */
+/** Applies the draft's changes to another version. */
 function rebased(
   draft: StoredDraft,
   from: StoredVersion,
@@ -76,7 +76,7 @@ function rebased(
     try {
       return applySettingChanges(now, [{ path, value: after }]);
     } catch {
-      // What contained the setting is gone, so the draft brings all of it back.
+      // The setting's parent is gone, so the draft restores the whole top-level setting.
       const [top] = path;
       return typeof top === 'string' ? { ...now, [top]: draft.settings[top] } : now;
     }

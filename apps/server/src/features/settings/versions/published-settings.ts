@@ -10,11 +10,11 @@ export interface FollowOptions {
   readonly database: Pick<Database, 'run'>;
   readonly log: Log;
   readonly now?: () => Date;
-  /** Called when another version came into use. Must not throw. */
+  /** Called after a switch to another version. Must not throw. */
   readonly onChange?: (version: SiteVersion) => void;
-  /** Used until a version has been read. Without it, one must be read first. */
+  /** Used until a version has been read. Without it, read a version before calling `current`. */
   readonly fallback?: SiteSettings;
-  /** Whether addresses and sign-in stay those of the first version that was read. True by default. */
+  /** Whether addresses and sign-in settings stay those of the first version that was read. True by default. */
   readonly keepsRestartKeys?: boolean;
 }
 
@@ -37,7 +37,7 @@ left join settings_version as next on next.number = version.number + 1
 where version.number = $1::integer`,
 };
 
-/** A page that was open for longer shows the visitor another offer than ours, so its lead gets today's. */
+/** A lead from a page that was open for longer is stored with the current version. */
 const SHOWN_FOR_MS = 7 * 86_400_000;
 const ASK_AGAIN_MS = 250;
 const MAX_EARLIER = 32;
@@ -71,7 +71,7 @@ export class PublishedSettings implements LiveSettings {
     const row = await this.#read(number);
     const version = row && this.#versionOf(row);
     if (!version) return this.current();
-    // Only an earlier version is final. A later one came after this process asked.
+    // Only a superseded version is final, so others are not cached.
     if (version.supersededAt === null) return version;
     if (this.#earlier.size >= MAX_EARLIER) this.#earlier.clear();
     this.#earlier.set(number, version);
@@ -82,7 +82,7 @@ export class PublishedSettings implements LiveSettings {
     const current = this.current();
     if (number === undefined || number === current.number || !isNumber(number)) return current;
     if (number > (current.number ?? 0)) {
-      await this.freshen(); // another process has published it a moment ago
+      await this.freshen(); // another process may just have published this version
       return this.current();
     }
     const version = await this.at(number);
@@ -98,12 +98,12 @@ export class PublishedSettings implements LiveSettings {
   }
 
   async refresh(): Promise<void> {
-    // The one that is under way may have asked before the caller published.
+    // A running refresh may have read the database before the caller published.
     await this.#refreshing?.catch(() => undefined);
     return (this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = null)));
   }
 
-  /** Where nothing asks regularly: asks now, unless it was asked within the last moments. Never rejects. */
+  /** For processes without a poll: refreshes, unless it did so within this time. Never rejects. */
   async freshen(withinMs = ASK_AGAIN_MS): Promise<void> {
     if (performance.now() - this.#askedAt < withinMs) return this.#refreshing ?? undefined;
     await this.refresh().catch(() => undefined);
@@ -131,7 +131,7 @@ export class PublishedSettings implements LiveSettings {
     return rows[0] ?? null;
   }
 
-  /** Null for settings that this release does not understand: a newer one has published them. */
+  /** Null for settings that this release does not understand, because a newer release published them. */
   #versionOf({ number, settings, superseded_at: supersededAt }: VersionRow): SiteVersion | null {
     const read = siteSettingsSchema.safeParse(settings);
     if (!read.success) {
@@ -144,7 +144,7 @@ export class PublishedSettings implements LiveSettings {
     if (this.#options.keepsRestartKeys === false)
       return { number, settings: published, supersededAt };
     const { auth, siteUrl, consoleUrl } = published;
-    // The addresses and the sign-in are those that the process was started with.
+    // Addresses and sign-in settings stay those of the start.
     this.#ownKeys ??= { auth, siteUrl, consoleUrl };
     return { number, settings: { ...published, ...this.#ownKeys }, supersededAt };
   }

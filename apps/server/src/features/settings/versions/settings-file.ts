@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { isObject } from '@pickup/contracts/settings/settings-differences';
 import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 
-/** Settings in the form of the file: what an operator wrote, without defaults. */
+/** Settings as an operator wrote them in the file, without defaults. */
 export type WrittenSettings = Readonly<Record<string, unknown>>;
 
-/** SHA-256, hex. The order of keys and the spaces of a file do not count. */
+/** SHA-256 in hex. The order of keys and white space do not matter. */
 export function contentHash(settings: WrittenSettings): string {
   return createHash('sha256').update(canonicalJson(settings)).digest('hex');
 }

@@ -13,8 +13,8 @@ export interface SettingsPollDeps {
 const EVERY_MS = 1_000;
 
 /**
- * Brings the publications of other processes to this one: asks for the newest number every second. An embedded database
- * has no other process.
+ * Polls the newest version number every second, so that this process follows versions that other processes publish.
+ * Does nothing on an embedded database, which has no other processes.
  */
 export function createSettingsPoll({ live, database, log, everyMs = EVERY_MS }: SettingsPollDeps) {
   let timer: NodeJS.Timeout | undefined;
@@ -27,7 +27,7 @@ export function createSettingsPoll({ live, database, log, everyMs = EVERY_MS }: 
     } catch (error) {
       const fields = { error: describeError(error) };
       if (!hasFailed) log.error(fields, 'cannot read the published settings');
-      hasFailed = true; // log it once: this asks every second
+      hasFailed = true; // log it only once, because it may fail every second
     }
   };
   return {

@@ -5,7 +5,7 @@ import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/setting
 import { problemOf, type ValidationIssue } from '../../../platform/http/issue-message.ts';
 import type { WrittenSettings } from './settings-file.ts';
 
-/** Settings with their defaults, or what is wrong with them, each at its setting. */
+/** Settings with their defaults, or their problems by path. */
 export type CheckedSettings =
   | { readonly settings: SiteSettings; readonly problems: readonly [] }
   | { readonly settings: null; readonly problems: readonly SettingsProblem[] };
@@ -16,12 +16,12 @@ export function checkSettings(written: WrittenSettings): CheckedSettings {
   return { settings: null, problems: read.error.issues.flatMap(problemsOf) };
 }
 
-/** What anything else than the schema finds wrong. */
+/** Finds problems that the schema does not cover. */
 export type FindProblems = (settings: SiteSettings) => readonly SettingsProblem[];
 
 /**
- * The same, with what must be right only when settings are published: a complete phone number, texts that this release
- * knows, and what the environment lacks for these settings.
+ * Also checks what matters only for publishing: a complete phone number, texts that this release knows, and secrets in
+ * the environment.
  */
 export function settingsProblems(
   written: WrittenSettings,

@@ -9,11 +9,11 @@ import type { SettingsEditor } from './stored-versions.ts';
 /** A setting that was changed in the draft, with its last author. */
 export interface ChangedField extends SettingsEditor {
   readonly path: SettingPath;
-  /** ISO */
+  /** When it was changed, in ISO 8601. */
   readonly at: string;
 }
 
-/** The draft. It may be wrong in places. */
+/** The draft. Its settings need not be valid. */
 export interface StoredDraft {
   readonly basedOn: number;
   readonly settings: WrittenSettings;
@@ -35,7 +35,7 @@ export function readDraft(database: Queryable): Promise<DraftState> {
   return read(database, false);
 }
 
-/** The same, locked until the transaction ends. Everything that changes a draft or publishes begins with it. */
+/** Reads and locks the draft until the transaction ends. Call it first in every change of the draft and publication. */
 export function lockDraft(session: Session): Promise<DraftState> {
   return read(session, true);
 }

@@ -7,7 +7,7 @@ import { contentHash, type WrittenSettings } from './settings-file.ts';
 
 export type StoredVersion = Tables['settings_version'];
 
-/** Who changed settings. Both are null for the settings file and for a command. */
+/** The author of a change of settings. Both are null for the settings file and for commands. */
 export interface SettingsEditor {
   readonly userId: string | null;
   /** The id of an API key, or `operator-token`. */
@@ -25,7 +25,7 @@ export interface NewVersion {
   readonly at: Date;
 }
 
-/** Adds the next version. Two at the same time would get the same number, so lock first. */
+/** Adds the next version. Call `lockDraft` first, because two concurrent calls would use the same number. */
 export async function addVersionIn(session: Session, version: NewVersion): Promise<number> {
   const { settings, origin, repeats = null, note = '', by, at } = version;
   const [row] = await session.query<{ number: number }>(sql`
@@ -39,14 +39,14 @@ export async function addVersionIn(session: Session, version: NewVersion): Promi
   return row.number;
 }
 
-/** The newest version, which is in use. Null before the first start has ended. */
+/** The newest version, which is in use. Null before the first start has published one. */
 export async function readPublished(database: Queryable): Promise<StoredVersion | null> {
   const [row] = await database.query<StoredVersion>(sql`
     select ${columnsOf('settings_version')} from settings_version order by number desc limit 1`);
   return row ?? null;
 }
 
-/** The same, after the first start. */
+/** The newest version. Throws if nothing was published yet. */
 export async function publishedOf(database: Queryable): Promise<StoredVersion> {
   const published = await readPublished(database);
   if (!published) throw new Error('No settings have been published');
@@ -63,7 +63,7 @@ export async function readVersion(
   return row ?? null;
 }
 
-/** Newest first, from before a number. */
+/** Reads the versions before a number, newest first. */
 export function readVersions(
   database: Queryable,
   { before, limit }: { readonly before: number | null; readonly limit: number },

@@ -5,11 +5,11 @@ import type { Tables } from '../../../platform/database/rows.ts';
 import { sql, allOf, raw, type Sql } from '../../../platform/database/sql.ts';
 import type { CallListQuery, OperatorCall } from '@pickup/contracts/voice/operator-calls';
 import {
-  isBehind,
+  isAfterCursor,
   readKeysetCursor,
   writeKeysetCursor,
 } from '../../../platform/database/keyset-cursor.ts';
-import { pageOf, rowsToAsk, type ListPage } from '../../../platform/database/list-page.ts';
+import { pageOf, rowsToFetch, type ListPage } from '../../../platform/database/list-page.ts';
 
 export type StoredCall = Tables['voice_call'];
 
@@ -70,7 +70,7 @@ export async function findCalls(
 ): Promise<ListPage<StoredCall>> {
   const found = await database.query<StoredCall>(sql`
     select ${columnsOf('voice_call')} from voice_call where ${allOf(conditionsOf(query))}
-    order by created_at desc, id desc limit ${rowsToAsk(query.limit)}`);
+    order by created_at desc, id desc limit ${rowsToFetch(query.limit)}`);
   return pageOf(found, query.limit, ({ createdAt, id }) =>
     writeKeysetCursor({ at: createdAt, id }),
   );
@@ -82,6 +82,6 @@ function conditionsOf({ lead_id: leadId, status, from, to, cursor }: CallListQue
   if (status) conditions.push(sql`status = ${status}`);
   if (from) conditions.push(sql`created_at >= ${new Date(from)}::timestamptz`);
   if (to) conditions.push(sql`created_at < ${new Date(to)}::timestamptz`);
-  if (cursor) conditions.push(isBehind(KEY, readKeysetCursor(cursor)));
+  if (cursor) conditions.push(isAfterCursor(KEY, readKeysetCursor(cursor)));
   return conditions;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   backupName,
-  notKept,
+  expiredBackups,
   readBackupName,
-  readUnprovedName,
-  unprovedName,
+  readUnverifiedName,
+  unverifiedName,
 } from './backup-names.ts';
 
 const OURS = '1a2b3c4d';
@@ -12,30 +12,30 @@ const at = (text: string, over: { installation?: string; isManual?: boolean } = 
   backupName({ takenAt: new Date(text), installation: OURS, isManual: false, ...over });
 
 describe('the name of a backup', () => {
-  it('holds its time, its installation, and whether it was made by hand', () => {
+  it('contains its time, its installation, and whether it was made manually', () => {
     const takenAt = new Date('2026-11-24T08:00:05Z');
     const name = at('2026-11-24T08:00:05.123Z');
     expect(name).toBe('pickup-2026-11-24T08-00-05Z-1a2b3c4d.jsonl.gz.age');
     expect(readBackupName(name)).toEqual({ takenAt, installation: OURS, isManual: false });
-    expect(readUnprovedName(unprovedName(name))).toEqual(readBackupName(name));
+    expect(readUnverifiedName(unverifiedName(name))).toEqual(readBackupName(name));
     const named = { takenAt, installation: OURS, isManual: true };
     expect(readBackupName(backupName(named))).toEqual(named);
   });
 
-  it('is told apart from other files', () => {
-    expect(readBackupName(unprovedName(at('2026-11-24T08:00:05Z')))).toBeNull();
+  it('is distinguished from other files', () => {
+    expect(readBackupName(unverifiedName(at('2026-11-24T08:00:05Z')))).toBeNull();
     expect(readBackupName('notes.txt')).toBeNull();
-    expect(readUnprovedName('notes.txt.unproved')).toBeNull();
+    expect(readUnverifiedName('notes.txt.unproved')).toBeNull();
   });
 });
 
-describe('the rule of what is kept', () => {
+describe('the retention of backups', () => {
   const daily = (days: number) =>
     Array.from({ length: days }, (_, day) => at(new Date(Date.UTC(2026, 0, 1 + day, 8)).toJSON()));
 
   it('keeps days, weeks and months', () => {
     const names = daily(120); // until Thursday, April 30
-    const removed = new Set(notKept(names, { daily: 3, weekly: 2, monthly: 3 }, OURS));
+    const removed = new Set(expiredBackups(names, { daily: 3, weekly: 2, monthly: 3 }, OURS));
     const kept = names.filter((name) => !removed.has(name)).map((name) => name.slice(7, 17));
     expect(kept).toEqual([
       '2026-02-28',
@@ -47,13 +47,13 @@ describe('the rule of what is kept', () => {
     ]);
   });
 
-  it('keeps the newest of a day, and always the newest of all', () => {
+  it('keeps the newest backup of a day, and always the newest overall', () => {
     const names = [at('2026-11-24T08:00:00Z'), at('2026-11-24T17:00:00Z')];
-    expect(notKept(names, { daily: 7, weekly: 0, monthly: 0 }, OURS)).toEqual([names[0]]);
-    expect(notKept(names, { daily: 0, weekly: 0, monthly: 0 }, OURS)).toEqual([names[0]]);
+    expect(expiredBackups(names, { daily: 7, weekly: 0, monthly: 0 }, OURS)).toEqual([names[0]]);
+    expect(expiredBackups(names, { daily: 0, weekly: 0, monthly: 0 }, OURS)).toEqual([names[0]]);
   });
 
-  it('never removes what was made by hand or by another installation', () => {
+  it('never removes manual backups or those of another installation', () => {
     const others = [
       at('2026-11-24T07:00:00Z', { isManual: true }),
       at('2026-11-24T07:10:00Z', { isManual: true }),
@@ -61,11 +61,11 @@ describe('the rule of what is kept', () => {
     ];
     const ours = [at('2026-11-24T06:00:00Z'), at('2026-11-24T06:30:00Z')];
     const rule = { daily: 1, weekly: 1, monthly: 1 };
-    expect(notKept([...others, ...ours], rule, OURS)).toEqual([ours[0]]);
+    expect(expiredBackups([...others, ...ours], rule, OURS)).toEqual([ours[0]]);
   });
 
-  it('never removes a file that is not a proved backup', () => {
-    const names = ['notes.txt', unprovedName(at('2020-01-01T00:00:00Z')), ...daily(1)];
-    expect(notKept(names, { daily: 1, weekly: 1, monthly: 1 }, OURS)).toEqual([]);
+  it('never removes a file that is not a verified backup', () => {
+    const names = ['notes.txt', unverifiedName(at('2020-01-01T00:00:00Z')), ...daily(1)];
+    expect(expiredBackups(names, { daily: 1, weekly: 1, monthly: 1 }, OURS)).toEqual([]);
   });
 });

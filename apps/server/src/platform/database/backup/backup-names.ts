@@ -1,14 +1,14 @@
 const NAME =
   /^pickup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([0-9a-f]{8})(-manual)?\.jsonl\.gz\.age$/;
-/** A backup that was not restored yet, or could not be. It does not count. */
-const UNPROVED = '.unproved';
+/** Marks a backup that no restore has verified. */
+const UNVERIFIED = '.unproved';
 
-/** What the name of a backup says. */
+/** The facts in a backup's name. */
 export interface NamedBackup {
   readonly takenAt: Date;
-  /** Of the database. */
+  /** The id of the database's installation. */
   readonly installation: string;
-  /** Whether it was made by hand. It stays until someone removes it. */
+  /** Whether an operator made it by a command. It is never removed automatically. */
   readonly isManual: boolean;
 }
 
@@ -17,11 +17,11 @@ export function backupName({ takenAt, installation, isManual }: NamedBackup): st
   return `pickup-${time.replaceAll(':', '-')}-${installation}${isManual ? '-manual' : ''}.jsonl.gz.age`;
 }
 
-export function unprovedName(name: string): string {
-  return `${name}${UNPROVED}`;
+export function unverifiedName(name: string): string {
+  return `${name}${UNVERIFIED}`;
 }
 
-/** Reads a proved backup's name. Null for any other file. */
+/** Reads a verified backup's name. Null for any other file. */
 export function readBackupName(name: string): NamedBackup | null {
   const [, day, hours, minutes, seconds, installation, manual] = NAME.exec(name) ?? [];
   if (installation === undefined) return null;
@@ -29,9 +29,9 @@ export function readBackupName(name: string): NamedBackup | null {
   return { takenAt, installation, isManual: manual !== undefined };
 }
 
-/** Reads an unproved backup's name. Null for any other file. */
-export function readUnprovedName(name: string): NamedBackup | null {
-  return name.endsWith(UNPROVED) ? readBackupName(name.slice(0, -UNPROVED.length)) : null;
+/** Reads an unverified backup's name. Null for any other file. */
+export function readUnverifiedName(name: string): NamedBackup | null {
+  return name.endsWith(UNVERIFIED) ? readBackupName(name.slice(0, -UNVERIFIED.length)) : null;
 }
 
 /** How many backups are kept: the newest of each of the last days, weeks and months that have one. */
@@ -42,10 +42,14 @@ export interface KeepRule {
 }
 
 /**
- * The proved backups of an installation's schedule that the rule does not keep. The newest one is always kept, and so
- * is what was made by hand or by another installation.
+ * The verified backups of an installation's schedule that the rule no longer keeps. Never contains the newest backup,
+ * manual backups, or backups of another installation.
  */
-export function notKept(names: readonly string[], rule: KeepRule, installation: string): string[] {
+export function expiredBackups(
+  names: readonly string[],
+  rule: KeepRule,
+  installation: string,
+): string[] {
   const newestFirst = names
     .flatMap((name) => {
       const named = readBackupName(name);

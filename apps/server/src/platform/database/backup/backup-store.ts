@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 
 /** Where backups are kept: files with a name and a size in bytes. */
 export interface BackupStore {
-  /** For people. Without secrets. */
+  /** The store's address, as shown to operators. Contains no secrets. */
   readonly place: string;
-  /** When it resolves, the file is stored whole. */
+  /** Resolves when the whole file is stored. */
   put(name: string, file: string): Promise<void>;
   read(name: string): Promise<ReadableStream<Uint8Array>>;
   list(): Promise<readonly StoredFile[]>;
@@ -21,7 +21,7 @@ export interface StoredFile {
   readonly bytes: number;
 }
 
-/** A folder on this machine, or one that is mounted there. Created for its owner only. */
+/** A local or mounted folder. It is created for its owner only. */
 export function folderStore(folder: string): BackupStore {
   const at = (name: string) => join(folder, name);
   return {

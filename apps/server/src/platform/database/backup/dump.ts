@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 500;
 /** All data in lines (see dump-format.ts). Returns the number of rows of each table. */
 export type DumpedLines = AsyncGenerator<string, DumpEnd>;
 
-/** Gives `take` all data as it is at one moment. Other connections continue to read and write. */
+/** Passes a consistent snapshot of all data to `take`. Other connections continue to read and write. */
 export async function dump<Result>(
   database: Pick<Database, 'transaction'>,
   now: Date,
@@ -21,7 +21,7 @@ export async function dump<Result>(
   return database.transaction(dumpAll, { unhurried: true });
 }
 
-/** The same in a transaction that sees all data at one moment. */
+/** Dumps all data within a transaction that reads one snapshot. */
 export async function* dumpIn(session: Session, now: Date): DumpedLines {
   await session.exec(EXACT_TEXT);
   const schema = await readSchema(session);
@@ -40,8 +40,8 @@ export async function* dumpIn(session: Session, now: Date): DumpedLines {
 }
 
 /**
- * Makes rows as text exact, and the same on each server. A server's own settings may write dates, intervals and
- * fractions in forms that lose precision.
+ * Settings under which rows as text are exact and the same on every server. With a server's own settings, dates,
+ * intervals and fractions may lose precision.
  */
 export const EXACT_TEXT = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local timezone = 'UTC'`;

@@ -1,8 +1,8 @@
 import type { Session } from '../database.ts';
 
 /**
- * The name of the installation that a database belongs to: eight hexadecimal digits. A copy that was restored from a
- * backup has another.
+ * The name of the installation that a database belongs to: eight hexadecimal digits. A copy restored from a backup
+ * gets a different name.
  */
 export async function readInstallation(session: Pick<Session, 'query'>): Promise<string> {
   const [row] = await session.query<{ name: string }>(
@@ -12,7 +12,7 @@ export async function readInstallation(session: Pick<Session, 'query'>): Promise
   return row.name;
 }
 
-/** Makes a restored copy an installation of its own, so that neither removes the other's backups. */
+/** Gives a restored copy its own name, so that copy and original do not remove each other's backups. */
 export async function renewInstallationIn(session: Pick<Session, 'query'>): Promise<void> {
   await session.query('update installation set id = gen_random_uuid()');
 }

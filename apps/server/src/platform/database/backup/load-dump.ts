@@ -26,9 +26,9 @@ export interface LoadedDump {
 }
 
 /**
- * Fills a database that has no tables yet. It first gets the schema of the backup's time, and at the end the
- * current one, all in one transaction: after a failure it is as empty as before. Throws a BackupError when the
- * database has tables already, or when the lines are not a whole backup.
+ * Fills an empty database: creates the schema of the backup's time, loads the rows, and migrates to the current
+ * schema. It is one transaction, so that a failure leaves the database empty. Throws a BackupError if the database
+ * already has tables, or if the lines are not a whole backup.
  */
 export async function loadDump(
   database: Pick<Database, 'transaction'>,
@@ -40,7 +40,7 @@ export async function loadDump(
   const loadAll = async (session: Session) => {
     const inSession: Pick<Database, 'transaction'> = { transaction: (work) => work(session) };
     if ((await readSchema(session)).length > 0) {
-      throw new BackupError('the target has data of Pickup already. Name an empty one');
+      throw new BackupError('the target already has data of Pickup. Choose an empty database');
     }
     const schema = await schemaOf(head, migrations);
     await migrate(inSession, migrations, { upTo: schema.at(-1)?.number ?? 0 });
@@ -57,7 +57,7 @@ async function schemaOf({ schema }: DumpHead, migrations: readonly string[]) {
   if (known) return known;
   const last = schema.at(-1)?.name ?? '';
   throw new BackupError(
-    `it is older than this version can read (its last migration is ${last}). Restore it with commit ${LAST_BEFORE_BASELINE} of Pickup, and upgrade then`,
+    `it is older than this version can read (its last migration is ${last}). Restore it with commit ${LAST_BEFORE_BASELINE} of Pickup, and then upgrade`,
   );
 }
 
@@ -80,8 +80,8 @@ type Lines = AsyncIterator<string>;
 async function loadRows(session: Session, lines: Lines): Promise<DumpEnd> {
   const shapes = await readTables(session);
   const foreignKeys = await readForeignKeys(session);
-  // Rows come table by table. Keys between tables hold again, and are checked, when all rows are there. What a
-  // trigger does to a new row has already happened to these.
+  // Rows arrive table by table, so foreign keys are dropped and restored at the end, which checks them. The rows
+  // already contain the effects of triggers, so triggers stay disabled.
   for (const { table, name } of foreignKeys) {
     await session.exec(`alter table ${table} drop constraint ${quoted(name)}`);
   }

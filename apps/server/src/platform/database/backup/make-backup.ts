@@ -9,10 +9,10 @@ import type { Log } from '../../log/log.ts';
 import type { BackupStore } from './backup-store.ts';
 import {
   backupName,
-  notKept,
+  expiredBackups,
   readBackupName,
-  readUnprovedName,
-  unprovedName,
+  readUnverifiedName,
+  unverifiedName,
   type KeepRule,
 } from './backup-names.ts';
 import { dump } from './dump.ts';
@@ -25,19 +25,19 @@ export interface BackupParts {
   readonly database: Pick<Database, 'transaction'>;
   readonly store: BackupStore;
   readonly key: BackupKey;
-  /** A folder for files that are removed at the end. Needs the room of the database. */
+  /** A folder for temporary files. It needs as much free space as the database takes. */
   readonly scratch: string;
   readonly migrations: readonly string[];
   /** Checks the restored data. Throws a BackupError that says what is wrong. Returns the head of the ledger. */
   readonly check: (restored: Database) => Promise<string | null>;
-  /** The rule for backups of the schedule. Without it, this one is made by hand, and nothing old is removed. */
+  /** The rule for scheduled backups. Without it, this backup is manual, and no old backup is removed. */
   readonly keep?: KeepRule;
   readonly log: Log;
   readonly now: () => Date;
 }
 
-/** A backup that was restored and checked. */
-export interface ProvedBackup {
+/** A backup that a restore has verified. */
+export interface VerifiedBackup {
   readonly name: string;
   readonly takenAt: Date;
   readonly bytes: number;
@@ -45,18 +45,18 @@ export interface ProvedBackup {
   readonly rows: Readonly<Record<string, number>>;
   /** The hash of the last row of the consent ledger. Null for an empty one. */
   readonly ledgerHead: string | null;
-  /** Backups that the rule does not keep, and that were removed. */
+  /** The names of the expired backups that were removed. */
   readonly removed: readonly string[];
-  /** The names of all proved backups that are in the store now. */
+  /** The names of all verified backups in the store. */
   readonly stored: readonly string[];
 }
 
 /**
- * Writes a backup, reads it again from its store, restores it into a scratch database and checks that. Only then
- * does it get its name, and only then are old ones removed. If the process dies, an unproved file is left, which a
- * backup of a later day removes.
+ * Writes a backup, reads it back from its store, restores it into a scratch database and checks that database. Only
+ * then does the backup get its final name, and are old backups removed. If the process dies, it leaves an unverified
+ * file, which a backup of a later day removes.
  */
-export async function makeBackup(parts: BackupParts): Promise<ProvedBackup> {
+export async function makeBackup(parts: BackupParts): Promise<VerifiedBackup> {
   const { database, store, migrations, keep, now } = parts;
   const takenAt = now();
   const installation = await database.transaction(async (session) => {
@@ -67,12 +67,12 @@ export async function makeBackup(parts: BackupParts): Promise<ProvedBackup> {
   const folder = await mkdtemp(join(parts.scratch, 'backup-'));
   try {
     const { end, bytes } = await write(parts, { folder, name, takenAt });
-    const { ledgerHead } = await prove(parts, { folder, name, end });
-    await store.rename(unprovedName(name), name);
+    const { ledgerHead } = await verify(parts, { folder, name, end });
+    await store.rename(unverifiedName(name), name);
     const { removed, stored } = await removeOld(parts, installation);
     return { name, takenAt, bytes, rows: end.rows, ledgerHead, removed, stored };
   } catch (error) {
-    await store.remove(unprovedName(name)).catch(() => undefined);
+    await store.remove(unverifiedName(name)).catch(() => undefined);
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -95,24 +95,24 @@ async function write(
     ),
   );
   const { size } = await stat(file);
-  await store.put(unprovedName(name), file);
+  await store.put(unverifiedName(name), file);
   await rm(file);
   return { end, bytes: size };
 }
 
-interface ToProve {
+interface Unverified {
   readonly folder: string;
   readonly name: string;
   readonly end: DumpEnd;
 }
 
-async function prove(
+async function verify(
   { store, key, migrations, check, log }: BackupParts,
-  { folder, name, end }: ToProve,
+  { folder, name, end }: Unverified,
 ): Promise<{ ledgerHead: string | null }> {
   const restored = await openPGliteDatabase({ dataDir: join(folder, 'proof'), log });
   try {
-    const lines = unseal(key, await store.read(unprovedName(name)));
+    const lines = unseal(key, await store.read(unverifiedName(name)));
     const loaded = await loadDump(restored, lines, migrations);
     if (JSON.stringify(loaded.end) !== JSON.stringify(end)) {
       throw new BackupError('the stored file is not the one that was written');
@@ -128,14 +128,14 @@ const DAY_MS = 86_400_000;
 async function removeOld(
   { store, keep, now }: BackupParts,
   installation: string,
-): Promise<Pick<ProvedBackup, 'removed' | 'stored'>> {
+): Promise<Pick<VerifiedBackup, 'removed' | 'stored'>> {
   const names = (await store.list()).map(({ name }) => name);
   const left = names.filter((name) => {
-    const unproved = readUnprovedName(name);
-    if (unproved?.installation !== installation) return false;
-    return now().getTime() - unproved.takenAt.getTime() > DAY_MS;
+    const unverified = readUnverifiedName(name);
+    if (unverified?.installation !== installation) return false;
+    return now().getTime() - unverified?.takenAt.getTime() > DAY_MS;
   });
-  const removed = keep ? notKept(names, keep, installation) : [];
+  const removed = keep ? expiredBackups(names, keep, installation) : [];
   for (const name of [...removed, ...left]) await store.remove(name);
   const stored = names.filter((name) => readBackupName(name) && !removed.includes(name));
   return { removed, stored };

@@ -11,7 +11,7 @@ export interface MoveParts {
   readonly source: Pick<Database, 'transaction'>;
   /** A database without tables of Pickup. */
   readonly target: Pick<Database, 'transaction'>;
-  /** The name of the target for people, without a password. */
+  /** The target's address as shown to operators, without a password. */
   readonly to: string;
   readonly migrations: readonly string[];
   /** Checks the moved data before it counts. Returns the head of the ledger. */
@@ -26,15 +26,15 @@ export interface MovedData {
   readonly ledgerHead: string | null;
 }
 
-/** Another transaction that waits for us longer than a second may be ended as a deadlock, so we give up first. */
+/** Shorter than the second after which PostgreSQL cancels another transaction as a deadlock. */
 const LOCK_WITHIN_MS = 500;
 const ATTEMPTS = 60;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Copies all data into an empty database, compares every row of both, and then makes the source refuse changes. Until
- * the end, writers of the source wait and readers continue. If the process dies, the target is as empty as before, or
- * it is complete and the source goes on as if nothing had happened. Throws a BackupError that says what is wrong.
+ * Copies all data into an empty database, compares every row of both, and then makes the source refuse changes.
+ * Meanwhile, writers of the source wait and readers continue. If the process dies, the source is unchanged, and the
+ * target is empty or complete. Throws a BackupError that states the problem.
  */
 export async function moveDatabase(parts: MoveParts): Promise<MovedData> {
   for (let attempt = 1; ; attempt += 1) {
@@ -72,7 +72,7 @@ async function moveFrom(source: Session, parts: MoveParts): Promise<MovedData> {
   return moved;
 }
 
-/** A dump has whole lines. */
+/** Splits the chunks of a dump, each of which consists of whole lines. */
 async function* linesOf(dumped: DumpedLines): AsyncGenerator<string> {
   for await (const lines of dumped) yield* lines.slice(0, -1).split('\n');
 }
@@ -83,7 +83,7 @@ interface TableSum {
   readonly sum: string;
 }
 
-/** The number of rows of each table, and a sum over a hash of each, which does not depend on their order. */
+/** Each table's number of rows, and the sum of their hashes, which does not depend on the rows' order. */
 async function sumsOf(database: Session, tables: readonly string[]): Promise<TableSum[]> {
   await database.exec(EXACT_TEXT);
   const sums: TableSum[] = [];

@@ -8,13 +8,13 @@ import { s3Store, type S3Access } from './s3-store.ts';
 export function openStore(place: string, s3: S3Access | null): BackupStore {
   if (!place.startsWith('s3://')) return folderStore(resolve(place));
   if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w./-]*)?$/.test(place)) {
-    throw new BackupError('an address of S3 has the form s3://bucket/folder');
+    throw new BackupError('an S3 address has the form s3://bucket/folder');
   }
   if (!s3) throw new BackupError('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set');
   return s3Store(place, s3);
 }
 
-/** The newest proved backup, or null. Throws a BackupError when several installations have backups there. */
+/** The newest verified backup, or null. Throws a BackupError when several installations have backups there. */
 export async function newestBackup(store: BackupStore): Promise<string | null> {
   const newest = new Map<string, string>();
   const names = (await store.list()).map(({ name }) => name);

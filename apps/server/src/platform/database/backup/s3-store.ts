@@ -14,7 +14,7 @@ export interface S3Access {
   readonly endpoint: string | null;
 }
 
-/** A bucket, or a part of one: `s3://bucket/prefix`. A file may have 5 GB, the most for one request. */
+/** A bucket, or a prefix in it: `s3://bucket/prefix`. A file may have up to 5 GB, the limit of a single upload. */
 export function s3Store(address: string, access: S3Access): BackupStore {
   const { hostname: bucket, pathname } = new URL(address);
   const prefix = pathname.replace(/^\/+|\/+$/g, '');

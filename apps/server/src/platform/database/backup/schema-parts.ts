@@ -1,6 +1,6 @@
 import type { Queryable } from '../database.ts';
 
-/** A table, with the columns that a row can be written to. A generated column follows from the others. */
+/** A table, with all columns except generated ones, which no insert may set. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
@@ -12,7 +12,7 @@ export interface AppliedSchema {
   readonly sha256: string;
 }
 
-/** The table of applied migrations. It describes the data, and is not a part of it. */
+/** The table of applied migrations. Backups leave it out. */
 const SCHEMA_TABLE = 'schema_migration';
 
 /** The migrations that a database has applied, oldest first. Empty for a database without our tables. */
@@ -24,7 +24,7 @@ export async function readSchema(database: Queryable): Promise<readonly AppliedS
   return database.query(`select number, name, sha256 from ${SCHEMA_TABLE} order by number`);
 }
 
-/** All tables with data, by name. Unlogged ones have what only running processes need. */
+/** All tables with data, by name. Unlogged tables are left out: only running processes need their rows. */
 export function readTables(database: Queryable): Promise<readonly TableShape[]> {
   return database.query<TableShape>(`select c.relname::text as name,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
@@ -39,7 +39,7 @@ export interface SequenceState {
   readonly value: string;
 }
 
-/** The last number that each used sequence has given. */
+/** The last value of each sequence that was used. */
 export function readSequences(database: Queryable): Promise<readonly SequenceState[]> {
   return database.query(`select sequencename::text as name, last_value::text as value
     from pg_sequences where schemaname = current_schema() and last_value is not null

@@ -10,7 +10,7 @@ async function* linesOf(count: number, failure?: Error) {
   return 'the end';
 }
 
-it('returns what the lines return, and they can be read again', async () => {
+it('returns the generator’s result, and the sealed lines can be read back', async () => {
   const sealed: Uint8Array[] = [];
   const end = await seal(key, linesOf(20_000), async (bytes) => {
     for await (const chunk of bytes) sealed.push(chunk);
@@ -22,7 +22,7 @@ it('returns what the lines return, and they can be read again', async () => {
   expect(count).toBe(20_000);
 });
 
-it('fails as the lines or the place fail', async () => {
+it('fails with the error of the lines or of the store', async () => {
   const drained = (bytes: ReadableStream<Uint8Array>) => bytes.pipeTo(new WritableStream());
   const broken = linesOf(2, new Error('the database is gone'));
   await expect(seal(key, broken, drained)).rejects.toThrow('the database is gone');

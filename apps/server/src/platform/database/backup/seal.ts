@@ -5,14 +5,14 @@ import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { BackupError } from './dump-format.ts';
 
 /**
- * What a backup is encrypted with: a passphrase, or a private key of age (`AGE-SECRET-KEY-…`, the content of a key
- * file). Files have the format of age, so that the age program opens them too. A secret.
+ * The secret that encrypts backups: a passphrase, or a private key of age (`AGE-SECRET-KEY-…`, the content of a key
+ * file). Backups use age's file format, so that the age command can decrypt them too.
  */
 export type BackupKey =
   | { readonly kind: 'passphrase'; readonly passphrase: string }
   | { readonly kind: 'identity'; readonly identity: string };
 
-/** Compresses and encrypts lines, no faster than `store` takes them. Returns what their generator returns. */
+/** Compresses and encrypts lines, as fast as `store` consumes them. Returns the generator's return value. */
 export async function seal<Result>(
   key: BackupKey,
   lines: AsyncGenerator<string, Result>,
@@ -21,12 +21,12 @@ export async function seal<Result>(
   const gzip = createGzip({ level: 6 });
   const encrypter = await encrypterFor(key);
   const stored = encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>).then(store);
-  stored.catch((error: Error) => gzip.destroy(error)); // otherwise the lines would wait for it forever
+  stored.catch((error: Error) => gzip.destroy(error)); // otherwise the generator would wait forever
   const ended: Result[] = [];
   const packed = pipeline(async function* () {
     ended.push(yield* lines);
   }, gzip);
-  // Both have settled before the caller ends what the lines come from.
+  // Waits for both, so that the caller can then close the source of the lines.
   for (const end of await Promise.allSettled([stored, packed])) {
     if (end.status === 'rejected') throw end.reason;
   }
@@ -34,8 +34,8 @@ export async function seal<Result>(
 }
 
 /**
- * The lines of a sealed file. Throws a BackupError for a wrong key, and for a file that was changed or cut
- * off: age authenticates every 64 KB and the end.
+ * The lines of a sealed file. Throws a BackupError for a wrong key, and for a file that was changed or cut off: age
+ * authenticates each block of 64 KB and the end of the file.
  */
 export async function* unseal(
   key: BackupKey,
@@ -72,7 +72,7 @@ async function openWith(key: BackupKey, bytes: ReadableStream<Uint8Array>) {
     const text = String(cause);
     if (/no identity matched/.test(text)) {
       const what = key.kind === 'passphrase' ? 'passphrase' : 'key file';
-      throw new BackupError(`the ${what} is not the one that it was made with`, { cause });
+      throw new BackupError(`the ${what} is not the one that encrypted it`, { cause });
     }
     throw new BackupError('the file is damaged, or it is not a backup of Pickup', { cause });
   }

@@ -8,19 +8,19 @@ export interface PaperColors extends Palette {
   readonly badPale: string;
 }
 
-/** How a document looks with a theme. Plain data, because it is sent to another thread. */
+/** The look of a document with a theme. It is plain data, because it is sent to another thread. */
 export interface PaperLook {
   readonly colors: PaperColors;
   readonly font: FontId;
   /** Corner radii in points. */
   readonly radius: { readonly button: number; readonly card: number };
-  /** The operator's logo as the settings have it. Null: our own mark. */
+  /** The operator's logo, as in the settings. Null: Pickup's own mark. */
   readonly logo: string | null;
   /** Whether the brand's name is beside the logo. */
   readonly showName: boolean;
 }
 
-/** A document without a theme. */
+/** The look of documents without a theme. */
 export const PAPER: PaperLook = {
   colors: { ...DEFAULT_PALETTES.light, accentPale: '#ffe3a1', badPale: '#f0b3ad' },
   font: 'system',
@@ -29,7 +29,7 @@ export const PAPER: PaperLook = {
   showName: true,
 };
 
-/** A palette's colors on white paper. */
+/** Adapts a palette to white paper. */
 export function paperColors(palette: Palette): PaperColors {
   const { c, h } = toOklch(palette.accent);
   const accentPale = toHex({ l: 0.92, c: Math.min(c * 0.45, 0.09), h });
@@ -41,7 +41,7 @@ export const LETTER = { width: 612, height: 792 } as const;
 export const CONTENT = { left: 54, right: 558, width: 504, top: 44, bottom: 732 } as const;
 export const FOOTER_TOP = 748;
 
-/** The brand's mark on a 32 × 32 grid: the page's logo as PDF commands, with its arcs as curves. */
+/** Pickup's own mark on a 32 × 32 grid: the page's logo as PDF commands, with arcs as curves. */
 export const LOGO = {
   handset: `8.6 6.5 m 11.8 6.5 l 13.8 11.8 l 11.3 13.8 l
 12.6592 16.8799 15.1201 19.3408 18.2 20.7 c 20.2 18.2 l 25.5 20.2 l 25.5 23.4 l

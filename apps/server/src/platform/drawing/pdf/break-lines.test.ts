@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { breakLines } from './break-lines.ts';
 
-/** Breaks at a number of characters. */
+/** Breaks lines after a number of characters. */
 const broken = (text: string, width: number) => breakLines(text, width, ({ length }) => length);
 
 describe('breakLines', () => {
@@ -17,7 +17,7 @@ describe('breakLines', () => {
     expect(broken(text, width)).toEqual(lines);
   });
 
-  it('keeps every character except the spaces at breaks, and no line is too wide', () => {
+  it('keeps every character except spaces at breaks, and makes no line too wide', () => {
     const texts = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '-', '/', '—') });
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 12 }), (text, width) => {

@@ -13,7 +13,7 @@ interface Subset {
 export class EmbeddedFont {
   readonly font: PdfFont;
   readonly #subset: Subset;
-  /** By their numbers in the subset. Number 0 is the mark of a missing glyph. */
+  /** The glyphs by their numbers in the subset. Number 0 stands for missing glyphs. */
   readonly #glyphs: Pick<ShapedGlyph, 'width' | 'codePoints'>[] = [{ width: 0, codePoints: [0] }];
 
   constructor(font: PdfFont) {
@@ -37,7 +37,7 @@ export class EmbeddedFont {
     return `${operand}>]`.replaceAll('<>', '');
   }
 
-  /** Returns the object of the font. */
+  /** Writes the font and returns the number of its object. */
   write(file: PdfFile): number {
     const name = `PICKUP+${this.font.font.postscriptName}`;
     const bytes = this.#subset.encode();

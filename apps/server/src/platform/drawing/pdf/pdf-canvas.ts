@@ -29,7 +29,7 @@ export class PdfCanvas {
     this.fillPath(`${sides(box)} re`, color);
   }
 
-  /** A smaller rectangle with a line around it, whose corners are round. */
+  /** Draws a smaller rectangle whose outline has round corners. */
   fillRoundedRect(box: Box, radius: number, color: string): void {
     const { x, y, width, height } = box;
     const inset = Math.min(radius, width / 2, height / 2);
@@ -60,7 +60,7 @@ export class PdfCanvas {
     );
   }
 
-  /** Draws with its own origin and scale. */
+  /** Draws with a different origin and scale. */
   placed(x: number, y: number, scale: number, draw: () => void): void {
     this.command(`q ${number(scale)} 0 0 ${number(scale)} ${number(x)} ${number(y)} cm`);
     draw();
@@ -73,7 +73,7 @@ export class PdfCanvas {
     this.command(`BT /${font} ${number(size)} Tf ${place} ${glyphs} TJ ET`);
   }
 
-  /** An image by its name. It is drawn from below, because the page's positions are from above. */
+  /** Draws an image by its name. It is flipped, because images start at the bottom, but the page starts at the top. */
   image(name: string, { x, y, width, height }: Box): void {
     const place = [width, 0, 0, -height, x, y + height].map(number).join(' ');
     this.command(`q ${place} cm /${name} Do Q`);
@@ -84,7 +84,7 @@ function sides({ x, y, width, height }: Box): string {
   return [x, y, width, height].map(number).join(' ');
 }
 
-/** A box as annotations and attributes need it, from the lower left corner of the page. */
+/** A box measured from the page's lower left corner, as annotations and attributes need it. */
 export function fromBelow({ x, y, width, height }: Box): string {
   const corners = [x, LETTER.height - y - height, x + width, LETTER.height - y];
   return `[${corners.map(number).join(' ')}]`;

@@ -33,7 +33,7 @@ interface TagOptions {
 
 interface Page {
   readonly id: number;
-  /** Its place in the parent tree. */
+  /** The page's key in the parent tree. */
   readonly key: number;
   readonly canvas: PdfCanvas;
   /** The structure element of each marked content, by its number. */
@@ -53,7 +53,7 @@ export class PdfDocument {
   readonly #treeId = this.#file.reserve();
   readonly #resourcesId = this.#file.reserve();
   readonly #elements: StructureElement[] = [];
-  /** The elements of each page's marks and of each link. */
+  /** The parent tree: the elements of each page's marks, and the element of each link. */
   readonly #parents: (number | number[])[] = [];
   readonly #pages: Page[] = [];
   /** The objects of images, named I0, I1 and so on in the drawing. */
@@ -112,7 +112,7 @@ export class PdfDocument {
     this.canvas.command('EMC');
   }
 
-  /** Makes a box a link, as part of the element that is being drawn. */
+  /** Makes a box a link, as part of the current element. */
   link(box: Box, url: string): void {
     const key = this.#parents.push(this.#element.id) - 1;
     const members = `/Type/Annot/Subtype/Link/Rect${fromBelow(box)}/Border[0 0 0]/F 4/Contents()`;
@@ -123,7 +123,7 @@ export class PdfDocument {
     this.#page.links.push(link);
   }
 
-  /** Draws an image in a box. Its transparency is an image of its own. */
+  /** Draws an image in a box. Its transparency is a separate image. */
   image(image: Pixmap, box: Box): void {
     const { width, height } = image;
     const { colors, opacities } = packed(image);
@@ -209,7 +209,7 @@ function references(ids: readonly number[]): string {
   return ids.map((id) => `${id} 0 R`).join(' ');
 }
 
-/** Once for each image, because all documents of a site have the same logo. */
+/** Caches compressed images, because all documents of a site have the same logo. */
 const packedImages = new WeakMap<Pixmap, { colors: Uint8Array; opacities: Uint8Array }>();
 
 function packed(image: Pixmap) {
@@ -221,7 +221,7 @@ function packed(image: Pixmap) {
   return { colors, opacities };
 }
 
-/** The same facts in the format that programs for archives and accessibility read. It is ASCII. */
+/** The facts in XMP, the format that archiving and accessibility tools read. It is ASCII. */
 function metadataOf({ title, author, subject, date }: DocumentFacts): string {
   const inXml = (text: string) =>
     text.replace(/\p{Cc}/gu, ' ').replace(/[^ -~]|[<>&]/gu, (sign) => `&#${sign.codePointAt(0)};`);

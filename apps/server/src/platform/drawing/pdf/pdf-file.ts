@@ -1,7 +1,7 @@
-/** The objects of a PDF file, and the table of their places. */
+/** The objects of a PDF file, and the table of their offsets. */
 export class PdfFile {
   readonly #chunks: Uint8Array[] = [];
-  /** Of each object, from the start of the file. Object 0 is always free. */
+  /** The offset of each object in the file. Object 0 is always free. */
   readonly #offsets = [0];
   #length = 0;
 

@@ -7,7 +7,7 @@ import * as fontkit from 'fontkit';
 export interface ShapedGlyph {
   readonly id: number;
   readonly codePoints: readonly number[];
-  /** The glyph's own width, as the document's font table has it. */
+  /** The glyph's width in the document's font table. */
   readonly width: number;
   /** How far the pen moves: the width and the kerning. */
   readonly advance: number;
@@ -29,7 +29,7 @@ const MAX_WORDS = 8_000;
 /** Figures need no shaping, because all digits have the same width and no ligatures. */
 const FIGURE = /^[$(-]*[\d,.]+[%)]? ?$/;
 
-/** A parsed font. It shapes each word once, with its kerning and ligatures. That is the slowest part of a document. */
+/** A parsed font. It caches shaped words, because shaping kerning and ligatures is a document's slowest part. */
 export class PdfFont {
   readonly font: fontkit.Font;
   readonly #scale: number;
@@ -37,7 +37,7 @@ export class PdfFont {
 
   constructor(file: string) {
     const font = fontkit.create(readFileSync(file));
-    if ('fonts' in font) throw new Error('A font file holds a collection of fonts');
+    if ('fonts' in font) throw new Error('A font file contains a collection of fonts');
     this.font = font;
     this.#scale = 1_000 / font.unitsPerEm;
   }
@@ -84,8 +84,8 @@ export class PdfFont {
 }
 
 /**
- * The fonts of each theme, parsed once per thread, when the first document needs them. Never the standard fonts of
- * PDF, which garble any name that is not Latin-1, without an error.
+ * The fonts of each theme. They are parsed once per thread, when the first document needs them. The standard PDF fonts
+ * are never used, because they silently garble names beyond Latin-1.
  */
 export function createPdfFonts(dir: string): (id: FontId) => PdfFonts {
   const loaded = new Map<FontId, PdfFonts>();

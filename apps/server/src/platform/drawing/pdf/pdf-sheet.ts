@@ -23,13 +23,13 @@ export interface TextBox extends TextStyle {
 
 export interface SheetOptions extends DocumentFacts {
   readonly fonts: PdfFonts;
-  /** Those without a theme by default. */
+  /** By default, the colors without a theme. */
   readonly colors?: PaperColors;
 }
 
 /**
  * A tagged PDF being drawn. Meaningful content is drawn through `tag`, everything else through `artifact`.
- * There are no automatic page breaks: a layout asks for the room it needs.
+ * There are no automatic page breaks: a layout calls `room` for the height it needs.
  */
 export class PdfSheet extends PdfDocument {
   readonly colors: PaperColors;
@@ -61,7 +61,7 @@ export class PdfSheet extends PdfDocument {
     this.canvas.command(`${colorParts(color)} rg`);
     lines.forEach((line, index) => {
       const own = font.widthOf(line, size);
-      // One line may be wider than its box, and then stays aligned with its left edge.
+      // A line that is wider than its box starts at the left edge.
       const left = x + Math.max(0, width - own) * SHARES[align];
       const top = y + index * height;
       if (link !== undefined) this.link({ x: left, y: top, width: own, height }, link);

@@ -1,6 +1,6 @@
 /** A number as a PDF writes it: at most four decimals, never an exponent. */
 export function number(value: number): string {
-  if (!Number.isFinite(value)) throw new Error(`Not a number of a PDF: ${value}`);
+  if (!Number.isFinite(value)) throw new Error(`Not a valid PDF number: ${value}`);
   return String(Math.round(value * 10_000) / 10_000);
 }
 
@@ -9,7 +9,7 @@ export function utf16(text: string): string {
   return Buffer.from(text, 'utf16le').swap16().toString('hex');
 }
 
-/** A text outside the pages: as it is if it is ASCII, otherwise in UTF-16. */
+/** A text outside the pages: unchanged if it is ASCII, otherwise in UTF-16. */
 export function textString(text: string): string {
   if (/^[ -~]*$/.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`;
   return `<feff${utf16(text)}>`;

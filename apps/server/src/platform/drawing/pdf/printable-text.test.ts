@@ -32,7 +32,7 @@ describe('printableText', () => {
     expect(printableText(text, bold)).toBe(drawn);
   });
 
-  it('leaves no character without a glyph, and changes nothing when it is repeated', () => {
+  it('leaves no character without a glyph, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: character }), (text) => {
         const drawn = printableText(text, regular);

@@ -1,15 +1,15 @@
 import type { Font } from 'fontkit';
 
-/** Pictographs, and the characters that join, color or flag them. */
+/** Emoji, and the characters that modify them. */
 const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{20e3}]$/u;
-/** ASCII words, like most texts. The fonts have all ASCII characters. */
+/** Plain ASCII, like most texts. The fonts have all ASCII characters. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 /** Joiners, variation selectors, and marks that change the writing direction. */
 const INVISIBLE = /[\p{Cf}\u{fe00}-\u{fe0f}]/gu;
 
 /**
- * Text that the font can draw. Pictographs are left out, and other characters without a glyph become "?".
- * Line breaks and similar characters become spaces.
+ * Text that the font can draw. Removes emoji, and replaces other characters without a glyph with "?", and line breaks
+ * and similar characters with spaces.
  */
 export function printableText(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>): string {
   if (PLAIN.test(text)) return text;

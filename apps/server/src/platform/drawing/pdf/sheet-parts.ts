@@ -2,7 +2,7 @@ import { CONTENT, FOOTER_TOP, LETTER, type PaperColors } from './brand-paper.ts'
 import type { StructureElement } from './pdf-document.ts';
 import type { PdfSheet, TextStyle } from './pdf-sheet.ts';
 
-/** Parts that both kinds of documents use. Each moves the sheet's `y` below itself. */
+/** Parts that both kinds of documents use. Each part moves the sheet's `y` below itself. */
 
 export const BODY: TextStyle = { size: 10 };
 

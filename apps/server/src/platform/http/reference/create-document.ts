@@ -3,7 +3,7 @@ import { describeOperation, ERROR_RESPONSES } from './describe-operation.ts';
 import { componentSchemas, type JsonSchema } from './json-schema.ts';
 import type { Route } from '../route.ts';
 
-/** Changes when a response or a request changes in a way that breaks clients. */
+/** Increase it with a change of requests or responses that breaks clients. */
 const API_VERSION = '1';
 
 export interface OpenApiDocument {
@@ -19,9 +19,9 @@ export interface OpenApiDocument {
 export interface DocumentOptions {
   /** Every route, in the order of the document. */
   readonly routes: readonly Route[];
-  /** The page's own address, if the API is on another host. */
+  /** The page's URL, if the API is on another host. */
   readonly siteUrl?: string | undefined;
-  /** Whether responses may have members that the document lacks. Published documents are open. */
+  /** Whether responses may have members that are not in the document. The published document is open. */
   readonly answers?: 'open' | 'closed';
 }
 

@@ -1,6 +1,6 @@
 import { bodyOf, type ReadOperation } from './read-document.ts';
 
-/** How curl keeps a response that is not JSON. */
+/** curl's output option for responses other than JSON. */
 const OUTPUTS: Readonly<Record<string, string>> = {
   'text/csv': '-o leads.csv',
   'application/pdf': '-o certificate.pdf',
@@ -8,8 +8,8 @@ const OUTPUTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A request with curl, as shells read it. It takes its address, its credential and its ids from variables, so that the
- * page is the same everywhere.
+ * An example request as a curl command. Its server, credential and ids are shell variables, so that the page is the
+ * same for every installation.
  */
 export function exampleRequest(operation: ReadOperation): string {
   const { method, path, server = '$PICKUP_URL' } = operation;
@@ -31,12 +31,12 @@ function credential({ security }: ReadOperation): string[] {
 
 const LINE = 60;
 
-/** In one line if it is short. */
+/** JSON, on one line if it is short. */
 function asJson(value: unknown): string {
   const lines = JSON.stringify(value, null, 2);
   const short = lines.replaceAll(/\n\s*/g, ' ');
   return short.length <= LINE ? short : lines.replaceAll('\n', '\n  ');
 }
 
-/** A text in single quotes, which shells do not read. */
+/** A text in single quotes, inside which shells expand nothing. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -4,7 +4,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const COMPONENT_ADDRESS = '#/components/schemas/';
 
-/** A reference to the schema of an answer, which needs an id. */
+/** A reference to an answer's schema, which must have an id. */
 export function refTo(schema: z.ZodType): JsonSchema {
   const id = schema.meta()?.id;
   if (id === undefined) throw new Error('The schema of an answer has no id');
@@ -12,8 +12,8 @@ export function refTo(schema: z.ZodType): JsonSchema {
 }
 
 /**
- * Every schema with an id. Published ones are open: clients must not refuse a response with a new
- * member. Closed ones refuse every member that the document lacks.
+ * Every schema with an id. The published schemas are open, because clients must not refuse a response with a new
+ * member. Closed schemas refuse every member that is not in the document.
  */
 export function componentSchemas(how: 'open' | 'closed'): Readonly<Record<string, JsonSchema>> {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
@@ -40,13 +40,13 @@ export function inputSchema(schema: z.ZodType): JsonSchema {
   return bare(input);
 }
 
-/** Without what only a schema in a file of its own needs. */
+/** Removes the members that only a schema in its own file needs. */
 function bare(schema: Readonly<Record<string, unknown>>): JsonSchema {
   const members = Object.entries(schema).filter(([name]) => name !== '$schema' && name !== '$id');
   return Object.fromEntries(members);
 }
 
-/** Leaves out what a format says already, and the limits that every integer has. */
+/** Removes patterns that a format already implies, and the limits of every integer. */
 function simplify(schema: Record<string, unknown>): void {
   if (schema['format'] !== undefined) delete schema['pattern'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
@@ -56,7 +56,7 @@ function simplify(schema: Record<string, unknown>): void {
   nameMembers(schema);
 }
 
-/** A record with a member for each of some names becomes an object with these properties. */
+/** Turns a record with fixed keys into an object with these properties. */
 function nameMembers(schema: Record<string, unknown>): void {
   const { propertyNames, required, additionalProperties: value } = schema;
   if (!Array.isArray(required) || propertyNames === undefined || value === undefined) return;

@@ -1,22 +1,22 @@
 import { html } from 'hono/html';
 
-/** Escaped HTML. `hono/html` escapes every value in a template that is not such a result itself. */
+/** Escaped HTML. `hono/html` escapes every inserted value, unless it is Html itself. */
 export type Html = ReturnType<typeof html>;
 
 const SHORT = 16;
 
-/** Code that, if it is long, may break after a slash, a dot, an underscore or a hyphen, and not inside a word. */
+/** Code. If it is long, it may break after a slash, a dot, an underscore or a hyphen, but not inside a word. */
 export function code(text: string): Html {
   const parts = text.length > SHORT ? text.split(/(?<=[/._-])(?=[\w:])/) : [text];
   return html`<code>${joined(parts, html`<wbr />`)}</code>`;
 }
 
-/** Parts with something between each two. */
+/** Joins parts with a separator. */
 export function joined(parts: readonly (string | Html)[], between: string | Html): Html {
   return html`${parts.map((part, at) => (at === 0 ? html`${part}` : html`${between}${part}`))}`;
 }
 
-/** A text with `code` and **words on the screen**, in paragraphs. */
+/** Paragraphs from a text with `code` and **interface words**. */
 export function prose(text = ''): Html {
   const paragraphs = text.split('\n\n').filter((one) => one !== '');
   return html`${paragraphs.map((paragraph) => html`<p>${inline(paragraph)}</p>`)}`;

@@ -1,6 +1,6 @@
 /**
- * The style of the reference page. It is in the page, which its content security policy allows by hash. The colors are
- * those of packages/ui/src/tokens.css; a test compares them.
+ * The inline style of the reference page, which its content security policy allows by hash. A test compares the colors
+ * with packages/ui/src/tokens.css.
  */
 export const PAGE_STYLE = `
 :root {

@@ -43,18 +43,18 @@ export interface ReadResponse {
   readonly content?: Readonly<Record<string, ReadContent>>;
 }
 
-/** An operation of the document, with its place. */
+/** An operation of the document, with its method and path. */
 export interface ReadOperation {
   readonly method: string;
-  /** With named parameters, as the guides and the policy write it: `/api/leads/:id`. */
+  /** The path with named parameters, as in guides and routes: `/api/leads/:id`. */
   readonly path: string;
-  /** The origin that it is sent to, if it is not that of the API. */
+  /** The origin to send it to, if it differs from the API's. */
   readonly server: string | undefined;
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
   readonly description?: string;
-  /** For each kind of credential, the permissions that it needs. Empty: it needs none. */
+  /** The accepted kinds of credentials, each with the permissions it needs. Empty if the operation needs none. */
   readonly security: readonly {
     readonly key?: readonly string[];
     readonly session?: readonly string[];
@@ -66,7 +66,7 @@ export interface ReadOperation {
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The operations of a document in its order. */
+/** The operations of a document, in document order. */
 export function operationsIn({ paths }: OpenApiDocument): ReadOperation[] {
   return Object.entries(paths).flatMap(([path, item]) => {
     const [server] = (item['servers'] ?? []) as { readonly url: string }[];
@@ -83,7 +83,7 @@ export function operationsIn({ paths }: OpenApiDocument): ReadOperation[] {
 export const schemasIn = ({ components }: OpenApiDocument) =>
   components.schemas as Readonly<Record<string, SchemaObject>>;
 
-/** The name of the schema that a reference leads to. */
+/** The name of the schema that a reference points to. */
 export const nameOfRef = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 /** The schema of a request's body. */

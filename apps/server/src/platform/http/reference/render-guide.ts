@@ -15,7 +15,7 @@ export const renderIntroduction = (): Html =>
     <p><a href="/api/openapi.json">${texts.asDocument}</a></p>
   </header>`;
 
-/** What a reader needs to know before the first request. */
+/** The section that readers need before their first request. */
 export const renderStart = (): Html =>
   html`<section>
     ${heading(2, 'start', texts.startTitle)} ${prose(texts.startText)}
@@ -25,7 +25,7 @@ export const renderStart = (): Html =>
     ${prose(texts.listsText)}
   </section>`;
 
-/** What the errors of all operations mean, by status. */
+/** Explains the errors of all operations, by status. */
 export function renderErrors(document: OpenApiDocument): Html {
   const responses = document.components['responses'] as Readonly<Record<string, ReadResponse>>;
   const rows = Object.entries(errorNames(document)).map(
@@ -44,7 +44,7 @@ export function renderErrors(document: OpenApiDocument): Html {
   </section>`;
 }
 
-/** The names of the error responses by status. Numbers come first and ascend, as in every object. */
+/** The names of the error responses by status, in ascending order (as for numeric keys of every object). */
 function errorNames(document: OpenApiDocument): Readonly<Record<string, string>> {
   const all = operationsIn(document).flatMap(({ responses }) => Object.entries(responses));
   return Object.fromEntries(

@@ -31,7 +31,7 @@ export function renderOperation(operation: ReadOperation): Html {
   </article>`;
 }
 
-/** The permission that an operation needs. Null: none. */
+/** The permission that an operation needs. Null if it needs none. */
 const permissionOf = ({ security }: ReadOperation): string | null =>
   security.flatMap(({ key = [] }) => key)[0] ?? null;
 
@@ -41,7 +41,7 @@ function renderPermission(operation: ReadOperation): Html {
   return html`${operation.security.length > 0 ? texts.needsSignedIn : texts.needsNone}`;
 }
 
-/** The document says in its text as well who may call an operation. */
+/** The description without its sentence about the permission, which the page shows separately. */
 function textWithoutPermission(operation: ReadOperation): string {
   const { description = '' } = operation;
   const permission = permissionOf(operation) ?? '';

@@ -22,28 +22,28 @@ export function renderType(schema: SchemaObject): Html {
   if (typeof values === 'object' && !schema.properties && values.type !== undefined) {
     return html`${texts.valuesOf}${renderType(values)}`;
   }
-  const names = namesOf(schema).join(texts.or);
+  const names = typeNames(schema).join(texts.or);
   return html`${names === '' ? texts.anyValue : names}`;
 }
 
 const TYPES: Readonly<Record<string, string>> = texts.types;
 
-const namesOf = ({ format, type }: SchemaObject): string[] =>
+const typeNames = ({ format, type }: SchemaObject): string[] =>
   [format ?? type ?? []].flat().map((name) => TYPES[name] ?? name);
 
 function renderItems(items: SchemaObject): Html {
-  const [name, ...others] = namesOf(items);
+  const [name, ...others] = typeNames(items);
   const isPlain = name !== undefined && others.length === 0 && !items.items;
   return isPlain ? html`${fill(texts.plural, { type: name })}` : renderType(items);
 }
 
-/** Several objects are one type in words; their fields show how they differ. */
+/** Merges several object schemas into one, because their type reads the same. Their fields show how they differ. */
 function kindsOf(schemas: readonly SchemaObject[]): readonly SchemaObject[] {
   const [first, ...others] = schemas.filter(({ properties }) => properties);
   return schemas.filter((schema) => schema === first || !others.includes(schema));
 }
 
-/** Only an empty text needs quotes to be visible. */
+/** Shows a value as JSON, but a text without quotes unless it is empty. */
 const shown = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 
@@ -66,7 +66,7 @@ function limitsOf(schema: SchemaObject): Html[] {
   ];
 }
 
-/** At least one end is set. */
+/** The words for a range with at least one limit. */
 function rangeText(
   unit: keyof typeof texts.limits,
   least: number | undefined,
@@ -82,14 +82,14 @@ export interface Field {
   readonly name: string;
   readonly schema: SchemaObject;
   readonly description?: string | undefined;
-  /** What to say about a field that must be sent, or that may be missing. */
+  /** A remark if the field must be sent, or may be missing. */
   readonly note?: string | undefined;
 }
 
-/** Whether a schema is of something that clients send or that they receive. */
+/** Whether clients send or receive the data of a schema. */
 export type Direction = 'sent' | 'received';
 
-/** A list of fields, each with the fields inside it. */
+/** A list of fields with their nested fields. */
 export function renderFields(fields: readonly Field[], direction: Direction): Html {
   const items = fields.map(
     ({ name, schema, description, note }) =>
@@ -107,7 +107,7 @@ export function renderFields(fields: readonly Field[], direction: Direction): Ht
   </ul>`;
 }
 
-/** The fields of an object, of the objects in a list, or of each of several objects. */
+/** The fields of an object, of a list's objects, or of each alternative object. */
 export function renderMembers(schema: SchemaObject, direction: Direction): Html {
   const objects = objectsIn(schema);
   const lists = objects.map((object) => renderFields(fieldsOf(object, direction), direction));
