@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
-import { leadRecord } from '../../apps/server/src/features/leads/lead-record.ts';
-import { readLead } from '../../apps/server/src/features/leads/read-lead.ts';
+import { leadRecord } from '../../apps/server/src/features/leads/record/lead-record.ts';
+import { readLead } from '../../apps/server/src/features/leads/record/read-lead.ts';
 import { siteSettingsSchema } from '../../packages/contracts/src/settings/site-settings.ts';
 import { onPath } from '../../scripts/lib/find-executable.mjs';
 

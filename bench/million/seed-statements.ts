@@ -1,4 +1,4 @@
-import type { LeadRecord } from '../../apps/server/src/features/leads/lead-record.ts';
+import type { LeadRecord } from '../../apps/server/src/features/leads/record/lead-record.ts';
 import { raw, sql } from '../../apps/server/src/platform/database/sql.ts';
 
 /** The leads are spread evenly over this many days. */

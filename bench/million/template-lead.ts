@@ -1,7 +1,7 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
-import { leadRecord } from '../../apps/server/src/features/leads/lead-record.ts';
-import { readLead } from '../../apps/server/src/features/leads/read-lead.ts';
+import { leadRecord } from '../../apps/server/src/features/leads/record/lead-record.ts';
+import { readLead } from '../../apps/server/src/features/leads/record/read-lead.ts';
 import { siteSettingsSchema } from '../../packages/contracts/src/settings/site-settings.ts';
 
 /** A lead as the intake stores it. */

@@ -9,7 +9,7 @@ import { openFeatures } from './open-features.ts';
 import { createDeliveryThreads } from './features/report/delivery-threads.ts';
 import { openSettings } from './features/settings/versions/open-settings.ts';
 import { makeOwnerLink } from './features/people/owner-setup/owner-link.ts';
-import { secretHash } from './features/people/api-key-secret.ts';
+import { secretHash } from './features/people/api-keys/api-key-secret.ts';
 import { newestMigration } from './platform/database/migrate.ts';
 import { joinProcesses, requireServers } from './platform/processes/join-processes.ts';
 import { loadOperatorToken } from './features/people/access/operator-token.ts';

@@ -40,7 +40,7 @@ export const TABLE_EXCEPTIONS = [
     reason: 'the report SLA is measured from the arrival of leads to the end of their jobs',
   },
   {
-    path: 'apps/server/src/features/leads/lead-statements.ts',
+    path: 'apps/server/src/features/leads/record/lead-statements.ts',
     tables: ['consent', 'job'],
     reason: 'the intake stores (writes) a lead, its consent and its jobs in one statement',
   },
@@ -50,7 +50,7 @@ export const TABLE_EXCEPTIONS = [
     reason: 'the list of leads is filtered and ordered by requested calls',
   },
   {
-    path: 'apps/server/src/features/leads/same-person.ts',
+    path: 'apps/server/src/features/leads/stored/same-person.ts',
     tables: ['booking_request', 'job', 'job_attempt'],
     reason:
       'before a reminder, one statement checks everything that followed the leads of one address',

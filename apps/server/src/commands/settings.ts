@@ -9,7 +9,7 @@ import { pathText } from '@pickup/contracts/settings/setting-path';
 import { isSameJson } from '@pickup/contracts/settings/settings-differences';
 import type { StartConfig } from '../config/config.ts';
 import { readSettings } from '../config/read-settings.ts';
-import { recordOperatorEvent } from '../features/people/audit.ts';
+import { recordOperatorEvent } from '../features/people/audit/audit.ts';
 import { publishSettingsIn } from '../features/settings/versions/publish.ts';
 import {
   settingsFileText,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/bookings/call-hours';
 import { beforeAll, expect, it } from 'vitest';
-import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
+import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { insertAttempt, insertJob } from '../deliveries/delivery-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { correctAddress, storeLead } from '../leads/stored-leads.ts';

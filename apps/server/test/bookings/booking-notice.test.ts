@@ -1,7 +1,7 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/bookings/call-hours';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { removeOperator } from '../../src/features/people/operators.ts';
+import { removeOperator } from '../../src/features/people/team/operators.ts';
 import { longMoment, zoneName } from '../../src/platform/time/zoned-time.ts';
 import { calendlyMessage, CALENDAR_SECRETS, tellCalendarEvent } from './calendar-messages.ts';
 import { attempt, startMailingServer, type MailingServer } from '../deliveries/mailing-server.ts';

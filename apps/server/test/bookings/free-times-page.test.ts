@@ -4,7 +4,7 @@ import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/bookings/call-hours';
 import type { BookView, HeldTime } from '@pickup/contracts/bookings/book-view';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeHours, TEAM } from '../../src/features/bookings/times/stored-hours.ts';
-import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
+import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { contactFields, MONDAY as NOW } from './free-times.ts';
 import { readView } from '../page/plain-renderer.ts';
 import { addAgent } from './stored-agents.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_AGENT_HOURS, type AgentHours } from '@pickup/contracts/bookings/call-hours';
 import { storeHours } from '../../src/features/bookings/times/stored-hours.ts';
-import { putOperator } from '../../src/features/people/operators.ts';
+import { putOperator } from '../../src/features/people/team/operators.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
 /** A person who takes calls. Returns their id. Their address is agent-<id>@shop.example. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
+import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import type { Job } from '../../src/platform/jobs/job.ts';

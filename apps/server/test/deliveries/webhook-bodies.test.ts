@@ -1,7 +1,7 @@
 import { WEBHOOK_MAPPINGS } from '@pickup/contracts/deliveries/webhook-settings';
 import { describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
-import type { StoredLead } from '../../src/features/leads/stored-lead.ts';
+import type { StoredLead } from '../../src/features/leads/stored/stored-lead.ts';
 import {
   MAX_BODY_BYTES,
   webhookBody,

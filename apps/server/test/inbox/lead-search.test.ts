@@ -1,8 +1,8 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { expect, it } from 'vitest';
-import { searchTerms, tsqueryOf } from '../../src/features/leads/lead-search.ts';
-import type { StoredLead } from '../../src/features/leads/stored-lead.ts';
+import { searchTerms, tsqueryOf } from '../../src/features/leads/list/lead-search.ts';
+import type { StoredLead } from '../../src/features/leads/stored/stored-lead.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { startTestServer } from '../support/test-server.ts';
 import { copyLead, pagedLeads, storeLead } from '../leads/stored-leads.ts';

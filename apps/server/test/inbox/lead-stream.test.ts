@@ -8,7 +8,7 @@ import { EventStreams } from '../../src/features/inbox/live-updates/event-stream
 import { LeadFeed } from '../../src/features/inbox/live-updates/lead-feed.ts';
 import { createLeadStreamRoute } from '../../src/features/inbox/live-updates/lead-stream-route.ts';
 import type { Queryable } from '../../src/platform/database/database.ts';
-import type { Principal } from '../../src/features/people/principal.ts';
+import type { Principal } from '../../src/features/people/access/principal.ts';
 import { createRequestListener } from '../../src/platform/http/request-listener.ts';
 import { insertLead } from '../deliveries/delivery-rows.ts';
 import { silentLog } from '../support/silent-log.ts';

@@ -1,7 +1,7 @@
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
+import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { CRM } from '../settings/site-settings.ts';
 import { startTestServer } from '../support/test-server.ts';

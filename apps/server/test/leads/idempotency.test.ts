@@ -1,10 +1,10 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
 import { describe, expect, it } from 'vitest';
-import { leadRecord } from '../../src/features/leads/lead-record.ts';
-import { commitLeads, createLeadStore } from '../../src/features/leads/lead-store.ts';
-import { withJobs } from '../../src/features/leads/lead-jobs.ts';
-import { readLead } from '../../src/features/leads/read-lead.ts';
+import { leadRecord } from '../../src/features/leads/record/lead-record.ts';
+import { commitLeads, createLeadStore } from '../../src/features/leads/record/lead-store.ts';
+import { withJobs } from '../../src/features/leads/record/lead-jobs.ts';
+import { readLead } from '../../src/features/leads/record/read-lead.ts';
 import { startIntakeProcess } from './intake-process.ts';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { leadJobs, storeDeps } from './lead-jobs.ts';

@@ -1,5 +1,5 @@
 import { EventBus } from '../../src/platform/events.ts';
-import type { LeadJobs } from '../../src/features/leads/lead-jobs.ts';
+import type { LeadJobs } from '../../src/features/leads/record/lead-jobs.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 
 /**

@@ -3,7 +3,7 @@ import { formatCurrency } from '@pickup/roi';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { expect, it } from 'vitest';
 import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
-import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
+import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { jobOf, startMailingServer, UNHURRIED } from '../deliveries/mailing-server.ts';
 import { readPage, readView } from '../page/plain-renderer.ts';

@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createMeRoutes } from '../../src/features/people/access/me-routes.ts';
 import { memoryLimits } from '../../src/platform/limits/rate-limiter.ts';
 import { createAccess } from '../../src/features/people/access/create-access.ts';
-import type { SignedIn } from '../../src/features/people/sign-in.ts';
+import type { SignedIn } from '../../src/features/people/sign-in/sign-in.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { startMailingServer } from '../deliveries/mailing-server.ts';
 import { authOf, newClient, signInAs, type TestPerson } from './test-people.ts';

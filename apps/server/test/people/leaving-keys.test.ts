@@ -4,8 +4,8 @@ import type { ApiKeysAnswer, NewApiKeyAnswer } from '@pickup/contracts/people/ap
 import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import type { PersonDetail } from '@pickup/contracts/people/people';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Principal } from '../../src/features/people/principal.ts';
-import { assertCanGrant } from '../../src/features/people/assert-can-grant.ts';
+import type { Principal } from '../../src/features/people/access/principal.ts';
+import { assertCanGrant } from '../../src/features/people/access/assert-can-grant.ts';
 import { signInAs, type TestPerson } from './test-people.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { describeOnDatabase, describeOnPostgres } from '../support/test-database.ts';

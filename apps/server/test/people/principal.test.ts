@@ -5,7 +5,7 @@ import { generateKeyPair, SignJWT } from 'jose';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { memoryLimits } from '../../src/platform/limits/rate-limiter.ts';
 import { createAccess } from '../../src/features/people/access/create-access.ts';
-import { secretHash } from '../../src/features/people/api-key-secret.ts';
+import { secretHash } from '../../src/features/people/api-keys/api-key-secret.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { authOf, enroll, makeKey, newClient, PASSWORD, signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hasMarketingConsent } from '../../src/features/privacy/consent/consent-standing.ts';
-import { ensureLeadLinks, newToken } from '../../src/features/leads/lead-links.ts';
+import { ensureLeadLinks, newToken } from '../../src/features/leads/stored/lead-links.ts';
 import {
   isSuppressed,
   suppressIn,

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { JobState } from '@pickup/contracts/deliveries/deliveries';
 import type { Job } from '../../src/platform/jobs/job.ts';
-import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
+import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
-import type { StoredLead } from '../../src/features/leads/stored-lead.ts';
+import type { StoredLead } from '../../src/features/leads/stored/stored-lead.ts';
 import { suppressIn } from '../../src/features/privacy/suppression-list.ts';
 import { insertAttempt, insertJob } from '../deliveries/delivery-rows.ts';
 import {

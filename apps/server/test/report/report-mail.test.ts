@@ -3,7 +3,7 @@ import { formatCurrency } from '@pickup/roi';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import type { Job, JobHandler } from '../../src/platform/jobs/job.ts';
-import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
+import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { createJobHarness } from '../platform/job-harness.ts';
 import {
   jobOf,

@@ -1,6 +1,6 @@
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ensureLeadLinks, newToken } from '../../src/features/leads/lead-links.ts';
+import { ensureLeadLinks, newToken } from '../../src/features/leads/stored/lead-links.ts';
 import type { Tables } from '../../src/platform/database/rows.ts';
 import { readView } from '../page/plain-renderer.ts';
 import { storeLead } from '../leads/stored-leads.ts';

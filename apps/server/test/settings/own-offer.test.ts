@@ -7,7 +7,7 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import { expect, it } from 'vitest';
-import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
+import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import {
   jobOf,

@@ -1,7 +1,7 @@
 import { type LeadIntakeAnswer } from '@pickup/contracts/leads/lead-intake';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
-import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
+import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { jobOf, startMailingServer, UNHURRIED } from '../deliveries/mailing-server.ts';
 import { readPage, readView } from '../page/plain-renderer.ts';
 import { publishSettings } from './published-settings.ts';

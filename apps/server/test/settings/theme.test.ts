@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readPdf } from '@pickup/test-sinks/read-pdf';
 import { expect, it } from 'vitest';
 import { BRAND_FILES } from '../../src/features/settings/theme/brand-file.ts';
-import { ensureLeadLinks } from '../../src/features/leads/lead-links.ts';
+import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { jobOf, startMailingServer, UNHURRIED } from '../deliveries/mailing-server.ts';
 import { readPage } from '../page/plain-renderer.ts';

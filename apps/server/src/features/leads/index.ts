@@ -1,11 +1,11 @@
 // The exports for other features.
-export { toAgendaLead } from './agenda-lead.ts';
-export { BOOKING_PAGE, WANTS_REPORT, cameToBook } from './came-to-book.ts';
-export { removeCanaryLeadIn } from './canary-lead.ts';
-export { emailHash } from './email-hash.ts';
+export { toAgendaLead } from './words/agenda-lead.ts';
+export { BOOKING_PAGE, WANTS_REPORT, cameToBook } from './record/came-to-book.ts';
+export { removeCanaryLeadIn } from './stored/canary-lead.ts';
+export { emailHash } from './stored/email-hash.ts';
 export { findIdleLeads, isStillIdle, oldestArrival, type IdleLeads } from './erasure/idle-leads.ts';
 export { lockLeadToErase } from './erasure/personal-data.ts';
-export { findLeadOfPerson } from './find-lead-of-person.ts';
+export { findLeadOfPerson } from './stored/find-lead-of-person.ts';
 export {
   PHONE_QUESTION,
   failedForm,
@@ -16,13 +16,13 @@ export {
 export { readLeadFormPost, type LeadFormPost } from './form/lead-form-post.ts';
 export { readPageQuery } from './form/page-query.ts';
 export { submitLead, type LeadFormDeps } from './form/submit-lead-form.ts';
-export { formatPhone } from './format-phone.ts';
-export { fullName, givenName, givenNames } from './given-name.ts';
-export { groupByLead } from './group-by-lead.ts';
+export { formatPhone } from './words/format-phone.ts';
+export { fullName, givenName, givenNames } from './words/given-name.ts';
+export { groupByLead } from './stored/group-by-lead.ts';
 export type { LeadCounters } from './intake/create-leads.ts';
-export { isSameAddress, latestContact } from './latest-contact.ts';
+export { isSameAddress, latestContact } from './stored/latest-contact.ts';
 export type { AcceptedLead, LeadChanges } from './lead-events.ts';
-export type { ResubmittedLead } from './lead-jobs.ts';
+export type { ResubmittedLead } from './record/lead-jobs.ts';
 export {
   ensureLeadLinks,
   readLeadOfReport,
@@ -31,9 +31,9 @@ export {
   reissueReportLink,
   revokeReportLink,
   type ReportLink,
-} from './lead-links.ts';
+} from './stored/lead-links.ts';
 export { createLeadMailHandler, type MailAttempt } from './lead-mail-handler.ts';
-export type { LeadService } from './lead-service.ts';
+export type { LeadService } from './intake/lead-service.ts';
 export {
   businessOf,
   emailFact,
@@ -43,7 +43,7 @@ export {
   qualityText,
   subjectName,
   whoIs,
-} from './lead-words.ts';
+} from './words/lead-words.ts';
 export { cursorAfterLead, findLeads } from './list/find-leads.ts';
 export { exampleReport, reportOfLead, type ReadShown, type ShownToLead } from './report-of-lead.ts';
 export {
@@ -51,8 +51,8 @@ export {
   readLaterBodies,
   readResubmissions,
   type Resubmission,
-} from './resubmissions.ts';
-export { readLeadIdsOfEmail, reasonInOtherLeads } from './same-person.ts';
+} from './stored/resubmissions.ts';
+export { readLeadIdsOfEmail, reasonInOtherLeads } from './stored/same-person.ts';
 export {
   countQuarantined,
   inputsOf,
@@ -68,7 +68,7 @@ export {
   type LockedLead,
   type StoredLead,
   type TradeOfLeads,
-} from './stored-lead.ts';
+} from './stored/stored-lead.ts';
 export {
   findUndoable,
   readChange,

@@ -1,5 +1,5 @@
 import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
-import type { ResubmittedLead } from './lead-jobs.ts';
+import type { ResubmittedLead } from './record/lead-jobs.ts';
 
 export interface AcceptedLead {
   readonly id: string;

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Queryable } from '../../platform/database/database.ts';
 import { alertJobs } from '../../platform/jobs/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../../platform/jobs/job.ts';
-import { readStoredLead, type StoredLead } from './stored-lead.ts';
+import { readStoredLead, type StoredLead } from './stored/stored-lead.ts';
 import { MAIL_JOB } from '../../platform/mail/outbound-mail.ts';
 
 interface LeadMailDeps {

@@ -5,7 +5,7 @@ import { siteSettings } from '../../../test/settings/site-settings.ts';
 import { exampleRecord } from '../../../test/leads/stored-leads.ts';
 import { siteLinks } from '../../config/site-links.ts';
 import { reportOfLead } from './report-of-lead.ts';
-import type { StoredLead } from './stored-lead.ts';
+import type { StoredLead } from './stored/stored-lead.ts';
 
 const { figures } = exampleReportSource({ jobsPerMonth: 20 });
 const links = siteLinks('https://pickup.example/', null);

@@ -7,7 +7,7 @@ import { ownTextsOf } from '@pickup/settings/own-texts-of';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Language } from '@pickup/messages/language';
 import type { SiteLinks } from '../../config/site-links.ts';
-import { inputsOf, type StoredLead } from './stored-lead.ts';
+import { inputsOf, type StoredLead } from './stored/stored-lead.ts';
 
 /** The settings that a lead was shown, with today's links. */
 export interface ShownToLead {

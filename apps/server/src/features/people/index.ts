@@ -1,7 +1,7 @@
 // The exports for other features.
 export type { Access } from './access/create-access.ts';
-export { readApiKeyNames, readApiKeys } from './api-keys.ts';
-export { recordAction, recordOperatorEvent, type OperatorAction } from './audit.ts';
+export { readApiKeyNames, readApiKeys } from './api-keys/api-keys.ts';
+export { recordAction, recordOperatorEvent, type OperatorAction } from './audit/audit.ts';
 export {
   displayName,
   firstNameOfAgent,
@@ -10,7 +10,7 @@ export {
   readOperatorsById,
   shareOperators,
   type OperatorRow,
-} from './operators.ts';
+} from './team/operators.ts';
 export {
   authorOf,
   principalOf,
@@ -18,7 +18,7 @@ export {
   type Author,
   type PersonPrincipal,
   type Principal,
-} from './principal.ts';
-export type { SignIn } from './sign-in.ts';
+} from './access/principal.ts';
+export type { SignIn } from './sign-in/sign-in.ts';
 export { SIGN_IN_FAILURES, type SignInCounters } from './sign-in/count-sign-ins.ts';
 export type { BookingsOfPerson, LeadsOfPerson } from './team/people-parts.ts';

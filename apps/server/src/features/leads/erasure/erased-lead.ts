@@ -2,7 +2,7 @@ import type { LeadQuality } from '@pickup/contracts/leads/lead-quality';
 import type { NormalizedContact } from '@pickup/contracts/inbox/operator-leads';
 import { toWire } from '@pickup/contracts/wire-case';
 import type { NumericInputs } from '@pickup/roi';
-import { inputsOf, type StoredLead } from '../stored-lead.ts';
+import { inputsOf, type StoredLead } from '../stored/stored-lead.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

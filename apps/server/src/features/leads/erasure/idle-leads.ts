@@ -1,4 +1,4 @@
-import type { StoredLead } from '../stored-lead.ts';
+import type { StoredLead } from '../stored/stored-lead.ts';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 

@@ -2,7 +2,7 @@ import type { LeadErasure, PersonalData } from '../../../feature.ts';
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
-import { unknownLead, type StoredLead } from '../stored-lead.ts';
+import { unknownLead, type StoredLead } from '../stored/stored-lead.ts';
 import { erasedLead } from './erased-lead.ts';
 
 /** Throws AppError `not_found`. */

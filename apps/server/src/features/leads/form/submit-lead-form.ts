@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import { consentTextOf } from '../../settings/index.ts';
 import type { LiveSettings } from '../../../platform/live-settings.ts';
-import type { LeadService, TakenLead } from '../lead-service.ts';
+import type { LeadService, TakenLead } from '../intake/lead-service.ts';
 import type { LeadFormPost } from './lead-form-post.ts';
 
 export interface LeadFormDeps {

@@ -5,11 +5,11 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { createLeadLimits, NO_LIMITS } from './lead-limits.ts';
-import { leadRecord, normalizedEmail } from '../lead-record.ts';
-import type { LeadService, LeadSubmission } from '../lead-service.ts';
-import { createLeadStore, type LeadStore } from '../lead-store.ts';
-import { withJobs, type LeadJobs } from '../lead-jobs.ts';
-import { readLead, type SentBody } from '../read-lead.ts';
+import { leadRecord, normalizedEmail } from '../record/lead-record.ts';
+import type { LeadService, LeadSubmission } from './lead-service.ts';
+import { createLeadStore, type LeadStore } from '../record/lead-store.ts';
+import { withJobs, type LeadJobs } from '../record/lead-jobs.ts';
+import { readLead, type SentBody } from '../record/read-lead.ts';
 import { perVersion, type LiveSettings } from '../../../platform/live-settings.ts';
 
 export interface LeadServiceDeps extends LeadJobs {

@@ -1,8 +1,8 @@
 import { publicIntake, type IntakeFacts } from '@pickup/contracts/settings/public-settings';
-import type { LeadService } from '../lead-service.ts';
+import type { LeadService } from './lead-service.ts';
 import { createLeadService, type LeadServiceDeps } from './create-lead-service.ts';
 import { withFunction } from './with-function.ts';
-import { leadJobs } from '../lead-jobs.ts';
+import { leadJobs } from '../record/lead-jobs.ts';
 import type { ServerContext } from '../../../context.ts';
 
 export interface LeadCounters {

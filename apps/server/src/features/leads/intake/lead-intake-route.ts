@@ -10,7 +10,7 @@ import { Hono, type Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { admitOrigin, answerPreflight, type OriginPolicy } from './cross-origin.ts';
-import type { LeadService, LeadSubmission } from '../lead-service.ts';
+import type { LeadService, LeadSubmission } from './lead-service.ts';
 import { readJsonBody } from './read-json-body.ts';
 import { routes } from '../../../platform/http/route.ts';
 import {

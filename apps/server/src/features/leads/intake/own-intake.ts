@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { ServerContext } from '../../../context.ts';
 import { settingsOf } from '../../../platform/http/site-of.ts';
-import type { LeadService } from '../lead-service.ts';
+import type { LeadService } from './lead-service.ts';
 import type { LeadCounters } from './create-leads.ts';
 import { createLeadIntakeRoute } from './lead-intake-route.ts';
 

@@ -5,7 +5,7 @@ import {
 } from '@pickup/contracts/leads/lead-function';
 import type { PublicIntake } from '@pickup/contracts/settings/public-settings';
 import { AppError } from '../../../errors.ts';
-import type { LeadService, LeadSubmission } from '../lead-service.ts';
+import type { LeadService, LeadSubmission } from './lead-service.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DrainableLeadService } from './create-lead-service.ts';
 

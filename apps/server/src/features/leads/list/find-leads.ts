@@ -1,7 +1,7 @@
 import type { LeadListQuery } from '@pickup/contracts/inbox/operator-leads';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { pageOf, rowsToFetch, type ListPage } from '../../../platform/database/list-page.ts';
-import { matchesSearch } from '../lead-search.ts';
+import { matchesSearch } from './lead-search.ts';
 import { findPage, type PageQuery } from './find-page.ts';
 import {
   decodeCursor,
@@ -11,7 +11,7 @@ import {
   type LeadPosition,
 } from './lead-cursor.ts';
 import { conditionsOf, orderOf } from './lead-filters.ts';
-import { unknownLead } from '../stored-lead.ts';
+import { unknownLead } from '../stored/stored-lead.ts';
 import { isAfterCursor } from '../../../platform/database/keyset-cursor.ts';
 import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 

@@ -1,7 +1,7 @@
 import type { Session } from '../../../platform/database/database.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { EventBus } from '../../../platform/events.ts';
-import { unassignLeads } from '../stored-lead.ts';
+import { unassignLeads } from '../stored/stored-lead.ts';
 import { addLeadSteps } from './lead-steps.ts';
 import type { Author } from '../../people/index.ts';
 

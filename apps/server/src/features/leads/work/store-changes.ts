@@ -1,7 +1,7 @@
 import type { Session } from '../../../platform/database/database.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import type { StoredLead } from '../stored-lead.ts';
+import type { StoredLead } from '../stored/stored-lead.ts';
 import { shareOperators, type Author } from '../../people/index.ts';
 import { markUndone, rememberChanges } from './lead-changes.ts';
 import { addLeadSteps, type NewLeadStep } from './lead-steps.ts';

@@ -1,8 +1,8 @@
 import { PERMISSIONS } from '@pickup/contracts/people/operator-roles';
-import { isSameHash, secretHash } from '../api-key-secret.ts';
-import { findApiKey, noteKeyUse, noteTokenUse, USED_EVERY_MS } from '../api-keys.ts';
+import { isSameHash, secretHash } from '../api-keys/api-key-secret.ts';
+import { findApiKey, noteKeyUse, noteTokenUse, USED_EVERY_MS } from '../api-keys/api-keys.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { KeyPrincipal } from '../principal.ts';
+import type { KeyPrincipal } from './principal.ts';
 
 export interface FindKeyDeps {
   readonly database: Pick<Database, 'query' | 'run'>;

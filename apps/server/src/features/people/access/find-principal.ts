@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
 import { memoryLimits, type CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
-import type { OperatorDirectory } from '../operator-directory.ts';
-import type { OperatorRow } from '../operators.ts';
-import type { PersonPrincipal, Principal } from '../principal.ts';
-import type { SignedIn, SignIn } from '../sign-in.ts';
+import type { OperatorDirectory } from '../team/operator-directory.ts';
+import type { OperatorRow } from '../team/operators.ts';
+import type { PersonPrincipal, Principal } from './principal.ts';
+import type { SignedIn, SignIn } from '../sign-in/sign-in.ts';
 import type { FindKey } from './find-key.ts';
 
 export interface FindPrincipalDeps {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '../../../errors.ts';
-import type { Principal } from '../principal.ts';
-import { assertPermission } from '../assert-can-grant.ts';
+import type { Principal } from './principal.ts';
+import { assertPermission } from './assert-can-grant.ts';
 import type { FindPrincipal } from './find-principal.ts';
 import type { Admission } from '../../../platform/http/route.ts';
 import { createPolicyLookup, type PolicyRow } from './policy-row.ts';

@@ -7,9 +7,9 @@ import {
 import type { Context, Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { pathId } from '../../../platform/http/path-id.ts';
-import { personOf, type PersonPrincipal } from '../principal.ts';
+import { personOf, type PersonPrincipal } from './principal.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import type { Sessions } from '../sign-in.ts';
+import type { Sessions } from '../sign-in/sign-in.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 
 export interface MeRoutesDeps {

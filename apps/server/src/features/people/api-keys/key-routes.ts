@@ -8,19 +8,19 @@ import {
 import { PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import type { Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
-import { newApiKeySecret, secretHash, shownPrefix } from '../api-key-secret.ts';
+import { newApiKeySecret, secretHash, shownPrefix } from './api-key-secret.ts';
 import {
   insertApiKey,
   readApiKeys,
   revokeApiKey,
   tokenUsedAt,
   type ApiKeyRow,
-} from '../api-keys.ts';
-import { recordAction } from '../audit.ts';
+} from './api-keys.ts';
+import { recordAction } from '../audit/audit.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { pathId } from '../../../platform/http/path-id.ts';
-import { authorOf, principalOf, type Principal } from '../principal.ts';
-import { assertCanGrant, assertNoEscalation } from '../assert-can-grant.ts';
+import { authorOf, principalOf, type Principal } from '../access/principal.ts';
+import { assertCanGrant, assertNoEscalation } from '../access/assert-can-grant.ts';
 import type { RouteParts } from '../../../platform/http/route-parts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 

@@ -4,7 +4,7 @@ import {
   securityEventsQuerySchema,
 } from '@pickup/contracts/people/security-events';
 import type { Hono } from 'hono';
-import { personOf } from '../principal.ts';
+import { personOf } from '../access/principal.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { listEvents } from './list-events.ts';
 import { routes, serve } from '../../../platform/http/route.ts';

@@ -2,7 +2,7 @@ import {
   SECURITY_ACTIONS,
   type SecurityAction,
 } from '@pickup/contracts/people/security-event-kinds';
-import type { OperatorAction } from '../audit.ts';
+import type { OperatorAction } from './audit.ts';
 import { networkOf } from '../../../platform/http/network-of.ts';
 import { toWire } from '@pickup/contracts/wire-case';
 import { type AuditAction, type AuditRow, findAudit } from '@pickup/auth';
@@ -12,8 +12,8 @@ import {
   type SecurityEvent,
   type SecurityPerson,
 } from '@pickup/contracts/people/security-events';
-import { readApiKeyNames } from '../api-keys.ts';
-import { readOperatorsById, type OperatorRow } from '../operators.ts';
+import { readApiKeyNames } from '../api-keys/api-keys.ts';
+import { readOperatorsById, type OperatorRow } from '../team/operators.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { readKeysetCursor, writeKeysetCursor } from '../../../platform/database/keyset-cursor.ts';
 import { pageOf, rowsToFetch } from '../../../platform/database/list-page.ts';

@@ -1,9 +1,9 @@
 import { SETUP_PAGE_PATH } from '@pickup/contracts/people/owner-setup';
 import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Accounts } from '../sign-in.ts';
+import type { Accounts } from '../sign-in/sign-in.ts';
 import { consoleOrigin } from '../../../config/public-origin.ts';
-import { makeSetupToken, type SetupLinkOptions } from '../setup-link.ts';
+import { makeSetupToken, type SetupLinkOptions } from './setup-link.ts';
 
 /**
  * Returns the link that sets up an owner, valid for a day at most. Null if there is an owner already, or if this

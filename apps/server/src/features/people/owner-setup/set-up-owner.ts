@@ -1,13 +1,13 @@
 import type { OwnerSetup } from '@pickup/contracts/people/owner-setup';
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import { AppError } from '../../../errors.ts';
-import { recordOperatorEvent } from '../audit.ts';
+import { recordOperatorEvent } from '../audit/audit.ts';
 import type { Database, Session } from '../../../platform/database/database.ts';
-import type { OperatorDirectory } from '../operator-directory.ts';
-import { putOperator } from '../operators.ts';
+import type { OperatorDirectory } from '../team/operator-directory.ts';
+import { putOperator } from '../team/operators.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import type { Account, Accounts } from '../sign-in.ts';
-import { releaseSetup, spendSetup } from '../setup-link.ts';
+import type { Account, Accounts } from '../sign-in/sign-in.ts';
+import { releaseSetup, spendSetup } from './setup-link.ts';
 
 export interface SetUpOwnerDeps {
   readonly database: Pick<Database, 'transaction'>;

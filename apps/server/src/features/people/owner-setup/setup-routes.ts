@@ -5,8 +5,8 @@ import { routes, serve } from '../../../platform/http/route.ts';
 import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import type { Accounts } from '../sign-in.ts';
-import { claimSetup } from '../setup-link.ts';
+import type { Accounts } from '../sign-in/sign-in.ts';
+import { claimSetup } from './setup-link.ts';
 import { setUpOwner, type SetUpOwnerDeps } from './set-up-owner.ts';
 
 export interface SetupRoutesDeps extends Omit<SetUpOwnerDeps, 'accounts'> {

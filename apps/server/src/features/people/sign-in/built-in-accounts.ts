@@ -1,5 +1,5 @@
 import { AuthError, type AuthService, type WireUser } from '@pickup/auth';
-import type { Account, AccountActor, Accounts, AccountToSetUp } from '../sign-in.ts';
+import type { Account, AccountActor, Accounts, AccountToSetUp } from './sign-in.ts';
 import { asAppError } from './as-app-error.ts';
 
 export interface BuiltInAccountsDeps {

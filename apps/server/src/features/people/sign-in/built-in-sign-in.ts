@@ -1,7 +1,7 @@
 import { type AuthService, readSessionState, type SessionState } from '@pickup/auth';
 import type { Database } from '../../../platform/database/database.ts';
 import { TtlCache } from '../../../platform/time/ttl-cache.ts';
-import type { Accounts, Sessions, SignIn } from '../sign-in.ts';
+import type { Accounts, Sessions, SignIn } from './sign-in.ts';
 
 export interface BuiltInSignInDeps {
   readonly auth: Pick<AuthService, 'verifyAccessToken' | 'admin'>;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, isAuthError, type SupabaseClient, type User } from '@supabase/supabase-js';
 import { AppError } from '../../../errors.ts';
-import type { Account, Accounts } from '../sign-in.ts';
+import type { Account, Accounts } from './sign-in.ts';
 import { asAppError } from './as-app-error.ts';
 
 export interface HostedAccountsDeps {

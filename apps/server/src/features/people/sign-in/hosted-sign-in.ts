@@ -3,7 +3,7 @@ import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, errors, jwtVerify
 import { z } from 'zod';
 import { AppError } from '../../../errors.ts';
 import { TtlCache } from '../../../platform/time/ttl-cache.ts';
-import type { Accounts, SignIn } from '../sign-in.ts';
+import type { Accounts, SignIn } from './sign-in.ts';
 
 export interface HostedSignInDeps {
   /** The project's URL, without a trailing slash. */

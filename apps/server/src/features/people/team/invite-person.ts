@@ -1,11 +1,11 @@
 import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import type { Invite, Person, InvitationLink } from '@pickup/contracts/people/people';
 import { AppError } from '../../../errors.ts';
-import { recordOperatorEvent } from '../audit.ts';
+import { recordOperatorEvent } from '../audit/audit.ts';
 import type { Session } from '../../../platform/database/database.ts';
-import { putOperator, readOperators, type OperatorRow } from '../operators.ts';
-import { assertCanGrant, assertNoEscalation } from '../assert-can-grant.ts';
-import type { Accounts } from '../sign-in.ts';
+import { putOperator, readOperators, type OperatorRow } from './operators.ts';
+import { assertCanGrant, assertNoEscalation } from '../access/assert-can-grant.ts';
+import type { Accounts } from '../sign-in/sign-in.ts';
 import { lockForRole } from './lock-for-role.ts';
 import {
   accountsOf,

@@ -1,9 +1,9 @@
-import { recordOperatorEvent } from '../audit.ts';
-import { revokeKeysMadeBy } from '../api-keys.ts';
+import { recordOperatorEvent } from '../audit/audit.ts';
+import { revokeKeysMadeBy } from '../api-keys/api-keys.ts';
 import { ROLE_PERMISSIONS, type Role } from '@pickup/contracts/people/operator-roles';
 import type { Session } from '../../../platform/database/database.ts';
-import { lockOwners, lockRole } from '../operators.ts';
-import { assertCanGrant, assertNoEscalation } from '../assert-can-grant.ts';
+import { lockOwners, lockRole } from './operators.ts';
+import { assertCanGrant, assertNoEscalation } from '../access/assert-can-grant.ts';
 import { AppError } from '../../../errors.ts';
 import type { PeopleActor } from './people-parts.ts';
 

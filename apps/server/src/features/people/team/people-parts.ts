@@ -1,12 +1,12 @@
 import type { Person } from '@pickup/contracts/people/people';
 import { AppError } from '../../../errors.ts';
-import { auditKeyOf } from '../audit.ts';
+import { auditKeyOf } from '../audit/audit.ts';
 import type { Database, Queryable, Session } from '../../../platform/database/database.ts';
-import { readOperator, readOperators, type OperatorRow } from '../operators.ts';
-import type { OperatorDirectory } from '../operator-directory.ts';
-import type { Principal, Author } from '../principal.ts';
+import { readOperator, readOperators, type OperatorRow } from './operators.ts';
+import type { OperatorDirectory } from './operator-directory.ts';
+import type { Principal, Author } from '../access/principal.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import type { Account, AccountActor, Accounts } from '../sign-in.ts';
+import type { Account, AccountActor, Accounts } from '../sign-in/sign-in.ts';
 
 export interface PeopleDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;

@@ -10,7 +10,7 @@ import {
 } from '@pickup/contracts/people/people';
 import type { Context, Hono } from 'hono';
 import { pathId } from '../../../platform/http/path-id.ts';
-import { personOf, principalOf } from '../principal.ts';
+import { personOf, principalOf } from '../access/principal.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { inviteByLink, invitePerson } from './invite-person.ts';
 import { unknownPerson, type PeopleActor, type PeopleDeps } from './people-parts.ts';

@@ -1,10 +1,10 @@
 import { losesKeyPermission, ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import type { Person, PersonChange, PersonDetail } from '@pickup/contracts/people/people';
-import { recordOperatorEvent } from '../audit.ts';
-import { readKeysOf } from '../api-keys.ts';
-import { changeOperator, readOperators } from '../operators.ts';
-import type { Principal } from '../principal.ts';
-import { assertNoEscalation } from '../assert-can-grant.ts';
+import { recordOperatorEvent } from '../audit/audit.ts';
+import { readKeysOf } from '../api-keys/api-keys.ts';
+import { changeOperator, readOperators } from './operators.ts';
+import type { Principal } from '../access/principal.ts';
+import { assertNoEscalation } from '../access/assert-can-grant.ts';
 import { revokeKeysOf, lockForRole } from './lock-for-role.ts';
 import {
   accountsOf,

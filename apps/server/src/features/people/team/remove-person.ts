@@ -1,6 +1,6 @@
 import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import type { PersonRemoval } from '@pickup/contracts/people/people';
-import { recordOperatorEvent } from '../audit.ts';
+import { recordOperatorEvent } from '../audit/audit.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import {
   displayName,
@@ -8,9 +8,9 @@ import {
   lockRole,
   removeOperator,
   type OperatorRow,
-} from '../operators.ts';
-import { authorOf } from '../principal.ts';
-import { assertNoEscalation } from '../assert-can-grant.ts';
+} from './operators.ts';
+import { authorOf } from '../access/principal.ts';
+import { assertNoEscalation } from '../access/assert-can-grant.ts';
 import {
   activeOwners,
   asAccountActor,

@@ -2,7 +2,7 @@ import type { ApiIssue } from '@pickup/contracts/api-error';
 import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
 import { describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { readLead as readWith } from './read-lead.ts';
 
 const readLead = (body: unknown) => readWith(body, [SPECIFIED_OFFERS]);

@@ -2,7 +2,7 @@ import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
-import { siteSettings } from '../../../test/settings/site-settings.ts';
+import { siteSettings } from '../../../../test/settings/site-settings.ts';
 import { leadRecord, quarantineReasons } from './lead-record.ts';
 import { readLead } from './read-lead.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { insertAudit } from '@pickup/auth';
-import type { Session } from '../../platform/database/database.ts';
-import { newId } from '../../platform/database/new-id.ts';
-import { principalOf, type Principal } from './principal.ts';
-import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { Session } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { principalOf, type Principal } from '../access/principal.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 
 /** Actions on people, keys and leads' data. The sign-in service writes its own events to the same table. */
 export type OperatorAction =

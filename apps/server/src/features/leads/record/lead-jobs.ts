@@ -1,6 +1,6 @@
-import { jobRow, type JobRow } from '../../platform/jobs/job-row.ts';
-import type { EventBus } from '../../platform/events.ts';
-import type { NewJob } from '../../platform/jobs/job.ts';
+import { jobRow, type JobRow } from '../../../platform/jobs/job-row.ts';
+import type { EventBus } from '../../../platform/events.ts';
+import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import type { LeadRecord, LeadRow } from './lead-record.ts';
 

@@ -1,5 +1,5 @@
 import { visibleNumber } from '@pickup/roi';
-import { sql, type Sql } from '../../platform/database/sql.ts';
+import { sql, type Sql } from '../../../platform/database/sql.ts';
 
 const MAX_TERMS = 8;
 const MAX_TERM_LENGTH = 80;

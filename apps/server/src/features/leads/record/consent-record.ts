@@ -6,10 +6,10 @@ import {
 import type { LeadIntake } from '@pickup/contracts/leads/lead-intake';
 import type { NormalizedContact } from '@pickup/contracts/inbox/operator-leads';
 import { languageOf } from '@pickup/messages/language';
-import { newId } from '../../platform/database/new-id.ts';
-import type { RequestFacts } from '../../platform/http/request-facts.ts';
-import type { Tables } from '../../platform/database/rows.ts';
-import { consentTextOf, versionOfConsent, type ConsentSettings } from '../settings/index.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { consentTextOf, versionOfConsent, type ConsentSettings } from '../../settings/index.ts';
 
 /** The consent fields that the intake stores, without the lead. The ledger adds the chain later. */
 export type ConsentRecord = Omit<Tables['consent'], 'leadId' | 'seq' | 'previousHash' | 'hash'>;

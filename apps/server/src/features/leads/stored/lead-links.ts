@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { columnsOf } from '../../platform/database/columns.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database/rows.ts';
-import { raw, sql } from '../../platform/database/sql.ts';
+import { columnsOf } from '../../../platform/database/columns.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { raw, sql } from '../../../platform/database/sql.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 /** The tokens of one lead's report link and unsubscribe link. */

@@ -1,10 +1,10 @@
 import type { StoredTerms } from '@pickup/contracts/leads/stored-terms';
 import type { NumericInputs } from '@pickup/roi';
-import { AppError } from '../../errors.ts';
-import { columnsOf } from '../../platform/database/columns.ts';
-import type { Queryable, Session } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database/rows.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { AppError } from '../../../errors.ts';
+import { columnsOf } from '../../../platform/database/columns.ts';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { sql } from '../../../platform/database/sql.ts';
 
 /** A lead as it is stored. */
 export type StoredLead = Tables['lead'];

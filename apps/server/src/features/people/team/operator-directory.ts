@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/database/database.ts';
-import { TtlCache } from '../../platform/time/ttl-cache.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { TtlCache } from '../../../platform/time/ttl-cache.ts';
 import { followAddress, readOperator, type AddressInToken, type OperatorRow } from './operators.ts';
 
 /** The people with access, cached for every request. */

@@ -3,9 +3,9 @@ import { namesForLead, namesForOperators } from '@pickup/contracts/leads/lead-na
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/notices';
 import { formatCurrency } from '@pickup/roi';
-import type { StoredLead } from './stored-lead.ts';
-import type { MailFact } from '../../platform/mail/mail-document.ts';
-import { shortenText } from '../../platform/shorten-text.ts';
+import type { StoredLead } from '../stored/stored-lead.ts';
+import type { MailFact } from '../../../platform/mail/mail-document.ts';
+import { shortenText } from '../../../platform/shorten-text.ts';
 
 /** The lead's page in the console. */
 export const leadUrl = (consoleUrl: string, leadId: string) =>

@@ -1,9 +1,9 @@
 import { visibleEmail } from '@pickup/contracts/email-address';
 import { flattenContact } from '@pickup/contracts/leads/lead-intake';
-import { columnsOf } from '../../platform/database/columns.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database/rows.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { columnsOf } from '../../../platform/database/columns.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { sql } from '../../../platform/database/sql.ts';
 
 /** Another body under a lead's idempotency key, often with a different address. */
 export type Resubmission = Tables['lead_resubmission'];

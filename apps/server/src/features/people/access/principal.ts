@@ -1,6 +1,6 @@
 import type { Permission, Role } from '@pickup/contracts/people/operator-roles';
 import type { Context } from 'hono';
-import { displayName } from './operators.ts';
+import { displayName } from '../team/operators.ts';
 
 /** A person who has signed in and has access. */
 export interface PersonPrincipal {

@@ -2,7 +2,7 @@ import type { AgendaLead } from '@pickup/contracts/bookings/agenda';
 import { namesForOperators } from '@pickup/contracts/leads/lead-names';
 import { toWire } from '@pickup/contracts/wire-case';
 import { formatPhone } from './format-phone.ts';
-import type { LeadWithoutBody } from './stored-lead.ts';
+import type { LeadWithoutBody } from '../stored/stored-lead.ts';
 
 /** The facts about a lead that an agent needs for a call. */
 export function toAgendaLead(row: LeadWithoutBody): AgendaLead {

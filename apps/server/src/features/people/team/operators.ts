@@ -1,14 +1,14 @@
 import type { Role } from '@pickup/contracts/people/operator-roles';
 import type { PersonChange } from '@pickup/contracts/people/people';
-import { columnsOf } from '../../platform/database/columns.ts';
+import { columnsOf } from '../../../platform/database/columns.ts';
 import type {
   Database,
   PreparedStatement,
   Queryable,
   Session,
-} from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database/rows.ts';
-import { sql } from '../../platform/database/sql.ts';
+} from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { sql } from '../../../platform/database/sql.ts';
 
 export type OperatorRow = Tables['operator'];
 

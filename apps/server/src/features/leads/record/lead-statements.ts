@@ -1,7 +1,7 @@
-import { BatchInsert, type BatchColumn } from '../../platform/database/batch-insert.ts';
-import type { BinaryType } from '../../platform/database/binary-array.ts';
-import type { PreparedStatement } from '../../platform/database/database.ts';
-import { JOB_COLUMNS, type JobRow } from '../../platform/jobs/job-row.ts';
+import { BatchInsert, type BatchColumn } from '../../../platform/database/batch-insert.ts';
+import type { BinaryType } from '../../../platform/database/binary-array.ts';
+import type { PreparedStatement } from '../../../platform/database/database.ts';
+import { JOB_COLUMNS, type JobRow } from '../../../platform/jobs/job-row.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import type { LeadRow } from './lead-record.ts';
 

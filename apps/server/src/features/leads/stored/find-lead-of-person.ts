@@ -1,9 +1,9 @@
 import { visibleEmail } from '@pickup/contracts/email-address';
 import { flattenContact } from '@pickup/contracts/leads/lead-intake';
-import type { Queryable } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import { addressesOf, readResubmissions } from './resubmissions.ts';
-import { matchesSearch } from './lead-search.ts';
+import { matchesSearch } from '../list/lead-search.ts';
 import type { StoredLead } from './stored-lead.ts';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 interface OtherLeads {

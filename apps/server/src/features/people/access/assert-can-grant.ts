@@ -1,8 +1,8 @@
 import { ROLE_PERMISSIONS, type Permission } from '@pickup/contracts/people/operator-roles';
-import { AppError } from '../../errors.ts';
-import type { Session } from '../../platform/database/database.ts';
-import { shareScopes } from './api-keys.ts';
-import { lockRole } from './operators.ts';
+import { AppError } from '../../../errors.ts';
+import type { Session } from '../../../platform/database/database.ts';
+import { shareScopes } from '../api-keys/api-keys.ts';
+import { lockRole } from '../team/operators.ts';
 import type { Principal } from './principal.ts';
 
 /** Throws `forbidden` unless the needed permission is held. */

@@ -1,7 +1,7 @@
-import { isCanaryLead } from '../../platform/database/canary-id.ts';
-import type { Session } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
-import { deleteJobsOfLead } from '../../platform/jobs/cancel-jobs.ts';
+import { isCanaryLead } from '../../../platform/database/canary-id.ts';
+import type { Session } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { deleteJobsOfLead } from '../../../platform/jobs/cancel-jobs.ts';
 
 /** Deletes a canary lead with everything that belongs to it. */
 export async function removeCanaryLeadIn(session: Session, id: string): Promise<void> {

@@ -1,7 +1,7 @@
-import type { ServerContext } from '../../context.ts';
-import type { LeadsOfPerson } from '../people/index.ts';
+import type { ServerContext } from '../../../context.ts';
+import type { LeadsOfPerson } from '../../people/index.ts';
 import { countLeadsOf } from './stored-lead.ts';
-import { releaseLeadsIn } from './work/release-leads.ts';
+import { releaseLeadsIn } from '../work/release-leads.ts';
 
 /** Counts and releases a person's leads, for the removal of that person. */
 export function leadsOfPerson(context: Pick<ServerContext, 'queue' | 'events'>): LeadsOfPerson {

@@ -1,7 +1,7 @@
-import { columnsOf } from '../../platform/database/columns.ts';
-import type { Queryable, Session } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database/rows.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { columnsOf } from '../../../platform/database/columns.ts';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { sql } from '../../../platform/database/sql.ts';
 
 /** A machine's key as it is stored, without the secret itself. */
 export type ApiKeyRow = Tables['api_key'];

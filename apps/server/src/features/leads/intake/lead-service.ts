@@ -1,5 +1,5 @@
 import type { FunctionAnswer } from '@pickup/contracts/leads/lead-function';
-import type { RequestFacts } from '../../platform/http/request-facts.ts';
+import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 
 export interface LeadSubmission {
   /** The parsed body before validation: flat or with a nested `contact`. */

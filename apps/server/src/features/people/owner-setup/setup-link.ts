@@ -1,9 +1,9 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../../errors.ts';
 import { createHmac } from 'node:crypto';
-import { waitForLock } from '../../platform/database/advisory-locks.ts';
-import type { Database, Session } from '../../platform/database/database.ts';
-import { sql } from '../../platform/database/sql.ts';
-import { isSameHash, secretHash } from './api-key-secret.ts';
+import { waitForLock } from '../../../platform/database/advisory-locks.ts';
+import type { Database, Session } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { isSameHash, secretHash } from '../api-keys/api-key-secret.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
 /** A link that expires sooner is replaced. */
