@@ -150,6 +150,7 @@ const RELEASED = {
   '037-canary-runs.sql': '2a68e29e21a2c7f3',
   '038-no-started-connections.sql': 'd0dcfec560948036',
   '039-booking-events.sql': 'ead86c577a614d11',
+  '040-counted-leads.sql': '1496c1e6cba4166a',
 };
 
 describe('released migrations', () => {

@@ -2,86 +2,100 @@ import { PAGE_STEPS } from '@pickup/contracts/page/funnel';
 import type { CountOf, NumbersAnswer } from '@pickup/contracts/operations/numbers';
 import type { LeadTier } from '@pickup/roi';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { sql } from '../../../platform/database/sql.ts';
+import { raw, sql } from '../../../platform/database/sql.ts';
 import { eachDay, type Days } from './days.ts';
 
 interface Group extends CountOf {
   readonly by: 'all' | 'day' | 'source' | 'trade' | 'tier';
+  readonly contacted: number;
+  /** Leads with the status of a booked lead. */
+  readonly booked: number;
 }
 
-interface FirstContact {
-  readonly bookings: number;
-  readonly median: number | null;
-  readonly p90: number | null;
-}
-
-/** The start of a day, in UTC. */
+/** The beginning of a day. */
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
 
-// A lead that went from quarantine to lost was automated, so it does not count.
+// A lead that went from quarantine to lost was automated, so it does not count. Written as in the partial indexes
+// that count leads and order their waits.
+const COUNTED = sql`lead.status <> 'quarantined'
+  and not (lead.status = 'lost' and lead.quarantine_reasons <> '{}' and lead.first_contact_at is null)`;
+
 const isCounted = ({ from, to }: Days) => sql`
   lead.received_at >= ${startOf(from)}
   and lead.received_at < (${to}::date + 1)::timestamp at time zone 'UTC'
-  and lead.status <> 'quarantined'
-  and not (lead.status = 'lost' and lead.quarantine_reasons <> '{}' and lead.first_contact_at is null)`;
+  and ${COUNTED}`;
 
-// The index of the newest leads contains every column that is read here.
-const counted = (days: Days) => sql`
-counted as (
-  select id, received_at, tier, business_type, source, status, first_contact_at
-  from real_lead as lead where ${isCounted(days)}
-)`;
+const DAY = sql`(lead.received_at at time zone 'UTC')::date`;
 
-const groupsOf = (days: Days) => sql`
-with ${counted(days)}, grouped as (
-  select (received_at at time zone 'UTC')::date as day, source, business_type, tier,
-    count(*)::int4 as count,
-    grouping((received_at at time zone 'UTC')::date, source, business_type, tier) as which
-  from counted
-  group by grouping sets (((received_at at time zone 'UTC')::date), (source), (business_type), (tier), ())
+// The index lead_counted has the leads in the order of these cells, so each lead is read once and never sorted.
+const groupsOf = ({ from, to }: Days) => sql`
+with cell as (
+  select ${DAY} as day, source, business_type, tier, count(*) as count, count(first_contact_at) as contacted,
+    count(*) filter (where status in ('booked', 'won')) as booked
+  from real_lead as lead where ${DAY} between ${from}::date and ${to}::date and ${COUNTED}
+  group by ${DAY}, source, business_type, tier
+), grouped as (
+  select day, source, business_type, tier, grouping(day, source, business_type, tier) as which,
+    coalesce(sum(count), 0)::int4 as count, coalesce(sum(contacted), 0)::int4 as contacted,
+    coalesce(sum(booked), 0)::int4 as booked
+  from cell group by grouping sets ((day), (source), (business_type), (tier), ())
 )
 select case which when 7 then 'day' when 11 then 'source' when 13 then 'trade' when 14 then 'tier'
-  else 'all' end as by, coalesce(day::text, source, business_type, tier, '') collate "C" as key, count
+  else 'all' end as by, coalesce(day::text, source, business_type, tier, '') collate "C" as key,
+  count, contacted, booked
 from grouped order by count desc, key`;
 
-const firstContactOf = (days: Days) => sql`
-with ${counted(days)}, waited as (
-  select date_part('epoch', first_contact_at - received_at) as seconds,
-    status in ('booked', 'won') or id in (
-      select lead_id from booking_request where state in ('requested', 'proposed', 'confirmed', 'done', 'no_show')
-    ) as has_booked
-  from counted
-)
-select percentile_cont(0.5) within group (order by seconds) as median,
-  percentile_cont(0.9) within group (order by seconds) as p90,
-  (count(*) filter (where has_booked))::int4 as bookings
-from waited`;
+/**
+ * The wait until the first contact that this share of the days' `count` contacted leads did not exceed, in seconds.
+ * Interpolated like percentile_cont, which would sort all of them. The index lead_waited has them in order, and is
+ * read from the nearer end.
+ */
+async function waitAt(
+  session: Queryable,
+  days: Days,
+  share: number,
+  count: number,
+): Promise<number | null> {
+  if (count === 0) return null;
+  const place = share * (count - 1);
+  const [before, after] = [Math.floor(place), Math.ceil(place)];
+  const isFromEnd = share > 0.5;
+  const rows = await session.query<{ seconds: number }>(sql`
+    select date_part('epoch', lead.first_contact_at - lead.received_at) as seconds
+    from real_lead as lead where ${isCounted(days)} and lead.first_contact_at is not null
+    order by seconds ${raw(isFromEnd ? 'desc' : 'asc')}
+    offset ${isFromEnd ? count - 1 - after : before} limit ${after - before + 1}`);
+  const waits = rows.map(({ seconds }) => seconds);
+  const [shorter, longer] = [Math.min(...waits), Math.max(...waits)];
+  return shorter + (place - before) * (longer - shorter);
+}
 
-/** The bookings of the leads that arrived in a range of days. */
+/** The calls of the leads that arrived on the days of a range. */
 interface CallNumbers {
+  /** Leads with an agreed call. */
   readonly booked: number;
   readonly done: number;
   readonly no_show: number;
-  /** The median of the seconds from arrival to appointment. Null without a booking. */
+  /** Seconds from the arrival to the agreed call. Null without one. */
   readonly median: number | null;
 }
 
-// An appointment is later than its lead's arrival, so the index of the agenda finds the bookings.
+interface Calls extends CallNumbers {
+  /** Leads with a call whose status does not say so. */
+  readonly unmarked: number;
+}
+
+const AGREED = sql`call.state in ('confirmed', 'done', 'no_show')`;
+
 const callsOf = (days: Days) => sql`
-select count(distinct call.lead_id)::int4 as booked,
+select (count(distinct call.lead_id) filter (where ${AGREED}))::int4 as booked,
   (count(*) filter (where call.state = 'done'))::int4 as done,
   (count(*) filter (where call.state = 'no_show'))::int4 as no_show,
   percentile_cont(0.5) within group (
-    order by date_part('epoch', call.starts_at - lead.received_at)) as median
+    order by date_part('epoch', call.starts_at - lead.received_at)) filter (where ${AGREED}) as median,
+  (count(distinct call.lead_id) filter (where lead.status not in ('booked', 'won')))::int4 as unmarked
 from booking_request call join real_lead as lead on lead.id = call.lead_id
-where call.state in ('confirmed', 'done', 'no_show')
-  and call.starts_at >= ${startOf(days.from)} and ${isCounted(days)}`;
-
-/** Counts the bookings of the leads of those days. */
-async function countCalls(session: Queryable, days: Days): Promise<CallNumbers> {
-  const [row] = await session.query<CallNumbers>(callsOf(days));
-  return row ?? { booked: 0, done: 0, no_show: 0, median: null };
-}
+where (call.state in ('requested', 'proposed') or ${AGREED}) and ${isCounted(days)}`;
 
 const stepsOf = ({ from, to }: Days) => sql`
 select step as key, sum(count)::float8 as count from funnel_day
@@ -89,14 +103,14 @@ where day between ${from}::date and ${to}::date group by step`;
 
 const MAX_SOURCES = 50;
 
-/** Counts what arrived on those days. The session must be one snapshot of the database. */
+/** Counts what arrived on those days. The session must read from one snapshot of the database. */
 export async function readNumbers(session: Queryable, days: Days): Promise<NumbersAnswer> {
   const groups = await session.query<Group>(groupsOf(days));
-  const [first] = await session.query<FirstContact>(firstContactOf(days));
-  const calls = await countCalls(session, days);
-  const steps = await session.query<CountOf>(stepsOf(days));
   const by = (name: Group['by']) =>
     groups.filter((group) => group.by === name).map(({ key, count }) => ({ key, count }));
+  const all = groups.find((group) => group.by === 'all') ?? { count: 0, contacted: 0, booked: 0 };
+  const { unmarked, ...calls } = await countCalls(session, days);
+  const steps = await session.query<CountOf>(stepsOf(days));
   return {
     ...days,
     by_day: everyDay(days, by('day')),
@@ -105,12 +119,20 @@ export async function readNumbers(session: Queryable, days: Days): Promise<Numbe
     by_tier: by('tier') as { key: LeadTier; count: number }[],
     funnel: [
       ...PAGE_STEPS.map((step) => ({ step, count: countOf(steps, step) })),
-      { step: 'lead', count: countOf(by('all'), '') },
-      { step: 'booking', count: first?.bookings ?? 0 },
+      { step: 'lead', count: all.count },
+      { step: 'booking', count: all.booked + unmarked },
     ],
-    first_contact: { median: rounded(first?.median), p90: rounded(first?.p90) },
+    first_contact: {
+      median: rounded(await waitAt(session, days, 0.5, all.contacted)),
+      p90: rounded(await waitAt(session, days, 0.9, all.contacted)),
+    },
     calls: { ...calls, median: rounded(calls.median) },
   };
+}
+
+async function countCalls(session: Queryable, days: Days): Promise<Calls> {
+  const [row] = await session.query<Calls>(callsOf(days));
+  return row ?? { booked: 0, done: 0, no_show: 0, median: null, unmarked: 0 };
 }
 
 function everyDay(days: Days, counts: readonly CountOf[]): NumbersAnswer['by_day'] {
@@ -122,6 +144,6 @@ function countOf(counts: readonly CountOf[], wanted: string): number {
   return counts.find(({ key }) => key === wanted)?.count ?? 0;
 }
 
-function rounded(seconds: number | null = null): number | null {
+function rounded(seconds: number | null): number | null {
   return seconds === null ? null : Math.round(seconds);
 }
