@@ -76,7 +76,7 @@ const FILES = {
     "export const sql = 'select id from booking_request';",
   'apps/server/src/features/people/ends-sessions.ts':
     "export const sql = 'delete from auth_session';",
-  'apps/server/src/features/leads/stored/same-person.ts':
+  'apps/server/src/features/leads/list/filters.ts':
     "export const sql = 'select from booking_request';",
   'apps/server/src/app.ts':
     "import { book } from './features/page/book.ts';\nexport const root = book;",

@@ -30,11 +30,6 @@ export const TABLE_EXCEPTIONS = [
     reason: 'operators see the outbox as deliveries',
   },
   {
-    path: 'apps/server/src/features/deliveries/email/sweep-mail-files.ts',
-    tables: ['lead'],
-    reason: 'one statement finds the emails of erased people among the files of a folder',
-  },
-  {
     path: 'apps/server/src/features/deliveries/report-slo.ts',
     tables: ['real_lead'],
     reason: 'the report SLA is measured from the arrival of leads to the end of their jobs',
@@ -48,12 +43,6 @@ export const TABLE_EXCEPTIONS = [
     path: 'apps/server/src/features/leads/list',
     tables: ['booking_request'],
     reason: 'the list of leads is filtered and ordered by requested calls',
-  },
-  {
-    path: 'apps/server/src/features/leads/stored/same-person.ts',
-    tables: ['booking_request', 'job', 'job_attempt'],
-    reason:
-      'before a reminder, one statement checks everything that followed the leads of one address',
   },
 ];
 

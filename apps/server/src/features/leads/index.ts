@@ -52,10 +52,11 @@ export {
   readResubmissions,
   type Resubmission,
 } from './stored/resubmissions.ts';
-export { readLeadIdsOfEmail, reasonInOtherLeads } from './stored/same-person.ts';
+export { readLeadIdsOfEmail, readOtherLeads } from './stored/same-person.ts';
 export {
   countQuarantined,
   inputsOf,
+  findErasedLeads,
   lockLead,
   readFeedNumber,
   readLeadNames,

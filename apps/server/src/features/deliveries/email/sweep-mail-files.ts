@@ -3,25 +3,19 @@ import {
   createBackgroundWork,
   type BackgroundWork,
 } from '../../../platform/processes/background-work.ts';
-import type { Database, PreparedStatement } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import { findErasedLeads } from '../../leads/index.ts';
 
 export interface MailFileSweepDeps {
-  readonly database: Pick<Database, 'run'>;
+  readonly database: Queryable;
   readonly outboxDir: string;
   readonly log: Log;
 }
 
 const AT_ONCE = 500;
 const REST_PER_WORK = 9;
-
-const FIND_ERASED: PreparedStatement = {
-  name: 'erased_among_jobs',
-  text: `
-select job.id from unnest($1::uuid[]) as written (id)
-  join job on job.id = written.id join lead on lead.id = job.lead_id
-where lead.erased_at is not null`,
-};
 
 /**
  * Deletes this machine's email files of erased people, at start and every minute. An erasure
@@ -39,15 +33,21 @@ export function createMailFileSweep({
     async pass() {
       const jobs = await jobsOfMailFiles(outboxDir);
       for (let from = 0; from < jobs.length; from += AT_ONCE) {
-        const some = `{${jobs.slice(from, from + AT_ONCE).join(',')}}`;
-        const erased = await database.run<{ id: string }>(FIND_ERASED, [some]);
-        if (erased.length > 0)
-          await eraseMailFiles(
-            outboxDir,
-            erased.map(({ id }) => id),
-          );
+        const erased = await jobsOfErased(database, jobs.slice(from, from + AT_ONCE));
+        if (erased.length > 0) await eraseMailFiles(outboxDir, erased);
       }
       return 'nothing';
     },
   });
+}
+
+/** Which of these jobs have a lead that was erased. */
+async function jobsOfErased(database: Queryable, ids: readonly string[]): Promise<string[]> {
+  const jobs = await database.query<{ id: string; leadId: string }>(sql`
+    select id, lead_id as "leadId" from job where id = any(${ids}::uuid[]) and lead_id is not null`);
+  const leads = await findErasedLeads(
+    database,
+    jobs.map(({ leadId }) => leadId),
+  );
+  return jobs.filter(({ leadId }) => leads.has(leadId)).map(({ id }) => id);
 }

@@ -10,7 +10,7 @@ import {
 } from '../../leads/index.ts';
 import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
 import { readLeadBookings, readCallZone } from '../../bookings/index.ts';
-import { hasJob } from '../../../platform/jobs/has-job.ts';
+import { hasJob } from '../../../platform/jobs/find-jobs.ts';
 import type { DeliveryParts } from '../delivery-parts.ts';
 import { noticeMail } from './notice-content.ts';
 import { onePerOperator } from '../../../platform/mail/operator-mail.ts';

@@ -33,6 +33,17 @@ export function readStoredLeads(
   return database.query(sql`select ${columnsOf('lead')} from lead where id = any(${ids}::uuid[])`);
 }
 
+/** Which of these leads were erased. */
+export async function findErasedLeads(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const erased = await database.query<{ id: string }>(
+    sql`select id from lead where id = any(${ids}::uuid[]) and erased_at is not null`,
+  );
+  return new Set(erased.map(({ id }) => id));
+}
+
 /** `readStoredLeads` for long lists that do not show the bodies. */
 export function readLeadsWithoutBody(
   database: Queryable,

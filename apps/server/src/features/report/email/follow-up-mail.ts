@@ -1,15 +1,16 @@
 import { textsFor } from '@pickup/settings/own-texts-of';
 import { telHref } from '@pickup/contracts/tel-href';
 import { fill } from '@pickup/messages/fill';
-import { readLeadBookings } from '../../bookings/index.ts';
+import { readBookingsOfLeads, readLeadBookings } from '../../bookings/index.ts';
 import { hasMarketingConsent } from '../../privacy/index.ts';
-import { hasJob } from '../../../platform/jobs/has-job.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { hasJob, readJobsOfLeads } from '../../../platform/jobs/find-jobs.ts';
 import {
   fullName,
   createLeadMailHandler,
   type MailAttempt,
   ensureLeadLinks,
-  reasonInOtherLeads,
+  readOtherLeads,
   type StoredLead,
 } from '../../leads/index.ts';
 import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
@@ -60,6 +61,24 @@ async function reasonAgainst(
   if (!(await hasMarketingConsent(database, lead.id)))
     return 'there is no consent, or it was revoked';
   return reasonInOtherLeads(database, lead);
+}
+
+/**
+ * The reason to send no reminder because of another lead with the same address. If several reminders are queued,
+ * only the newest lead's reminder is sent (ids grow with time).
+ */
+async function reasonInOtherLeads(database: Queryable, lead: StoredLead): Promise<string | null> {
+  const others = await readOtherLeads(database, lead);
+  if (others.length === 0) return null;
+  const ids = others.map(({ id }) => id);
+  const wasCalled = others.some(({ status }) => status !== 'new' && status !== 'quarantined');
+  if (wasCalled || (await readBookingsOfLeads(database, ids)).length > 0)
+    return 'another lead with the same address has booked or was called';
+  const reminders = await readJobsOfLeads(database, ids, 'follow-up-mail');
+  const isReminded = reminders.some(
+    ({ leadId, isPending, isDone }) => isDone || (isPending && leadId > lead.id),
+  );
+  return isReminded ? 'another lead with the same address gets the reminder' : null;
 }
 
 async function composeReminder(parts: ReportContext, lead: StoredLead): Promise<MailContent> {

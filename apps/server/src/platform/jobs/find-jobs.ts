@@ -12,3 +12,15 @@ export async function hasJob(
     select id from job where lead_id = ${leadId} and kind = ${kind} and payload ? ${payloadKey} limit 1`);
   return found.length > 0;
 }
+
+/** The jobs of a kind that these leads have: whether one is waiting or running, and whether it was done once. */
+export function readJobsOfLeads(
+  database: Queryable,
+  leadIds: readonly string[],
+  kind: JobKind,
+): Promise<{ readonly leadId: string; readonly isPending: boolean; readonly isDone: boolean }[]> {
+  return database.query(sql`
+    select lead_id as "leadId", state in ('ready', 'running') as "isPending",
+      exists (select from job_attempt where job_id = job.id and outcome = 'done') as "isDone"
+    from job where lead_id = any(${leadIds}::uuid[]) and kind = ${kind}`);
+}
