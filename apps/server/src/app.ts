@@ -36,11 +36,11 @@ export function createApp(deps: AppDeps): Hono {
   app.onError(onError);
   app.notFound(notFound);
   for (const routes of appsOf(routeContext(deps, respond))) app.route('/', routes);
-  // The API names the page's address only if the page has a host of its own.
+  // The document names the page's URL only if the page is on another host.
   const siteUrl = hosts ? config.settings.siteUrl : undefined;
   app.route('/', createReferenceRoutes({ routes: ROUTES, siteUrl }));
   return app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
 }
 
-/** No id or token has a NUL, which the database refuses. */
+/** PostgreSQL rejects NUL characters, and no valid id or token contains one. */
 const isStorablePath = (path: string) => !path.includes('\0') && !path.includes('%00');

@@ -70,7 +70,7 @@ export const JOBS: readonly ((attempt: JobContext<Features>) => JobHandler)[] = 
   (one) => ('jobs' in one ? (one.jobs as readonly ((attempt: never) => JobHandler)[]) : []),
 ).map((create) => (attempt) => create(attempt as never));
 
-/** What the features keep of a lead's person, lowest first. */
+/** Each feature's personal data of leads, lowest feature first. */
 export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap((one) =>
   'personalData' in one ? [one.personalData] : [],
 );
@@ -88,7 +88,7 @@ export function retentionRules(kept: RetentionContext<Features>): readonly Reten
   return FEATURES.flatMap((one) => ('retention' in one ? one.retention(kept as never) : []));
 }
 
-/** What `npm run doctor` checks, in the order of its output. */
+/** The checks of `npm run doctor`, in the order of its output. */
 export const CHECKS: readonly Check<CheckContext<Features>>[] = CHECK_TOPICS.flatMap((topic) =>
   FEATURES.flatMap((one): readonly Check<never>[] => ('checks' in one ? one.checks : []))
     .filter((check) => check.topic === topic)

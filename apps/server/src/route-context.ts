@@ -22,7 +22,7 @@ export interface AppDeps extends Omit<OpenFeatures, 'start' | 'closers'> {
   readonly pagePolicy?: boolean;
 }
 
-/** What the routes of features work with. */
+/** The dependencies of every feature's routes. */
 export function routeContext(deps: AppDeps, respond: PageResponder) {
   const { access, calendars, config, jobs, live, metrics, queue, requests, signIn, watch } = deps;
   return {
@@ -31,7 +31,7 @@ export function routeContext(deps: AppDeps, respond: PageResponder) {
     ...access,
     ...calendars,
     ...watch,
-    // Late, because tests replace it.
+    // Looked up on each call, because tests replace it.
     eraseMails: (jobIds: readonly string[]) => jobs.eraseMails(jobIds),
     respond,
     counters: metrics.counters,

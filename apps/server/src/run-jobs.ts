@@ -43,11 +43,11 @@ export function createJobRunner(parts: JobRunnerParts) {
   let warmingUp: NodeJS.Timeout | undefined;
   return {
     outboundMail,
-    /** Every handler that the worker has. */
+    /** The worker's handlers. */
     handlers,
     /** Stops running attempts of these canceled jobs and removes their emails from files. */
     async eraseMails(jobIds: readonly string[]) {
-      await worker.abort(jobIds); // otherwise an attempt could write its email after the others are removed
+      await worker.abort(jobIds); // otherwise a running attempt could still write its email after the removal
       await eraseMailFiles(threads.outboxDir, jobIds);
     },
     start() {

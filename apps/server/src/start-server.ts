@@ -155,7 +155,7 @@ async function openOrExplain(options: OpenDatabaseOptions): Promise<Database> {
     const message = cause instanceof Error ? cause.message : String(cause);
     const shortage = shortageOf(cause) ?? (await embeddedShortage(options));
     const reason = shortage === null ? message : `${shortage} (${message})`;
-    throw new Error(`the database does not open: ${reason}`, { cause });
+    throw new Error(`the database could not be opened: ${reason}`, { cause });
   }
 }
 

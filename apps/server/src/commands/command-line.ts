@@ -21,7 +21,7 @@ export const COMMANDS = {
   },
   restore: {
     usage: '[--from <file, folder or s3://bucket/folder>] [--without-deliveries]',
-    does: 'Fills an empty database from a backup, the newest one of a folder. Stop the server first.',
+    does: 'Fills an empty database from a backup file or the newest backup of a folder. Stop the server first.',
   },
   move: {
     usage: '--to <postgres://… or folder, or - to read it from standard input>',
@@ -64,7 +64,7 @@ export const COMMANDS = {
 
 export type CommandName = keyof typeof COMMANDS;
 
-/** Thrown after help was printed, to end the command with 0. */
+/** Thrown after printing help, to end the command with exit code 0. */
 export class HelpShown extends Error {}
 
 /** Reads a command's arguments. With --help, prints how to use it and throws HelpShown. */

@@ -61,7 +61,7 @@ async function exportTo(start: StartConfig, file: string | undefined): Promise<v
   say(`Version ${number} is in ${file}.`);
 }
 
-/** What is published now, from the database or from the running server. */
+/** The published settings, from the database or from the running server. */
 function readCurrent(start: StartConfig) {
   return inDatabase<Published>(start, readFrom, async () =>
     askPublished(await runningServer(start)),
@@ -90,12 +90,12 @@ async function readFrom(database: Database) {
   throw new Error('No settings are published: start the server once');
 }
 
-/** The settings of a file. Null if they cannot be published: every problem was printed. */
+/** The settings of a file. If they cannot be published, prints every problem and returns null. */
 async function readChecked(start: StartConfig, name: string): Promise<WrittenSettings | null> {
   const reading = readSettings(name, readText(name));
   if (reading.settings === null) return refuse(reading.problems);
   const built = fileURLToPath(new URL('../../../landing/dist', import.meta.url));
-  const page = await loadPage(built).catch(() => null); // not built, so its size is not checked
+  const page = await loadPage(built).catch(() => null); // without a build, the page's size is not checked
   const { problems } = await checkPublication(reading.written, {
     findLacking: (settings) => start.secretsOf(settings).problems,
     measurePage: async (settings, language) =>

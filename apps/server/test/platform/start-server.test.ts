@@ -93,6 +93,6 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
 
   it.runIf(isFullRun)('names the database that does not open, without the password', async () => {
     const attempt = start({ databaseUrl: 'postgres://u:hunter2@127.0.0.1:1/pickup' });
-    await expect(attempt).rejects.toThrow(/^the database does not open: (?!.*hunter2)/);
+    await expect(attempt).rejects.toThrow(/^the database could not be opened: (?!.*hunter2)/);
   });
 });

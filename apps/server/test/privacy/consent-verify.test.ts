@@ -168,7 +168,7 @@ describe('the message about a check', () => {
   it.each([
     ['missing', { seq: 3, id: null }, 'row 3 is missing'],
     ['changed', { seq: 3, id: 'an-id' }, 'row 3 (an-id) was changed after it was written'],
-    ['unlinked', { seq: 3, id: 'an-id' }, 'row 3 (an-id) does not follow'],
+    ['unlinked', { seq: 3, id: 'an-id' }, 'row 3 (an-id) does not match'],
     ['unanchored', { seq: null, id: null }, 'no row has the expected head'],
   ] as const)('names a fault of kind %s', (kind, place, text) => {
     expect(describeReport({ ...report, fault: { kind, ...place } })).toContain(text);

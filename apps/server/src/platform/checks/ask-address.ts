@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls';
 export interface AddressAnswer {
   readonly status: number;
   readonly body: string;
-  /** From the Date header. Null without one. */
+  /** The time in the Date header. Null without one. */
   readonly date: Date | null;
   readonly location: string | null;
   /** When the certificate expires. Null without TLS. */
@@ -19,14 +19,14 @@ export interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs?: number;
-  /** The rest of a longer answer is not read. */
+  /** How much of the answer to read. */
   readonly maxBytes?: number;
 }
 
 const MAX_BYTES = 64 * 1_024;
 export const TIMEOUT_MS = 10_000;
 
-/** One request on a connection of its own, without following redirects. Certificates are verified. */
+/** Sends one request on its own connection. Verifies certificates, and does not follow redirects. */
 export function askAddress(url: URL, options: AskOptions = {}): Promise<AddressAnswer> {
   const { method = 'GET', headers = {}, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-/** A name server, as far as the checks ask it. */
+/** The DNS queries of the checks. */
 export interface AskDns {
   /** The TXT records of a name, each in one piece. Empty if there are none. Throws if the server fails. */
   readonly texts: (name: string) => Promise<readonly string[]>;
@@ -8,7 +8,7 @@ export interface AskDns {
   readonly exists: (name: string) => Promise<boolean>;
 }
 
-/** Asks this server ("1.1.1.1", "127.0.0.1:5353"), or those of the system. */
+/** Queries this name server ("1.1.1.1", "127.0.0.1:5353"), or the system's servers if it is null. */
 export function createAskDns(server: string | null): AskDns {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   if (server !== null) resolver.setServers([server]);
@@ -26,7 +26,7 @@ export function createAskDns(server: string | null): AskDns {
         await resolver.resolveTxt(name);
         return true;
       } catch (error) {
-        if (isAbsent(error)) return error.code === 'ENODATA'; // it has no text, but names below it
+        if (isAbsent(error)) return error.code === 'ENODATA'; // the name has no TXT record, but names below it exist
         throw error;
       }
     },

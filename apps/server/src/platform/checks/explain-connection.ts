@@ -1,4 +1,4 @@
-/** What went wrong with a connection, and what to do about it. */
+/** Why a connection failed, and what to do about it. */
 export interface Explanation {
   readonly text: string;
   readonly advice: string;
@@ -68,7 +68,7 @@ export function explainConnection(error: unknown): Explanation {
   return { text: `${message || code}.`, advice: 'Check the address and the service behind it.' };
 }
 
-/** Failed attempts at several addresses of a name arrive as one error with a list. */
+/** The error's code. If several addresses of a name failed, that of the first one. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,6 +1,6 @@
-/** One result, with what to do unless all is well. */
+/** The result of a check, with advice unless it is fine. */
 export interface Finding {
-  /** What was checked, such as "SPF". */
+  /** The name of the check, such as "SPF". */
   readonly check: string;
   readonly state: 'ok' | 'warning' | 'problem' | 'not checked';
   readonly text: string;

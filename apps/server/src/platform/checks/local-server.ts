@@ -1,6 +1,6 @@
 import { askAddress } from './ask-address.ts';
 
-/** The server on this machine, as it answers at its own port. */
+/** The state of the server on this machine, by the answer at its port. */
 export interface LocalServer {
   readonly url: string;
   /** `failing`: it answers, but cannot accept a lead. */
@@ -9,7 +9,7 @@ export interface LocalServer {
   readonly readiness: Readonly<Record<string, unknown>> | null;
 }
 
-/** Asks the port that the settings name. */
+/** Checks the host and port in the environment. */
 export async function findLocalServer(at: {
   readonly host: string;
   readonly port: number;
@@ -26,7 +26,7 @@ export async function findLocalServer(at: {
   }
 }
 
-/** The host of this machine to ask, in an address, if a server listens there. */
+/** The host to use in a URL for a server that listens on `host`. */
 export function hostToAsk(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -25,18 +25,18 @@ export class BatchInsert<Row> {
     return this.#firstParameter + this.#columns.length;
   }
 
-  /** Such as `id, status, …`. */
+  /** The column names: `id, status, …`. */
   get names(): string {
     return this.#columns.map(({ name }) => name).join(', ');
   }
 
-  /** Such as `batch.id, batch.status, …`: the rows' values as they are stored. */
+  /** The expressions to store: `batch.id, batch.status, …`. */
   get stored(): string {
     const columns = this.#columns.map(({ name, stored }) => (stored ?? same)(`batch.${name}`));
     return columns.join(', ');
   }
 
-  /** Such as `unnest($1::uuid[], $2::text[], …) as batch(id, status, …)`. */
+  /** The rows as a table: `unnest($1::uuid[], $2::text[], …) as batch(id, status, …)`. */
   get source(): string {
     const parameters = this.#columns.map(({ type }, index) => {
       return `$${this.#firstParameter + index}::${type}[]`;

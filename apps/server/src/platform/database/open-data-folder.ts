@@ -10,7 +10,7 @@ import { syncDirectory, syncTree } from './sync-to-disk.ts';
 export async function openDataFolder(dataDir: string, onLost: OnLost): Promise<DurablePGlite> {
   const folder = `${dataDir}/pg`;
   if (!fs.existsSync(folder)) await makeDatabase(dataDir, folder, onLost);
-  // Files of earlier versions are readable by everyone and hold personal data, so only the owner may enter.
+  // Files of earlier versions are readable by everyone and contain personal data, so only the owner may enter.
   closeToOthers(folder);
   return DurablePGlite.open(folder, onLost);
 }

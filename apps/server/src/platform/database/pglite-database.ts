@@ -90,7 +90,7 @@ const VACUUM_EVERY_MS = 12 * 3_600_000;
 /**
  * Replaces the background processes of a PostgreSQL server, which an embedded database does not have. Without
  * checkpoints the log grows forever (130 MB of it take 1.4 s to open again). Without vacuum the planner has
- * no statistics. A checkpoint blocks for about 0.1 s. The engine makes none by itself.
+ * no statistics. A checkpoint blocks for about 0.1 s. The engine makes none on its own.
  */
 function startMaintenance(queue: EngineQueue, log: Log): Maintenance {
   const copies = new Semaphore(1); // the next copy's checkpoint must wait for the running copy

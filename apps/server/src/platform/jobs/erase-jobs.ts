@@ -2,7 +2,7 @@ import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Queryable, Session } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 
-// Alerts to the operator about a failed job are also jobs of the lead.
+// Alerts about a failed job of the lead are also the lead's jobs.
 const jobsOf = (leadId: string) => sql`select id from job where lead_id = ${leadId}::uuid`;
 
 /** The ids of a lead's jobs, whose emails may have been written to files. */
@@ -11,12 +11,12 @@ export async function readJobIds(database: Queryable, leadId: string): Promise<s
   return jobs.map(({ id }) => id);
 }
 
-/** Empties a lead's jobs and their attempts, which stay as bare facts. */
+/** Removes personal data from a lead's jobs and their attempts, whose rows stay. */
 export async function emptyJobsOfLead(session: Session, leadId: string): Promise<void> {
   // The response to an attempt may name the recipient.
   await session.query(sql`
     update job_attempt set answer = '', error = '' where job_id in (${jobsOf(leadId)})`);
-  // Also covers jobs that an attempt has added since the cancellation.
+  // Cancels jobs that an attempt has added since the cancellation.
   await session.query(sql`
     update job set payload = '{}', last_error = '',
       state = case when state in ('ready', 'dead') then 'cancelled' else state end,

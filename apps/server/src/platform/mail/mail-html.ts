@@ -197,7 +197,7 @@ function figureHtml(
   </div>`;
 }
 
-// The same colors as on the report's page and in its PDF.
+// Uses the colors of the report's page and PDF.
 function toneOf({ tone }: ReportFigure, light: MailLook['light']): string {
   return tone === 'bad' ? light.nightBad : light.nightAccent;
 }

@@ -37,7 +37,7 @@ export const OWN_LOOK: MailLook = {
 
 export const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/** The <style> element for the head. It holds the dark colors. */
+/** The <style> element for the head, with the dark colors. */
 export function mailStyles({ light, dark, scheme, logo }: MailLook): SafeHtml {
   const behind = logo?.darkBackground ?? null;
   const image =

@@ -27,13 +27,13 @@ export interface OutgoingMail {
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** A calendar event. Mail programs show it, and can save it as a file. */
+  /** A calendar event. Email clients show it, and can save it as a file. */
   readonly calendar?: MailCalendar;
 }
 
 /** Sends emails. */
 export interface Mailer {
-  /** Returns the server's reply when it accepts the email. Throws a MailError. */
+  /** Returns the server's reply if it accepts the email. Otherwise throws a MailError. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
   /** Closes open connections. Idempotent. */
   close(): Promise<void>;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 export interface WebhookToSign {
-  /** The same for every attempt. */
+  /** The event's id, the same for every attempt. */
   readonly id: string;
   readonly sentAt: Date;
   readonly body: string;

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 export type { Sealer };
 
 /**
- * Encrypts the server's own secrets, with the key that sign-in creates and stores. Opened when it is first needed:
- * most installations start without any.
+ * Encrypts the server's own secrets with the key that sign-in creates and stores. Loads the key on first use, because
+ * most installations start without secrets.
  */
 export function sealerOf(database: Database, now: () => Date): () => Promise<Sealer> {
   let opened: Promise<Sealer> | undefined;

@@ -33,7 +33,7 @@ function lead(over: Partial<ErasableLead> = {}): ErasableLead {
 }
 
 describe('erasedLead', () => {
-  it('keeps the figures, the trade, the plan, the language, the score and the campaign, and nothing else', () => {
+  it('keeps only the figures, trade, plan, language, score and campaign', () => {
     expect(erasedLead(lead())).toEqual({
       idempotencyKey: KEY,
       sent: {
@@ -73,7 +73,7 @@ describe('erasedLead', () => {
     expect(erasedLead(lead({ attribution: { utm: null } })).attribution).toEqual({ utm: {} });
   });
 
-  it('removes a key that may contain a name, and an input that is not known', () => {
+  it('removes a key that may contain a name, and unknown inputs', () => {
     expect(erasedLead(lead({ idempotencyKey: 'ann@example.com' })).idempotencyKey).toBeNull();
     expect(erasedLead(lead({ idempotencyKey: null })).idempotencyKey).toBeNull();
     const unread = { jobsPerMonth: null, avgJobProfit: null, adminHoursPerWeek: null };

@@ -17,7 +17,7 @@ export type ErasableLead = Pick<
   | keyof NumericInputs
 >;
 
-/** Names of campaigns. Terms, contents and click ids can point to one person. */
+/** The campaign parameters to keep. Terms, contents and click ids could identify a person. */
 const SOURCES = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 
 const NO_CONTACT: NormalizedContact = {
@@ -30,7 +30,7 @@ const NO_CONTACT: NormalizedContact = {
   businessName: '',
 };
 
-/** A lead's row without its person: bare figures, trade, plan, language and campaign. */
+/** A lead's row without personal data: figures, trade, plan, language and campaign. */
 export function erasedLead(lead: ErasableLead) {
   const inputs = inputsOf(lead);
   return {
@@ -50,13 +50,13 @@ export function erasedLead(lead: ErasableLead) {
   };
 }
 
-/** The score and its parts are figures. The reasons may name an email provider or a region. */
+/** Keeps the score and its parts, without the reasons, which may name an email provider or a region. */
 function bareScore({ score, fit, intent, reachability }: LeadQuality): LeadQuality {
   return { score, fit, intent, reachability, reasons: [] };
 }
 
-// A kept key lets a late repetition of the form find its lead instead of creating one. Our page sends a UUID,
-// which identifies no person. Other senders may build their keys from anything.
+// With its key, a late repetition of the form finds its lead instead of creating a new one. Our page sends a UUID,
+// which identifies no person. Other senders may build keys from personal data.
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function anonymousKey(key: string | null): string | null {
@@ -73,7 +73,7 @@ function pick(
   );
 }
 
-/** Accepts a campaign's name, but no address that was put into a link's parameter. */
+/** Accepts a campaign's name, but no email address or phone number in a link's parameter. */
 function isName(value: unknown): boolean {
   return typeof value === 'string' && !/[@/]|\d{7}/.test(value);
 }

@@ -2,16 +2,16 @@ import type { StoredLead } from '../stored/stored-lead.ts';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 
-/** Which leads a rule is about. */
+/** The leads that a retention rule covers. */
 export interface IdleLeads {
   readonly statuses: readonly StoredLead['status'][];
-  /** Whether a lead stays while another lead with the same email address is active. */
+  /** Whether a lead is kept while another lead with the same email address is active. */
   readonly byPerson: boolean;
   /** Whether something happened to the lead since then. */
   readonly isActive: (lead: Sql, since: Sql) => Sql;
 }
 
-// A lead in quarantine can name anyone's address, so it keeps no other lead.
+// A quarantined lead can have anyone's address, so it does not keep other leads.
 const personIsActive = ({ isActive }: IdleLeads, since: Sql) => sql`exists (
   select from lead as other where other.email = lead.email and other.id <> lead.id
     and other.erased_at is null and other.status <> 'quarantined' and (${isActive(raw('other'), since)}))`;
@@ -19,7 +19,7 @@ const personIsActive = ({ isActive }: IdleLeads, since: Sql) => sql`exists (
 const isOf = ({ statuses }: IdleLeads) =>
   sql`lead.erased_at is null and lead.status = any(${statuses}::text[])`;
 
-/** The condition that a lead is to be erased. In a `case`, because its second part costs more. */
+/** The condition that a lead is due for erasure. Uses `case` to evaluate the more expensive second part last. */
 function isIdle(which: IdleLeads, before: Date): Sql {
   const since = sql`${before}::timestamptz`;
   const orPerson = which.byPerson ? sql` or ${personIsActive(which, since)}` : sql``;
@@ -29,7 +29,7 @@ case when ${isOf(which)}
   else false end`;
 }
 
-/** Whether a lead is still to be erased. Call it when the lead is locked. */
+/** Whether a lead is still due for erasure. Call it after locking the lead. */
 export async function isStillIdle(
   session: Session,
   which: IdleLeads,
@@ -49,7 +49,7 @@ interface LookedAt {
   readonly isIdle: boolean;
 }
 
-/** Yields the ids of leads to erase, some at a time, oldest first. Looks at few leads in each statement. */
+/** Yields batches of ids of leads to erase, oldest first. Each statement checks a limited number of leads. */
 export async function* findIdleLeads(
   database: Queryable,
   which: IdleLeads,

@@ -43,7 +43,7 @@ const CALLS: Readonly<Record<CallFilter, Sql>> = {
   confirmed: sql`booking_request.state = 'confirmed' and booking_request.starts_at > now()`,
 };
 
-/** The condition that a call was confirmed, whatever became of it. It matches the agenda's partial index. */
+/** The condition that a call is confirmed, done or missed. It matches the agenda's partial index. */
 function agreedCall(from: string | undefined, to: string | undefined): Sql {
   const since = from ? sql`and booking_request.starts_at >= ${new Date(from)}::timestamptz` : sql``;
   const until = to ? sql`and booking_request.starts_at < ${new Date(to)}::timestamptz` : sql``;

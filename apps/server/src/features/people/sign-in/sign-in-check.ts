@@ -9,7 +9,7 @@ interface Checked {
   };
 }
 
-/** Only a person who signs in can check these services, so it lists those that are set up. */
+/** Lists the configured services that only a person can check, by signing in. */
 export const SIGN_IN_CHECK: Check<Checked> = {
   topic: 'sign-in',
   name: 'Sign-in',

@@ -26,8 +26,8 @@ export async function listPeople(
 ): Promise<Person[]> {
   const rows = await readOperators(database);
   const known = await accountsOf(accounts, rows);
-  const tell = reader.permissions.includes('people.manage') ? toPerson : toColleague;
-  return rows.map((row) => tell(row, known.get(row.userId) ?? null));
+  const toListed = reader.permissions.includes('people.manage') ? toPerson : toColleague;
+  return rows.map((row) => toListed(row, known.get(row.userId) ?? null));
 }
 
 /** Reads one person, with the leads, bookings and keys that their removal would affect. Throws `not_found`. */

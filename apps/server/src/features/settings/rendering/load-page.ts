@@ -21,12 +21,9 @@ export async function loadPage(dist: string): Promise<BuiltPage> {
     };
   } catch (cause) {
     const problem = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(
-      `The page in ${dist} could not be loaded; build it with npm start. (${problem})`,
-      {
-        cause,
-      },
-    );
+    throw new Error(`The page in ${dist} did not load; build it with npm start. (${problem})`, {
+      cause,
+    });
   }
 }
 

@@ -42,7 +42,7 @@ interface Page {
 }
 
 /**
- * A tagged PDF on US Letter paper, while it is drawn. It writes only what our documents need
+ * Draws a tagged PDF on US Letter paper. It supports only what our documents need
  * (docs/decisions/102-a-smaller-pdf-writer-of-our-own.md).
  */
 export class PdfDocument {

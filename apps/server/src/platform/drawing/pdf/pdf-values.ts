@@ -15,7 +15,7 @@ export function textString(text: string): string {
   return `<feff${utf16(text)}>`;
 }
 
-/** Such as (D:20261122093000Z). Throws a RangeError for an invalid date. */
+/** A date as a PDF writes it: (D:20261122093000Z). Throws a RangeError for an invalid date. */
 export function dateString(date: Date): string {
   return `(D:${date.toISOString().slice(0, 19).replace(/\D/g, '')}Z)`;
 }
