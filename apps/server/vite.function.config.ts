@@ -41,6 +41,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       input: { intake: 'src/lead-intake-function.ts' },
+      external: ['@node-rs/argon2'], // native code of sign-in, which the intake does not use
       // Node's globals, which code of Deno's own does not have in every version.
       transform: {
         inject: {
