@@ -70,7 +70,9 @@ describe('migrations', () => {
   onDatabase((database) => {
     it('refuse an applied one that has changed since, also in a part in another folder', async () => {
       await writeFile(join(folder, BASELINE), '-- changed');
-      await expect(migrate(database(), folders)).rejects.toThrow(`${BASELINE} is not what`);
+      await expect(migrate(database(), folders)).rejects.toThrow(
+        `${BASELINE} is not the migration`,
+      );
     });
 
     it('refuse a gap in the numbers', async () => {
