@@ -4,7 +4,7 @@ import type { Routes } from './api-types.ts';
 export type Route = keyof Routes;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A path with texts for its parameters: `/api/leads/${string}`. */
+/** A path with values for its parameters: `/api/leads/${string}`. */
 type Filled<Path extends string> = Path extends `${infer Start}:${infer Rest}`
   ? Rest extends `${string}/${infer More}`
     ? `${Start}${string}/${Filled<More>}`
@@ -14,14 +14,14 @@ type Filled<Path extends string> = Path extends `${infer Start}:${infer Rest}`
 type PathOf<R extends Route> = R extends `${Method} ${infer Path}` ? Filled<Path> : never;
 type RouteWith<M extends Method> = Extract<Route, `${M} ${string}`>;
 
-/** An address that has a route with this method, with or without a query. */
+/** An address of a route with this method, with or without a query. */
 export type Address<M extends Method> = PathOf<RouteWith<M>> | `${PathOf<RouteWith<M>>}?${string}`;
 
 type WithoutQuery<A extends string> = A extends `${infer Path}?${string}` ? Path : A;
 type Matching<M extends Method, Path extends string> = {
   [R in RouteWith<M>]: Path extends PathOf<R> ? R : never;
 }[RouteWith<M>];
-/** Of several routes, the one whose path leaves the least open: `/api/leads/stream` before `/api/leads/:id`. */
+/** Picks the most specific of several routes: `/api/leads/stream` before `/api/leads/:id`. */
 type Narrowest<R extends Route, All extends Route = R> = R extends Route
   ? [Wider<R, All>] extends [never]
     ? R
@@ -33,7 +33,7 @@ type Wider<R extends Route, All extends Route> = All extends Route
     : All
   : never;
 
-/** The route that answers at an address. */
+/** The route of an address. */
 export type RouteAt<M extends Method, A extends string> = A extends string
   ? Routes[Narrowest<Matching<M, WithoutQuery<A>>>]
   : never;

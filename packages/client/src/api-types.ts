@@ -83,7 +83,7 @@ export interface Agenda {
         readonly additional_monthly_revenue: number;
         /** Hours a month. */
         readonly time_saved_hours: number;
-        /** After the plan’s cost. Negative when the plan costs more than it brings. */
+        /** After the plan’s cost. Negative when the plan costs more than it earns. */
         readonly net_monthly_savings: number;
         readonly net_annual_savings: number;
         /** Whole percent a year. */
@@ -230,24 +230,24 @@ export interface Attention {
 
 export interface Backup {
   readonly id: string;
-  /** `waiting`: not made yet, being made, or to be tried again. `proved`: restored and checked. */
+  /** `waiting`: not made yet, in progress, or waiting for a retry. `proved`: restored and checked. */
   readonly state: 'waiting' | 'proved' | 'failed';
   readonly asked_by: 'schedule' | 'operator' | 'command';
   readonly asked_at: string;
   readonly ended_at: string | null;
   /** The folder or bucket. */
   readonly place: string;
-  /** The name of a proved backup. */
+  /** The name of a verified backup. */
   readonly file: string | null;
-  /** The moment whose data a proved backup has. */
+  /** The time of the data in a verified backup. */
   readonly taken_at: string | null;
-  /** The size of a proved backup. */
+  /** The size of a verified backup. */
   readonly bytes: number | null;
-  /** The number of leads in a proved backup. */
+  /** The number of leads in a verified backup. */
   readonly leads: number | null;
-  /** The number of rows of all tables in a proved backup. Null for early ones. */
+  /** The number of rows of all tables in a verified backup. Null for old records. */
   readonly rows: number | null;
-  /** The hash of the last row of the verified consent ledger. Null for an empty one, and if not proved. */
+  /** The hash of the last row of the verified consent ledger. Null for an empty one, and if not verified. */
   readonly ledger_head: string | null;
   /** Why it failed, or why the last attempt did. Empty otherwise. */
   readonly problem: string;
@@ -262,7 +262,7 @@ export interface Backups {
   } | null;
   /** Whether the server has a key for backups. */
   readonly has_key: boolean;
-  /** The proved backup with the newest data. */
+  /** The verified backup with the newest data. */
   readonly last_proved: Backup | null;
   /** Newest first, at most 30. Without those whose files were removed. */
   readonly backups: readonly Backup[];
@@ -361,7 +361,7 @@ export interface Call {
   readonly turns: readonly {
     readonly who: 'assistant' | 'visitor';
     readonly text: string;
-    /** Seconds from the call’s start. Null when the platform did not say. */
+    /** Seconds from the call’s start. Null if the platform did not send it. */
     readonly at_seconds: number | null;
   }[];
   /** Stored at the platform. Null without a recording. */
@@ -422,7 +422,7 @@ export interface CanaryReport {
   readonly enabled: boolean;
   /** When the next run is due. Null while one is under way, and while the canary is off. */
   readonly next_at: string | null;
-  /** Those that have not ended, oldest first. */
+  /** Outages that have not ended, oldest first. */
   readonly outages: readonly {
     readonly step: 'page' | 'script' | 'intake' | 'job' | 'email' | 'webhook';
     /** The endpoint’s id, for webhooks. Empty otherwise. */
@@ -432,7 +432,7 @@ export interface CanaryReport {
     /** Why it failed. */
     readonly detail: string;
   }[];
-  /** Those of the last seven days, newest first. */
+  /** Runs of the last seven days, newest first. */
   readonly runs: readonly {
     readonly started_at: string;
     /** Null while the run is under way. */
@@ -554,7 +554,7 @@ export interface Delivery {
   /** The earliest time of the next attempt. */
   readonly run_at: string;
   readonly finished_at: string | null;
-  /** Why the last attempt failed. Empty if none has. */
+  /** Why the last attempt failed. Empty if none failed. */
   readonly last_error: string;
 }
 
@@ -595,7 +595,7 @@ export interface DeliveryDetail {
   /** The earliest time of the next attempt. */
   readonly run_at: string;
   readonly finished_at: string | null;
-  /** Why the last attempt failed. Empty if none has. */
+  /** Why the last attempt failed. Empty if none failed. */
   readonly last_error: string;
   readonly payload: Readonly<Record<string, unknown>>;
   /** All attempts, including those before a replay, oldest first. */
@@ -617,7 +617,7 @@ export interface DeliveryPage {
 }
 
 export interface DraftCheck {
-  /** Counts drafts’ changes and publications. It never goes back, even after a draft is gone. */
+  /** Counts drafts’ changes and publications. It never decreases, even if a draft is discarded. */
   readonly revision: number;
   /** Empty: it can be published. */
   readonly problems: readonly {
@@ -630,7 +630,7 @@ export interface DraftCheck {
     /** The values in the message, if it has any: `{ "max": 60 }`. */
     readonly params?: Readonly<Record<string, string | number>>;
   }[];
-  /** What to know before it is published. They prevent nothing. */
+  /** Warnings to read before publishing. They do not prevent it. */
   readonly warnings: readonly {
     /** `english_on_spanish_page`: has no Spanish text. `built_in_spanish`: an English text of your own without a Spanish one. `offer_ended`: the end of the offer has passed. `claim_expired`, `claim_expires`: the last day has passed, or comes within 14 days. `example_address`: nothing arrives there. */
     readonly kind:
@@ -648,7 +648,7 @@ export interface DraftCheck {
   }[];
   /** The landing page’s HTML, compressed. Null if it cannot be rendered. */
   readonly page_bytes: { readonly en: number; readonly es: number } | null;
-  /** The most bytes of the landing page’s HTML, compressed. */
+  /** The maximum size of the landing page’s compressed HTML, in bytes. */
   readonly page_budget: number;
 }
 
@@ -662,12 +662,12 @@ export interface EditableTexts {
     readonly built_in: { readonly en: string; readonly es: string };
     /** Names of the values that the text may contain. */
     readonly placeholders: readonly string[];
-    /** Those that every own text must contain. */
+    /** Values that every custom text must contain. */
     readonly needed: readonly string[];
     /** Usually takes several lines. */
     readonly long: boolean;
   }[];
-  /** The most characters of one text. */
+  /** The maximum length of one text. */
   readonly max_length: number;
 }
 
@@ -771,7 +771,7 @@ export interface Lead {
     readonly last_name: string;
     readonly business_name: string;
   };
-  /** The calculator’s inputs, from which the figures follow. Null for an erased lead without them. */
+  /** The calculator’s inputs. Null if they were erased. */
   readonly inputs: {
     readonly jobs_per_month: number;
     /** US dollars. */
@@ -785,7 +785,7 @@ export interface Lead {
     readonly additional_monthly_revenue: number;
     /** Hours a month. */
     readonly time_saved_hours: number;
-    /** After the plan’s cost. Negative when the plan costs more than it brings. */
+    /** After the plan’s cost. Negative when the plan costs more than it earns. */
     readonly net_monthly_savings: number;
     readonly net_annual_savings: number;
     /** Whole percent a year. */
@@ -796,7 +796,7 @@ export interface Lead {
     readonly score: number;
     readonly model_version: string;
   };
-  /** The plan and the constants that explain the figures, in the lead’s language. Null for those of the specification. */
+  /** The plan and the constants that explain the figures, in the lead’s language. Null if the specification’s apply. */
   readonly terms: {
     readonly plan_name: string;
     readonly trade_name: string;
@@ -889,7 +889,7 @@ export interface LeadDetail {
     readonly last_name: string;
     readonly business_name: string;
   };
-  /** The calculator’s inputs, from which the figures follow. Null for an erased lead without them. */
+  /** The calculator’s inputs. Null if they were erased. */
   readonly inputs: {
     readonly jobs_per_month: number;
     /** US dollars. */
@@ -903,7 +903,7 @@ export interface LeadDetail {
     readonly additional_monthly_revenue: number;
     /** Hours a month. */
     readonly time_saved_hours: number;
-    /** After the plan’s cost. Negative when the plan costs more than it brings. */
+    /** After the plan’s cost. Negative when the plan costs more than it earns. */
     readonly net_monthly_savings: number;
     readonly net_annual_savings: number;
     /** Whole percent a year. */
@@ -914,7 +914,7 @@ export interface LeadDetail {
     readonly score: number;
     readonly model_version: string;
   };
-  /** The plan and the constants that explain the figures, in the lead’s language. Null for those of the specification. */
+  /** The plan and the constants that explain the figures, in the lead’s language. Null if the specification’s apply. */
   readonly terms: {
     readonly plan_name: string;
     readonly trade_name: string;
@@ -982,9 +982,9 @@ export interface LeadDetail {
         | 'conflict_found'
         | 'conflict_kept'
         | null;
-      /** A status, or the name of a person at that time, empty when unassigned. For a requested call its state. */
+      /** A status, a person’s name at that time (empty when unassigned), or the state of a booking. */
       readonly from: string;
-      /** The same afterwards. A call’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`. */
+      /** The same after the change. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`. */
       readonly to: string;
       /** Whether it undid an earlier change. */
       readonly undo: boolean;
@@ -1058,17 +1058,17 @@ export interface Numbers {
     readonly step: 'visit' | 'calculation' | 'dialog' | 'lead' | 'booking';
     readonly count: number;
   }[];
-  /** Seconds from arrival to first contact. Null without any. */
+  /** Seconds from arrival to first contact. Null if there was none. */
   readonly first_contact: { readonly median: number | null; readonly p90: number | null };
-  /** The agreed calls of these leads. Excludes canceled ones. */
+  /** The confirmed bookings of these leads, without canceled ones. */
   readonly calls: {
-    /** Leads with an agreed call, whether it is to come or over. */
+    /** Leads with a confirmed booking, past or future. */
     readonly booked: number;
     /** Calls that took place. */
     readonly done: number;
     /** Calls that the visitor missed. */
     readonly no_show: number;
-    /** Seconds from arrival to the call. Null without any. */
+    /** Seconds from arrival to the appointment. Null if there is none. */
     readonly median: number | null;
   };
 }
@@ -1137,7 +1137,7 @@ export interface OwnSession {
 }
 
 export interface OwnSessions {
-  /** Null for a hosted project, which does not list them. */
+  /** Null for a hosted project, which does not list sessions. */
   readonly sessions: readonly OwnSession[] | null;
 }
 
@@ -1145,7 +1145,7 @@ export interface PageSettings {
   readonly published: {
     readonly number: number;
     readonly state: 'published' | 'superseded';
-    /** Where it came from. `again`: an older version. */
+    /** Its origin. `again`: an older version was published again. */
     readonly origin: 'file' | 'import' | 'draft' | 'again';
     /** The older version that was published again. */
     readonly repeats: number | null;
@@ -1154,11 +1154,11 @@ export interface PageSettings {
     readonly published_by: {
       /** Null for an API key. */
       readonly user_id: string | null;
-      /** Of the person or the key. Empty for a key that no longer exists. */
+      /** The name of the person or the key. Empty for a key that no longer exists. */
       readonly name: string;
     } | null;
     readonly note: string;
-    /** What changed from the version before. Empty for the first one. */
+    /** What changed from the previous version. Empty for the first one. */
     readonly changes: readonly {
       /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
       readonly path: readonly (string | number)[];
@@ -1166,19 +1166,19 @@ export interface PageSettings {
       readonly text: string;
     }[];
   };
-  /** The published settings, in the form of the file. */
+  /** The published settings, in the format of the file. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly draft: {
     /** The published version that it changes. */
     readonly based_on: number;
-    /** Counts drafts’ changes and publications. It never goes back, even after a draft is gone. */
+    /** Counts drafts’ changes and publications. It never decreases, even if a draft is discarded. */
     readonly revision: number;
     readonly created_at: string;
     /** Null for the settings file and for a command on the server. */
     readonly created_by: {
       /** Null for an API key. */
       readonly user_id: string | null;
-      /** Of the person or the key. Empty for a key that no longer exists. */
+      /** The name of the person or the key. Empty for a key that no longer exists. */
       readonly name: string;
     } | null;
     readonly changed_at: string;
@@ -1186,10 +1186,10 @@ export interface PageSettings {
     readonly changed_by: {
       /** Null for an API key. */
       readonly user_id: string | null;
-      /** Of the person or the key. Empty for a key that no longer exists. */
+      /** The name of the person or the key. Empty for a key that no longer exists. */
       readonly name: string;
     } | null;
-    /** In the form of `site.config.json`. Settings that are left out have their defaults. */
+    /** In the format of `site.config.json`. Missing settings have their defaults. */
     readonly settings: Readonly<Record<string, unknown>>;
     /** What was changed, newest first. */
     readonly fields: readonly {
@@ -1199,7 +1199,7 @@ export interface PageSettings {
       readonly changed_by: {
         /** Null for an API key. */
         readonly user_id: string | null;
-        /** Of the person or the key. Empty for a key that no longer exists. */
+        /** The name of the person or the key. Empty for a key that no longer exists. */
         readonly name: string;
       } | null;
       readonly changed_at: string;
@@ -1211,7 +1211,7 @@ export interface PageSettings {
       /** “Brand name: Pickup → Acme” */
       readonly text: string;
     }[];
-    /** Why it cannot be published. The size of the page is checked by `draft/check`. */
+    /** Why it cannot be published. `draft/check` also checks the size of the page. */
     readonly problems: readonly {
       /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
       readonly path: readonly (string | number)[];
@@ -1223,21 +1223,21 @@ export interface PageSettings {
       readonly params?: Readonly<Record<string, string | number>>;
     }[];
   } | null;
-  /** What to send with a change: the draft’s, also if there is none. */
+  /** The revision to send with a change, even if there is no draft. */
   readonly revision: number;
-  /** With `SETTINGS=file`, the settings file decides, and every change is refused. */
+  /** With `SETTINGS=file`, the settings file applies and every change is refused. */
   readonly read_only: boolean;
   /** The settings file has content that was never published. It is not in use. */
   readonly file_differs: boolean;
-  /** Published claims that expire within 14 days or have expired, the next first. */
+  /** Published claims that expire within 14 days or have expired, in order of expiry. */
   readonly expiring: readonly {
     /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
     /** “Claim “Rating”: 4.9/5” */
     readonly text: string;
-    /** The last day in UTC that the page shows it: `2027-03-31`. */
+    /** The last day in UTC on which the page shows it: `2027-03-31`. */
     readonly expires: string;
-    /** The page does not show it any more. */
+    /** The page no longer shows it. */
     readonly expired: boolean;
   }[];
   /** Published settings that this server uses only after a restart. */
@@ -1258,7 +1258,7 @@ export interface Person {
   readonly invited_at: string | null;
   /** Left out for callers who may not manage people. */
   readonly last_sign_in_at?: string | null;
-  /** Verified second factors. Left out for the same callers. */
+  /** Verified second factors. Left out for callers who may not manage people. */
   readonly factors?: number;
 }
 
@@ -1272,11 +1272,11 @@ export interface PersonDetail {
   readonly invited_at: string | null;
   /** Left out for callers who may not manage people. */
   readonly last_sign_in_at?: string | null;
-  /** Verified second factors. Left out for the same callers. */
+  /** Verified second factors. Left out for callers who may not manage people. */
   readonly factors?: number;
   /** Leads assigned to this person. They become unassigned when the person is removed. */
   readonly lead_count: number;
-  /** Coming calls of this person. They need another person when this one is removed. */
+  /** Upcoming bookings of this person. They need another assignee when the person is removed. */
   readonly call_count: number;
   /** Valid keys created by this person, or with one of their keys. */
   readonly keys: readonly { readonly id: string; readonly name: string }[];
@@ -1296,11 +1296,11 @@ export interface PersonExport {
   readonly links: readonly Readonly<Record<string, unknown>>[];
   readonly deliveries: readonly Readonly<Record<string, unknown>>[];
   readonly delivery_attempts: readonly Readonly<Record<string, unknown>>[];
-  /** Emails of the last hours, counted for the limits. */
+  /** Emails of the last hours, which the limits count. */
   readonly mails_counted: readonly Readonly<Record<string, unknown>>[];
   /** Voice calls with their transcripts. */
   readonly calls: readonly Readonly<Record<string, unknown>>[];
-  /** Messages from the voice platform about them. */
+  /** Messages from the voice platform about these calls. */
   readonly call_messages: readonly Readonly<Record<string, unknown>>[];
   readonly suppressions: readonly Readonly<Record<string, unknown>>[];
   /** Operators’ notes about the person. */
@@ -1351,19 +1351,19 @@ export interface ReportSla {
   /** `sent` + `waiting` + `failed` + `withheld`. */
   readonly leads: number;
   readonly sent: number;
-  /** Neither sent nor failed for good. */
+  /** Neither sent nor permanently failed. */
   readonly waiting: number;
-  /** Failed for good, or without a job for the report. */
+  /** Permanently failed, or without a job for the report. */
   readonly failed: number;
   /** Not sent because the address is suppressed. */
   readonly withheld: number;
-  /** Seconds, over all sent reports, interpolated. Null without any. */
+  /** Seconds, over all sent reports, interpolated. Null if no report was sent. */
   readonly p50: number | null;
-  /** Seconds, over all sent reports, interpolated. Null without any. */
+  /** Seconds, over all sent reports, interpolated. Null if no report was sent. */
   readonly p95: number | null;
-  /** Seconds, over all sent reports, interpolated. Null without any. */
+  /** Seconds, over all sent reports, interpolated. Null if no report was sent. */
   readonly p99: number | null;
-  /** Sent in time, of all that were sent, failed, or have waited too long. Null without any. */
+  /** The share sent in time, of all that were sent, failed, or waited too long. Null if there are none. */
   readonly share_within: number | null;
   /** Oldest first, without days that had no leads. */
   readonly by_day: readonly {
@@ -1408,7 +1408,7 @@ export interface Retention {
       | 'signInAttempts';
     /** `days`: kept for `days`. `forever`: not removed. `expired`: until it has expired. */
     readonly rule: 'days' | 'forever' | 'expired';
-    /** Null unless the rule is `days`. */
+    /** Null for the other rules. */
     readonly days: number | null;
     /** The key in the settings file. Null: it cannot be set. */
     readonly setting: string | null;
@@ -1447,7 +1447,7 @@ export interface RetentionDue {
       | 'signInAttempts';
     /** `days`: kept for `days`. `forever`: not removed. `expired`: until it has expired. */
     readonly rule: 'days' | 'forever' | 'expired';
-    /** Null unless the rule is `days`. */
+    /** Null for the other rules. */
     readonly days: number | null;
     /** The key in the settings file. Null: it cannot be set. */
     readonly setting: string | null;
@@ -1570,7 +1570,7 @@ export interface Self {
   )[];
   readonly second_factor: {
     readonly enrolled: boolean;
-    /** Whether this session has verified it. */
+    /** Whether this session has verified a second factor. */
     readonly shown: boolean;
   };
 }
@@ -1598,14 +1598,14 @@ export interface SettingsPreview {
   /** By language. */
   readonly email: { readonly en: string; readonly es: string };
   readonly expires_at: string;
-  /** Settings of the draft that are not valid: they are shown as published. */
+  /** Invalid settings of the draft. The preview shows their published values. */
   readonly replaced: readonly (readonly (string | number)[])[];
 }
 
 export interface SettingsVersionDetail {
   readonly number: number;
   readonly state: 'published' | 'superseded';
-  /** Where it came from. `again`: an older version. */
+  /** Its origin. `again`: an older version was published again. */
   readonly origin: 'file' | 'import' | 'draft' | 'again';
   /** The older version that was published again. */
   readonly repeats: number | null;
@@ -1614,18 +1614,18 @@ export interface SettingsVersionDetail {
   readonly published_by: {
     /** Null for an API key. */
     readonly user_id: string | null;
-    /** Of the person or the key. Empty for a key that no longer exists. */
+    /** The name of the person or the key. Empty for a key that no longer exists. */
     readonly name: string;
   } | null;
   readonly note: string;
-  /** What changed from the version before. Empty for the first one. */
+  /** What changed from the previous version. Empty for the first one. */
   readonly changes: readonly {
     /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
     readonly path: readonly (string | number)[];
     /** “Brand name: Pickup → Acme” */
     readonly text: string;
   }[];
-  /** In the form of `site.config.json`. Settings that are left out have their defaults. */
+  /** In the format of `site.config.json`. Missing settings have their defaults. */
   readonly settings: Readonly<Record<string, unknown>>;
   /** What would change if this version were published again now. */
   readonly changes_if_published: readonly {
@@ -1641,7 +1641,7 @@ export interface SettingsVersionPage {
   readonly versions: readonly {
     readonly number: number;
     readonly state: 'published' | 'superseded';
-    /** Where it came from. `again`: an older version. */
+    /** Its origin. `again`: an older version was published again. */
     readonly origin: 'file' | 'import' | 'draft' | 'again';
     /** The older version that was published again. */
     readonly repeats: number | null;
@@ -1650,11 +1650,11 @@ export interface SettingsVersionPage {
     readonly published_by: {
       /** Null for an API key. */
       readonly user_id: string | null;
-      /** Of the person or the key. Empty for a key that no longer exists. */
+      /** The name of the person or the key. Empty for a key that no longer exists. */
       readonly name: string;
     } | null;
     readonly note: string;
-    /** What changed from the version before. Empty for the first one. */
+    /** What changed from the previous version. Empty for the first one. */
     readonly changes: readonly {
       /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
       readonly path: readonly (string | number)[];
@@ -1753,7 +1753,7 @@ export interface SharedNetworks {
           readonly additional_monthly_revenue: number;
           /** Hours a month. */
           readonly time_saved_hours: number;
-          /** After the plan’s cost. Negative when the plan costs more than it brings. */
+          /** After the plan’s cost. Negative when the plan costs more than it earns. */
           readonly net_monthly_savings: number;
           readonly net_annual_savings: number;
           /** Whole percent a year. */
@@ -1829,10 +1829,10 @@ export interface TeamHours {
 }
 
 export interface Trades {
-  /** Those of the page in its order, then others that leads have. */
+  /** The page’s trades in its order, then others that leads have. */
   readonly trades: readonly {
     readonly id: string;
-    /** In English. As the newest lead has it, if it is not offered. */
+    /** In English. If the trade is not offered, as in the newest lead. */
     readonly name: string;
     /** Whether visitors can choose it now. */
     readonly is_offered: boolean;
@@ -1875,14 +1875,14 @@ export interface Webhook {
   /** Its failures. Null while no delivery is being retried. */
   readonly trouble: {
     readonly since: string;
-    /** All attempts since then, of any delivery. */
+    /** All attempts since then, for any delivery. */
     readonly attempts: number;
     readonly failed: number;
     /** Null while every retry is running. */
     readonly next_attempt_at: string | null;
-    /** From the last failed attempt. */
+    /** The error of the last failed attempt. */
     readonly last_error: string;
-    /** What the receiver said then. Empty without an answer. */
+    /** The receiver’s response to it. Empty if there was none. */
     readonly last_answer: string;
   } | null;
 }
@@ -2195,12 +2195,12 @@ export interface Routes {
    */
   readonly 'PATCH /api/page-settings/draft': {
     readonly body: {
-      /** The revision that the caller saw. Any other is a 409. */
+      /** The revision that the caller saw. A different one causes a 409. */
       readonly revision: number;
       readonly changes: readonly {
         /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
         readonly path: readonly (string | number)[];
-        /** Any JSON. Without it, the setting is removed, and has its default again. */
+        /** Any JSON. Without it, the setting is reset to its default. */
         readonly value?: unknown;
       }[];
     };
@@ -3112,9 +3112,9 @@ export interface Routes {
       readonly q?: string;
       /** By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
       readonly call?: 'requested' | 'proposed' | 'confirmed';
-      /** With an agreed call, also a past one, that starts at this time or later. */
+      /** With a confirmed booking, past or future, that starts at this time or later. */
       readonly call_from?: string;
-      /** With an agreed call that starts before this time. */
+      /** With a confirmed booking that starts before this time. */
       readonly call_to?: string;
       readonly sort?: 'newest' | 'untouched' | 'calls';
       readonly from?: string;
@@ -3157,9 +3157,9 @@ export interface Routes {
       readonly q?: string;
       /** By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming. */
       readonly call?: 'requested' | 'proposed' | 'confirmed';
-      /** With an agreed call, also a past one, that starts at this time or later. */
+      /** With a confirmed booking, past or future, that starts at this time or later. */
       readonly call_from?: string;
-      /** With an agreed call that starts before this time. */
+      /** With a confirmed booking that starts before this time. */
       readonly call_to?: string;
       readonly sort?: 'newest' | 'untouched' | 'calls';
       readonly from?: string;

@@ -20,16 +20,19 @@ interface Page {
   readonly next_cursor: string | null;
 }
 
-/** An address that answers one page of a list. */
+/** An address that returns a list in pages. */
 type ListAddress<A extends string> = AnswerAt<'GET', A> extends Page ? A : never;
 
-/** One element of a list. */
+/** An item of a list. */
 export type ItemAt<A extends string> = ItemOf<AnswerAt<'GET', A>>;
 type ItemOf<One> = {
   [Name in keyof One]: One[Name] extends readonly (infer Item)[] ? Item : never;
 }[keyof One];
 
-/** The filters of an export. Its rows are always sorted from new to old, because only this order can continue. */
+/**
+ * The filters of an export. Rows are always sorted from new to old, because only this order can be
+ * continued.
+ */
 export type ExportFilters = Omit<
   NonNullable<QueryAt<'GET', '/api/leads.csv'>>,
   'after' | 'cursor' | 'limit' | 'sort'
@@ -37,12 +40,15 @@ export type ExportFilters = Omit<
 
 /** Each request throws a `PickupError` if the API refuses it. */
 export interface Client extends Requests {
-  /** Every element of a list, page by page as they are read. The client moves the cursor itself. */
+  /** All items of a list. Pages are requested as the items are read. */
   list<const A extends Address<'GET'>>(
     address: A & ListAddress<A>,
     options?: RequestOptions<Omit<NonNullable<QueryAt<'GET', A>>, 'cursor'>>,
   ): AsyncGenerator<ItemAt<A>, void>;
-  /** The leads as CSV, in pieces of whole rows, the header first. A broken download continues where it broke. */
+  /**
+   * The leads as CSV, in chunks of whole rows, the header first. A broken download continues after
+   * the last row.
+   */
   exportLeads(filters?: ExportFilters, signal?: AbortSignal): AsyncGenerator<string, void>;
 }
 

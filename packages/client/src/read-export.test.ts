@@ -4,17 +4,17 @@ import { readExport } from './read-export.ts';
 const ID = (at: number) => `0000000${at}-0000-4000-8000-000000000000`;
 const HEADER = '\ufeffid,first_name\r\n';
 const FIRST = `${ID(1)},Ann\r\n`;
-/** A name may contain a line break, quotes, and what looks like the beginning of a row. */
+/** A name may contain a line break, quotes, and text that looks like the beginning of a row. */
 const ROWS = [FIRST, `${ID(2)},"Zoë ""Z""\n${ID(9)},x"\r\n`, `${ID(3)},Bob\r\n`];
 const WHOLE = HEADER + ROWS.join('');
 
-/** What the server answers: everything, or the rows after one of them without the header. */
+/** The server's response: everything, or the rows after one of them without the header. */
 function bytesAfter(after: string | null): Uint8Array {
   const from = ROWS.findIndex((row) => row.startsWith(`${after}`)) + 1;
   return new TextEncoder().encode((after === null ? HEADER : '') + ROWS.slice(from).join(''));
 }
 
-/** A download that breaks, or ends too early, after so many bytes. */
+/** A download that breaks, or ends early, after this many bytes. */
 function cutAfter(bytes: Uint8Array, size: number, how: 'breaks' | 'ends') {
   return new ReadableStream<Uint8Array>({
     start(controller) {
@@ -45,7 +45,7 @@ async function read(sizes: number[], how: 'breaks' | 'ends') {
 describe('an export', () => {
   const length = bytesAfter(null).length;
 
-  it('is the same wherever the connection breaks', async () => {
+  it('is the same no matter where the connection breaks', async () => {
     for (let size = 0; size < length; size += 1) {
       expect((await read([size], 'breaks')).text).toBe(WHOLE);
     }
@@ -58,13 +58,13 @@ describe('an export', () => {
     expect(asked).toEqual([null, ID(1)]);
   });
 
-  it('continues again and again, also before the first row', async () => {
+  it('continues repeatedly, even before the first row', async () => {
     const { text, asked } = await read([2, HEADER.length + 2, length - 10, 3], 'breaks');
     expect(text).toBe(WHOLE);
     expect(asked).toEqual([null, null, null, ID(2), ID(2)]);
   });
 
-  it('gives up with the reason, and counts failures only without a new row', async () => {
+  it('gives up with the reason, and resets the count of failures with each new row', async () => {
     const counts: number[] = [];
     const pieces = readExport({
       open: (after) =>

@@ -1,11 +1,16 @@
 export interface ExportSource {
-  /** Requests the rows after the lead with this id; with null, all rows with the header. */
+  /** Requests the rows after the lead with this id, or with null all rows and the header. */
   readonly open: (after: string | null) => Promise<ReadableStream<Uint8Array>>;
-  /** Waits before the export continues. Throws the error after too many failures without a new row. */
+  /**
+   * Waits before the export continues. After too many failures without a new row, throws the error.
+   */
   readonly beforeRetry: (failures: number, error: unknown) => Promise<void>;
 }
 
-/** A CSV export in whole rows, the header first. A broken connection continues after the last row. */
+/**
+ * A CSV export in whole rows, the header first. After a broken connection it continues after the
+ * last row.
+ */
 export async function* readExport({ open, beforeRetry }: ExportSource): AsyncGenerator<string> {
   let after: string | null = null;
   let hasHeader = false;
@@ -30,22 +35,22 @@ export async function* readExport({ open, beforeRetry }: ExportSource): AsyncGen
   }
 }
 
-/** The id in the first cell of a row. The header has none. */
+/** The id in the first cell of a row. Null for the header. */
 const idOf = (row: string): string | null =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=,)/.exec(row)?.[0] ?? null;
 
-/** Finds whole rows. A cell in quotes may contain line breaks. */
+/** Splits the bytes into whole rows. A quoted cell may contain line breaks. */
 class RowReader {
   #rest = '';
   #isQuoted = false;
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-  /** Whether nothing of an incomplete row is left. */
+  /** True if there is no incomplete row. */
   get isAtEnd(): boolean {
     return this.#rest === '';
   }
 
-  /** The rows that these bytes complete. */
+  /** Returns the rows that these bytes complete. */
   push(bytes: Uint8Array): string[] {
     const text = this.#decoder.decode(bytes, { stream: true });
     const before = this.#rest.length;

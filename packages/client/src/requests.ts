@@ -1,7 +1,7 @@
 import type { Address, AnswerAt, BodyAt, Method, QueryAt } from './addresses.ts';
 
 export interface RequestOptions<Query = unknown> {
-  /** Added to the address. Members without a value are left out. */
+  /** Added to the URL. Members without a value are left out. */
   readonly query?: Query;
   readonly headers?: Readonly<Record<string, string>>;
   /** Cancels the request. */
@@ -20,7 +20,7 @@ type Read<M extends Method> = <const A extends Address<M>>(
   options?: RequestOptions<QueryAt<M, A>>,
 ) => Promise<AnswerAt<M, A>>;
 
-/** Requests by their address. The types know what each route takes and answers. */
+/** The requests by address. The types define each route's body and answer. */
 export interface Requests {
   readonly get: Read<'GET'>;
   readonly post: Change<'POST'>;
@@ -29,14 +29,14 @@ export interface Requests {
   readonly delete: Read<'DELETE'>;
 }
 
-/** Sends a request, and reads the answer unless it is a refusal. */
+/** Sends a request and reads the answer. Throws if the request was refused. */
 export type Send = <Value>(
   address: string,
   init: RequestInit & { readonly method: string },
   read: (answer: Response) => Promise<Value>,
 ) => Promise<Value>;
 
-/** Requests that are sent in one way, such as with a key or with a session. */
+/** Creates requests that all use `send`, for example with a key or with a session. */
 export function createRequests(send: Send): Requests {
   type Options = RequestOptions<object>;
   const read =
@@ -47,7 +47,7 @@ export function createRequests(send: Send): Requests {
     (method: string) =>
     (address: string, body?: unknown, options: Options = {}) =>
       send(addressOf(address, options), initOf(method, options, body), readAnswer);
-  // The types describe what the server answers, so they are given here, once.
+  // The server defines the answers' types, so this is the only cast.
   return {
     get: read('GET'),
     post: change('POST'),

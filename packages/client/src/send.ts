@@ -2,13 +2,13 @@ import type { ApiError } from './api-types.ts';
 
 /** How a client sends requests. */
 export interface ClientOptions {
-  /** Where the API is: `https://console.example.com`. */
+  /** The base URL of the API: `https://console.example.com`. */
   readonly baseUrl: string | URL;
-  /** Without a key, only routes that anyone may call answer. */
+  /** Without a key, only public routes can be called. */
   readonly apiKey?: string | undefined;
   /** How often a request is sent again after 429, 503 or a broken connection. 3 by default. */
   readonly retries?: number;
-  /** A request that would have to wait longer before it is sent again fails at once. 60 by default. */
+  /** If a retry would have to wait longer than this, the request fails at once. 60 by default. */
   readonly maxWaitSeconds?: number;
   /** Sends the requests. The platform's `fetch` by default. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
@@ -16,15 +16,15 @@ export interface ClientOptions {
 
 type Outgoing = RequestInit & { readonly method: string };
 
-/** An error that the API answered: `code` is for programs, `message` for people. */
+/** An error response of the API: `code` is for programs, `message` for people. */
 export class PickupError extends Error {
   override readonly name = 'PickupError';
   readonly status: number;
-  /** `unknown` if something else answered, such as a proxy. */
+  /** `unknown` if the response is not from the API, but for example from a proxy. */
   readonly code: ApiError['code'] | 'unknown';
   /** What is wrong with the request, and where. */
   readonly issues: NonNullable<ApiError['issues']>;
-  /** The server's log has it as well. Empty if something else answered. */
+  /** Also in the server's log. Empty if the response is not from the API. */
   readonly request_id: string;
 
   constructor(status: number, body: Partial<ApiError>) {
@@ -36,7 +36,7 @@ export class PickupError extends Error {
   }
 }
 
-/** Sends a request, again if that helps, and reads the answer. */
+/** Sends a request, retries it if that can help, and reads the answer. */
 export async function send<Value>(
   options: ClientOptions,
   address: string,
@@ -56,7 +56,10 @@ interface Failure {
   readonly retryAfter: number | null;
 }
 
-/** Waits before the next attempt. Throws the error if it was the last one, or if the wait is too long. */
+/**
+ * Waits before the next attempt. Throws the error after the last one, or if the wait would be too
+ * long.
+ */
 export async function pauseBeforeRetry(
   { retries = 3, maxWaitSeconds = 60 }: ClientOptions,
   attempt: number,
@@ -87,11 +90,14 @@ async function attemptOnce<Value>(
   }
 }
 
-/** The server may have carried out a change whose answer was lost. Only its idempotency key prevents a second one. */
+/**
+ * The server may have carried out a change whose response was lost. Only an idempotency key
+ * prevents a second change.
+ */
 const mayRepeat = ({ method, headers }: Outgoing) =>
   method === 'GET' || new Headers(headers).has('idempotency-key');
 
-/** The server has done nothing: too many requests, or it cannot answer now. */
+/** The server did nothing: too many requests, or it is unavailable. */
 const REFUSED: ReadonlySet<number> = new Set([429, 503]);
 
 function fetchOnce(options: ClientOptions, address: string, init: Outgoing): Promise<Response> {
@@ -108,7 +114,7 @@ async function errorBodyOf(answer: Response): Promise<Partial<ApiError>> {
   return {};
 }
 
-/** The seconds in `retry-after`, which may also be a time. Null without one. */
+/** The seconds of `retry-after`, which may also be a date. Null without the header. */
 function secondsUntil(retryAfter: string | null): number | null {
   if (retryAfter === null) return null;
   const seconds = /^\d+$/.test(retryAfter)
@@ -117,7 +123,10 @@ function secondsUntil(retryAfter: string | null): number | null {
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
-/** Half a second, then twice as long each time. Up to a half less, so that clients do not return together. */
+/**
+ * Half a second, doubled each time, minus a random part of up to half, so that clients do not retry
+ * together.
+ */
 const backoff = (attempt: number) => 0.5 * 2 ** attempt * (1 - Math.random() / 2);
 
 function pause(seconds: number, signal?: AbortSignal | null): Promise<void> {

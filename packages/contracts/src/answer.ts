@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an answer contains, by its schema. Readers do not change it. */
+/** The type of an answer with this schema. Its members are read-only. */
 export type Answer<Schema extends z.ZodType> = Unchanging<z.output<Schema>>;
 
 type Unchanging<Value> = Value extends readonly (infer Item)[]
@@ -22,7 +22,7 @@ export const answerCount = z.int().min(0);
 /** Data that is passed on as it was stored, so its members are not described. */
 export const anyMembers = z.record(z.string(), z.unknown());
 
-/** What every list's query may have. */
+/** The paging parameters of every list's query. */
 export const paging = {
   cursor: z.string().max(200).optional().describe('From the previous page’s `next_cursor`.'),
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answerObject, type Answer } from './answer.ts';
 
-/** What is wrong, wherever that is. */
+/** The members of every problem, wherever it is. */
 export const apiProblemMembers = {
   message: z.string().describe('For people: “must be an email address”.'),
   code: z.string().exactOptional().describe('Stable, for programs. Some problems have none.'),
@@ -17,7 +17,7 @@ export const apiIssueSchema = z.object({
   path: z.string().describe('A key of the body, the query or the form.'),
   ...apiProblemMembers,
 });
-/** One problem of a request, and its place. */
+/** A problem of a request, with its path. */
 export type ApiIssue = Answer<typeof apiIssueSchema>;
 
 /** Every error code that clients can receive. */

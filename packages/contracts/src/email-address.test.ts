@@ -8,7 +8,7 @@ describe('isEmailAddress', () => {
     'ada@example.com',
     "o'brien@example.com",
     'a.!#$%&*+/=?^_`{|}~-z@example.com',
-    '.ada.@example.com', // odd, but a browser's type=email accepts it
+    '.ada.@example.com', // invalid by the RFC, but a browser's type=email accepts it
     'ada..b@example.com',
     'a@b.c',
     'josé@exämple.com',
@@ -25,7 +25,7 @@ describe('isEmailAddress', () => {
     '',
     'ada@',
     '@example.com',
-    'ada@example', // a local name cannot be reached from here
+    'ada@example', // a local host name cannot be reached from here
     'ada@@example.com',
     'ada b@example.com',
     ' ada@example.com',

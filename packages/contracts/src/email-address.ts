@@ -5,17 +5,20 @@ const MAX_LENGTH = 254;
 const MAX_LOCAL_PART = 64;
 const MAX_LABEL = 63;
 
-// Accepts what a browser's type=email accepts before the @, and letters of every script (RFC 6531).
+// Accepts before the @ what a browser's type=email accepts, and letters of every script (RFC 6531).
 // Refuses characters that could end a header line or add a second address.
 const LOCAL_PART = /^[^\s\p{Cc}\p{Cf}\p{Cs}@,;:<>"()[\]\\]+$/u;
 const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
-/** An address as a person sees it, for the same check. */
+/** Normalizes an address to what a person sees, for the check. */
 export function visibleEmail(typed: string): string {
   return visibleText(typed).replace(/[。｡]/g, '.').trim();
 }
 
-/** Whether `text` can be an email address: what a browser accepts, in any script, at a domain with a dot. */
+/**
+ * Whether `text` can be an email address: as a browser checks it, but in any script, and with a dot
+ * in the domain.
+ */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
   const [local = '', domain = '', ...more] = text.split('@');
@@ -33,7 +36,10 @@ function isDomain(domain: string): boolean {
   );
 }
 
-/** A `mailto:` address for one that a stranger typed. Unescaped, "?" and "&" could add recipients or text. */
+/**
+ * The `mailto:` URL of an address from a stranger. Unescaped, "?" and "&" could add recipients or
+ * text.
+ */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { escapeHtml } from './escape-html.ts';
 
-it('leaves nothing in a text that could be markup', () => {
+it('escapes everything that could be markup', () => {
   expect(escapeHtml(`<a href="x" title='y'>&`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;',
   );

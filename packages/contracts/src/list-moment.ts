@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** PostgreSQL and ISO strings agree on four-digit years; an offset may move a time out of that range. */
+/** PostgreSQL and ISO write four-digit years alike. An offset may move a time out of that range. */
 export function isOfFourDigitYear(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
-/** Whether a moment can be stored and shown in every time zone, also some days earlier or later. */
+/** Whether a time can be stored and shown in every time zone, even a few days earlier or later. */
 export function isStorableMoment(moment: Date): boolean {
   const year = moment.getUTCFullYear();
   return year >= 1970 && year <= 9000;

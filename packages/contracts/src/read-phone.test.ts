@@ -16,7 +16,7 @@ describe('normalizePhone', () => {
     ['（３１２）５５５－０１４２', '+13125550142'],
     ['٣١٢٥٥٥٠١٤٢', '+13125550142'],
     ['312\u00ad555\u00ad0142', '+13125550142'],
-  ])('reads %j as a person sees it: %s', (typed, phone) => {
+  ])('reads %j as %s', (typed, phone) => {
     expect(normalizePhone(typed)).toBe(phone);
     expect(phoneDoubt(typed)).toBeNull();
   });
@@ -27,7 +27,7 @@ describe('normalizePhone', () => {
     ['010-0199', '+10100199'],
     ['555 010 0199 x2', '+155501001992'],
     ['', '+1'],
-  ])('makes %j a number even where people have to be asked: %s', (typed, phone) => {
+  ])('turns %j into %s even if the visitor must be asked', (typed, phone) => {
     expect(normalizePhone(typed)).toBe(phone);
   });
 
@@ -67,7 +67,7 @@ describe('phoneDoubt', () => {
     ['312 555 0142 o 312 555 0143', '(312) 555-0142'],
     ['312 555 0142 312 555 0143', '(312) 555-0142'],
     ['+44 20 7946 0123 +44 20 7946 0124', '+44 20 7946 0123'],
-  ])('asks whether %j is %s', (typed, meant) => {
+  ])('asks whether %j means %s', (typed, meant) => {
     expect(phoneDoubt(typed)).toEqual({ meant });
   });
 

@@ -1,6 +1,6 @@
 import { visibleNumber } from '@pickup/roi';
 
-/** The digits that a person sees, in ASCII. */
+/** The visible digits, in ASCII. */
 export function phoneDigits(typed: string): string {
   return visibleNumber(typed).replace(/\D/g, '');
 }
@@ -11,14 +11,15 @@ export function normalizePhone(typed: string): string {
   const digits = seen.replace(/\D/g, '');
   if (digits.length === 10) return `+1${digits}`;
   if (digits.length === 11 && digits.startsWith('1')) return `+${digits}`;
-  // "the value" in step 4 means the typed text: a number typed with its country code keeps it.
+  // "the value" in step 4 is the typed text, so a number that was typed with its country code keeps
+  // it.
   return seen.trim().startsWith('+') ? `+${digits}` : `+1${digits}`;
 }
 
-/** Longer than any number or answer; limits the work for a pasted document. */
+/** Longer than any phone number. Limits the work for a pasted document. */
 const MAX_LENGTH = 400;
 
-/** The shortest number: a local one without its area code. */
+/** The length of the shortest number: a local one without its area code. */
 export const MIN_PHONE_DIGITS = 7;
 
 const EXTENSION =
@@ -26,13 +27,19 @@ const EXTENSION =
 const BETWEEN_NUMBERS = /[/|;&\n]|,|\b(?:or|and|o|u|y)\b/i;
 /** "(+44)", "tel: +44" and "+1 +44" begin with +44. */
 const BEFORE_PLUS = /^\D*(?:\d{1,3}\D*)?\+/;
-/** What is dialed before a country code, in most countries and in North America. */
+/** The international call prefix, of most countries and of North America. */
 const EXIT_CODE = /^\D*(?:00|011)(?=(?:\D*\d){8})/;
-/** "+44 (0)20" and "+44 020": the zero is for calls within the country. In others, such as Italy, it stays. */
+/**
+ * "+44 (0)20" and "+44 020": the zero is only for calls within the country. In some countries, such
+ * as Italy, it is part of the number.
+ */
 const TRUNK_ZERO =
   /^(\+(?:44|49|33|31|32|41|43|46|61|64|27|81|82|86|91|353|358|972))\D*0[\D0]*|^(\+.*?)\(0\)/;
 
-/** One number that can be dialed: no extension, no second number, and + before a country code. */
+/**
+ * Extracts one number that can be dialed: no extension, no second number, and + before a country
+ * code.
+ */
 export function oneNumber(typed: string): string {
   const seen = visibleNumber(typed.slice(0, MAX_LENGTH)).trim();
   const first = firstNumber(withoutExtension(firstNumber(seen)));
@@ -53,26 +60,29 @@ function withoutExtension(text: string): string {
 function firstNumber(text: string): string {
   const [first = '', ...others] = text.split(BETWEEN_NUMBERS);
   if (isNumber(first) && others.some(isNumber)) return first.trim();
-  // Two numbers side by side: a second plus, or twice ten digits.
+  // Two numbers in a row: a second plus, or twice ten digits.
   const [international = '', second] = text.split(/(?<=\d)\D*\+/);
   if (second !== undefined && isNumber(international)) return international;
   return /^\D*1?\D*(?:\d\D*){10}(?=(?:1\D*)?(?:\d\D*){10}$)/.exec(text)?.[0].trim() ?? text;
 }
 
-/** Whether a number in wire format has as many digits as one that can be dialed. */
+/** Whether a number in wire format has a length that can be dialed. */
 const isDialable = (phone: string) => /^\+(?:1[2-9]\d{9}|[2-9]\d{7,14})$/.test(phone);
 
-/** The issue of a form's phone number that the visitor is asked about. */
+/** The issue of a phone number that the visitor is asked to check. */
 export const PHONE_IS_DOUBTFUL = 'is doubtful';
 
-/** A number to ask about: the one that was probably meant, as people write it. Null if that is unclear. */
+/** A number to ask about, and the number that was probably meant. Null if that is unclear. */
 export interface PhoneDoubt {
   readonly meant: string | null;
 }
 
-/** Why to ask about a number before it is sent. Null for one that reads the same either way and can be dialed. */
+/**
+ * Returns what to ask about a number before it is sent. Null if it is unambiguous and can be
+ * dialed.
+ */
 export function phoneDoubt(typed: string): PhoneDoubt | null {
-  if (!isNumber(typed)) return null; // it is refused
+  if (!isNumber(typed)) return null; // the form refuses it anyway
   const text = oneNumber(typed);
   const phone = normalizePhone(text);
   if (!isDialable(phone)) return { meant: null };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusal, type SettingProblemCode } from './settings/setting-problem.ts';
 
-/** An address with one of these protocols. What browsers ignore around and inside it is left out. */
+/** A URL with one of these protocols. Characters that browsers ignore are removed. */
 export function urlWith(protocol: RegExp, code: SettingProblemCode) {
   const url = z.url({ protocol });
   return z
@@ -15,10 +15,10 @@ export const httpUrl = urlWith(/^https?$/, 'not_http_url');
 
 const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
 
-/** Whether data to an address is encrypted, or stays on this machine. */
+/** Whether data to a URL is encrypted, or stays on this machine. */
 export const isEncrypted = (text: string) => /^https:/i.test(text) || LOOPBACK.test(text);
 
-/** An https address, for data that must be encrypted; plain http only on this machine. */
+/** An https URL, for data that must be encrypted. Plain http is allowed only for this machine. */
 export const safeUrl = z
   .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
   .refine(isEncrypted, { error: 'must be an https address' });

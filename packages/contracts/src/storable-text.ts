@@ -2,21 +2,24 @@
 const UNSTORABLE = /[\0\uD800-\uDFFF]/u;
 const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
 
-/** Whether every supported database can store a text as it is. */
+/** Whether every supported database can store a text unchanged. */
 export function isStorableText(text: string): boolean {
   return !UNSTORABLE.test(text);
 }
 
-/** For senders that cannot correct it: cut to `max` UTF-16 units, with U+FFFD for what cannot be stored. */
+/**
+ * For senders that cannot correct a text: cuts it to `max` UTF-16 units, and replaces what cannot
+ * be stored with U+FFFD.
+ */
 export function storableText(text: string, max = Infinity): string {
   const cut = text.length > max ? text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '') : text;
   return cut.replace(EVERY_UNSTORABLE, '\uFFFD');
 }
 
-// A browser sends no control characters in an address, and each takes six bytes in JSON.
+// A browser sends no control characters in a URL, and each takes six bytes in JSON.
 const CONTROL = /\p{Cc}/gu;
 
-/** The same for what only browsers write: addresses, campaigns, names of browsers. */
+/** The same for texts that only browsers write: URLs, campaigns, user agents. */
 export function plainText(text: string, max: number): string {
   return storableText(text.replace(CONTROL, ''), max);
 }

@@ -2,24 +2,26 @@ import { z } from 'zod';
 import { refusal } from './settings/setting-problem.ts';
 import { isStorableText, storableText } from './storable-text.ts';
 
-/** A text of at most `max` UTF-16 units that every supported database can store; may be empty. */
+/**
+ * A text of at most `max` UTF-16 units that every supported database can store. It may be empty.
+ */
 export function shortText(max: number) {
   return z.string().max(max).refine(isStorableText, refusal('not_storable'));
 }
 
-/** The same, trimmed and not empty. */
+/** The same, but trimmed and not empty. */
 export function requiredText(max: number) {
   return shortText(max).trim().min(1, { error: 'is required' });
 }
 
-/** The same on one line: line ends and other control characters become spaces. */
+/** The same, but on one line: line ends and other control characters become spaces. */
 export function lineText(max: number) {
   return requiredText(max).overwrite((text) => text.replace(LINE_ENDS, ' ').trim());
 }
 
 const LINE_ENDS = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A text that never refuses what it is part of: cut, repaired, or absent. A number becomes text. */
+/** A text that never causes a refusal: it is cut, repaired, or left out. A number becomes text. */
 export function anyText(max: number) {
   const repair = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number'
@@ -28,7 +30,10 @@ export function anyText(max: number) {
   return shortText(max).optional().catch(repaired(repair));
 }
 
-/** For `catch`: the value that the schema refused, repaired. A JSON schema asks for it without a value. */
+/**
+ * For `catch`: repairs the value that the schema refused. The JSON schema generator calls it
+ * without a value.
+ */
 export function repaired<Value>(repair: (refused: unknown) => Value) {
   return (failed?: { readonly input: unknown }): Value => repair(failed?.input);
 }

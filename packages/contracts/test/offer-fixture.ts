@@ -3,7 +3,7 @@ import type { siteSettingsSchema } from '../src/settings/site-settings.ts';
 
 type File = z.input<typeof siteSettingsSchema>;
 
-/** For tests: plans as in the settings file. */
+/** For tests: plans in the format of the settings file. */
 export const OWN_PLANS = [
   {
     id: 'starter',

@@ -1,5 +1,5 @@
-// Services for addresses that last minutes or hours. This list of the best known is collected by hand. New
-// ones appear daily, so absence proves nothing. For the server only.
+// Services for addresses that last minutes or hours. The list contains the best known and is
+// maintained by hand. New ones appear daily, so absence proves nothing. For the server only.
 const DOMAINS = new Set(
   `
   0-mail.com 0815.ru 10mail.org 10minutemail.com 10minutemail.net 10minutemail.co.za 1secmail.com

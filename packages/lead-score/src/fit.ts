@@ -3,20 +3,22 @@ import { tradeName } from '@pickup/contracts/settings/offer';
 import { calculateResults, formatCurrency, formatUpTo, planOf } from '@pickup/roi';
 import type { ScoreInput } from './score-input.ts';
 
-/** Most points for each reason; they sum to 100. */
+/** The maximum points for each reason. They add up to 100. */
 const MAX_POINTS = { revenue: 35, headroom: 25, trade: 15, calls: 15, admin: 10 } as const;
 
-/** Monthly revenue earns points from here, in USD. All of them at the model's tier A. */
+/**
+ * Monthly revenue earns points from this amount on, in USD. Tier A of the model earns all points.
+ */
 const LEAST_REVENUE = 1_000;
-/** Net savings of this many plan costs earn all points. */
+/** Net savings of this many times the plan's cost earn all points. */
 const FULL_HEADROOM = 5;
-/** Jobs a month at which a person is on the phone all day. */
+/** At this many jobs a month, a person is on the phone all day. */
 const FULL_CALLS = 50;
-/** Admin hours a week that equal half a job. */
+/** This many admin hours a week equal half a job. */
 const FULL_ADMIN = 20;
 
-// Our estimate: for leaks, heating failures and roof damage the first to answer gets the job; a
-// weekly cleaning can wait for a call back.
+// Our estimate. For leaks, heating failures and roof damage the first contractor to answer gets the
+// job. A weekly cleaning can wait for a call back.
 const TRADE_POINTS: Readonly<Record<string, number>> = {
   plumbing: 15,
   hvac: 15,
@@ -26,11 +28,11 @@ const TRADE_POINTS: Readonly<Record<string, number>> = {
   landscaping: 7,
   cleaning: 5,
 };
-/** For "Other", and for trades of the operator's own. */
+/** For "Other", and for custom trades. */
 const UNKNOWN_TRADE_POINTS = 4;
 const OTHER = 'other';
 
-/** Whether and how well the product pays for this business. */
+/** The reasons that rate how well the product pays for this business. */
 export function fitReasons(input: ScoreInput): QualityReason[] {
   const { inputs, offer } = input;
   const { jobsPerMonth, adminHoursPerWeek } = inputs;
@@ -87,7 +89,7 @@ function share(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-/** Each doubling counts the same: from $5,000 to $10,000 is as much as from $20,000 to $40,000. */
+/** Each doubling counts the same: from $5,000 to $10,000 as much as from $20,000 to $40,000. */
 function logShare(value: number, [low, high]: readonly [number, number]): number {
   if (value <= low) return 0;
   return value >= high ? 1 : share(Math.log(value / low) / Math.log(high / low));

@@ -1,15 +1,15 @@
 import { isDisposable } from './disposable-domains.ts';
 import { suggestEmail } from './suggest-email.ts';
 
-/** What an email address's domain says about its owner. */
+/** What the domain of an email address shows about its owner. */
 export interface MailDomain {
   readonly kind: 'business' | 'free' | 'mistyped' | 'disposable';
   readonly domain: string;
-  /** For a mistyped domain: the one that was probably meant. */
+  /** The domain that was probably meant, for a mistyped one. Otherwise null. */
   readonly meant: string | null;
 }
 
-// Providers open to everyone, by the name before the first dot: yahoo.com, yahoo.co.uk.
+// Email providers that anyone can use, by the name before the first dot: yahoo.com, yahoo.co.uk.
 const FREE_NAMES = new Set(
   (
     'gmail googlemail yahoo ymail rocketmail hotmail outlook live msn icloud me mac aol aim ' +
@@ -19,10 +19,10 @@ const FREE_NAMES = new Set(
     'rogers shaw telus bell sympatico videotron cogeco eastlink'
   ).split(' '),
 );
-/** A contractor's own domain may contain such a name too, but rarely under these endings. */
+/** A contractor's domain may contain such a name, but rarely with these endings. */
 const FREE_ENDINGS = /\.(?:com|net|org|me|ca|de|fr|es|it|ru|uk|mx|br|au|in|nl|ch|at|pl)$/;
 
-/** Classifies an address's domain. Total: text that is not an address counts as a domain of its own. */
+/** Classifies an address's domain. Text that is not an address counts as a custom domain. */
 export function mailDomain(email: string): MailDomain {
   const domain = domainOf(email);
   if (isDisposable(domain)) return { kind: 'disposable', domain, meant: null };
@@ -32,7 +32,7 @@ export function mailDomain(email: string): MailDomain {
 }
 
 function isFree(domain: string): boolean {
-  // "rr.com" is assigned by region: tampabay.rr.com.
+  // "rr.com" has a subdomain for each region: tampabay.rr.com.
   if (domain.endsWith('.rr.com')) return true;
   return FREE_NAMES.has(domain.split('.')[0] ?? '') && FREE_ENDINGS.test(domain);
 }

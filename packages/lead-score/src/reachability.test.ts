@@ -36,7 +36,7 @@ describe('an address', () => {
     ['millerplumbing@x.com', true],
     ['office@miller.com', false],
     ['mueller@x.com', false],
-  ])('contains the name or not: %s', (email, expected) => {
+  ])('contains the name: %s', (email, expected) => {
     expect(containsName({ firstName: 'Ann', lastName: 'Miller', email })).toBe(expected);
   });
 

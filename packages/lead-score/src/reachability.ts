@@ -7,7 +7,7 @@ type Contact = ScoreInput['contact'];
 const NAME = 10;
 const NAME_IN_ADDRESS = 5;
 
-/** Whether a call or an email reaches a person. */
+/** The reasons that rate whether a call or an email reaches a person. */
 export function reachabilityReasons({ contact }: ScoreInput): QualityReason[] {
   const isPlausible = isPlausibleName(contact.firstName, contact.lastName);
   return [
@@ -22,7 +22,9 @@ export function reachabilityReasons({ contact }: ScoreInput): QualityReason[] {
 
 const HOME_REGIONS = ['US', 'CA'];
 
-/** By libphonenumber's types. In North America mobile and landline numbers look alike. */
+/**
+ * By libphonenumber's types. In North America, mobile and landline numbers cannot be told apart.
+ */
 const HOME_POINTS: ReadonlyMap<string | null, readonly [string, number]> = new Map([
   ['MOBILE', ['A valid mobile number', 50]],
   ['FIXED_LINE_OR_MOBILE', ['A valid US or Canadian number', 50]],
@@ -63,19 +65,19 @@ function reason(text: string, points: number): QualityReason {
   return { part: 'reachability', text, points };
 }
 
-// What people type to stay anonymous: keyboard rows, the word itself, one letter.
+// Typical made-up names: keyboard rows, the word "name" itself, one letter.
 const MADE_UP =
   /^(?:a?sdf\w*|qwe\w*|zxc\w*|[hjkl]{3,}|abc|xyz|foo|bar|tests?|testing|tester|fake|none|null|n\/?a|nope|no ?name|first ?name|last ?name|your ?name|anonym(?:ous)?|unknown|mickey|blah?|(.)\1+)$/i;
 const LETTERS = /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u;
 
-/** Whether both names are plausible, in any script; two Latin initials alone are not. */
+/** Whether both names are plausible, in any script. Two Latin initials alone are not. */
 export function isPlausibleName(firstName: string, lastName: string): boolean {
   const [first, last] = [firstName.trim(), lastName.trim()];
   if (![first, last].every((name) => LETTERS.test(name) && !MADE_UP.test(name))) return false;
   return ![first, last].every((name) => /^[a-z]\.?$/i.test(name));
 }
 
-/** Whether the part before the @ contains the first or last name, or initials and a name. */
+/** Whether the part before the @ contains the first or last name, or initials with a name. */
 export function containsName({
   firstName,
   lastName,
@@ -85,7 +87,7 @@ export function containsName({
   return [firstName, lastName].map(plain).some((name) => name.length > 2 && local.includes(name));
 }
 
-/** Letters a to z only, without accents or signs, as people write "Müller" and "o'byron" in addresses. */
+/** Reduces a name to the letters a to z, as people write "Müller" and "o'byron" in addresses. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -80,7 +80,7 @@ const anyLead: fc.Arbitrary<ScoreInput> = fc.record({
 });
 
 describe('the presets of the calculator', () => {
-  it('all score A and 90 in the specification, and differ here', () => {
+  it('all get tier A and score 90 in the specification, and differ here', () => {
     const specified = presets.map(({ inputs }) =>
       qualifyLead(SPECIFIED_MODEL, calculateResults(SPECIFIED_MODEL, inputs)),
     );
@@ -154,7 +154,7 @@ describe('the score', () => {
   });
 
   it('never falls when the profit per job or the number of jobs grows', () => {
-    // Both are above the defaults, which are worth fewer points.
+    // both are above the defaults, which are worth fewer points
     const jobs = fc.integer({ min: 41, max: 5_000 });
     const profit = fc.integer({ min: 851, max: 100_000 });
     fc.assert(
@@ -167,7 +167,7 @@ describe('the score', () => {
     );
   });
 
-  it('never falls when the contact becomes better to reach', () => {
+  it('never falls when the contact becomes easier to reach', () => {
     const invalid = { valid: false, type: null, region: null };
     const abroad = { valid: true, type: 'MOBILE', region: 'DE' };
     const tollFree = { valid: true, type: 'TOLL_FREE', region: null };
@@ -240,6 +240,6 @@ describe('the reasons', () => {
 it.each([
   ['pool-care', 'Custom trade'],
   ['other', 'Another trade'],
-])('names the trade %s neutrally, because we rate only our own', (businessType, text) => {
+])('names the trade %s neutrally, because only built-in trades are rated', (businessType, text) => {
   expect(textsOf(withInputs({ businessType }))).toContain(text);
 });

@@ -5,8 +5,8 @@ import { reachabilityReasons } from './reachability.ts';
 import type { ScoreInput } from './score-input.ts';
 
 /**
- * From 0 to 100: fit × intent × reachability. Each is the sum of its reasons' points, so every score can be checked by
- * hand.
+ * The score from 0 to 100: fit × intent × reachability. Each factor is the sum of its reasons'
+ * points, so every score can be checked by hand.
  */
 export function scoreLead(input: ScoreInput): LeadQuality {
   const reasons = [...fitReasons(input), ...intentReasons(input), ...reachabilityReasons(input)];
@@ -24,7 +24,7 @@ export function scoreLead(input: ScoreInput): LeadQuality {
   };
 }
 
-/** Percent. */
+/** The sum of a factor's points, in percent. */
 function partOf(reasons: readonly QualityReason[], part: QualityReason['part']): number {
   const points = reasons.filter((reason) => reason.part === part).map((reason) => reason.points);
   const sum = points.reduce((total, each) => total + each, 0);

@@ -1,6 +1,6 @@
-// Part of the lead dialog in the browser: no imports, and small.
+// Part of the lead dialog in the browser, so it has no imports and stays small.
 
-/** Where most US contractors have their email, by name and ending. */
+/** The email providers of most US contractors, by name and ending. */
 const PROVIDERS = (
   'gmail.com yahoo.com hotmail.com outlook.com icloud.com aol.com live.com msn.com comcast.net ' +
   'verizon.net att.net cox.net charter.net sbcglobal.net bellsouth.net earthlink.net optonline.net ' +
@@ -10,14 +10,20 @@ const PROVIDERS = (
 /** Real domains that are one letter away from a provider. */
 const REAL_NAMES = 'mail email ymail hmail zmail gail grail wahoo cloud chapter'.split(' ');
 
-/** Endings that do not exist, with the intended ones. Existing ones (co, cm, om, cam, bet) are not listed. */
+/**
+ * Endings that do not exist, with the intended ones. Endings that exist (co, cm, om, cam, bet) are
+ * not listed.
+ */
 const NO_ENDING: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cpm|c0m|comn|conm|dom)$/, '.com'],
   [/\.(?:nte|nett|ner|nwt)$/, '.net'],
   [/\.(?:ogr|orgg|rog)$/, '.org'],
 ];
 
-/** `ann@gmial.com` becomes `ann@gmail.com`. Null when nothing looks mistyped. Never throws. */
+/**
+ * `ann@gmial.com` becomes `ann@gmail.com`. Null if the address does not look mistyped. Never
+ * throws.
+ */
 export function suggestEmail(address: string): string | null {
   const text = address.trim();
   const sign = text.lastIndexOf('@');
@@ -32,22 +38,22 @@ function provider(domain: string): string | null {
   if (more.length > 0 || REAL_NAMES.includes(name)) return null;
   const found = PROVIDERS.find((known) => {
     const [knownName = '', knownEnding = ''] = known.split('.');
-    // The dot is missing, or everything after it.
+    // the dot is missing, or everything after it
     if (ending === undefined) return name === knownName || name === knownName + knownEnding;
     return isNear(name, knownName, allowedTypos(knownName)) && isNear(ending, knownEnding, 1);
   });
   return found ?? null;
 }
 
-// Short words allow fewer typos: "all" and "love" are not mistyped "aol" and "live"; nine letters
-// allow two.
+// Short words allow fewer typos: "all" is not a mistyped "aol", nor "love" a mistyped "live". Nine
+// letters allow two.
 function allowedTypos({ length }: string): number {
   if (length < 5) return 0;
   return length < 9 ? 1 : 2;
 }
 
-// Compares lengths first: nearly every domain is far from every provider, and the intake checks
-// each lead.
+// Compares lengths first, because the intake checks each lead and nearly every domain is far from
+// every provider.
 function isNear(word: string, known: string, most: number): boolean {
   if (Math.abs(word.length - known.length) > most) return false;
   return word === known || (most > 0 && distance(word, known) <= most);

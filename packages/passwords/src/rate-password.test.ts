@@ -12,7 +12,7 @@ describe('ratePassword', () => {
   });
 
   const ABOUT_OWNER = ['pickup123', 'Lovelace2026', 'bluewater99', 'ada.lovelace', 'PickupAI2026'];
-  it.each(ABOUT_OWNER)('finds %s by what is known about its owner', (password) => {
+  it.each(ABOUT_OWNER)('recognizes %s by the facts about its owner', (password) => {
     expect(rate(password)).toBe('guessable');
   });
 
@@ -23,7 +23,7 @@ describe('ratePassword', () => {
     ['a town with its ZIP code', 'Denver80202!', '80202Denver', 'Springfield-62704', 'Mérida97000'],
     ['a trade with a number', 'roofing123!', 'plumber2026!', 'Fontanería2026', '1techador!'],
     ['a sentence run together', 'thisismypassword', 'iloveplumbing', 'miamorporsiempre'],
-  ])('finds %s', (_, ...passwords) => {
+  ])('recognizes %s', (_, ...passwords) => {
     expect(passwords.filter((password) => rate(password) === 'strong')).toEqual([]);
   });
 

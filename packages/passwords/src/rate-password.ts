@@ -3,7 +3,10 @@ import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
 import * as spanish from '@zxcvbn-ts/language-es-es';
 
-/** Loads several megabytes of dictionaries: import this file only when a password is chosen. */
+/**
+ * This file loads several megabytes of dictionaries. Import it only when a person chooses a
+ * password.
+ */
 
 /** `common`: on every attacker's list. `guessable`: made of words and patterns. */
 export type PasswordStrength = 'common' | 'guessable' | 'strong';
@@ -13,9 +16,12 @@ export type PasswordStrength = 'common' | 'guessable' | 'strong';
  * on the reference machine. A password is at least as strong as its beginning.
  */
 const RATED_CHARACTERS = 40;
-/** Spelling variants such as "p4ssw0rd" to try; the default of 100 costs ten times as much. */
+/**
+ * How many spelling variants such as "p4ssw0rd" are tried. The default of 100 costs ten times as
+ * much.
+ */
 const RATED_SPELLINGS = 8;
-/** More than 10^8 guesses: out of reach when each guess needs a request. */
+/** More than 10^8 guesses: out of reach if each guess needs a request. */
 const STRONG_SCORE = 3;
 /** More than 10^10 guesses, for passwords without a space, a digit or a symbol. */
 const STRONG_LETTERS_SCORE = 4;
@@ -42,14 +48,18 @@ export function ratePassword(password: string, words: readonly string[]): Passwo
   return COMMON_WARNINGS.has(feedback.warning) ? 'common' : 'guessable';
 }
 
-/** Words that are run together make a sentence more often than a random choice, such as "thisismypassword". */
+/**
+ * Letters without spaces are more often a sentence than a random choice, such as
+ * "thisismypassword".
+ */
 function strongScore(password: string): number {
   return /^\p{L}+$/u.test(password) ? STRONG_LETTERS_SCORE : STRONG_SCORE;
 }
 
 /**
- * Whether a password is a number, such as a telephone number, or one word with a number and symbols, such as a town
- * with its ZIP code. No dictionary has all towns, trades and names, and attackers try these forms first.
+ * Whether a password is a number, such as a phone number, or one word with a number and symbols,
+ * such as a town with its ZIP code. No dictionary has all towns, trades and names, and attackers
+ * try these patterns first.
  */
 function isOneWord(password: string): boolean {
   const bare = password.replaceAll(/[^\p{L}\d\s]/gu, '');

@@ -1,6 +1,9 @@
 import { formatUpTo } from '@pickup/roi';
 
-/** The fewest decimals with which a reader who repeats a sum with the numbers shown gets the answer shown. */
+/**
+ * The fewest decimals with which a reader who recalculates a sum from the displayed numbers gets
+ * the displayed result.
+ */
 export function decimalsThatAddUp(
   choices: readonly number[],
   answerFrom: (shown: (value: number) => number) => string,
@@ -10,18 +13,18 @@ export function decimalsThatAddUp(
   return choices.find(adds) ?? choices.at(-1) ?? 0;
 }
 
-/** A number as shown: rounded the way it is written. */
+/** A number, rounded as it is displayed. */
 function asShown(value: number, decimals: number): number {
   return Number(formatUpTo(value, decimals).replaceAll(',', ''));
 }
 
-/** Dollars, with cents if there are any: 350 is "$350", 1425.5 is "$1,425.50". */
+/** Dollars, with cents only if there are any: 350 is "$350", 1425.5 is "$1,425.50". */
 export function exactMoney(value: number, decimals = 6): string {
   const text = formatUpTo(Math.abs(value), decimals).replace(/\.\d$/, '$&0');
   return value < 0 && /[1-9]/.test(text) ? `−$${text}` : `$${text}`;
 }
 
-/** A typed or counted number without trailing decimals: 12.5, 1,250. */
+/** A number without trailing zeros: 12.5, 1,250. */
 export function exactNumber(value: number): string {
   return formatUpTo(value, 6);
 }

@@ -88,7 +88,7 @@ describe('the report of a plan that pays', () => {
     );
   });
 
-  it('mentions only the longer call, as the results do', () => {
+  it('mentions only the 30-minute call, as the results do', () => {
     expect(JSON.stringify(document)).toContain('30-minute strategy call');
     expect(JSON.stringify(document)).not.toMatch(/15.minute/);
   });
@@ -111,7 +111,7 @@ describe('the report of a plan that does not pay', () => {
     expect(JSON.stringify(document)).not.toMatch(/savings? (of )?[-−]\$|Total savings|Instant/);
   });
 
-  it('says that the call will cover the loss too', () => {
+  it('says that the call will also cover the loss', () => {
     expect(document.call.lines.join(' ')).toContain('If nothing does, we’ll say so.');
     expect(document.chart.paybackAt).toBeNull();
     expect(document.chart.description).toContain('it never covers one month of the plan');
@@ -128,7 +128,7 @@ describe('the report of a plan that barely pays', () => {
     expect(document.chart.description).toContain('don’t cover one month of the plan');
   });
 
-  it('calls a net that rounds to nothing neither a saving nor a loss', () => {
+  it('calls a net that rounds to 0 neither a saving nor a loss', () => {
     const document = build({ jobsPerMonth: 5, avgJobProfit: 497.3, adminHoursPerWeek: 0 });
     expect(document.summary).toContain('brings in about what it costs');
     expect(document.headline[0]).toEqual({
@@ -139,7 +139,7 @@ describe('the report of a plan that barely pays', () => {
   });
 });
 
-describe('a figure of a model version that this code does not know', () => {
+describe('a figure of an unknown model version', () => {
   const source = exampleReportSource();
   const document = buildReportDocument({
     ...source,
@@ -154,7 +154,7 @@ describe('a figure of a model version that this code does not know', () => {
     );
   });
 
-  it('is not explained with today’s rates', () => {
+  it('is not explained with the current rates', () => {
     expect(document.plan.lines).toContain('This is today’s price.');
     expect(JSON.stringify(document)).not.toMatch(/20% more jobs|4\.33|\$45/);
     expect(document.chart.paybackAt).toBeNull();

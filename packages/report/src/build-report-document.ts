@@ -17,7 +17,10 @@ import {
 } from './report-words.ts';
 import type { ReportDocument, ReportStep } from '@pickup/contracts/report/report-document';
 
-/** Computes no result again. Figures of an unknown model version have no formulas, and the small print says so. */
+/**
+ * Builds the document from the stored results, without recalculating them. Figures of an unknown
+ * model version have no formulas, and the small print says so.
+ */
 export function buildReportDocument(source: ReportSource): ReportDocument {
   const { leadId, language, receivedAt, figures, site } = source;
   const { report: texts, offer, figures: figureTexts } = textsOf(language, site.texts);
@@ -49,7 +52,7 @@ export function buildReportDocument(source: ReportSource): ReportDocument {
   };
 }
 
-/** The PDF is drawn from the document alone. */
+/** The PDF is drawn only from the document, so the document contains the custom texts. */
 const paperTexts = (own: OwnTexts): OwnTexts =>
   Object.fromEntries(Object.entries(own).filter(([key]) => key.startsWith('report.paper.')));
 
@@ -59,7 +62,7 @@ const methodOf = (numbers: ExplainedNumbers, texts: FigureTexts): ReportStep[] =
     formula: asFormula(step),
   }));
 
-/** The day in the visitor's time zone, whose name may be invalid. */
+/** The date in the visitor's time zone, whose name may be invalid. */
 function dayText(at: Date, language: Language, timeZone = 'UTC'): string {
   try {
     return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(at);

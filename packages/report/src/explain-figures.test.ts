@@ -33,7 +33,7 @@ describe('the explained figures', () => {
     expect(lines).toContain('Time saved: 8 hours × 45% × 4.33 weeks = 15.6 hours a month');
   });
 
-  it('show a profit with cents if it was entered with cents', () => {
+  it('show the cents of a profit that was entered with cents', () => {
     const lines = linesFor({ ...SPECIFIED_MODEL.defaults, avgJobProfit: 1425.5 });
     expect(lines).toContain('Current revenue: 15 jobs × $1,425.50 = $21,383 a month');
   });

@@ -16,20 +16,23 @@ import {
 } from '@pickup/roi';
 import { decimalsThatAddUp, exactMoney, exactNumber } from './adding-up.ts';
 
-/** The explained figures: the model's results, and the value of the time saved, which is part of two of them. */
+/**
+ * The explained figures: the model's results, and the value of the saved time, which is part of two
+ * of them.
+ */
 export type ExplainedField = (typeof RESULT_FIELDS)[number] | 'timeValue';
 
-/** How one figure is calculated, with a visitor's own numbers. */
+/** The calculation of a figure with the visitor's own numbers. */
 export interface ExplainedFigure {
   readonly field: ExplainedField;
   readonly label: string;
-  /** The calculation without its result: "15 jobs × 20%". Empty where there is none to show. */
+  /** The calculation without its result: "15 jobs × 20%". Empty if there is none. */
   readonly sum: string;
   /** The result with its unit: "3 jobs", "$5,250 a month". */
   readonly answer: string;
 }
 
-/** The terms are those that the figures were computed with. */
+/** The terms with which the figures were calculated. */
 export interface ExplainedNumbers extends Pick<Terms, 'plan' | 'weeksPerMonth'> {
   readonly inputs: NumericInputs;
   readonly figures: Results;
@@ -39,12 +42,15 @@ type Units = FigureTexts['terms'];
 type Step = Pick<ExplainedFigure, 'sum' | 'answer'> & { readonly label?: string };
 type Explain = (numbers: ExplainedNumbers, texts: FigureTexts) => Step;
 
-/** Decimals for parts of a sum: whole dollars if possible. */
+/** The decimals to try for money in a sum: whole dollars if possible. */
 const MONEY = [0, 2, 4, 6] as const;
-/** Decimals for hours: a tenth reads best. */
+/** The decimals to try for hours. */
 const HOURS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** The formulas of version 1, in order. A reader who repeats one with the numbers shown gets the result. */
+/**
+ * The formulas of version 1, in order. A reader who recalculates one with the displayed numbers
+ * gets the displayed result.
+ */
 export function explainFigures(numbers: ExplainedNumbers, texts: FigureTexts): ExplainedFigure[] {
   return EXPLAINED_FIELDS.map((field) => ({
     field,

@@ -5,18 +5,18 @@ import { termsOfFigures } from '@pickup/contracts/leads/stored-terms';
 import { planOf, SPECIFIED_MODEL, type Terms } from '@pickup/roi';
 import type { ReportSource } from './report-source.ts';
 
-/** The plan that a lead chose, and the trade, as they were then. */
+/** The plan and trade that a lead chose, as they were then. */
 export interface OfferedPlan extends Pick<PlanTexts, 'description' | 'extraLine'> {
   readonly name: string;
   readonly tradeName: string;
   readonly price: number;
-  /** The price is that of the specification, because the lead's own was not stored. */
+  /** True if the lead's own price was not stored, so this is the specification's. */
   readonly isPriceAssumed: boolean;
-  /** What explains the figures. Null for unknown formulas. */
+  /** The terms that explain the figures. Null for unknown formulas. */
   readonly terms: Terms | null;
 }
 
-/** Reads what was stored with the figures. Older leads have the specification's plans. */
+/** Reads the plan that was stored with the figures. Older leads have the specification's plans. */
 export function offeredPlan({ selectedPlan, businessType, language, figures }: ReportSource) {
   const stored = figures.terms;
   const { plan: name, trade } = namesForLead(

@@ -31,7 +31,7 @@ const inputs = fc.record({
 });
 
 describe('the report of any offer', () => {
-  it('has formulas with results that a reader gets with the numbers shown', () => {
+  it('has formulas that give the displayed result with the displayed numbers', () => {
     fc.assert(
       fc.property(randomOffers, inputs, (offers, given) => {
         const { method } = buildReportDocument(exampleReportSource(given, {}, offers));
@@ -49,7 +49,7 @@ describe('the report of any offer', () => {
     );
   });
 
-  it('explains the figures with what was stored, whatever is offered today', () => {
+  it('explains the figures with the stored terms, not with the current offer', () => {
     fc.assert(
       fc.property(randomOffers, inputs, (offers, given) => {
         const { name, price } = planOf(offers.en.model, 'own');
@@ -96,7 +96,7 @@ describe('stored terms with formulas of another release', () => {
 /** The number in a text such as "$1,488". */
 const numberIn = (text: string) => Number(text.replaceAll(/[$,]/g, '').replace('−', '-'));
 
-/** Evaluates a formula of the method: products and quotients first, then from left to right. */
+/** Evaluates a formula: products and quotients first, then from left to right. */
 function calculate(text: string): number {
   const inner = /^\((.+)\)(.+)$/.exec(text);
   if (inner) return calculate(`${calculate(inner[1] ?? '')}${inner[2] ?? ''}`);

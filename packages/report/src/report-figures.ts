@@ -13,7 +13,7 @@ import { exactMoney, exactNumber } from './adding-up.ts';
 import type { ReportSource } from './report-source.ts';
 import type { ReportFigure } from '@pickup/contracts/report/report-document';
 
-/** Whether the plan earns more than it costs, judged by the figures as shown. */
+/** Whether the plan earns more than it costs, by the displayed figures. */
 export type Outcome = 'gain' | 'even' | 'loss';
 
 export function outcomeOf({ netMonthlySavings: net }: Results): Outcome {
@@ -55,7 +55,10 @@ export function headlineFigures(results: Results, { figures: texts }: ReportText
   ];
 }
 
-/** All, in display order. `hourlyValue` is that of the plan at the time. Null if it is not known anymore. */
+/**
+ * All figures, in display order. `hourlyValue` is the plan's value at that time, or null if it is
+ * unknown.
+ */
 export function resultFigures(
   results: Results,
   hourlyValue: number | null,
@@ -79,7 +82,7 @@ export function resultFigures(
   ];
 }
 
-// With what the hours are worth, the figures add up to the net savings.
+// Includes the value of the saved hours, so that the figures add up to the net savings.
 function timeSaved(
   { timeSavedHours }: Results,
   hourlyValue: number | null,

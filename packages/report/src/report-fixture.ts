@@ -3,7 +3,7 @@ import { storedTerms } from '@pickup/contracts/leads/stored-terms';
 import { calculateResults, qualifyLead, type CalculatorInputs } from '@pickup/roi';
 import type { ReportSource } from './report-source.ts';
 
-/** For tests and samples: a source as the intake would have stored it. */
+/** For tests and examples: a source as the intake would have stored it. */
 export function exampleReportSource(
   inputs: Partial<CalculatorInputs> = {},
   over: Partial<ReportSource> = {},

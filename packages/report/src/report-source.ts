@@ -11,16 +11,16 @@ export interface ReportSite {
   readonly phone: string;
   /** Absolute. */
   readonly bookingUrl: string;
-  /** The operator's own texts, in the lead's language. Absent: the built-in ones. */
+  /** The operator's custom texts, in the lead's language. Absent: the built-in ones. */
   readonly texts?: OwnTexts;
 }
 
-/** The data of a report: a stored lead, nothing computed again. */
+/** The data of a report: a stored lead, with the figures as stored. */
 export interface ReportSource {
   readonly leadId: string;
   readonly language: Language;
   readonly receivedAt: Date;
-  /** IANA name; the report's date is a day in the visitor's time zone. UTC when absent or unknown. */
+  /** An IANA name. The report's date is a day in this zone. UTC if absent or unknown. */
   readonly timeZone?: string;
   readonly contact: {
     readonly firstName: string;
@@ -30,9 +30,9 @@ export interface ReportSource {
   readonly businessType: string;
   readonly selectedPlan: string;
   readonly inputs: NumericInputs;
-  /** With the terms that explain them, where those are not the specification's. */
+  /** The figures, with the terms that explain them unless those are the specification's. */
   readonly figures: RecomputedFigures;
-  /** Of the call that the lead has booked. Absent: the call that the report offers. */
+  /** The length of the lead's booking. Absent: the length that the report offers. */
   readonly callMinutes?: number;
   readonly site: ReportSite;
 }

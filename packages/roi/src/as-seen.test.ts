@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { visibleNumber, visibleText } from './as-seen.ts';
 
-describe('text as a person sees it', () => {
+describe('the visible text', () => {
   it.each([
     ['\u202a+44\u202c', '+44'],
     ['\ufeffann@shop.example\u200b', 'ann@shop.example'],
     ['1\u00ad000', '1000'],
     ['ａｎｎ＠ｓｈｏｐ．ｅｘａｍｐｌｅ', 'ann@shop.example'],
     ['Łukasz 李', 'Łukasz 李'],
-  ])('%j is %j', (text, seen) => {
+  ])('of %j is %j', (text, seen) => {
     expect(visibleText(text)).toBe(seen);
   });
 
@@ -22,7 +22,7 @@ describe('text as a person sees it', () => {
     ['−5', '-5'],
     ['٧٫٥', '7.5'],
     ['1٬200', '1,200'],
-  ])('the number %s is %s', (text, seen) => {
+  ])('as a number, %s is %s', (text, seen) => {
     expect(visibleNumber(text)).toBe(seen);
   });
 

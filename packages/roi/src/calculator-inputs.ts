@@ -8,25 +8,25 @@ import {
 } from './model.ts';
 import { plainNumber } from './typed-number.ts';
 
-/** Inclusive bounds. A week has 168 hours; the other two are far beyond a small business. */
+/** Inclusive limits. A week has 168 hours. The other two are far beyond a small business. */
 export const INPUT_LIMITS: Readonly<Record<NumericField, { min: number; max: number }>> = {
   jobsPerMonth: { min: 0, max: 10_000 },
   avgJobProfit: { min: 0, max: 1_000_000 },
   adminHoursPerWeek: { min: 0, max: 168 },
 };
 
-/** Why a typed text was changed; `null` when it was not. */
+/** Why a typed text was changed. Null if it was not. */
 export type InputProblem = 'empty' | 'unreadable' | 'too-low' | 'too-high' | null;
 
-/** A typed text as the model reads it: always a valid number, and what was changed. */
+/** A valid number for a typed text, and why it differs from the text. */
 export interface NumberReading {
   readonly value: number;
   readonly problem: InputProblem;
 }
 
 /**
- * The nearest valid number; empty and unreadable texts count as 0. Jobs and dollars have at most two decimals: with
- * three, they would be read as thousands next time.
+ * The nearest valid number. Empty and unreadable texts count as 0. Jobs and dollars have at most
+ * two decimals, because three would be read as thousands the next time.
  */
 export function readNumber(field: NumericField, typed: unknown): NumberReading {
   if (typeof typed === 'number') return clamp(field, typed);
@@ -46,7 +46,10 @@ function clamp(field: NumericField, value: number): NumberReading {
   return { value: value === 0 ? 0 : value, problem: null }; // -0 would print as "-0"
 }
 
-/** Makes valid inputs from any object: absent members become the defaults, others the nearest valid value. */
+/**
+ * Reads valid inputs from any object. Absent members get their defaults, and invalid ones the
+ * nearest valid value.
+ */
 export function readInputs(
   model: RoiModel,
   raw: Readonly<Record<string, unknown>>,

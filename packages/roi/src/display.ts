@@ -21,20 +21,20 @@ export function formatShare(share: number): string {
   return `${formatUpTo(share * 100, 2)}%`;
 }
 
-// Formats like Intl.NumberFormat('en-US') for amounts under 1e21. Its first use loads the browser's
-// locale data, which blocks the main thread for 16–27 ms on a desktop and four times that on a
-// phone.
+// Formats like Intl.NumberFormat('en-US') for amounts under 1e21. The first use of Intl loads the
+// browser's locale data, which blocks the main thread for 16–27 ms on a desktop and four times that
+// on a phone.
 /** A number with at most this many decimals (0 to 20): 1234.5 is "1,234.5", 3 is "3". */
 export function formatUpTo(value: number, decimals: number, symbol = ''): string {
   const [whole = '', fraction = ''] = rounded(Math.abs(value), decimals).split('.');
   const digits = fraction.replace(/0+$/, '');
   const text = symbol + whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (digits && `.${digits}`);
-  // A small loss rounds to zero, and "−$0" is confusing.
+  // without a minus sign if it rounds to zero, because "−$0" is confusing
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
 
-// Rounds halves up as written: 1.005 to two decimals is "1.01", where toFixed alone rounds the
-// slightly smaller binary number down. Beyond 2^52 there is no fraction to round.
+// Rounds halves up in decimal notation: 1.005 to two decimals is "1.01". toFixed alone would round
+// the slightly smaller binary number down. Beyond 2^52 there is no fraction to round.
 function rounded(value: number, decimals: number): string {
   const shifted = Number(`${value}e${decimals}`); // NaN for a value written with an exponent
   const exact = shifted < 2 ** 52 ? Number(`${Math.round(shifted)}e-${decimals}`) : value;
@@ -45,23 +45,23 @@ function rounded(value: number, decimals: number): string {
 export function yearly(monthly: number): number {
   return monthly * MONTHS_PER_YEAR;
 }
-/** Of a result or of a plan's price. */
+/** The daily part of a result or of a plan's price. */
 export function daily({ daysPerMonth }: Pick<RoiModel, 'daysPerMonth'>, monthly: number): number {
   return monthly / daysPerMonth;
 }
 export function weekly({ weeksPerMonth }: RoiModel, monthly: number): number {
   return monthly / weeksPerMonth;
 }
-/** The additional jobs that competitors get today. */
+/** The additional jobs that competitors get now. */
 export function competitorJobs({ competitorShare }: RoiModel, additionalJobs: number): number {
   return additionalJobs * competitorShare;
 }
-/** Monthly ROI in percent from the annual one. */
+/** The monthly ROI in percent, from the annual one. */
 export function monthlyRoi(annualRoi: number): number {
   return annualRoi / MONTHS_PER_YEAR;
 }
 
-/** A payback time as shown. */
+/** A payback time for display. */
 export interface PaybackDisplay {
   /** "<1", "2.4", or "—" when there is no payback. */
   readonly text: string;
@@ -69,7 +69,7 @@ export interface PaybackDisplay {
   readonly kind: 'instant' | 'months' | 'none';
 }
 
-/** Payback under one month shows "<1"; 0 means that the plan does not pay off. */
+/** A payback under one month shows "<1". 0 means that the plan does not pay off. */
 export function paybackDisplay({ paybackMonths }: Pick<Results, 'paybackMonths'>): PaybackDisplay {
   if (paybackMonths === 0) return { text: '—', kind: 'none' };
   if (paybackMonths < 1) return { text: '<1', kind: 'instant' };

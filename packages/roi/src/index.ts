@@ -1,4 +1,7 @@
-/** The ROI model: pure, total, without dependencies. The package's only public entry. */
+/**
+ * The ROI model: pure functions without dependencies, which accept any input. This is the package's
+ * only public entry.
+ */
 export * from './as-seen.ts';
 export * from './calculator-inputs.ts';
 export * from './display.ts';

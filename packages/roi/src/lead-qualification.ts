@@ -1,7 +1,7 @@
 import type { RoiModel } from './model.ts';
 import type { Results } from './results.ts';
 
-// A file of its own, because the page needs it only to send a lead.
+// A separate file, because the page needs it only when it sends a lead.
 
 export type LeadTier = 'A' | 'B' | 'C';
 export type LeadScore = 90 | 70 | 40;

@@ -73,7 +73,7 @@ function expectPlainNumbers(record: object): void {
 }
 
 describe('any model', () => {
-  it('gives the figures of an independent calculation by section 9', () => {
+  it('gives the same figures as an independent calculation by section 9', () => {
     fc.assert(
       fc.property(modelAndInputs, ({ model, given }) => {
         const { jobsPerMonth: jobs, avgJobProfit: profit, adminHoursPerWeek: hours } = given;
@@ -101,7 +101,7 @@ describe('any model', () => {
     );
   });
 
-  it('is total: any input gives finite figures, a tier and a score', () => {
+  it('gives finite figures, a tier and a score for any input', () => {
     const anything = fc.record(
       {
         jobsPerMonth: fc.anything(),
@@ -131,7 +131,7 @@ describe('any model', () => {
     );
   });
 
-  it('gives a better tier and score only for figures at its thresholds', () => {
+  it('gives a better tier and score only for figures that reach its thresholds', () => {
     fc.assert(
       fc.property(modelAndInputs, ({ model, given }) => {
         const results = calculateResults(model, given);

@@ -1,31 +1,31 @@
 /** A plan's parameters for the formulas, and its prices. Money is USD per month. */
 export interface Plan {
-  /** In the API and in the page's query string. */
+  /** The id in the API and in the page's query string. */
   readonly id: string;
   readonly name: string;
-  /** Share of additional jobs won by answering every call: 0.2 is 20%. */
+  /** The share of additional jobs from answering every call: 0.2 is 20%. */
   readonly liftRate: number;
-  /** Share of admin hours saved. */
+  /** The share of admin hours saved. */
   readonly timeSavingsFactor: number;
   /** The value of one saved admin hour, USD. */
   readonly hourlyValue: number;
-  /** Today's price: shown, and subtracted by the formulas each month. */
+  /** The current monthly price, which is displayed and which the formulas subtract. */
   readonly price: number;
-  /** The price shown struck through. */
+  /** The previous price, displayed struck through. */
   readonly originalPrice?: number;
 }
 
-/** A trade, with the numbers the calculator starts from when it is chosen. */
+/** A trade, with the calculator's starting numbers for it. */
 export interface Trade {
-  /** In the API and in the page's query string. */
+  /** The id in the API and in the page's query string. */
   readonly id: string;
   /** Jobs per month. */
   readonly defaultJobs: number;
   /** Average profit of one job, USD. */
   readonly defaultTicket: number;
-  /** Name of the icon. The page draws it. */
+  /** The name of the icon. The page has the drawing. */
   readonly icon: TradeIconName;
-  /** Not offered on the page. Leads may still name it. */
+  /** True if the page does not offer it. Leads may still have it. */
   readonly hidden?: boolean;
 }
 
@@ -58,7 +58,7 @@ export const TRADE_ICON_NAMES = [
 ] as const;
 export type TradeIconName = (typeof TRADE_ICON_NAMES)[number];
 
-/** From this figure on, or above. */
+/** A lead reaches the tier with one of these figures or more. */
 interface TierThreshold {
   /** Monthly revenue, USD. */
   readonly revenue: number;
@@ -97,11 +97,11 @@ export const NUMERIC_FIELDS: readonly NumericField[] = [
   'adminHoursPerWeek',
 ];
 
-/** Everything that the figures depend on besides the visitor's inputs. */
+/** Everything except the visitor's inputs that determines the figures. */
 export interface RoiModel {
   /**
-   * Stored with every figure: '1' for the specification's numbers, '1-' and a fingerprint for others. The 1 changes
-   * with the formulas.
+   * Stored with every figure. '1' for the specification's numbers, '1-' and a fingerprint for
+   * others. The 1 changes with the formulas.
    */
   readonly version: string;
   /** One to four, in display order. */
@@ -109,13 +109,13 @@ export interface RoiModel {
   /** In display order. */
   readonly trades: readonly [Trade, ...Trade[]];
   readonly weeksPerMonth: number;
-  /** For a price or a loss per day. */
+  /** For prices and losses per day. */
   readonly daysPerMonth: number;
-  /** The share of the additional jobs that competitors get today. */
+  /** The share of the additional jobs that competitors get now. */
   readonly competitorShare: number;
   readonly tiers: { readonly a: TierThreshold; readonly b: TierThreshold };
   readonly scores: { readonly high: ScoreThreshold; readonly medium: ScoreThreshold };
-  /** What the calculator starts with. */
+  /** The calculator's initial inputs. */
   readonly defaults: CalculatorInputs;
 }
 
@@ -124,17 +124,19 @@ export function hasPlan(model: RoiModel, id: unknown): id is string {
   return model.plans.some((plan) => plan.id === id);
 }
 
-/** Whether an untrusted value names a trade of this model, hidden ones included. */
+/** Whether an untrusted value names a trade of this model, including hidden ones. */
 export function hasTrade(model: RoiModel, id: unknown): id is string {
   return model.trades.some((trade) => trade.id === id);
 }
 
-/** The plan with this identifier. Total: an unknown one is the first plan. */
+/** The plan with this id. For an unknown id, the first plan. */
 export function planOf({ plans }: RoiModel, id: string): Plan {
   return plans.find((plan) => plan.id === id) ?? plans[0];
 }
 
-/** The trade with this identifier. Total: an unknown one is the last trade, "Other" in the specification. */
+/**
+ * The trade with this id. For an unknown id, the last trade, which is "Other" in the specification.
+ */
 export function tradeOf({ trades }: RoiModel, id: string): Trade {
   return trades.find((trade) => trade.id === id) ?? trades.at(-1) ?? trades[0];
 }
@@ -144,7 +146,7 @@ export function plansByPrice({ plans }: RoiModel): readonly Plan[] {
   return plans.toSorted((one, other) => one.price - other.price);
 }
 
-/** What a figure was computed with: the plan, and the constants that its formulas contain. */
+/** The terms of a calculation: the plan, and the constants that the formulas contain. */
 export interface Terms {
   readonly plan: Plan;
   readonly weeksPerMonth: number;

@@ -74,7 +74,7 @@ describe('calculateResults', () => {
     expect(results.netMonthlySavings).toBeCloseTo(1_488.28, 8);
   });
 
-  it('without numbers the plan only costs: a negative net, ROI -200 and no payback', () => {
+  it('without numbers there is only the plan’s cost: a negative net, ROI -200 and no payback', () => {
     const nothing = { jobsPerMonth: 0, avgJobProfit: 0, adminHoursPerWeek: 0 };
     const idle = { ...SPECIFIED_MODEL.defaults, ...nothing };
     expect(calculateResults(SPECIFIED_MODEL, idle)).toEqual({
@@ -183,7 +183,7 @@ describe('firstYear', () => {
     expect(firstYear({ netMonthlySavings: 1_000 }, 497).paybackAt).toBe(0.497);
   });
 
-  it('pays back exactly at the end of the year, but not with one cent less', () => {
+  it('pays back exactly at the end of the year, but not if the net is one cent less', () => {
     expect(firstYear({ netMonthlySavings: 10 }, 120).paybackAt).toBe(12);
     expect(firstYear({ netMonthlySavings: 9.99 }, 120).paybackAt).toBeNull();
   });
@@ -233,7 +233,7 @@ describe('qualifyLead', () => {
     expect(qualifyLead(SPECIFIED_MODEL, figures(1_000, roi, payback)).score).toBe(score);
   });
 
-  it('a large shop that the plan does not pay for is tier A with score 40', () => {
+  it('a large shop for which the plan does not pay off has tier A and score 40', () => {
     const own = { jobsPerMonth: 2, avgJobProfit: 25_000, adminHoursPerWeek: 0 };
     const results = calculateResults(SPECIFIED_MODEL, { ...SPECIFIED_MODEL.defaults, ...own });
     expect(qualifyLead(SPECIFIED_MODEL, results)).toEqual({ tier: 'A', score: 40 });

@@ -1,7 +1,7 @@
 import { readInputs } from './calculator-inputs.ts';
 import { planOf, type CalculatorInputs, type RoiModel } from './model.ts';
 
-/** Not part of the model, because no business has another number. */
+/** Not part of the model, because it is the same for every business. */
 export const MONTHS_PER_YEAR = 12;
 
 /** The model's results. Money in USD, unrounded unless stated. */
@@ -12,12 +12,12 @@ export interface Results {
   readonly additionalMonthlyRevenue: number;
   /** Hours a month, unrounded. */
   readonly timeSavedHours: number;
-  /** After the plan's cost; negative when the plan costs more than it brings. */
+  /** After the plan's cost. Negative if the plan costs more than it earns. */
   readonly netMonthlySavings: number;
   readonly netAnnualSavings: number;
   /** Whole percent a year. */
   readonly roiPercentage: number;
-  /** Months to one decimal; at least 0.1 when the net is positive, 0 when there is no payback. */
+  /** Months to one decimal. At least 0.1 if the net is positive, 0 if there is no payback. */
   readonly paybackMonths: number;
 }
 
@@ -33,7 +33,10 @@ export const RESULT_FIELDS = [
   'paybackMonths',
 ] as const satisfies readonly (keyof Results)[];
 
-/** Every figure of the specification's section 9. Total: invalid inputs count as the nearest valid ones. */
+/**
+ * Calculates every figure of the specification's section 9. Invalid inputs count as the nearest
+ * valid ones.
+ */
 export function calculateResults(model: RoiModel, rawInputs: CalculatorInputs): Results {
   const inputs = readInputs(model, { ...rawInputs });
   const plan = planOf(model, inputs.selectedPlan);
@@ -61,36 +64,39 @@ export function timeValue(timeSavedHours: number, hourlyValue: number): number {
   return timeSavedHours * hourlyValue;
 }
 
-/** Annual return in whole percent; 0 when the plan costs nothing. */
+/** The annual return in whole percent. 0 if the plan costs nothing. */
 export function roiPercentage(annualNet: number, annualPlanCost: number): number {
   if (annualPlanCost === 0) return 0;
   return Math.round(((annualNet - annualPlanCost) / annualPlanCost) * 100) + 0; // + 0 turns -0 into 0
 }
 
-/** Months until the net savings have paid for one month of the plan, to one decimal; see {@link Results}. */
+/**
+ * Months until the net savings equal the cost of one month of the plan, to one decimal. See {@link
+ * Results}.
+ */
 export function paybackMonths(netMonthlySavings: number, planCost: number): number {
   if (!(netMonthlySavings > 0)) return 0;
   return Math.max(0.1, Math.round((planCost / netMonthlySavings) * 10) / 10);
 }
 
-/** One point of the first year. Money in USD since the start. */
+/** A point of the first year. Money in USD since the start. */
 export interface MonthPoint {
   /** 0 (the start) to 12. */
   readonly month: number;
-  /** Savings so far, after the plan's cost. */
+  /** The cumulative savings, after the plan's cost. */
   readonly cumulativeSavings: number;
   /** The amount to earn back: one month of the plan, as in the payback formula. */
   readonly planCost: number;
 }
 
-/** The first twelve months, cumulative, and when the savings have paid for the plan. */
+/** The first twelve months, cumulative, and when the savings equal the plan's cost. */
 export interface FirstYear {
   readonly points: readonly MonthPoint[];
-  /** Months from the start, unrounded; null when the plan does not pay off within the year. */
+  /** Months from the start, unrounded. Null if the plan does not pay off within the year. */
   readonly paybackAt: number | null;
 }
 
-/** The chart's series. The crossing is plan_cost / netMonthlySavings, the payback formula unrounded. */
+/** The chart's series. The crossing is plan_cost / netMonthlySavings, unrounded. */
 export function firstYear(
   results: Pick<Results, 'netMonthlySavings'>,
   planCost: number,

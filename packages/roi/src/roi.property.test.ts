@@ -20,7 +20,7 @@ import {
 import { arbitraryInputs as inputs } from '../test/arbitrary-inputs.ts';
 
 const field = fc.constantFrom<NumericField>(...NUMERIC_FIELDS);
-// What people and bots type: free text, numbers in every notation, and near misses.
+// Input from people and bots: free text, numbers in every notation, and near misses.
 const typed = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.double().map(String),
@@ -28,7 +28,7 @@ const typed = fc.oneof(
   fc.anything(),
 );
 
-describe('the model is total', () => {
+describe('the model accepts any input', () => {
   it.each([null, undefined, 0, '', 'text', []])('uses the defaults for %j', (raw) => {
     const results = calculateResults(SPECIFIED_MODEL, raw as unknown as CalculatorInputs);
     expect(results).toEqual(calculateResults(SPECIFIED_MODEL, readInputs(SPECIFIED_MODEL, {})));
@@ -36,14 +36,14 @@ describe('the model is total', () => {
 });
 
 describe('reading', () => {
-  it('gives a valid number for any text, which reads as itself, without a problem', () => {
+  it('gives a valid number for any text, and reads that number back unchanged', () => {
     fc.assert(
       fc.property(field, typed, (name, text) => {
         const { value } = readNumber(name, text);
         const { min, max } = INPUT_LIMITS[name];
         expect(value >= min && value <= max && !Object.is(value, -0)).toBe(true);
         expect(readNumber(name, value)).toEqual({ value, problem: null });
-        // A number from a program keeps all its decimals, and its text may be read as thousands.
+        // A number from a program keeps all its decimals, so its text may be read as thousands.
         if (typeof text === 'number') return;
         expect(readNumber(name, String(value))).toEqual({ value, problem: null });
       }),
@@ -111,7 +111,7 @@ describe('the displayed text', () => {
     );
   });
 
-  it('says instant payback exactly below one month', () => {
+  it('shows an instant payback only below one month', () => {
     fc.assert(
       fc.property(inputs, (given) => {
         const results = calculateResults(SPECIFIED_MODEL, given);

@@ -42,7 +42,7 @@ describe('the specified plans', () => {
 });
 
 describe('the specified constants', () => {
-  it('are those of section 9, and explain what version 1 has computed', () => {
+  it('are those of section 9, and explain the figures of version 1', () => {
     const { version, weeksPerMonth, daysPerMonth, competitorShare, tiers, scores } =
       SPECIFIED_MODEL;
     expect([version, weeksPerMonth, daysPerMonth, competitorShare]).toEqual(['1', 4.33, 30, 0.7]);

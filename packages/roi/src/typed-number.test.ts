@@ -9,7 +9,7 @@ describe('a number as people write it', () => {
     [' 015 ', '15', '15'],
     ['1 200', '1200', '1,200'],
     ['1\u00a0200', '1200', '1,200'], // a no-break space
-    ['1\u202f234\u202f567', '1234567', '1,234,567'], // a narrow one, as French number formats write
+    ['1\u202f234\u202f567', '1234567', '1,234,567'], // a narrow no-break space, as in French number formats
     ['1’200', '1200', '1,200'],
     ['1,200', '1200', '1,200'],
     ['$1,200', '1200', '1,200'],
@@ -74,7 +74,7 @@ describe('a number as people write it', () => {
     expect(tidyNumber(typed, 'jobsPerMonth')).toBe(typed);
   });
 
-  it.each(NUMERIC_FIELDS)('is the same %s after it is tidied, whatever was typed', (field) => {
+  it.each(NUMERIC_FIELDS)('has the same value of %s after tidying', (field) => {
     const typing = fc.string({ unit: fc.constantFrom(...'0123456789.,$€ ekh-’'), maxLength: 14 });
     fc.assert(
       fc.property(typing, (typed) => {

@@ -9,7 +9,7 @@ export interface AppliedChange {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** There is nothing that the change could be made in. */
+/** The setting's path leads through a value that is no object or list. */
 export class SettingChangeError extends Error {
   override readonly name = 'SettingChangeError';
   readonly path: SettingPath;
@@ -20,7 +20,10 @@ export class SettingChangeError extends Error {
   }
 }
 
-/** Creates objects on the way to a setting. An index may be one after the last item. Throws SettingChangeError. */
+/**
+ * Applies changes and creates missing objects on their paths. An index may be one after the last
+ * item. Throws SettingChangeError.
+ */
 export function applySettingChanges(
   settings: JsonObject,
   changes: readonly AppliedChange[],

@@ -9,11 +9,13 @@ import type { ApiProblem } from '@pickup/contracts/api-error';
 import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
 import { settingProblem } from '@pickup/contracts/settings/setting-problem';
 
-/** Digits of a number with its area code, and of one with its country code. */
+/** The minimum number of digits, with area code or with country code. */
 const LEAST = { national: 10, international: 8 } as const;
 const MOST = 15;
 
-/** What is wrong with the telephone number. Only checked before it is published, because older versions may have it. */
+/**
+ * Checks the phone number. Only before publishing, because older versions may have an invalid one.
+ */
 export function checkPhone({ phone }: { readonly phone: string }): SettingsProblem[] {
   const digits = phone.replace(/\D/g, '').length;
   const least = LEAST[phone.startsWith('+') ? 'international' : 'national'];
@@ -21,7 +23,9 @@ export function checkPhone({ phone }: { readonly phone: string }): SettingsProbl
   return [{ path: ['phone'], ...settingProblem('incomplete_phone', { ...LEAST, max: MOST }) }];
 }
 
-/** What is wrong with the operator's texts, each at its text. Only checked before they are published. */
+/**
+ * Checks the operator's custom texts and reports each problem at its text. Only before publishing.
+ */
 export function checkOwnTexts({
   texts = {},
 }: {

@@ -5,7 +5,7 @@ import { describeSettingsChanges, settingLabel } from './describe-settings-chang
 const texts = (before: unknown, after: unknown) =>
   describeSettingsChanges(before, after).map(({ text }) => text);
 
-it('says what was changed, added and removed', () => {
+it('describes what was changed, added and removed', () => {
   const before = { brand: { name: 'Pickup' }, promo: 'Half price', canary: { enabled: false } };
   const after = { brand: { name: 'Acme' }, phone: '555', canary: { enabled: true } };
   expect(texts(before, after)).toEqual([
@@ -37,7 +37,7 @@ it('compares items of a list by their name, wherever they are', () => {
   ]);
 });
 
-it('describes each setting of a group that is new or gone', () => {
+it('describes each setting of a group that was added or removed', () => {
   const urgency = { spots: '47 left', countdown: 'Ends in' };
   expect(texts({ urgency }, {})).toEqual([
     'Remaining spots: removed (was 47 left)',
@@ -48,7 +48,7 @@ it('describes each setting of a group that is new or gone', () => {
   ]);
 });
 
-it('shows values as their fields do, and compares the model with the built-in one', () => {
+it('shows values as their fields do, and compares a model with the built-in one', () => {
   const plan = { id: 'elite', name: 'Elite', liftRate: 0.2 };
   const before = { plans: [plan], theme: { radius: 'medium' } };
   const after = {
@@ -71,7 +71,7 @@ it('finds nothing if only the order of keys differs', () => {
   expect(texts({ a: 1, b: { c: 2, d: 3 } }, { b: { d: 3, c: 2 }, a: 1 })).toEqual([]);
 });
 
-it('compares own plans and trades with the built-in ones, by their names', () => {
+it('compares custom plans and trades with the built-in ones, by name', () => {
   const { plans, trades } = BUILT_IN_LISTS;
   const own = [plans[0], { ...plans[1], price: 349 }];
   expect(texts({}, { plans: own })).toEqual(['Plans › Elite › Monthly price ($): 497 → 349']);
@@ -97,7 +97,7 @@ it('compares a claim with and without its evidence', () => {
   ]);
 });
 
-it('says that a proof is a file, and not what is in it', () => {
+it('describes a proof as a file, without its content', () => {
   const claim = (proof: string) => ({ claims: { rating: { text: '4.9/5', proof } } });
   const link = claim('https://a.example');
   const [one, other] = [
@@ -143,7 +143,7 @@ it('names links by their labels, and images as such', () => {
   ]);
 });
 
-it('names own texts by their places and languages', () => {
+it('names custom texts by their places and languages', () => {
   const before = {
     texts: { en: { 'page/hero.headline': 'One', 'page/lead-form.submit': 'Send' } },
   };

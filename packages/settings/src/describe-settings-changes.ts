@@ -26,22 +26,22 @@ const { claimNames, claimParts, fields } = fieldTexts;
 const { claim, evidence, linkPartNames, ownText, sectionNames } = settingTexts;
 const { settingChanged: words, settingIn, settingLabels, settingValue } = settingTexts;
 
-/** One difference in words: "Brand name: Pickup → Acme". */
+/** A difference in words: "Brand name: Pickup → Acme". */
 export interface DescribedChange {
   readonly path: (string | number)[];
   readonly text: string;
 }
 
-/** The value that a setting has if it is not set. Undefined if there is none. */
+/** Returns the default of a setting. Undefined if it has none. */
 type BuiltInAt = (path: SettingPath) => unknown;
 
-/** What changed between two settings, as they are written, in the order of the settings. */
+/** Describes what changed between two unparsed settings, in the order of the settings. */
 export function describeSettingsChanges(
   before: unknown,
   after: unknown,
   builtInAt: BuiltInAt = () => undefined,
 ): DescribedChange[] {
-  // What replaces something built in differs from that, and not from nothing.
+  // compare custom values with the built-in ones that they replace
   const [old, now] = [withMembers(before, BUILT_IN), withMembers(after, BUILT_IN)];
   return describe({ path: [], label: '', before: old, after: now, builtInAt });
 }
@@ -53,7 +53,7 @@ interface Difference extends SettingsDifference {
 
 const BUILT_IN = { ...BUILT_IN_LISTS, model: BUILT_IN_MODEL };
 
-/** A group of settings with the built-in values of those that are not set. */
+/** Adds the built-in value of each missing setting to a group. */
 function withMembers(own: unknown, builtIn: unknown): unknown {
   if (own === undefined) return builtIn;
   if (!isObject(builtIn) || !isObject(own)) return own;
@@ -71,7 +71,7 @@ function describe(difference: Difference): DescribedChange[] {
     const named = { added: words.sectionShown, removed: words.sectionHidden };
     return describeList({ ...found, before: shown(before), after: shown(after) }, named);
   }
-  // A text that became one with details, or the other way around.
+  // The value changed from a text to one with details, or back.
   if (hasText(before) && typeof after === 'string') {
     return describeGroup({ ...found, after: { text: after } });
   }
@@ -110,7 +110,7 @@ function inWords(label: string, before: unknown, after: unknown): string {
   return fill(words.changed, { label, before: valueText(before), after: valueText(after) });
 }
 
-/** Each setting of a group, also of one that is new or gone. */
+/** Describes each setting of a group, even if the group was added or removed. */
 function describeGroup({ path, label, before, after, builtInAt }: Difference) {
   const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   return unionOfKeys(old, now).flatMap((key) => {
@@ -126,7 +126,7 @@ function labelIn(group: string, path: SettingPath): string {
   return known ?? (group === '' ? capitalized(partName(path)) : partOf(group, path));
 }
 
-/** "Promotion", "Promotion (Spanish)". Undefined for what is in a list. */
+/** "Promotion", "Promotion (Spanish)". Undefined for a setting in a list. */
 function groupLabel(path: SettingPath): string | undefined {
   if (path.some((part) => typeof part === 'number')) return undefined;
   const keys = keysOf(path);
@@ -206,7 +206,7 @@ function itemText(item: unknown): string {
   return texts.find((text) => typeof text === 'string') ?? valueText(item);
 }
 
-/** A setting in words, as the changes name it. The items of lists are named after themselves. */
+/** A setting's name in the list of changes. Items of lists are named after themselves. */
 export function settingLabel(path: SettingPath, settings: unknown): string {
   return path.reduce<string>((label, part, index) => {
     const here = path.slice(0, index + 1);
@@ -215,7 +215,7 @@ export function settingLabel(path: SettingPath, settings: unknown): string {
   }, '');
 }
 
-/** A setting inside a group, as its field is called: "Plans › Pro › Monthly price ($)". */
+/** The name of a setting inside a group: "Plans › Pro › Monthly price ($)". */
 function partOf(group: string, path: SettingPath): string {
   if (path.at(-1) === 'en') return inLanguage('en', group);
   if (path.at(-1) === 'es') return inLanguage('es', group);

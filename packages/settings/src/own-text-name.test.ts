@@ -20,7 +20,7 @@ it.each([
   expect(ownTextName(key)).toBe(name);
 });
 
-it('names every text, each differently, without a key', () => {
+it('gives every text a different name without its key', () => {
   const names = KEYS.map(ownTextName);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   for (const name of names) expect(name).toMatch(/^[A-Z][^/._]*: (?:\S+ ?)+$/);
@@ -29,6 +29,6 @@ it('names every text, each differently, without a key', () => {
   ).toEqual([]);
 });
 
-it('names a text that no release has', () => {
+it('names an unknown text', () => {
   expect(ownTextName('page/old.someText')).toBe('Old: some text');
 });

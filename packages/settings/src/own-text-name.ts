@@ -2,12 +2,15 @@ import { capitalized } from '@pickup/messages/dates';
 import texts from '@pickup/messages/operator/settings/own-text-names' with { type: 'json' };
 import { memberOf } from '@pickup/contracts/settings/settings-differences';
 
-/** Where a text is, by what its key begins with. The longest beginning counts. */
+/** The place of a text, by the beginning of its key. The longest match counts. */
 const PLACES: Readonly<Record<string, string>> = texts.places;
-/** What a text is, where the words of its key do not say it. */
+/** The role of a text, if the words of its key do not describe it. */
 const ROLES: Readonly<Record<string, string>> = texts.roles;
 
-/** The name of a text that operators may replace: "page/hero.headline" is "Top of the page: headline". */
+/**
+ * The name of a text that operators can replace: "page/hero.headline" is "Top of the page:
+ * headline".
+ */
 export function ownTextName(key: string): string {
   const place = placeOf(key);
   const rest = key.slice(place.length).replace(/^[./]/, '');
@@ -15,14 +18,14 @@ export function ownTextName(key: string): string {
   return `${known ?? capitalized(inWords(place.replace(/^page\//, '')))}: ${ROLES[key] ?? roleOf(rest)}`;
 }
 
-/** The longest known beginning of a key; without one, its module. */
+/** The longest known beginning of a key, or else its module. */
 function placeOf(key: string): string {
   const known = Object.keys(PLACES).filter((place) => key.startsWith(`${place}.`));
   const longest = known.toSorted((one, other) => other.length - one.length)[0];
   return longest ?? (key.includes('.') ? key.slice(0, key.indexOf('.')) : '');
 }
 
-/** Some words end many keys, after others or alone. */
+/** Some words end many keys, alone or after others. */
 function roleOf(rest: string): string {
   for (const [words, name] of Object.entries(texts.endings)) {
     if (rest === words) return name;

@@ -8,10 +8,10 @@ export interface WithTexts {
   readonly texts?: OwnTextsSettings | undefined;
 }
 
-/** By the settings' texts in one language, which never change. */
+/** The compiled texts, by the immutable settings' texts in a language. */
 const compiled = new WeakMap<object, OwnTexts>();
 
-/** The operator's texts in a language. Null if there are none. */
+/** The operator's custom texts in a language. Null if there are none. */
 export function ownTextsOf({ texts }: WithTexts, language: Language): OwnTexts | null {
   const written = texts?.[language];
   if (!written || Object.keys(written).length === 0) return null;
@@ -20,7 +20,10 @@ export function ownTextsOf({ texts }: WithTexts, language: Language): OwnTexts |
   return known;
 }
 
-/** What the server writes for visitors in a language: the built-in texts, with the operator's own in their place. */
+/**
+ * The server's texts for visitors in a language: the built-in texts, replaced by custom ones where
+ * they exist.
+ */
 export function textsFor(settings: WithTexts, language: Language): ServerTexts {
   return textsOf(language, ownTextsOf(settings, language));
 }

@@ -28,7 +28,7 @@ describe('a claim with its evidence', () => {
     es: { claims: { contractorsTrust: { source: 'Registros de clientes' }, rating: '4,9/5' } },
   };
 
-  it('is worded like one without, and numbered in the order of the page', () => {
+  it('has the same text as one without evidence, and a number in the order of the page', () => {
     const shown = shownAt({ claims, translations }, '2026-12-01');
     expect(shown.claims).toEqual({
       resultsIn: '60 seconds',
@@ -53,7 +53,7 @@ describe('a claim with its evidence', () => {
     });
   });
 
-  it('has the days and the proof of the claim in another language', () => {
+  it('has the days and the proof of the English claim', () => {
     const { claims: words, sources } = shownAt({ claims, translations }, '2026-12-01', 'es');
     expect(words).toMatchObject({ contractorsTrust: '2,500+', rating: '4,9/5' });
     expect(sources?.list[0]).toEqual({
@@ -68,7 +68,7 @@ describe('a claim with its evidence', () => {
     ]);
   });
 
-  it('is shown through its last day, and is then as if it were not set, in every language', () => {
+  it('is shown through its last day in every language, and then disappears', () => {
     const without = { resultsIn: '60 seconds', rating: '4.9/5', annualIncome: '$50K+' };
     const last = shownAt({ claims, translations }, '2027-03-31T23:59:59.999Z');
     expect(last.claims).toHaveProperty('contractorsTrust');
@@ -85,13 +85,13 @@ describe('a claim with its evidence', () => {
     expect(settingsAt(settings, new Date('2027-03-31'))).toBe(settings);
   });
 
-  it('never has a file in the page', () => {
+  it('never puts a file into the page', () => {
     const proof = `data:application/pdf;base64,${btoa('%PDF-1.7')}`;
     const rating = { text: '4.9/5', source: 'Reviews', proof };
     expect(shownAt({ claims: { rating } }, '2026').sources?.list).toEqual([{ source: 'Reviews' }]);
   });
 
-  it('costs nothing if no claim has a source', () => {
+  it('adds nothing to the page if no claim has a source', () => {
     const shown = shownAt({ claims: { rating: { text: '4.9/5', expires: '2027-01-01' } } }, '2026');
     expect(shown).not.toHaveProperty('sources');
     expect(shown.claims).toEqual({ rating: '4.9/5' });
@@ -128,7 +128,7 @@ describe('an offer with an end', () => {
     translations: { es: { promo: 'A mitad de precio', urgency: { spots: 'Quedan 47' } } },
   };
 
-  it('has a moment, and a date for people', () => {
+  it('has a timestamp, and a formatted date', () => {
     const { urgency, promo } = shownAt(over, '2026-12-24T23:59:59Z', 'es');
     expect(promo).toBe('A mitad de precio');
     expect(urgency).toMatchObject({
@@ -140,7 +140,7 @@ describe('an offer with an end', () => {
     expect(english).toBe('December 24, 2026 at 6:00 PM (UTC−6)');
   });
 
-  it('is gone afterwards with its promotion, in every language', () => {
+  it('disappears afterwards with its promotion, in every language', () => {
     for (const language of ['en', 'es'] as const) {
       const { urgency, promo, badges } = shownAt(over, '2026-12-25T00:00:00Z', language);
       expect([promo, urgency]).toEqual([null, { spots: null, countdown: null }]);
@@ -157,7 +157,7 @@ describe('an offer with an end', () => {
 });
 
 describe('sections and links', () => {
-  it('are in the page’s data only if they are the operator’s own', () => {
+  it('are in the page’s data only if they differ from the defaults', () => {
     const shipped = shownAt({ sections: ['hero', 'calculator', 'trust', 'proof'] }, '2026');
     expect(shipped).not.toHaveProperty('sections');
     expect(shipped).not.toHaveProperty('links');
@@ -173,7 +173,7 @@ describe('sections and links', () => {
     expect(problemsWith({ sections })).toEqual([expect.stringContaining(problem)]);
   });
 
-  it('have labels in each language, found by the address', () => {
+  it('have labels in each language, matched by URL', () => {
     const [about, terms] = [
       { label: 'About us', url: 'https://pickup.example/about' },
       { label: 'Terms', url: 'https://pickup.example/terms' },
@@ -199,7 +199,7 @@ describe('sections and links', () => {
     ]);
   });
 
-  it('may be at most 6 and 8', () => {
+  it('are limited to 6 and 8', () => {
     const link = { label: 'x', url: 'https://a.example/' };
     const many = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ ...link, url: link.url + at }));
@@ -223,7 +223,7 @@ describe('the claim about the plan elite', () => {
     expect(expiringClaims(siteWith(settings), new Date(now))).toHaveLength(1);
   });
 
-  it('is left out, with its source and its notices, if there is no such plan', () => {
+  it('is left out with its source and its notices if there is no such plan', () => {
     const settings = siteWith({ claims, plans: [plan('crew')] });
     const shown = toPublicSettings(settings, 'en');
     expect(shown.claims).toEqual({ rating: '4.9/5' });

@@ -13,7 +13,7 @@ export const keysOf = (path: SettingPath) =>
 export const inLanguage = (language: Language, label: string) =>
   fill(texts.inLanguage, { label, language: LANGUAGE_NAMES[language] });
 
-/** As the field of the setting shows it: 20 for 20%, "Square" for `none`. */
+/** The value as its field shows it: 20 for 20%, "Square" for `none`. */
 export function shownValue(path: SettingPath, value: unknown): unknown {
   const keys = keysOf(path);
   if (typeof value === 'number' && SHARES.has(keys)) return Math.round(value * 10_000) / 100;
@@ -23,7 +23,7 @@ export function shownValue(path: SettingPath, value: unknown): unknown {
   return names && typeof value === 'string' ? (memberOf(names, value) ?? value) : value;
 }
 
-/** Shown in percent. Other settings in percent are stored as such. */
+/** Fractions that fields show in percent. Other settings in percent are stored in percent. */
 const SHARES: ReadonlySet<string> = new Set([
   'plans.liftRate',
   'plans.timeSavingsFactor',
@@ -55,10 +55,10 @@ function momentText(moment: string): string {
   if (Number.isNaN(date.getTime())) return moment;
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   const text = new Intl.DateTimeFormat('en-US', format).format(date);
-  return `${text.replaceAll('\u202f', ' ')} UTC`; // some versions put a narrow space before AM
+  return `${text.replaceAll('\u202f', ' ')} UTC`; // some versions of Node.js write a narrow space before AM
 }
 
-/** The longest text that a setting may have. Consents must be readable as a whole. */
+/** The maximum length of a displayed value. It leaves consent texts whole. */
 const MAX_TEXT = 600;
 
 export function valueText(value: unknown): string {

@@ -18,7 +18,7 @@ export function offerEnd({ urgency: { endsAt } }: Pick<SiteSettings, 'urgency'>)
   return endsAt === undefined ? null : Date.parse(endsAt);
 }
 
-/** The claims of the page with a last day, and when each disappears. */
+/** The claims with a last day, and when each disappears from the page. */
 export function claimEnds(settings: WithClaims) {
   return claimNames(settings.claims).flatMap((name) => {
     const claim = settings.claims[name];
@@ -28,14 +28,17 @@ export function claimEnds(settings: WithClaims) {
   });
 }
 
-/** The moments at which something disappears from the page, in order. */
+/** The times at which something disappears from the page, in order. */
 export function settingsMoments(settings: Timed): readonly number[] {
   const end = offerEnd(settings);
   const moments = claimEnds(settings).map((claim) => claim.end);
   return [...moments, ...(end === null ? [] : [end])].toSorted((one, other) => one - other);
 }
 
-/** Without expired claims and an offer that has ended. The same object if there are none. */
+/**
+ * The settings without expired claims and without an offer that has ended. Returns the same object
+ * if nothing has expired.
+ */
 export function settingsAt<Settings extends SiteSettings>(settings: Settings, now: Date): Settings {
   const at = now.getTime();
   const expired = claimEnds(settings).filter(({ end }) => end <= at);
@@ -70,23 +73,23 @@ function withoutOffer<Settings extends SiteSettings>(settings: Settings): Settin
   };
 }
 
-/** A claim that the page leaves out soon, or already. */
+/** A claim that will soon disappear from the page, or already has. */
 export interface ExpiringClaim {
   readonly path: readonly ['claims', string];
   /** “Claim “Rating”: 4.9/5” */
   readonly text: string;
-  /** The last day that it is shown. */
+  /** The last day on which it is shown. */
   readonly expires: string;
   /** When it disappears. */
   readonly end: Date;
   readonly expired: boolean;
 }
 
-/** Owners are told this long before. */
+/** Owners are notified this long before. */
 export const NOTICE_DAYS = 14;
 const NOTICE_MS = NOTICE_DAYS * DAY;
 
-/** The claims that expire within 14 days and those that have expired, the next first. */
+/** The claims that expire within 14 days or have expired, in order of expiry. */
 export function expiringClaims(settings: WithClaims, now: Date): readonly ExpiringClaim[] {
   const at = now.getTime();
   return claimEnds(settings)

@@ -16,7 +16,7 @@ const warnings = (over: object) =>
   );
 const numbers = { price: 97, liftRate: 0.1, timeSavingsFactor: 0.1, hourlyValue: 40 };
 
-it('warns of nothing without a reason', () => {
+it('gives no warning for settings without problems', () => {
   expect(warnings({})).toEqual([]);
   expect(
     warnings({
@@ -28,7 +28,7 @@ it('warns of nothing without a reason', () => {
   ).toEqual([]);
 });
 
-it('lists the English texts of a Spanish page, of the site and of the offer', () => {
+it('lists the English texts on the Spanish page, of the site and of the offer', () => {
   const plans = [{ id: 'basic', name: { en: 'Basic' }, ...numbers }];
   expect(warnings({ promo: 'Half price', plans })).toEqual([
     'english_on_spanish_page translations.es.promo',
@@ -90,7 +90,7 @@ it('warns of claims without a source, whether they are a text or have dates', ()
   ]);
 });
 
-it('warns of claims far above what the calculator shows for its starting numbers', () => {
+it('warns of claims far above what the calculator shows with its defaults', () => {
   const source = '2026';
   const above = (texts: Readonly<Record<string, string>>, plans?: readonly object[]) => {
     const claims = Object.entries(texts).map(([name, text]) => [name, { text, source }]);
@@ -128,7 +128,7 @@ it('warns of claims far above what the calculator shows for its starting numbers
   );
 });
 
-it('warns of a promotion whose amount is no plan’s price or discount, in each language', () => {
+it('warns of a promotion in each language whose amount is no plan’s price or discount', () => {
   const plans = [{ id: 'elite', ...numbers, originalPrice: 147 }];
   const promo = (en: string, es: string) =>
     warnings({ plans, promo: en, translations: { es: { promo: es } } });
@@ -140,7 +140,7 @@ it('warns of a promotion whose amount is no plan’s price or discount, in each 
   ]);
 });
 
-it('warns of example addresses, also of the built-in sender', () => {
+it('warns of example addresses, including the built-in sender', () => {
   expect(
     warnings({
       mainSite: { url: 'https://pickup.example/' },

@@ -15,11 +15,11 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
 export interface SettingsWarning {
   readonly kind: WarningKind;
-  /** The setting to look at. It may be one that is missing. */
+  /** The setting to look at. It may be missing. */
   readonly path: SettingPath;
 }
 
-/** What a person should know before they publish these settings. */
+/** Lists the warnings to read before publishing these settings. */
 export function settingsWarnings(settings: SiteSettings, now: Date): SettingsWarning[] {
   const end = offerEnd(settings);
   const claims = expiringClaims(settings, now);
@@ -41,7 +41,7 @@ export function settingsWarnings(settings: SiteSettings, now: Date): SettingsWar
   ];
 }
 
-/** What a page claims in numbers has to be provable. */
+/** Claims with numbers must be provable. */
 function claimsWithoutSource(settings: SiteSettings): SettingPath[] {
   return Object.entries(claimsIn(settings, 'en'))
     .filter(([, { source }]) => source === undefined)
@@ -50,13 +50,13 @@ function claimsWithoutSource(settings: SiteSettings): SettingPath[] {
 
 interface Calculated {
   readonly results: Results;
-  /** Percent more jobs. */
+  /** Additional jobs, in percent. */
   readonly lift: number;
-  /** Hours a week. */
+  /** Saved hours a week. */
   readonly hours: number;
 }
 
-/** The calculator's figure for the same thing, by claim. */
+/** The calculator's figure for a claim's subject, by claim. */
 const FIGURES: Readonly<Partial<Record<ClaimName, (calculated: Calculated) => number>>> = {
   averageEliteSavings: ({ results }) => results.netAnnualSavings,
   sixMonthRoi: ({ results }) => results.roiPercentage,
@@ -65,10 +65,13 @@ const FIGURES: Readonly<Partial<Record<ClaimName, (calculated: Calculated) => nu
   revenueLift: ({ lift }) => lift,
 };
 
-/** Visitors see a claim beside their own figures. Above this, they believe neither. */
+/** Visitors see a claim next to their own figures. Above this factor, they believe neither. */
 const FAR = 1.2;
 
-/** Claims far above what the calculator shows at its defaults, by the plan that they are about or the best one. */
+/**
+ * The claims far above what the calculator shows with its defaults, for the claim's plan or else
+ * the best one.
+ */
 function claimsAboveDefaults(settings: SiteSettings): ClaimName[] {
   const model = roiModelOf(settings);
   const { weeksPerMonth } = model;
@@ -87,7 +90,7 @@ function claimsAboveDefaults(settings: SiteSettings): ClaimName[] {
   });
 }
 
-/** The first number of "$75K+" or "1,247+"; null without one. */
+/** The first number of "$75K+" or "1,247+". Null if there is none. */
 function amountIn(text: string): number | null {
   const [, digits, unit = ''] = /(\d[\d,.]*)\s?([km]\b)?/i.exec(text) ?? [];
   if (digits === undefined) return null;
@@ -95,7 +98,7 @@ function amountIn(text: string): number | null {
   return Number(digits.replaceAll(',', '').replace(/\.$/, '')) * scale;
 }
 
-/** Promotions that name an amount which no plan's price or discount is. */
+/** Promotions with an amount that is no plan's price or discount. */
 function promoAmounts({ promo, translations, plans }: SiteSettings): SettingPath[] {
   if (promo === undefined) return [];
   const amounts = (plans ?? SPECIFIED_MODEL.plans).flatMap(({ price, originalPrice = price }) => [
@@ -131,7 +134,10 @@ function englishOnSpanishPage(settings: SiteSettings): SettingPath[] {
   ];
 }
 
-/** A Spanish page shows a text of its own only if it has one. Otherwise it shows the built-in Spanish text. */
+/**
+ * The Spanish page shows a custom text only if it has a Spanish version. Otherwise it shows the
+ * built-in Spanish text.
+ */
 function builtInSpanish(settings: SiteSettings): SettingPath[] {
   const { texts = {} } = settings;
   const own: Readonly<Record<string, string>> = texts.es ?? {};
@@ -151,5 +157,5 @@ function exampleAddresses({ mail, mainSite }: SiteSettings): SettingPath[] {
   ];
 }
 
-/** RFC 2606 keeps these names free, so nothing arrives there. */
+/** RFC 2606 reserves these names, so they never receive email. */
 const isExample = (address: string) => /(?:\.|@|^)example(?:\.(?:com|net|org))?$/i.test(address);

@@ -38,7 +38,7 @@ describe('the colors of a theme', () => {
     );
   });
 
-  it('are readable, or a problem names a color that makes them so', () => {
+  it('are readable, or a problem names a readable color', () => {
     const any = fc.record({ primary: color, surface: color, accent: color, primaryText });
     fc.assert(
       fc.property(any, scheme, (colors, shown) => {
@@ -70,7 +70,7 @@ describe('the colors of a theme', () => {
     expect(contrast('#ffffff', problem?.nearest ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('fill areas exactly as they were chosen', () => {
+  it('fill areas with exactly the chosen color', () => {
     const { light } = derivePalettes(
       theme({ primary: '#14532d', surface: '#fffbeb', accent: '#facc15' }),
     );

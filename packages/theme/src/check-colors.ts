@@ -2,10 +2,10 @@ import { contrast, nearestLightness, PART_CONTRAST, TEXT_CONTRAST } from './cont
 import { derivePalettes, type ThemeColors } from './derive-palette.ts';
 import type { Palette, Palettes, Scheme } from './palette.ts';
 
-/** The color of a theme that a pair depends on most. */
+/** The theme's color that a pair depends on most. */
 type ColorField = Exclude<keyof ThemeColors, 'primaryText'>;
 
-/** Two colors that meet on the page, in the emails or on paper. */
+/** Two adjacent colors on the page, in emails or in PDFs. */
 interface ColorPair {
   readonly front: keyof Palette;
   readonly back: keyof Palette;
@@ -43,7 +43,7 @@ const COLOR_PAIRS: readonly ColorPair[] = [
 
 export type ShownSchemes = 'light' | 'dark' | 'auto';
 
-/** A pair of colors that cannot be told apart well enough. */
+/** A pair of colors with too little contrast. */
 export interface ContrastProblem {
   /** The color to change. */
   readonly field: ColorField;
@@ -53,11 +53,16 @@ export interface ContrastProblem {
   readonly front: string;
   readonly back: string;
   readonly contrast: number;
-  /** The color for `field` that is nearest to the chosen one and solves all of its problems. */
+  /**
+   * The color nearest to the chosen one that solves all problems of `field`. Null if there is none.
+   */
   readonly nearest: string | null;
 }
 
-/** Checks every pair of colors that the page uses, in the schemes that it shows. Empty if all are readable. */
+/**
+ * Checks every pair of colors that the page uses, in the visible schemes. Returns an empty list if
+ * all are readable.
+ */
 export function checkColors(colors: ThemeColors, shown: ShownSchemes): readonly ContrastProblem[] {
   const found = failingPairs(derivePalettes(colors), shown);
   const fields = [...new Set(found.map(({ field }) => field))];
@@ -65,7 +70,7 @@ export function checkColors(colors: ThemeColors, shown: ShownSchemes): readonly 
   return found.map((problem) => ({ ...problem, nearest: nearest.get(problem.field) ?? null }));
 }
 
-/** The failing pairs of finished palettes. */
+/** The pairs of finished palettes with too little contrast. */
 export function failingPairs(
   palettes: Palettes,
   shown: ShownSchemes,

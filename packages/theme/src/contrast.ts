@@ -1,10 +1,13 @@
 import { linearRgb, toHex, toOklch } from './oklch.ts';
 
-/** The least contrast of text, and of large text and parts of controls, by WCAG 2.2 AA (1.4.3, 1.4.11). */
+/**
+ * The minimum contrast of text, and of large text and parts of controls, by WCAG 2.2 AA (1.4.3,
+ * 1.4.11).
+ */
 export const TEXT_CONTRAST = 4.5;
 export const PART_CONTRAST = 3;
 
-/** From 1 to 21, as WCAG 2.2 defines it. */
+/** The contrast ratio from 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -17,17 +20,17 @@ export function leastContrast(color: string, backgrounds: readonly string[]): nu
 interface Wanted {
   readonly on: readonly string[];
   readonly contrast: number;
-  /** Whether only lighter or only darker colors are considered. */
+  /** Considers only lighter or only darker colors. */
   readonly toward?: 'light' | 'dark';
 }
 
-/** The color of this hue that is readable and nearest in lightness. Black or white if none is. */
+/** The readable color of this hue with the nearest lightness. Black or white if there is none. */
 export function readable(color: string, { on, contrast: least, toward }: Wanted): string {
   const passes = (hex: string) => leastContrast(hex, on) >= least;
   return nearestLightness(color, passes, toward) ?? mostReadable(['#000000', '#ffffff'], on);
 }
 
-/** The first color that reaches the contrast of text, otherwise the one that comes closest. */
+/** The first color with enough contrast for text, or else the one with the most. */
 export function mostReadable(colors: readonly string[], on: readonly string[]): string {
   const first = colors.find((color) => leastContrast(color, on) >= TEXT_CONTRAST);
   const [best = '#000000'] = colors.toSorted((a, b) => leastContrast(b, on) - leastContrast(a, on));
@@ -37,7 +40,7 @@ export function mostReadable(colors: readonly string[], on: readonly string[]): 
 const STEPS = 64;
 const REFINEMENTS = 5;
 
-/** The color of the same hue that passes and whose lightness is nearest. Null if none passes. */
+/** The color of the same hue that passes and has the nearest lightness. Null if none passes. */
 export function nearestLightness(
   color: string,
   passes: (hex: string) => boolean,

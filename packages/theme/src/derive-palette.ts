@@ -9,18 +9,18 @@ import {
 import { toHex, toOklch, type Oklch } from './oklch.ts';
 import { DEFAULT_PALETTES, type Palette, type Palettes, type Scheme } from './palette.ts';
 
-/** The few colors that a theme chooses, each as "#rrggbb". */
+/** The colors of a theme, each as "#rrggbb". */
 export interface ThemeColors {
   readonly primary: string;
   readonly surface: string;
   readonly accent: string;
-  /** The text on primary buttons. `auto` chooses the readable one. */
+  /** The text color on primary buttons. `auto` chooses the readable one. */
   readonly primaryText: 'auto' | 'light' | 'dark';
 }
 
 /**
- * All colors of both schemes (decision 064): chosen ones as they are, others with their hues and fixed lightness, made
- * readable.
+ * All colors of both schemes (decision 064). Chosen colors stay unchanged. The others have their
+ * hues and fixed lightness, and are made readable.
  */
 export function derivePalettes(colors: ThemeColors): Palettes {
   return { light: derive(colors, 'light'), dark: derive(colors, 'dark') };
@@ -37,7 +37,7 @@ type Areas = Pick<
   'paper' | 'surface' | 'surface2' | 'line' | 'badSurface' | 'night' | 'night2' | 'nightLine'
 >;
 
-/** A surface at most this light is used as it is in the dark scheme. */
+/** A surface that is at most this light is also used in the dark scheme. */
 const DARK_SURFACE = 0.3;
 const DARK_PAPER = 0.185;
 
@@ -47,7 +47,7 @@ function areasOf({ primary, surface }: ThemeColors, scheme: Scheme): Areas {
   const { badSurface } = DEFAULT_PALETTES[scheme];
   if (scheme === 'light') {
     const nights = nightOf(night, 0.21);
-    // A card is nearly white, and white on a page that is.
+    // A card is nearly white, and white on a white page.
     const card = 1 - (1 - chosen.l) * 0.1;
     const isWhite = chosen.l > 0.97;
     return {
@@ -73,7 +73,7 @@ function areasOf({ primary, surface }: ThemeColors, scheme: Scheme): Areas {
   };
 }
 
-/** The primary color's hue, barely visible. */
+/** The primary color's hue with very little chroma. */
 function nightHue(primary: string): Oklch {
   const { c, h } = toOklch(primary);
   return { l: 0, c: Math.min(c * 0.2, 0.022), h };
@@ -127,7 +127,10 @@ function textsOf(colors: ThemeColors, areas: Areas, scheme: Scheme): Texts {
   };
 }
 
-/** The focus ring has the primary color's hue. Without one, it is blue, because gray would look disabled. */
+/**
+ * The focus ring has the primary color's hue. If that is gray, the ring is blue, because a gray one
+ * would look disabled.
+ */
 function focusOf({ primary }: ThemeColors, on: readonly string[], scheme: Scheme): string {
   const { c, h } = toOklch(primary);
   const isLight = scheme === 'light';
@@ -172,8 +175,9 @@ function highlightsOf(colors: ThemeColors, drawn: Areas & Texts, scheme: Scheme)
 }
 
 /**
- * A fill that is visible on dark areas. A nearly black one becomes nearly white: gray looks disabled. White text that
- * is readable on the chosen fill stays readable, even where the fill then stands out less from a dark gray area.
+ * A fill that is visible on dark areas. A nearly black fill becomes nearly white, because gray
+ * looks disabled. White text that is readable on the chosen fill stays readable, even if the fill
+ * then stands out less from a dark gray area.
  */
 function fillOnDark(
   color: string,
@@ -196,13 +200,13 @@ interface Fill {
   readonly on: string;
 }
 
-/** A fill with the text on it, and the fill under the pointer, on which the same text is readable. */
+/** A fill with its text color, and the hover fill, on which the same text is readable. */
 function fillOf(fill: string, text: ThemeColors['primaryText'], ink: string): Fill {
   const choices = { auto: ['#ffffff', ink, '#000000'], light: ['#ffffff'], dark: [ink, '#000000'] };
   const on = mostReadable(choices[text], [fill]);
   const { l, c, h } = toOklch(fill);
   const [darker, lighter] = [toHex({ l: l - 0.045, c, h }), toHex({ l: l + 0.045, c, h })];
-  // Under white text a darker fill is more readable, and under dark text a lighter one.
+  // A darker fill is safer under white text, and a lighter one under dark text.
   const safe = contrast(on, darker) > contrast(on, lighter) ? darker : lighter;
   return { fill, on, hover: leastContrast(on, [darker]) >= TEXT_CONTRAST ? darker : safe };
 }

@@ -8,7 +8,7 @@ const drawn = new URL('../../../apps/server/fonts/', import.meta.url);
 
 describe('the bundled fonts', () => {
   it.each(Object.entries(FONTS))(
-    'have the files of %s under names that change with them',
+    'have the files of %s under names with a hash of the content',
     (_, font) => {
       for (const name of [font.latin, font.latinExt]) {
         const bytes = readFileSync(new URL(name, served));
@@ -19,7 +19,7 @@ describe('the bundled fonts', () => {
     },
   );
 
-  it.each(Object.entries(FONTS))('can draw %s on paper, and have its license', (_, font) => {
+  it.each(Object.entries(FONTS))('can draw %s in PDFs, and have its license', (_, font) => {
     for (const weight of ['400Regular', '700Bold']) {
       const start = readFileSync(new URL(`${font.drawn}_${weight}.ttf`, drawn)).subarray(0, 4);
       expect(start.toString('hex')).toBe('00010000');
@@ -31,12 +31,12 @@ describe('the bundled fonts', () => {
     }
   });
 
-  it('are offered beside the system’s own, which loads nothing', () => {
+  it('are offered in addition to the system’s font, which loads nothing', () => {
     expect(FONT_IDS.toSorted()).toEqual(['system', ...Object.keys(FONTS)].toSorted());
     expect(pageFont('system')).toBeNull();
   });
 
-  it('swap in, and stretch a font that every system has until then', () => {
+  it('swap in, and stretch a common system font until then', () => {
     const font = pageFont('lora');
     expect(font?.faces).toContain('font-display:swap');
     expect(font?.faces).toMatch(/local\(Times New Roman\).*size-adjust:115.13%;ascent-override/);

@@ -1,4 +1,4 @@
-/** How the browser's own font is stretched until the theme's arrives, so that nothing moves then. */
+/** The metrics of the fallback font, so that nothing moves when the theme's font arrives. */
 interface Fallback {
   /** In percent of the fallback's size. */
   readonly size: number;
@@ -12,16 +12,16 @@ interface BundledFont {
   readonly kind: 'sans' | 'serif';
   /** The weights of the variable font. */
   readonly weights: string;
-  /** Files of the page under FONT_PATH. A name contains the start of the content's SHA-256. */
+  /** The page's font files under FONT_PATH. A name contains the start of the content's SHA-256. */
   readonly latin: string;
   readonly latinExt: string;
-  /** The start of the names of the files that PDFs and images are drawn with. */
+  /** The start of the names of the font files for PDFs and images. */
   readonly drawn: string;
   readonly regular: Fallback;
   readonly bold: Fallback;
 }
 
-/** Open fonts of which the page serves its own copies. Each license is beside the files. */
+/** The open fonts that the page serves itself. Each license is next to its files. */
 export const FONTS = {
   figtree: {
     name: 'Figtree',
@@ -78,10 +78,10 @@ export const FONTS = {
 export const FONT_IDS = ['system', 'figtree', 'manrope', 'public-sans', 'lora', 'bitter'] as const;
 export type FontId = (typeof FONT_IDS)[number];
 
-/** Requests under this path are cached forever. */
+/** The path of the font files. Responses under it are cached forever. */
 const FONT_PATH = '/assets/fonts/';
 
-/** What the page loads and sets for a font. Null for the system's own. */
+/** The files and rules of a page's font. Null for the system's font. */
 export interface PageFont {
   /** The path of the file that every page needs. */
   readonly preload: string;
@@ -104,7 +104,7 @@ const SIMILAR = {
     last: 'Georgia,serif',
   },
 } as const;
-// Letters of Western and Central European names that the Latin file lacks.
+// Letters in Western and Central European names that the Latin file lacks.
 const EXT_RANGE = 'U+100-2BA,U+1E00-1EFF';
 
 export function pageFont(id: FontId): PageFont | null {

@@ -1,11 +1,11 @@
-/** A color by lightness (0 to 1), chroma (0 to about 0.37) and hue (degrees), as people see them. */
+/** A color by perceived lightness (0 to 1), chroma (0 to about 0.37) and hue (degrees). */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
   readonly h: number;
 }
 
-/** Red, green and blue in linear light, each 0 to 1. */
+/** Red, green and blue in linear light, each from 0 to 1. */
 type Rgb = readonly [number, number, number];
 
 /** Reads "#rrggbb". */
@@ -20,7 +20,7 @@ export function toOklch(hex: string): Oklch {
   return { l, c: Math.hypot(x, y), h: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360 };
 }
 
-/** A color that screens cannot show keeps lightness and hue and loses chroma, so its contrast stays. */
+/** A color outside of sRGB keeps lightness and hue and loses chroma, so its contrast stays. */
 export function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l));
   let [shown, tooVivid] = [0, c];

@@ -1,6 +1,6 @@
-/** The colors of one scheme. `packages/ui/src/tokens.css` has those without a theme. */
+/** The colors of one scheme. `packages/ui/src/tokens.css` has the colors without a theme. */
 export interface Palette {
-  /** The page's background, and that of cards and of quiet areas. */
+  /** The background of the page, of cards and of quiet areas. */
   readonly paper: string;
   readonly surface: string;
   readonly surface2: string;
@@ -8,7 +8,7 @@ export interface Palette {
   readonly ink2: string;
   readonly line: string;
   readonly lineStrong: string;
-  /** The fill of buttons that lead on. */
+  /** The fill of primary buttons. */
   readonly primary: string;
   readonly primaryHover: string;
   readonly onPrimary: string;
@@ -23,7 +23,7 @@ export interface Palette {
   readonly badSurface: string;
   readonly onBad: string;
   readonly focus: string;
-  /** The card of results, which is dark in both schemes. */
+  /** The card with the results, which is dark in both schemes. */
   readonly night: string;
   readonly night2: string;
   readonly nightLine: string;
@@ -31,7 +31,7 @@ export interface Palette {
   readonly onNight2: string;
   readonly nightGood: string;
   readonly nightBad: string;
-  /** The accent and the primary color as they are readable on that card. */
+  /** The accent and the primary color in their readable versions on that card. */
   readonly nightAccent: string;
   readonly onNightAccent: string;
   readonly nightPrimary: string;

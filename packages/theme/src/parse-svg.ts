@@ -6,7 +6,7 @@ import {
   isAllowedLink,
 } from './svg-allowed.ts';
 
-/** An element of a drawing that has only what is allowed. */
+/** An element with only allowed attributes. */
 export interface SvgElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -16,14 +16,14 @@ export interface SvgElement {
 interface OpenElement extends SvgElement {
   readonly attributes: Map<string, string>;
   readonly children: SvgElement[];
-  /** For rules of a style element, which may come later. */
+  /** For the rules of a style element, which may come later. */
   readonly classes: readonly string[];
   readonly own: ReadonlyMap<string, string>;
 }
 
 export interface ParsedSvg {
   readonly root: SvgElement;
-  /** Names of elements and attributes that were left out. */
+  /** The names of removed elements and attributes. */
   readonly removed: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 const MAX_DEPTH = 40;
 const MAX_ELEMENTS = 3_000;
 
-/** Why an image cannot be used: a code, and the values in its words. */
+/** Why an image cannot be used: a code, and the values for its text. */
 export type ImageProblem = readonly [
   code:
     | 'broken_file'
@@ -48,7 +48,7 @@ export type ImageProblem = readonly [
   values?: Readonly<Record<string, string | number>>,
 ];
 
-/** A text is no usable drawing. */
+/** Thrown for a text that is no usable drawing. */
 export class SvgError extends Error {
   override readonly name = 'SvgError';
   readonly problem: ImageProblem;
@@ -59,7 +59,7 @@ export class SvgError extends Error {
   }
 }
 
-/** Reads a drawing with an XML parser and keeps what is allowed. Throws an SvgError. */
+/** Parses a drawing as XML and keeps only what is allowed. Throws an SvgError. */
 export function parseSvg(text: string): ParsedSvg {
   const reader = new Reader();
   const parser = new SaxesParser({ xmlns: true });
@@ -67,7 +67,7 @@ export function parseSvg(text: string): ParsedSvg {
     throw new SvgError('not_xml', { reason: error.message });
   });
   parser.on('doctype', (doctype) => {
-    // Entities are declared in brackets. Without them, a document type changes nothing.
+    // Only a document type with brackets declares entities. Without them, it changes nothing.
     if (doctype.includes('[')) throw new SvgError('svg_entities');
   });
   parser.on('opentag', (tag) => reader.open(tag));
@@ -84,7 +84,7 @@ class Reader {
   readonly #removed = new Set<string>();
   #root: OpenElement | null = null;
   #namespace = SVG;
-  /** How many left-out elements are open. */
+  /** The number of open elements that are skipped. */
   #skipped = 0;
   #inStyle = false;
   #css = '';
@@ -170,7 +170,10 @@ class Reader {
 
 type Declarations = ReadonlyMap<string, string>;
 
-/** The declarations that a drawing may have as attributes. Each value is checked like an attribute's. */
+/**
+ * The style declarations that are also allowed as attributes. Each value is checked like an
+ * attribute's.
+ */
 function declarationsOf(style: string): Declarations {
   const pairs = style.split(';').map((declaration): [string, string] => {
     const [name = '', ...value] = declaration.split(':');
@@ -185,10 +188,12 @@ function declarationsOf(style: string): Declarations {
   return new Map(pairs.filter(([name]) => ALLOWED_STYLES.has(name)));
 }
 
-/** The rules of single classes, as drawing programs write them: `.cls-1, .cls-2 { fill: #123 }`. */
+/**
+ * The rules for single classes, as drawing programs write them: `.cls-1, .cls-2 { fill: #123 }`.
+ */
 function rulesOf(css: string): ReadonlyMap<string, Declarations> {
   const rules = new Map<string, Declarations>();
-  // Split, because an expression would read to the end of the text again from each of its letters.
+  // split, because a regular expression would be quadratic
   for (const rule of css.split('}').slice(0, -1)) {
     const [body = '', selectors = ''] = rule.split('{').toReversed();
     for (const selector of selectors.split(',').map((part) => part.trim())) {

@@ -4,14 +4,14 @@ import { SHAPES } from './svg-allowed.ts';
 /** A drawing that is safe to serve and to draw. */
 export interface SafeSvg {
   readonly kind: 'svg';
-  /** Written again from the allowed parts only. */
+  /** Serialized from the allowed parts only. */
   readonly text: string;
   readonly root: SvgElement;
   /** The area that is drawn: x, y, width, height. */
   readonly viewBox: readonly [number, number, number, number];
   readonly width: number;
   readonly height: number;
-  /** What was left out, such as "script" or "onload", to show to the person who uploaded it. */
+  /** What was removed, such as "script" or "onload", for the person who uploaded it. */
   readonly removed: readonly string[];
 }
 
@@ -20,8 +20,8 @@ export type SvgResult = SafeSvg | { readonly kind: 'refused'; readonly problem: 
 export const MAX_SVG_LENGTH = 65_536;
 
 /**
- * Keeps of an SVG only listed elements and attributes: shapes, groups, gradients and clips. Never scripts, links or
- * addresses.
+ * Keeps only listed elements and attributes of an SVG: shapes, groups, gradients and clips. Never
+ * scripts, links or URLs.
  */
 export function sanitizeSvg(text: string, maxLength = MAX_SVG_LENGTH): SvgResult {
   if (text.length > maxLength)
@@ -75,7 +75,7 @@ export function writeSvg(root: SvgElement): string {
 }
 
 function write({ name, attributes, children }: SvgElement, namespace = ''): string {
-  // An allowed value has no characters that would need escaping.
+  // allowed values contain no characters that need escaping
   const own = [...attributes]
     .map(([key, value]) => ` ${key}="${value.replace(/\s+/g, ' ')}"`)
     .join('');

@@ -8,7 +8,7 @@ export const SHAPES: ReadonlySet<string> = new Set([
   'polygon',
 ]);
 
-/** What a drawing may consist of: shapes, groups, gradients and clips. */
+/** The allowed elements: shapes, groups, gradients and clips. */
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set([
   ...SHAPES,
   'svg',
@@ -20,7 +20,7 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set([
   'clipPath',
 ]);
 
-/** A style may set these too. */
+/** Attributes that a style may set as well. */
 const PRESENTATION = [
   'clip-path',
   'clip-rule',
@@ -78,11 +78,11 @@ const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...PRESENTATION, ...GEO
 const REFERRING: ReadonlySet<string> = new Set(['fill', 'stroke', 'clip-path']);
 const REFERENCE = /^url\(#[\w.-]+\)$/;
 const ID = /^[A-Za-z_][\w.-]*$/;
-// Numbers, colors, keywords, and functions such as rgb() and rotate(). Without a colon, a slash, a quote or a
-// backslash, no address and no escape can be written.
+// Numbers, colors, keywords, and functions such as rgb() and rotate(). URLs and escapes are
+// impossible without a colon, slash, quote or backslash.
 const VALUE = /^[\w\s.,#%()+-]*$/;
 
-/** Whether an attribute with this value may stay. */
+/** Whether an attribute with this value is allowed. */
 export function isAllowedAttribute(name: string, value: string): boolean {
   if (!ALLOWED_ATTRIBUTES.has(name) || !VALUE.test(value)) return false;
   if (name === 'id') return ID.test(value);

@@ -44,7 +44,7 @@ describe('the rules of a theme', () => {
     expect(radiiOf('medium')).toEqual({ small: 8, medium: 14, large: 20 });
   });
 
-  it('give a logo a background only on the pages where it would disappear', () => {
+  it('give a logo a background only on pages where it would be invisible', () => {
     const logo = { onLight: false, onDark: false, isWide: false };
     expect(css({ logo })).not.toContain('background');
     const onDark = /prefers-color-scheme:dark\)\{\.logo\{[^}]*background:#fff\}\}/;

@@ -4,22 +4,25 @@ import { DEFAULT_PALETTES, type Palette, type Palettes, type Scheme } from './pa
 import type { Radii } from './radii.ts';
 
 export interface ThemeLook {
-  /** Null keeps the colors without a theme. */
+  /** Null keeps the default colors. */
   readonly palettes: Palettes | null;
   readonly scheme: ShownSchemes;
   readonly radii: Radii | null;
   readonly font: PageFont | null;
-  /** Null: our own mark is shown. */
+  /** Null shows Pickup's default mark. */
   readonly logo: {
-    /** The pages on which the image needs a background of its own. */
+    /** Whether the image needs a background on light pages, and on dark ones. */
     readonly onLight: boolean;
     readonly onDark: boolean;
-    /** So wide that a phone has no room for a title beside it. */
+    /** True if a phone has no room for a title next to it. */
     readonly isWide: boolean;
   } | null;
 }
 
-/** Rules after the page's own that change its tokens. Colors are for screens only, because print has its own. */
+/**
+ * Rules that follow the page's own and change its tokens. Colors are for screens only, because
+ * print has its own.
+ */
 export function themeCss({ palettes, scheme, radii, font, logo }: ThemeLook): string {
   const shown = palettes ?? (scheme === 'auto' ? null : DEFAULT_PALETTES);
   return [
@@ -33,8 +36,8 @@ export function themeCss({ palettes, scheme, radii, font, logo }: ThemeLook): st
   ].join('');
 }
 
-// As high as our mark. A wide one shrinks before it pushes the buttons away. On a phone it replaces the title, which
-// screen readers still read.
+// As high as the default mark. A wide logo shrinks before it pushes the buttons away. On a phone it
+// replaces the title, which screen readers still read.
 const sizeRules = (isWide: boolean) =>
   `.logo{width:auto;max-width:min(12rem,34vw);object-fit:contain}.top-bar .logo{width:auto;height:min(2rem,8vw)}@media (width<40rem){.top-bar .logo{max-width:${isWide ? '26vw}.top-bar-name span{position:absolute;clip-path:inset(50%)' : '20vw'}}}`;
 
@@ -78,14 +81,15 @@ function areSame({ light, dark }: Palettes, one: readonly Key[], other: readonly
 
 interface Parts {
   readonly rules: string;
-  /** Our own mark in the primary color, on screens and on paper. */
+  /** The default mark in the primary color, on screens and in print. */
   readonly mark: string;
   readonly tokens: Readonly<Partial<Record<Key, string>>>;
 }
 
 /**
- * On the dark cards, highlights are the accent as it is readable there. Primary buttons have a color of their own, if
- * it is another one. Every byte is sent with every page, so what changes nothing is left out.
+ * On the dark cards, highlights use the accent's readable version. Primary buttons have their own
+ * color if it differs. Every byte is sent with every page, so rules that change nothing are left
+ * out.
  */
 function scopesOf(palettes: Palettes, hasLogo: boolean): Parts {
   const [primary, night] = [keysOf(PRIMARY), keysOf(NIGHT_PRIMARY)];
@@ -137,7 +141,7 @@ function colorRules(palettes: Palettes, scheme: ShownSchemes, hasLogo: boolean):
   return [
     `@media screen{${root([...fixed, ...declare(first, own)])}${rules}}`,
     scheme === 'auto' ? dark : '',
-    // The page's own rule for more contrast comes before these colors.
+    // The page's own rule for more contrast precedes these colors.
     '@media screen and (prefers-contrast:more){:root{--line:var(--line-strong);--ink-2:var(--ink)}}',
     `@media print{${root(
       declare(
@@ -148,7 +152,7 @@ function colorRules(palettes: Palettes, scheme: ShownSchemes, hasLogo: boolean):
   ];
 }
 
-/** The tokens that differ from the page's own in a scheme, with their names. */
+/** The tokens of a scheme that differ from the page's own, with their names. */
 function tokenNames(
   palettes: Palettes,
   scheme: ShownSchemes,
@@ -158,7 +162,7 @@ function tokenNames(
     scheme === 'auto' &&
     palettes.light[key] === DEFAULT_PALETTES.light[key] &&
     palettes.dark[key] === DEFAULT_PALETTES.dark[key];
-  // Only buttons have a color under the pointer.
+  // Only buttons have a hover color.
   const isUnused = (key: Key) => key === 'accentHover' && own.primary !== undefined;
   const shared = TOKENS.filter((key) => !isUsual(key) && !isUnused(key)).map(
     (key): [Key, string] => [key, tokenName(key)],

@@ -3,7 +3,7 @@ import { Icon, type IconPath } from './icon.tsx';
 
 export interface ButtonLook {
   readonly tone?: 'primary' | 'plain' | 'danger' | 'quiet' | undefined;
-  /** As wide as its row. */
+  /** Fills its row. */
   readonly wide?: boolean | undefined;
   readonly large?: boolean | undefined;
   /** A class for its place in the layout. */
@@ -14,7 +14,7 @@ export interface ButtonProps
   extends Omit<ComponentProps<'button'>, 'type' | 'className'>, ButtonLook {
   readonly type?: 'button' | 'submit';
   readonly icon?: IconPath;
-  /** The action is running: the button shows it and ignores further presses. */
+  /** The action is running: the button shows it and ignores clicks. */
   readonly busy?: boolean;
 }
 
@@ -42,7 +42,7 @@ export function Button(props: ButtonProps) {
       onClick={busy ? undefined : onClick}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon path={icon} />}
-      {/* In its own element, because a browser that translates the page moves texts away from React. */}
+      {/* In a separate element, because browsers that translate the page move text nodes, and React would lose them. */}
       {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );
@@ -57,7 +57,7 @@ export function buttonClass({ tone = 'plain', wide, large, className }: ButtonLo
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
   readonly icon: IconPath;
-  /** What it does, for screen readers. */
+  /** The action, for screen readers. */
   readonly label: string;
 }
 

@@ -5,12 +5,12 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   readonly hint?: ReactNode;
 }
 
-/** A ref that shows a checkbox as partly checked, for which there is no attribute. */
+/** A ref that sets a checkbox to indeterminate, which has no attribute. */
 export const partlyChecked = (isPartly: boolean) => (box: HTMLInputElement | null) => {
   if (box) box.indeterminate = isPartly;
 };
 
-/** A checkbox with its label beside it. */
+/** A checkbox with its label. */
 export function Checkbox({ label, hint, ...input }: CheckboxProps) {
   return (
     <label className="checkbox">

@@ -6,13 +6,13 @@ import { keepTabInside, useModal } from './use-modal.ts';
 
 export interface DialogProps {
   readonly title: string;
-  /** Classes in addition to `dialog`, for its look and place. */
+  /** Classes in addition to `dialog`, for its look and position. */
   readonly className?: string;
   /** Prevents closing while true. */
   readonly busy?: boolean;
   /** Absent for a dialog that requires a response. */
   readonly onClose?: (() => void) | undefined;
-  /** The content below the title. The part that scrolls has the class `dialog-body`. */
+  /** The content below the title. The class `dialog-body` marks the part that scrolls. */
   readonly children: ReactNode;
 }
 
@@ -55,8 +55,8 @@ export function Dialog({ title, className = '', busy = false, onClose, children 
   );
 }
 
-// Escape is handled here, because the browser would close on a second one regardless of a cancel
-// listener. The shortcuts of the screen behind must not run.
+// Escape is handled here, because the browser closes the dialog on a second Escape even if a cancel
+// listener prevents it. The key must not reach the shortcuts of the screen behind it.
 function handleKey(event: KeyboardEvent<HTMLDialogElement>, close: () => void): void {
   event.stopPropagation();
   if (event.key === 'Tab') keepTabInside(event);
@@ -65,7 +65,7 @@ function handleKey(event: KeyboardEvent<HTMLDialogElement>, close: () => void): 
   close();
 }
 
-// A phone's back gesture closes a dialog without asking.
+// A phone's back gesture closes a dialog without a cancel event.
 function reopenOrClose(dialog: HTMLDialogElement | null, onClose: (() => void) | undefined): void {
   if (!dialog || dialog.open) return;
   if (onClose) onClose();
@@ -73,9 +73,8 @@ function reopenOrClose(dialog: HTMLDialogElement | null, onClose: (() => void) |
 }
 
 /**
- * Handlers for a `<dialog>` that covers the screen behind its panel: a press outside the panel
- * closes it. Both press and release must be outside, so that selecting text and releasing outside
- * does not close it.
+ * Handlers for a `<dialog>` that covers the screen: a click outside the panel closes it. Both press
+ * and release must be outside, so that a text selection that ends outside does not close it.
  */
 function useBackdropPress(close: () => void) {
   const pressed = useRef(false);

@@ -4,16 +4,16 @@ export interface FieldTexts {
   readonly label: string;
   /** Shown under the control until there is a problem. */
   readonly hint?: ReactNode;
-  /** What is wrong with the value. */
+  /** The problem with the value. */
   readonly problem?: ReactNode;
 }
 
 export interface FieldProps extends FieldTexts {
-  /** The control's id, where something else refers to it. */
+  /** The control's id, if another element refers to it. */
   readonly id?: string;
   /** A class for its place in the layout. */
   readonly className?: string;
-  /** Announces a note that changes while the visitor types. */
+  /** Announces a note that changes while a person types. */
   readonly live?: boolean;
   /** Attributes that link the control to its label and description. */
   children(control: ControlProps): ReactNode;
@@ -39,7 +39,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** A control's attributes, for a field with a layout of its own; `FieldNote` has the words. */
+/** A control's attributes, for a field with a custom layout. `FieldNote` shows the texts. */
 export function controlProps(
   id: string,
   { hint, problem }: Omit<FieldTexts, 'label'>,
@@ -57,7 +57,7 @@ interface FieldNoteProps extends Omit<FieldTexts, 'label'> {
   readonly live?: boolean | undefined;
 }
 
-/** The hint, or what is wrong instead. */
+/** The hint, or the problem instead. */
 export function FieldNote({ id, hint, problem, live }: FieldNoteProps) {
   const note = problem ?? hint;
   return (

@@ -3,7 +3,7 @@ import type * as icons from './icons.ts';
 /** A drawing of `icons.ts`. */
 export type IconPath = (typeof icons)[keyof typeof icons];
 
-/** A decorative icon; text beside it states the meaning. */
+/** A decorative icon. The text next to it has the meaning. */
 export function Icon({ path }: { readonly path: IconPath }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

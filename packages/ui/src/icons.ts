@@ -1,5 +1,7 @@
-/* Our own drawings on a 24-unit grid; the class .icon sets size and stroke. Each is a separate export, so
-   that a bundle contains only those it uses. */
+/*
+ * Pickup's icons on a 24-unit grid. The class .icon sets size and stroke. Each is a separate
+ * export, so that a bundle contains only the icons that it uses.
+ */
 
 // Trades
 export const wrench =

@@ -1,4 +1,4 @@
-/** The product's mark for any brand: a handset and a rising line. */
+/** The default mark of every brand: a handset and a rising line. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 32 32" aria-hidden="true">

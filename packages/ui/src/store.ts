@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 type Listener = () => void;
 
-/** A value that lives outside of React, such as one that code loaded on demand sets. */
+/** A value outside of React, for example one that lazily loaded code sets. */
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;

@@ -14,10 +14,10 @@ import * as icons from './icons.ts';
 import { useStore } from './store.ts';
 import type { ShownToast, ToastStore } from './toast-store.ts';
 
-/** How an app shows its toasts. */
+/** The look and texts of an app's toasts. */
 export interface ToastStyle {
   readonly closeLabel: string;
-  /** Each toast is a live region, for a list that is not on the page before its first toast. */
+  /** Makes each toast a live region, for a list that is added to the page with its first toast. */
   readonly announcesEach?: boolean;
   iconOf(toast: ShownToast): IconPath;
   shownForMs(toast: ShownToast): number;
@@ -99,7 +99,7 @@ function ToastAction({ action, onClose }: ShownToast & { onClose(): void }) {
   if (!action) return null;
   const act = () => {
     onClose();
-    action.onClick(); // after the focus went back, so that the action may move it
+    action.onClick(); // after the focus has returned, so that the action can move it
   };
   return (
     <button type="button" className="toast-action" onClick={act}>
@@ -121,7 +121,7 @@ function useFilled(waits = false): boolean {
   return filled;
 }
 
-// Closing a toast returns the focus to where it was, or to the page's heading if that is gone.
+// When a toast closes, returns the focus to where it was, or to the page's heading.
 function useReturnedFocus() {
   const before = useRef<HTMLElement | null>(null);
   return {
@@ -138,7 +138,9 @@ function useReturnedFocus() {
   };
 }
 
-/** Closes a toast after a while. Time under the pointer, with focus or in a hidden tab does not count. */
+/**
+ * Closes a toast after a while. The timer pauses under the pointer, with focus and in a hidden tab.
+ */
 function useToastTimer(close: () => void, shownForMs: number) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -151,8 +153,8 @@ function useToastTimer(close: () => void, shownForMs: number) {
     return () => clearTimeout(timer);
   }, [isHeld, shownForMs]);
   return {
-    // A toast that appears under a resting pointer does not count: browsers send that event with
-    // zero movement.
+    // Ignores a toast that appears under a resting pointer: browsers send that event with zero
+    // movement.
     onPointerMove({ movementX, movementY }: PointerEvent) {
       if (movementX !== 0 || movementY !== 0) setPointed(true);
     },

@@ -5,9 +5,9 @@ export interface Toast {
   readonly tone?: 'plain' | 'good' | 'warn' | 'bad';
   readonly title?: string;
   readonly text: string;
-  /** What it is about. */
+  /** The topic. A new toast may replace one with the same topic. */
   readonly subject?: string;
-  /** Opens in a new tab. */
+  /** A link that opens in a new tab. */
   readonly link?: { readonly href: string; readonly label: string };
   /** An action, such as undo. */
   readonly action?: { readonly label: string; onClick(): void };
@@ -25,7 +25,7 @@ export interface ToastStore extends Store<Toasts> {
   remove(leaves: (toast: ShownToast) => boolean): void;
 }
 
-/** The toasts shown now. `add` says which of them a new one replaces. */
+/** The visible toasts. `add` decides which of them a new one replaces. */
 export function createToasts(add: (shown: Toasts, toast: ShownToast) => Toasts): ToastStore {
   const store = createStore<Toasts>([]);
   let nextId = 1;

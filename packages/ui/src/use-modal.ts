@@ -6,15 +6,15 @@ const TABBABLE =
 
 /**
  * Shows the dialog as a modal while its component is mounted: moves the focus in, locks the page
- * behind, and returns the focus at the end.
+ * behind it, and returns the focus at the end.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = document.activeElement;
-    // First, because each of the two restyles the whole page, and the focus would apply one of them
-    // before the other.
+    // First, because this and the focus each restyle the whole page, and the other order would do
+    // it twice.
     const release = countModal();
     dialog.showModal();
     initialFocus(dialog)?.focus({ preventScroll: true });
@@ -30,7 +30,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   }, [ref]);
 }
 
-/** Keeps Tab inside: a native modal lets it reach the browser's own controls. */
+/** Keeps Tab inside the dialog: a native modal lets it reach the browser's own controls. */
 export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility(),
@@ -39,25 +39,25 @@ export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const inside = stops.includes(document.activeElement as HTMLElement);
   const atEnd = document.activeElement === (event.shiftKey ? first : last);
   if (inside && !atEnd) return;
-  // From the heading, or after a removed control, a plain Tab already moves forward.
+  // From the heading, or after a control was removed, a plain Tab already moves forward.
   if (!inside && !event.shiftKey && document.activeElement !== document.body) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
 }
 
-// On a touch screen focus in a field would raise the keyboard over the explanation.
+// On a touch screen, focus in a field would open the keyboard over the explanation.
 function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
   const always = find('[data-initial-focus=always]');
   if (always) return always;
   const heading = find('[data-dialog-title]');
   if (matchMedia('(pointer: coarse)').matches) return heading;
-  // Two queries: a single one with a list would return the first match in the page, which may not
+  // Two queries, because a single one would return the first match in the document, which may not
   // be the preferred one.
   return find('[data-initial-focus]') ?? find('.dialog-body .input') ?? heading;
 }
 
-// The on-screen keyboard shrinks only the visual viewport; the sheet follows it, so that its button
+// The on-screen keyboard shrinks only the visual viewport. The sheet follows it, so that its button
 // stays reachable.
 function followVisibleViewport(dialog: HTMLDialogElement): () => void {
   const viewport = window.visualViewport;
@@ -67,7 +67,7 @@ function followVisibleViewport(dialog: HTMLDialogElement): () => void {
   return () => viewport.removeEventListener('resize', follow);
 }
 
-// A keyboard or a toast covers part of the dialog, but the focused field must stay visible.
+// If a keyboard or a toast covers part of the dialog, scrolls the focused field into view.
 function keepFocusInSight(dialog: HTMLDialogElement): () => void {
   const body = dialog.querySelector('.dialog-body');
   const watch = new ResizeObserver(() => {

@@ -1,6 +1,6 @@
 /**
- * What the assistant can do besides talking. The browser gets the two page tools as messages and
- * cannot answer the model. Our server gets the others and answers them.
+ * The assistant's tools. The browser receives the two page tools as messages and cannot answer the
+ * model. Our server receives the others and answers them.
  */
 export const PAGE_TOOLS = {
   setCalculator: 'set_calculator',
@@ -12,7 +12,7 @@ export const BOOK_TIME_TOOL = 'book_time';
 export const SERVER_TOOLS = [SAVE_LEAD_TOOL, OFFER_TIMES_TOOL, BOOK_TIME_TOOL] as const;
 
 /**
- * Parameters of `set_calculator`; absent ones stay unchanged. A model writes them, so validate
+ * The parameters of `set_calculator`. Absent ones stay unchanged. A model writes them, so validate
  * every value.
  */
 export interface SetCalculatorParameters {
@@ -26,7 +26,7 @@ export interface SetCalculatorParameters {
   readonly plan?: string;
 }
 
-/** Parameters of `open_report_form`: the contact details the visitor has given. */
+/** The parameters of `open_report_form`: the contact details that the visitor has given. */
 export interface OpenReportFormParameters {
   readonly first_name?: string;
   readonly last_name?: string;
@@ -34,7 +34,7 @@ export interface OpenReportFormParameters {
   readonly phone?: string;
 }
 
-/** Parameters of `save_lead`; without calculator numbers, the server uses those of the call. */
+/** The parameters of `save_lead`. Without calculator numbers, the server uses those of the call. */
 export interface SaveLeadParameters extends SetCalculatorParameters {
   readonly first_name: string;
   readonly last_name: string;
@@ -47,18 +47,23 @@ export interface SaveLeadParameters extends SetCalculatorParameters {
 export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
-/** Parameters of `offer_times`; without any, the next free times. */
+/** The parameters of `offer_times`. Without any, it offers the next free times. */
 export interface OfferTimesParameters {
   /** YYYY-MM-DD, a weekday, "today" or "tomorrow". */
   readonly day?: string;
   readonly part_of_day?: PartOfDay;
-  /** IANA name; the visitor's own when left out. */
+  /** An IANA name. The visitor's own zone by default. */
   readonly time_zone?: string;
 }
 
-/** Parameters of `book_time`. The details are needed only for a visitor who does not want to be saved as a lead. */
+/**
+ * The parameters of `book_time`. The details are needed only for a visitor who does not want to be
+ * saved as a lead.
+ */
 export interface BookTimeParameters extends OpenReportFormParameters {
-  /** ISO 8601, as `offer_times` gave it. Without an offset, it is on the clocks of `time_zone`. */
+  /**
+   * ISO 8601, as `offer_times` returned it. Without an offset, it is a local time in `time_zone`.
+   */
   readonly starts_at: string;
   readonly time_zone?: string;
 }

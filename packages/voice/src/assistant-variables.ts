@@ -1,7 +1,7 @@
 /**
- * What the page tells the assistant when a call begins. Each name is a placeholder in the prompt: `{{name}}`; the texts
- * of the prompt say what it means. Names must not begin like the placeholders that the platform fills in itself
- * (RESERVED_VARIABLES).
+ * The variables that the page sends to the assistant when a call begins. Each name is a placeholder
+ * in the prompt: `{{name}}`. The texts of the prompt explain it. Names must not begin like the
+ * platform's own placeholders (RESERVED_VARIABLES).
  */
 export const ASSISTANT_VARIABLES = [
   'businessType',

@@ -3,8 +3,8 @@ import { tradeName } from '@pickup/contracts/settings/offer';
 import { planOf } from '@pickup/roi';
 
 /**
- * The trade that a value names: by id, or by name in either language. Variables carry names, because the assistant
- * reads them aloud in its language.
+ * Finds a trade by its id, or by its name in either language. Variables contain names, because the
+ * assistant reads them aloud in its language.
  */
 export function findTrade({ en, es }: Offers, value: unknown): string | undefined {
   return en.model.trades.find(({ id }) => isSaid(value, id, tradeName(en, id), tradeName(es, id)))

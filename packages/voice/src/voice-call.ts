@@ -1,4 +1,4 @@
-/** What the visitor's calculator shows, for the assistant's prompt. */
+/** The values of the visitor's calculator, for the assistant's prompt. */
 export type VoiceVariables = Readonly<Record<string, string | number>>;
 
 /** The stages of a call before the conversation starts (specification, section 4). */
@@ -17,16 +17,16 @@ export type StageStatus = 'started' | 'completed' | 'failed';
 
 export type Speaker = 'assistant' | 'visitor';
 
-/** What a call reports. Nothing follows `ended` or `failed`. */
+/** An event of a call. Nothing follows `ended` or `failed`. */
 export type VoiceCallEvent =
   | { readonly type: 'stage'; readonly stage: CallStage; readonly status: StageStatus }
-  /** The platform created the call; its id there. */
+  /** The platform created the call and gave it this id. */
   | { readonly type: 'placed'; readonly callId: string }
   | { readonly type: 'started' }
   | { readonly type: 'speaking'; readonly who: Speaker; readonly speaking: boolean }
   /** Loudness from 0 to 1, about ten times a second. */
   | { readonly type: 'level'; readonly who: Speaker; readonly level: number }
-  /** A caption. A text that is not final is replaced by the speaker's next one. */
+  /** A caption. The speaker's next caption replaces one that is not final. */
   | {
       readonly type: 'transcript';
       readonly who: Speaker;
@@ -43,9 +43,7 @@ export type VoiceCallEvent =
       readonly parameters: Readonly<Record<string, unknown>>;
     }
   | { readonly type: 'ended' }
-  /**
-   * Reported only for what ends the call, not for temporary audio problems. `reason` is for the log.
-   */
+  /** Reported only if the call ends, not for temporary audio problems. `reason` is for the log. */
   | { readonly type: 'failed'; readonly reason: string };
 
 export interface CallRequest {
@@ -58,18 +56,19 @@ export interface CallRequest {
 export interface SayOptions {
   readonly endCallAfterSpoken?: boolean;
   readonly interruptionsEnabled?: boolean;
-  /** Whether they interrupt what the assistant is saying. */
+  /** Whether the words interrupt the assistant. */
   readonly interruptAssistantEnabled?: boolean;
 }
 
-/** One voice call from the browser, whatever platform carries it. One instance makes one call. */
+/** A voice call from the browser, over any platform. An instance makes one call. */
 export interface VoiceCall {
   /**
-   * Starts the call and returns at once; progress is reported as events. A second call is ignored.
+   * Starts the call and returns immediately. Progress is reported as events. A second call is
+   * ignored.
    */
   start(request: CallRequest): void;
   /**
-   * Ends the call at any time, even while it is connecting; only `ended` is reported afterwards.
+   * Ends the call at any time, even while it is connecting. Only `ended` is reported afterwards.
    */
   hangUp(): void;
   /** Throws 'Call object is not available.' when no call is running. */
@@ -79,6 +78,6 @@ export interface VoiceCall {
   raiseMicrophone(gain: number): void;
   /** Makes the assistant say these words. Throws as `setMuted` does. */
   say(words: string, options?: SayOptions): void;
-  /** Listens to the call; returns a function that stops listening. */
+  /** Listens to the call. Returns a function that stops listening. */
   on(listener: (event: VoiceCallEvent) => void): () => void;
 }

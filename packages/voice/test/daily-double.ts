@@ -16,7 +16,7 @@ export class DailyDouble extends EventEmitter {
   /** The subscriptions requested for other participants, by session. */
   readonly subscribed: Record<string, unknown> = {};
   joined: unknown = null;
-  /** Tests replace these methods to make the room refuse, or never answer. */
+  /** Tests replace these methods, so that the room refuses or never answers. */
   joinWith: () => Promise<void> = () => Promise.resolve();
   observeWith: () => Promise<void> = () => Promise.resolve();
   observeLocalWith: () => Promise<void> = () => Promise.resolve();

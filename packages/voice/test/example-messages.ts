@@ -6,9 +6,9 @@ import type { SaveLeadParameters } from '../src/assistant-tools.ts';
 export interface ExampleCall {
   /** The platform's id of the call. */
   readonly platformId: string;
-  /** Our id from the call's metadata; absent when the page placed the call itself. */
+  /** Our id from the call's metadata. Absent if the page placed the call itself. */
   readonly pickupCallId?: string;
-  /** When the call began; the times in the messages are derived from it. */
+  /** When the call began. The times in the messages derive from it. */
   readonly startedAt?: Date;
 }
 
@@ -28,7 +28,7 @@ export function statusUpdate(call: ExampleCall, status: string, more: object = {
   };
 }
 
-/** The three published shapes of one tool call. */
+/** The three published formats of a tool call. */
 export const TOOL_CALL_SHAPES = ['parameters', 'arguments', 'function'] as const;
 export type ToolCallShape = (typeof TOOL_CALL_SHAPES)[number];
 
@@ -59,7 +59,7 @@ export function toolCalls(
   return { ...envelope(call, 60_000), type: 'tool-calls', toolCallList, toolWithToolCallList };
 }
 
-/** A visitor who agreed, in the arguments that a model writes. */
+/** A visitor who agreed, as the arguments of a model. */
 export const EXAMPLE_LEAD: SaveLeadParameters = {
   first_name: 'Sam',
   last_name: 'Rivera',
@@ -84,7 +84,7 @@ export function endOfCallReport(call: ExampleCall, more: object = {}): ExampleMe
   };
 }
 
-/** The same call as `GET /call/{id}` returns it after its end. */
+/** The same call as `GET /call/{id}` returns it after the call has ended. */
 export function endedCall(call: ExampleCall, more: object = {}): ExampleMessage & { id: string } {
   const report = endOfCallReport(call);
   const { artifact, analysis, cost, costs, endedReason, startedAt, endedAt } = report;

@@ -8,7 +8,7 @@ export interface DoubleAnswer {
   readonly body?: unknown;
 }
 
-/** Resources of the double, by path: `/call/1`. */
+/** The double's resources, by path: `/call/1`. */
 export class DoubleResources {
   readonly #byPath = new Map<string, Resource>();
 

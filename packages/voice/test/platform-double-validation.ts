@@ -11,8 +11,8 @@ const LIMITS = [
 ] as const;
 
 /**
- * Why the platform would refuse this body; empty when it would accept it. Checks only what the
- * product sends. The wording resembles the platform's but was not compared with it.
+ * Why the platform would refuse this body. Empty if it would accept it. Checks only what the
+ * product sends. The texts resemble the platform's but were not compared with them.
  */
 export function problemsOf({ name }: Endpoint, { body }: ReceivedRequest): readonly string[] {
   if (name === 'POST /call/web') {

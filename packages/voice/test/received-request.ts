@@ -29,7 +29,7 @@ export async function readRequest(request: IncomingMessage): Promise<ReceivedReq
   };
 }
 
-/** Finds the endpoint of a request. When two match, the one with more literal segments wins. */
+/** Finds the endpoint of a request. If two match, the one with more literal segments wins. */
 export function matchEndpoint({ method, path }: ReceivedRequest): Endpoint | undefined {
   const segments = path.split('/');
   return ALL_ENDPOINTS.filter((row) => row.method === method && fits(row.path, segments)).toSorted(

@@ -38,9 +38,9 @@ export class VapiTestRig {
     this.apiBaseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** Fails when a rejection was not handled. */
+  /** Fails if a rejection was not handled. */
   async end(): Promise<void> {
-    await new Promise(setImmediate); // unhandled rejections are reported by then
+    await new Promise(setImmediate); // unhandled rejections have been reported by now
     process.off('unhandledRejection', this.#note);
     this.#server?.closeAllConnections();
     this.#server?.close();
@@ -61,7 +61,7 @@ function makeRooms(room: () => DailyDouble): VapiTestRig['made'] {
   return vi.spyOn(Daily, 'createCallObject').mockImplementation(() => room());
 }
 
-/** A new rig before each test of a file; returns a function that gives the current one. */
+/** Creates a new rig before each test of a file. Returns a function that gives the current one. */
 export function rigForEachTest(): () => VapiTestRig {
   let rig: VapiTestRig;
   beforeEach(async () => {

@@ -1,8 +1,8 @@
-/** The state of a job. `dead` is a dead letter: out of retries, visible, replayable. */
+/** The state of a job. `dead` is a dead letter: it has no retries left, and can be replayed. */
 export const JOB_STATES = ['ready', 'running', 'done', 'dead', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** Filters of the list: a job's state, or `retrying` for those in `ready` that have failed before. */
+/** The list's filter: a job's state, or `retrying` for jobs in `ready` that have failed before. */
 export const DELIVERY_STATES = [...JOB_STATES, 'retrying'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
@@ -24,14 +24,14 @@ export const JOB_KINDS = [
   'booking-mail',
   /** Reminds a visitor of the call. */
   'booking-reminder',
-  /** Tells the person who calls about the call, with the event for their calendar. */
+  /** Notifies the assignee of the booking, with the event for their calendar. */
   'booking-notice',
-  /** Asks a visitor to choose another time, because another event overlaps the call. */
+  /** Asks a visitor to choose another time, because another event overlaps the booking. */
   'booking-clash',
   'operator-alert',
-  /** Tells an operator that a step of the canary fails, or works again. */
+  /** Notifies an operator that a step of the canary fails, or works again. */
   'canary-alarm',
-  /** Links a lead to the call it names. */
+  /** Links a lead to the voice call that it names. */
   'call-link',
   /** Fetches a call whose report never arrived. */
   'call-reconcile',
@@ -43,11 +43,11 @@ export const JOB_KINDS = [
   'auth-text',
   /** Notifies an operator of a change to their account. */
   'account-mail',
-  /** Tells an operator that claims of the page expire. */
+  /** Notifies an operator that claims on the page expire. */
   'claim-notice',
-  /** Writes a call to a person's calendar elsewhere, or removes it. */
+  /** Writes a booking to a person's connected calendar, or removes it. */
   'calendar-put',
-  /** Makes and proves a backup. */
+  /** Makes and verifies a backup. */
   'backup',
 ] as const;
 export type JobKind = (typeof JOB_KINDS)[number];

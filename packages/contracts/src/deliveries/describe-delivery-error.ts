@@ -33,7 +33,7 @@ const RULES: readonly Rule[] = [
   [/no such (lead|call)|names no call/, texts.errors.noSubject],
 ];
 
-/** Explains a delivery's error; null when only its own text can. */
+/** Explains a delivery's error. Null for an unknown error. */
 export function describeDeliveryError(error: string): string | null {
   for (const [pattern, says] of RULES) {
     const found = pattern.exec(error);

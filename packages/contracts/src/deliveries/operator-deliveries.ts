@@ -18,7 +18,7 @@ import {
 } from './deliveries.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_MAPPINGS } from './webhook-settings.ts';
 
-/** A webhook's id. One that is no longer in the settings may still have deliveries. */
+/** A webhook's id. A webhook that was removed from the settings may still have deliveries. */
 const target = z
   .string()
   .max(40)
@@ -34,7 +34,7 @@ export const deliveryListQuerySchema = z.strictObject({
 });
 export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
 
-/** All in these states, optionally of a kind or for a target. */
+/** Replays all deliveries in these states, optionally of a kind or for a target. */
 export const replayRequestSchema = z.strictObject({
   kind: z.enum(JOB_KINDS).optional(),
   target: target.optional(),
@@ -57,11 +57,11 @@ export const deliverySchema = answerObject('Delivery', {
   created_at: answerTime,
   run_at: answerTime.describe('The earliest time of the next attempt.'),
   finished_at: answerTime.nullable(),
-  last_error: z.string().describe('Why the last attempt failed. Empty if none has.'),
+  last_error: z.string().describe('Why the last attempt failed. Empty if none failed.'),
 });
 export type Delivery = Answer<typeof deliverySchema>;
 
-/** One attempt. */
+/** An attempt at a delivery. */
 export const deliveryAttemptSchema = z.object({
   number: answerCount,
   started_at: answerTime,
@@ -93,11 +93,11 @@ export type ReplayAnswer = Answer<typeof replayAnswerSchema>;
 /** The endpoint's failures since the first failed attempt of the deliveries being retried. */
 export const endpointTroubleSchema = z.object({
   since: answerTime,
-  attempts: answerCount.describe('All attempts since then, of any delivery.'),
+  attempts: answerCount.describe('All attempts since then, for any delivery.'),
   failed: answerCount,
   next_attempt_at: answerTime.nullable().describe('Null while every retry is running.'),
-  last_error: z.string().describe('From the last failed attempt.'),
-  last_answer: z.string().describe('What the receiver said then. Empty without an answer.'),
+  last_error: z.string().describe('The error of the last failed attempt.'),
+  last_answer: z.string().describe('The receiver’s response to it. Empty if there was none.'),
 });
 export type EndpointTrouble = Answer<typeof endpointTroubleSchema>;
 

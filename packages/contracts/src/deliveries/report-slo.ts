@@ -4,12 +4,18 @@ import { answerCount, answerDay, answerObject, answerTime, type Answer } from '.
 /** The landing page promises the report within this many seconds, measured until the mail server has it. */
 export const REPORT_PROMISED_WITHIN_SECONDS = 30;
 
-/** A time span ending now, by when leads were accepted. At most 30 days. */
+/**
+ * The length of the time span that ends now. Leads count by when they were accepted. At most 30
+ * days.
+ */
 export const reportSloQuerySchema = z.strictObject({
   hours: z.coerce.number().min(0.01).max(720).default(24),
 });
 
-/** The leads accepted on a day; those still waiting within the time limit are in none of the three. */
+/**
+ * The leads accepted on a day. A lead that is still waiting within the time limit is in none of the
+ * three counts.
+ */
 export const reportSloDaySchema = z.object({
   day: answerDay,
   within: answerCount.describe('Sent in time.'),
@@ -20,17 +26,20 @@ export const reportSloDaySchema = z.object({
 const percentile = z
   .number()
   .nullable()
-  .describe('Seconds, over all sent reports, interpolated. Null without any.');
+  .describe('Seconds, over all sent reports, interpolated. Null if no report was sent.');
 
-/** From a lead's acceptance until the mail server has its report. Without quarantined and erased leads. */
+/**
+ * Measured from a lead's acceptance until the mail server has its report. Excludes quarantined and
+ * erased leads.
+ */
 export const reportSloSchema = answerObject('ReportSla', {
   from: answerTime.describe('Inclusive.'),
   to: answerTime.describe('Exclusive.'),
   promised_within_seconds: z.number(),
   leads: answerCount.describe('`sent` + `waiting` + `failed` + `withheld`.'),
   sent: answerCount,
-  waiting: answerCount.describe('Neither sent nor failed for good.'),
-  failed: answerCount.describe('Failed for good, or without a job for the report.'),
+  waiting: answerCount.describe('Neither sent nor permanently failed.'),
+  failed: answerCount.describe('Permanently failed, or without a job for the report.'),
   withheld: answerCount.describe('Not sent because the address is suppressed.'),
   p50: percentile,
   p95: percentile,
@@ -41,7 +50,7 @@ export const reportSloSchema = answerObject('ReportSla', {
     .max(1)
     .nullable()
     .describe(
-      'Sent in time, of all that were sent, failed, or have waited too long. Null without any.',
+      'The share sent in time, of all that were sent, failed, or waited too long. Null if there are none.',
     ),
   by_day: z.array(reportSloDaySchema).describe('Oldest first, without days that had no leads.'),
 });

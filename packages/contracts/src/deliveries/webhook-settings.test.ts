@@ -12,7 +12,7 @@ describe('webhooksSchema', () => {
     expect(webhooksSchema.parse(endpoint(url))).toEqual([{ id: 'crm', url, ...defaults }]);
   });
 
-  it('sends the canary only to formats that create no contact', () => {
+  it('sends the canary only in formats that create no contact', () => {
     const allowed = (mapping: string) =>
       webhooksSchema.safeParse([
         { id: 'crm', url: 'https://hooks.example/', events: ['canary.lead'], mapping },
@@ -21,7 +21,7 @@ describe('webhooksSchema', () => {
     expect(['gohighlevel', 'hubspot'].map(allowed)).toEqual([false, false]);
   });
 
-  it('sends a lead function new leads and nothing else, because its body names no event', () => {
+  it('sends only new leads to a lead function, because its body names no event', () => {
     const problemsOf = (events: readonly string[]) =>
       webhooksSchema
         .safeParse([{ id: 'crm', url: 'https://hooks.example/', events, mapping: 'lead-intake' }])
@@ -53,7 +53,7 @@ describe('webhooksSchema', () => {
 });
 
 describe('webhookSecretVariable', () => {
-  it('names the variable by the id', () => {
+  it('names the variable after the id', () => {
     expect(webhookSecretVariable('my-crm')).toBe('WEBHOOK_SECRET_MY_CRM');
   });
 });

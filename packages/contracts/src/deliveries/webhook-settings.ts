@@ -13,12 +13,12 @@ export const WEBHOOK_EVENTS = [
   'booking.rescheduled',
   /** The canary's lead. It is sent only to endpoints that name this event. */
   'canary.lead',
-  /** The canary found an outage, or its end. */
+  /** The canary found an outage, or an outage ended. */
   'canary.alarm',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Shapes that a body can be sent in: see `webhookBody` of the server. */
+/** The formats of a webhook's body: see `webhookBody` of the server. */
 export const WEBHOOK_MAPPINGS = [
   'standard',
   'flat',
@@ -37,7 +37,10 @@ function holdsCredentials(text: string): boolean {
 /** Receivers of these formats would store the canary as a contact. */
 const CONTACT_MAPPINGS: readonly WebhookMapping[] = ['gohighlevel', 'hubspot'];
 
-/** Whether an event can be sent in this format. `lead-intake` does not name it, so each would be a new lead. */
+/**
+ * Whether an event can be sent in this format. A `lead-intake` body names no event, so each would
+ * be a new lead.
+ */
 export function mappingTakes(mapping: WebhookMapping, event: string): boolean {
   if (mapping === 'lead-intake') return event === 'lead.created';
   return event !== 'canary.lead' || !CONTACT_MAPPINGS.includes(mapping);
@@ -51,7 +54,7 @@ const endpointObject = z.strictObject({
   url: httpUrl.refine((text) => !holdsCredentials(text), refusal('url_with_password')),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).default(['lead.created']),
   mapping: z.enum(WEBHOOK_MAPPINGS).default('standard'),
-  /** Whether the address may be on this machine or in a private network. */
+  /** Whether the URL may be on this machine or in a private network. */
   allowPrivateNetwork: z.boolean().default(false),
 });
 

@@ -30,7 +30,7 @@ export const leadNoteSchema = answerObject('LeadNote', {
 });
 export type LeadNote = Answer<typeof leadNoteSchema>;
 
-/** One change to a lead's status or assignee, or of its requested call. */
+/** A change to a lead's status or assignee, or to its booking. */
 export const leadStepSchema = z.object({
   at: answerTime,
   by: z.string().describe('Name at that time, or the name of a key.'),
@@ -42,12 +42,12 @@ export const leadStepSchema = z.object({
   from: z
     .string()
     .describe(
-      'A status, or the name of a person at that time, empty when unassigned. For a requested call its state.',
+      'A status, a person’s name at that time (empty when unassigned), or the state of a booking.',
     ),
   to: z
     .string()
     .describe(
-      'The same afterwards. A call’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
+      'The same after the change. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
     ),
   undo: z.boolean().describe('Whether it undid an earlier change.'),
   change_id: answerId
@@ -67,14 +67,16 @@ export type LeadWork = Answer<typeof leadWorkSchema>;
 /** The sender creates the id, so that a note sent again after a lost response is stored once. */
 export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_000) });
 
-/** An id in a request. Ids are compared as texts, and are stored in lower case. */
+/** An id in a request. Ids are compared as text and stored in lower case. */
 export const givenId = z.uuid().toLowerCase();
 const bulkIds = z.array(givenId).min(1).max(200);
 
-/** Created by the sender to identify a change, so that it can be undone as a whole. Each request needs a new one. */
+/** The sender's id of a change, to undo it as a whole. Each request needs a new one. */
 export const changeId = z.uuid().optional();
 
-/** `was` is what the sender saw: a lead whose status has changed since stays unchanged. */
+/**
+ * `was` is the status that the sender saw. A lead whose status has changed since stays unchanged.
+ */
 export const bulkStatusSchema = z.strictObject({
   ids: bulkIds,
   status: z.enum(LEAD_STATUSES).exclude(['quarantined']),
@@ -82,7 +84,7 @@ export const bulkStatusSchema = z.strictObject({
   change_id: changeId,
 });
 
-/** One assignee for several leads, or null. `was` as above. */
+/** One assignee for several leads, or null to unassign them. `was` as above. */
 export const bulkAssigneeSchema = z.strictObject({
   ids: bulkIds,
   assignee: givenId.nullable(),
@@ -98,7 +100,7 @@ export const refusedLeadSchema = answerObject('RefusedLead', {
 });
 export type RefusedLead = Answer<typeof refusedLeadSchema>;
 
-/** The fields that a bulk change affects, with their new values. */
+/** The fields that a bulk change sets, with their new values. */
 export const leadStateSchema = answerObject('LeadState', {
   id: answerId,
   status: z.enum(LEAD_STATUSES),
@@ -107,7 +109,7 @@ export const leadStateSchema = answerObject('LeadState', {
 });
 export type LeadState = Answer<typeof leadStateSchema>;
 
-/** Response to a bulk change: each lead is either changed or refused. */
+/** The response to a bulk change: each lead is either changed or refused. */
 const bulkAnswer = {
   changed: z.array(answerId),
   refused: z.array(refusedLeadSchema),
@@ -136,7 +138,7 @@ export type BulkAssigneeAnswer = Answer<typeof bulkAssigneeAnswerSchema>;
 export const undoSchema = z.strictObject({ change_id: z.uuid(), lead_id: givenId.optional() });
 export type Undo = z.infer<typeof undoSchema>;
 
-/** Response to an undo: each lead of the change is either restored or refused. */
+/** The response to an undo: each lead of the change is either restored or refused. */
 export const undoAnswerSchema = answerObject('Undone', {
   undone: z.array(answerId),
   refused: z.array(refusedLeadSchema),
@@ -144,6 +146,6 @@ export const undoAnswerSchema = answerObject('Undone', {
 });
 export type UndoAnswer = Answer<typeof undoAnswerSchema>;
 
-/** Data of the stream's event `changed`: load the list again. */
+/** The data of the stream's event `changed`, which means: load the list again. */
 export const leadsChangedSchema = z.object({ at: answerTime });
 export type LeadsChanged = Answer<typeof leadsChangedSchema>;

@@ -42,7 +42,7 @@ export const recomputedFiguresSchema = z.object({
   time_saved_hours: z.number().describe('Hours a month.'),
   net_monthly_savings: z
     .number()
-    .describe('After the plan’s cost. Negative when the plan costs more than it brings.'),
+    .describe('After the plan’s cost. Negative when the plan costs more than it earns.'),
   net_annual_savings: z.number(),
   roi_percentage: z.number().describe('Whole percent a year.'),
   payback_months: z.number().describe('Months to one decimal. 0 when there is no payback.'),
@@ -67,7 +67,7 @@ export const leadTermsSchema = z.object({
 });
 
 const sentText = z.string().exactOptional();
-/** Only the members that we read ourselves are described. Senders may add any. */
+/** Describes only the members that our code reads. Senders may add others. */
 const sentBodySchema = z.looseObject({
   form_version: sentText,
   client_time_zone: sentText,
@@ -102,16 +102,14 @@ export const operatorLeadSchema = answerObject('Lead', {
   contact: shownContactSchema,
   inputs: numericInputsSchema
     .nullable()
-    .describe(
-      'The calculator’s inputs, from which the figures follow. Null for an erased lead without them.',
-    ),
+    .describe('The calculator’s inputs. Null if they were erased.'),
   figures: recomputedFiguresSchema.describe(
     'The figures that the server computed with its own model.',
   ),
   terms: leadTermsSchema
     .nullable()
     .describe(
-      'The plan and the constants that explain the figures, in the lead’s language. Null for those of the specification.',
+      'The plan and the constants that explain the figures, in the lead’s language. Null if the specification’s apply.',
     ),
   sent: sentBodySchema.describe('The body as received, including unknown keys.'),
   attribution: anyMembers,

@@ -11,7 +11,10 @@ import { shortText } from '../text.ts';
 
 const points = z.coerce.number().int().min(0).max(100).optional();
 
-/** Dates are by arrival. Unknown parameters are refused: a misspelled filter would return unwanted leads. */
+/**
+ * Dates are by arrival. Unknown parameters are refused, because a misspelled filter would return
+ * unwanted leads.
+ */
 export const leadListQuerySchema = z.strictObject({
   ids: z
     .string()
@@ -57,9 +60,9 @@ export const leadListQuerySchema = z.strictObject({
       'By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming.',
     ),
   call_from: listMoment.describe(
-    'With an agreed call, also a past one, that starts at this time or later.',
+    'With a confirmed booking, past or future, that starts at this time or later.',
   ),
-  call_to: listMoment.describe('With an agreed call that starts before this time.'),
+  call_to: listMoment.describe('With a confirmed booking that starts before this time.'),
   sort: z.enum(LEAD_SORTS).default('newest'),
   from: listMoment,
   to: listMoment,
@@ -67,7 +70,7 @@ export const leadListQuerySchema = z.strictObject({
 });
 export type LeadListQuery = z.output<typeof leadListQuerySchema>;
 
-/** That of the list, and where an interrupted download continues. */
+/** The list's query, and where an interrupted download continues. */
 export const leadExportQuerySchema = leadListQuerySchema
   .extend({
     after: z
@@ -102,12 +105,12 @@ export const leadChangeSchema = z
   });
 export type LeadChange = z.output<typeof leadChangeSchema>;
 
-/** The figures that the server computed with its own model. */
+/** The figures that the server calculated with its own model. */
 export interface RecomputedFigures extends Results {
   readonly tier: LeadTier;
   readonly score: number;
   readonly modelVersion: string;
-  /** Absent where the specification's offer was made. */
+  /** Absent if the specification's terms apply. */
   readonly terms?: StoredTerms;
 }
 
@@ -116,7 +119,7 @@ export interface NormalizedContact {
   readonly email: string;
   readonly phone: string;
   readonly phoneAsTyped: string;
-  /** The result of libphonenumber. */
+  /** libphonenumber's verdict. */
   readonly phoneVerdict: {
     readonly valid: boolean;
     readonly type: string | null;

@@ -1,4 +1,6 @@
-/** Query parameters for a visitor's origin; kept in the URL and with the lead. */
+/**
+ * Query parameters that name a visitor's origin. They stay in the URL and are stored with the lead.
+ */
 export const UTM_PARAMETERS = [
   'utm_source',
   'utm_medium',
@@ -17,5 +19,5 @@ export const CLICK_ID_PARAMETERS = [
   'ttclid',
 ] as const;
 
-/** Longest texts of a stored visit, in UTF-16 units. */
+/** The maximum lengths of the texts of a stored visit, in UTF-16 units. */
 export const TOUCH_LIMITS = { at: 40, url: 2_000, parameterName: 40, parameter: 500 } as const;

@@ -73,7 +73,7 @@ describe('the body sent to the intake', () => {
     });
   });
 
-  it('names the language of the page, and the trade in it', () => {
+  it('names the language of the page, and the trade in that language', () => {
     const spanish = { ...source, language: 'es', offer: SPECIFIED_OFFERS.es } as const;
     expect(buildLeadIntakeBody(spanish)).toEqual({
       ...buildLeadIntakeBody(source),
@@ -83,7 +83,7 @@ describe('the body sent to the intake', () => {
     expect(leadIntakeSchema.parse(buildLeadIntakeBody(spanish)).language).toBe('es-US');
   });
 
-  it('is accepted however long and odd the address, referrer and user agent are', () => {
+  it('is accepted even with a very long or odd address, referrer and user agent', () => {
     const odd = `\u0000\ud800${'😀'.repeat(5_000)}`;
     const body = buildLeadIntakeBody({
       ...source,
@@ -94,10 +94,10 @@ describe('the body sent to the intake', () => {
       timeZone: odd,
     });
     expect(leadIntakeSchema.safeParse(body).error).toBeUndefined();
-    expect(body.utm_source).toBe(`\uFFFD${'😀'.repeat(249)}`); // no half of an emoji at the end
+    expect(body.utm_source).toBe(`\uFFFD${'😀'.repeat(249)}`); // an emoji is never cut in half
   });
 
-  it('is never larger than the intake reads, and leaves out visits first', () => {
+  it('never exceeds the intake’s limit, and drops visits first', () => {
     const names = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS];
     const query = Object.fromEntries(names.map((name) => [name, '漢'.repeat(500)]));
     const visit = { at: '', landing_url: 'x'.repeat(2_000), referrer: '', parameters: query };
@@ -113,7 +113,7 @@ describe('the body sent to the intake', () => {
     expect(body).not.toHaveProperty('last_touch.at');
   });
 
-  it('names the form of the lead', () => {
+  it('names the lead’s form', () => {
     const body = buildLeadIntakeBody({ ...source, formVersion: GUIDED_FORM_VERSION });
     expect(body.form_version).toBe('guided-1');
   });
@@ -151,13 +151,13 @@ describe('the body sent to the intake', () => {
     expect(body).not.toHaveProperty('consent_text');
   });
 
-  it('omits the elapsed time when it is unknown, and never contains a negative one', () => {
+  it('omits the elapsed time if it is unknown or negative', () => {
     const unknown = buildLeadIntakeBody({ ...source, elapsedMs: null });
     expect(unknown).not.toHaveProperty('form_elapsed_ms');
     expect(buildLeadIntakeBody({ ...source, elapsedMs: -5 }).form_elapsed_ms).toBe(0);
   });
 
-  it('leaves an unknown trade to the intake', () => {
+  it('passes an unknown trade on to the intake', () => {
     const values = { ...source.values, businessType: 'wizardry' };
     const body = buildLeadIntakeBody({ ...source, values });
     expect(body['contact.business_type']).toBe('wizardry');

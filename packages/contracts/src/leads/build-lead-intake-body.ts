@@ -18,15 +18,18 @@ import { storableName } from '../settings/visible-name.ts';
 
 /** Changes with every change to the lead form's questions or texts, so that consent records can be explained. */
 export const LEAD_FORM_VERSION = '1';
-/** The same for the guided conversation. */
+/** The same for the guided assistant. */
 export const GUIDED_FORM_VERSION = 'guided-1';
 /** The same for the voice assistant. */
 export const VOICE_FORM_VERSION = 'voice-1';
 
-/** The data for a lead. Values only the browser knows are optional, because the plain form lacks them. */
+/**
+ * The data for a lead. Values that only the browser knows are optional, because the plain form
+ * lacks them.
+ */
 export interface LeadIntakeSource {
   readonly values: LeadFormValues;
-  /** The current inputs; the figures are computed from them. */
+  /** The current inputs, from which the figures are calculated. */
   readonly inputs: CalculatorInputs;
   /** The page's query, for utm parameters and click ids. */
   readonly query: Readonly<Record<string, string>>;
@@ -35,13 +38,13 @@ export interface LeadIntakeSource {
   readonly sentAt: Date;
   /** The page's language. */
   readonly language: Language;
-  /** What that page offers. */
+  /** The page's offer. */
   readonly offer: Pick<Offer, 'model' | 'trades'>;
   /** The text beside the consent box, word for word. */
   readonly consentText: string;
-  /** The form and its wording; the lead form's own version by default. */
+  /** The version of the form and its wording. By default that of the lead form. */
   readonly formVersion?: string;
-  /** From the page's load to sending, in milliseconds; null when unknown. */
+  /** Milliseconds from the page's load to sending. Null if unknown. */
   readonly elapsedMs: number | null;
   readonly referrer?: string;
   readonly timeZone?: string;
@@ -76,7 +79,7 @@ function contactMembers({ values, offer }: LeadIntakeSource) {
     'contact.email': visibleEmail(email),
     'contact.phone': normalizePhone(phone),
     'contact.business_name': bounded(businessName(firstName, lastName, businessType, offer), 300),
-    // The intake refuses an unknown trade itself; changing it here would hide what was sent.
+    // The intake refuses an unknown trade. Changing it here would hide what was sent.
     'contact.business_type': businessType,
     phone_as_typed: bounded(phone, 60),
   };
@@ -123,7 +126,7 @@ function visitMembers(source: LeadIntakeSource) {
   };
 }
 
-// Functions of a hosted backend store a lead as one flat row, so a visit is flat as well:
+// Functions of a hosted backend store a lead as one flat row, so visits are flat as well:
 // "first_touch.landing_url", "first_touch.utm_source".
 function touchMembers(name: TouchName, touch: Touch | undefined): Record<string, string> {
   if (touch === undefined) return {};
@@ -149,15 +152,18 @@ function consentMembers(source: LeadIntakeSource) {
   };
 }
 
-// A long address or an odd character in it must not make the form fail.
+// A long address, or an odd character in it, must not make the form fail.
 function bounded(text: string | undefined, max: number): string {
   return plainText(text ?? '', max);
 }
 
-/** Members that may be missing, in the order in which they are left out of a body that is too large. */
+/** Optional members, in the order in which a body that is too large loses them. */
 const DISPENSABLE = [/^last_touch\./, /^first_touch\./, /clid$|braid$/, /^utm_(?:term|content)$/];
 
-/** A campaign of long parameters in another script can be larger than the intake reads. The lead matters more. */
+/**
+ * Long parameters in another script can exceed the intake's limit. The lead matters more than they
+ * do.
+ */
 function fitting(body: LeadIntakeBody): LeadIntakeBody {
   let kept = body;
   for (const left of DISPENSABLE) {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { isObject } from '../settings/settings-differences.ts';
 
-/** A short form or a detailed object. Unlike a union, it reports problems of the chosen form at their fields. */
+/**
+ * Accepts a short form or a detailed object. Unlike a union, it reports the problems of the chosen
+ * form at their fields.
+ */
 export function eitherForm<Short, Detailed>(
   short: z.ZodType<Short>,
   detailed: z.ZodType<Detailed>,
@@ -10,7 +13,7 @@ export function eitherForm<Short, Detailed>(
     const read = isObject(value) ? detailed.safeParse(value) : short.safeParse(value);
     if (read.success) return read.data;
     for (const issue of read.error.issues) {
-      // `continue` lets the checks of the whole settings run, so that all problems are reported together.
+      // `continue` runs the remaining checks, so that all problems are reported together.
       context.issues.push({ ...issue, input: value, continue: true } as z.core.$ZodRawIssue);
     }
     return z.NEVER;

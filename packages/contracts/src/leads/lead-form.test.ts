@@ -48,7 +48,7 @@ describe('businessName', () => {
     [' Ada ', ' Byron ', 'hvac', 'Ada Byron HVAC'],
     ['Ada', '', 'other', 'Ada Other'],
     ['Ada', 'Byron', 'masonry', 'Ada Byron masonry'],
-  ])('%j, %j and %j make %j', (first, last, type, name) => {
+  ])('joins %j, %j and %j as %j', (first, last, type, name) => {
     expect(businessName(first, last, type, SPECIFIED_OFFERS.en)).toBe(name);
   });
 });

@@ -4,20 +4,23 @@ import { tradeName, type Offer } from '../settings/offer.ts';
 import { MIN_PHONE_DIGITS, phoneDoubt, phoneDigits } from '../read-phone.ts';
 import { visibleName } from '../settings/visible-name.ts';
 
-/** One question of the lead form. */
+/** A question of the lead form. */
 interface Question {
   /** Its name in the form and in {@link LeadFormValues}. */
   readonly name: string;
   /** Its member of the intake's body. */
   readonly member: `contact.${string}`;
   readonly input: 'text' | 'email' | 'tel' | 'trade';
-  /** For the browser's autofill; absent where there is nothing to fill in. */
+  /** For the browser's autofill. Absent if it has no value for the field. */
   readonly autoComplete?: string;
-  /** UTF-16 units, in the form and at the intake. */
+  /** The limit of the form and the intake, in UTF-16 units. */
   readonly maxLength: number;
 }
 
-/** What the lead form asks, in order. Everything but what operators see follows from it: form, problems and wire. */
+/**
+ * The questions of the lead form, in order. The form, its problems and the wire format derive from
+ * them; what operators see does not.
+ */
 export const LEAD_FIELDS = [
   {
     name: 'firstName',
@@ -59,12 +62,12 @@ export type LeadField = (typeof LEAD_FIELDS)[number];
 export type LeadFieldName = LeadField['name'];
 export type LeadFieldMember = LeadField['member'];
 
-/** The visitor's input. Every member is the text as typed. */
+/** The visitor's input. Texts are as typed. */
 export type LeadFormValues = Readonly<Record<LeadFieldName, string>> & {
   readonly hasConsent: boolean;
-  /** The honeypot: hidden from people, so only programs fill it in. */
+  /** The honeypot: hidden from people, so only bots fill it in. */
   readonly website: string;
-  /** The phone number that the visitor was asked about. */
+  /** The phone number that the visitor was asked to check. */
   readonly phoneAsked?: string;
 };
 
@@ -89,21 +92,23 @@ export type FormNotice =
   /** A proposed time that can no longer be accepted. */
   | 'notOpen';
 
-/** A form sent by plain POST that was not accepted: shown again as typed, with its problems. */
+/**
+ * A form that was sent by plain POST and refused. It is shown again as typed, with its problems.
+ */
 export interface ReturnedForm {
   readonly values: LeadFormValues;
-  /** Why it was not accepted; null when the issues are enough. */
+  /** Why it was refused. Null if the issues say enough. */
   readonly notice: FormNotice | null;
   readonly issues: readonly ApiIssue[];
 }
 
-/** A message in the corner of the screen. */
+/** A toast's title and text. */
 export interface ToastText {
   readonly title: string;
   readonly text: string;
 }
 
-/** The fields that are empty once trimmed, in form order. */
+/** The fields that are empty after trimming, in form order. */
 export function missingLeadFields(values: LeadFormValues): LeadFieldName[] {
   return LEAD_FIELDS.map(({ name }) => name).filter((name) => visibleName(values[name]) === '');
 }
@@ -115,12 +120,16 @@ export function unreadableLeadFields({ email, phone }: LeadFormValues): ('email'
   return [...(badEmail ? (['email'] as const) : []), ...(badPhone ? (['phone'] as const) : [])];
 }
 
-/** Whether to ask about the phone number before the form is sent: once for each number. */
+/**
+ * Whether to ask about the phone number before the form is sent. It is asked only once per number.
+ */
 export function asksAboutPhone({ phone, phoneAsked }: LeadFormValues): boolean {
   return phoneAsked !== phone && phoneDoubt(phone) !== null;
 }
 
-/** The first problem in the specified order: fields before consent. `null` when the form may be sent. */
+/**
+ * The first problem in the specified order: fields before consent. Null if the form may be sent.
+ */
 export function leadFormProblem(
   values: LeadFormValues,
 ): 'missingInformation' | 'consentRequired' | null {
@@ -139,7 +148,10 @@ export function businessName(
   return [firstName.trim(), lastName.trim(), trade].filter(Boolean).join(' ');
 }
 
-/** The business that a person named. Empty when it only repeats their name and the trade, as the form builds it. */
+/**
+ * The business name that a person entered. Empty if it only repeats their name and the trade, as
+ * the form's default does.
+ */
 export function ownBusinessName(
   contact: Readonly<Record<'firstName' | 'lastName' | 'businessName', string>>,
   trade: string,

@@ -1,11 +1,14 @@
 import { IDEMPOTENCY_MEMBER } from './lead-intake-address.ts';
 import type { PublicIntake } from '../settings/public-settings.ts';
 
-/** Tells this site's intake what the function in `intake.url` answered to the same lead. */
+/** The header that passes on the response of the function in `intake.url` for the same lead. */
 export const FUNCTION_ANSWER_HEADER = 'X-Function-Answer';
 export type FunctionAnswer = 'accepted' | 'failed';
 
-/** As the platform's own client sends it. Its CORS list allows only these headers, so the key is in the body. */
+/**
+ * The request, as the platform's own client sends it. CORS allows only these headers, so the
+ * idempotency key is in the body.
+ */
 export function functionRequest(
   { key }: Pick<PublicIntake, 'key'>,
   body: object,
@@ -24,7 +27,7 @@ export function functionRequest(
   };
 }
 
-/** Whether a function took a lead: with any 2xx whose body has no `error`. */
+/** Whether a function accepted a lead: a 2xx whose body has no `error`. */
 export function tookLead({ ok }: Pick<Response, 'ok'>, answer: unknown): boolean {
   return ok && !(Object(answer) as { readonly error?: unknown }).error;
 }

@@ -1,12 +1,12 @@
-/** Path of the intake, on a Pickup server and in a Supabase project. */
+/** The path of the intake's functions, on a Pickup server and in a Supabase project. */
 export const FUNCTIONS_PATH = '/functions/v1';
 export const LEAD_INTAKE_FUNCTION = 'lead-intake';
 export const LEAD_INTAKE_PATH = `${FUNCTIONS_PATH}/${LEAD_INTAKE_FUNCTION}`;
 
-/** Identifies a submission, so that a repetition creates no second lead. */
+/** Identifies a submission, so that sending it again creates no second lead. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** The same as a member of the body, for senders that cannot set a header. */
+/** The same key as a member of the body, for senders that cannot set a header. */
 export const IDEMPOTENCY_MEMBER = 'idempotency_key';
 
 /** The largest body that the intake reads, in bytes. */

@@ -13,7 +13,7 @@ const pathsOf = (body: unknown) => {
 };
 
 describe('leadIntakeSchema', () => {
-  it('accepts the body of section 7 and changes nothing in it', () => {
+  it('accepts the body of section 7 unchanged', () => {
     expect(leadIntakeSchema.parse(SECTION_7)).toEqual(SECTION_7);
   });
 
@@ -63,7 +63,7 @@ describe('leadIntakeSchema', () => {
     ]);
   });
 
-  it('refuses JSON that is not a lead, and never throws', () => {
+  it('refuses JSON that is not a lead without throwing', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (body) => {
         expect(leadIntakeSchema.safeParse(body).success).toBe(false);
@@ -76,7 +76,7 @@ describe('leadIntakeSchema', () => {
     ['jobs_per_month', 10_000, 10_001],
     ['avg_job_profit', 1_000_000, 1_000_001],
     ['admin_hours_per_week', 168, 168.5],
-  ])('%s may be %d and not %d', (key, most, tooMuch) => {
+  ])('%s may be %d, but not %d', (key, most, tooMuch) => {
     expect(pathsOf({ ...SECTION_7, [key]: most })).toEqual([]);
     expect(pathsOf({ ...SECTION_7, [key]: tooMuch })).toEqual([key]);
   });
@@ -97,16 +97,16 @@ describe('leadIntakeSchema', () => {
 
   const optional = Object.keys(leadIntakeSchema.shape).filter(
     (member) =>
-      member !== 'has_consent' && // `false` is an answer, and it is refused
+      member !== 'has_consent' && // `false` is an answer, and refused
       leadIntakeSchema.safeParse({ ...SECTION_7, [member]: undefined }).success,
   );
-  // Every UTF-16 unit, so also halves of emojis.
+  // Every UTF-16 unit, including halves of emojis.
   const anyText = fc
     .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 5_000 })
     .map((units) => String.fromCharCode(...units));
   const anyValue = fc.oneof(anyText, fc.jsonValue(), fc.constantFrom(NaN, -1, Infinity, {}));
 
-  it('accepts whatever is in the optional members, and stores what can be read of it', () => {
+  it('accepts any value of the optional members, and stores what is readable', () => {
     expect(optional).toEqual(expect.arrayContaining(['utm_source', 'first_touch', 'website']));
     const odd = fc.dictionary(fc.constantFrom(...optional), anyValue);
     fc.assert(

@@ -9,7 +9,7 @@ import { isObject } from '../settings/settings-differences.ts';
 import { anyText, requiredText, shortText } from '../text.ts';
 import { visibleName } from '../settings/visible-name.ts';
 
-/** A key is any text of 8 to 200 visible ASCII characters; the page sends a UUID. */
+/** A key is 8 to 200 visible ASCII characters. The page sends a UUID. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 
 function inputNumber(field: NumericField) {
@@ -17,21 +17,21 @@ function inputNumber(field: NumericField) {
   return z.number().min(min).max(max);
 }
 
-// Figures from the sender are kept only for comparison, so whatever was sent is accepted.
+// The sender's figures are kept only for comparison, so any value is accepted.
 const sentFigure = z.number().optional().catch(undefined);
 
 const personName = (max: number) =>
   shortText(max).overwrite(visibleName).min(1, { error: 'is required' });
 
-/** What the form asks, as plain text. Members with stricter rules are replaced below. */
+/** The form's answers as plain text. Members with stricter rules are replaced below. */
 const askedTexts = Object.fromEntries(
   LEAD_FIELDS.map(({ member, maxLength }) => [member, personName(maxLength)]),
 ) as Record<LeadFieldMember, z.ZodString>;
 
 /**
- * The flat body of the specification's section 7; "contact.email" is one key. Members below `website` are our
- * additions. All are optional, so a body with only the specification's keys is accepted. An optional member never
- * refuses the lead: what it has is read as far as possible.
+ * The flat body of the specification's section 7; "contact.email" is one key. The members below
+ * `website` are our additions. They are all optional, so a body with only the specification's keys
+ * is accepted. An optional member never causes a refusal: what is readable is stored.
  */
 export const leadIntakeSchema = z.object({
   ...askedTexts,
@@ -118,15 +118,18 @@ export const leadIntakeSchema = z.object({
 
 /** A valid body: trimmed, with defaults. */
 export type LeadIntake = z.output<typeof leadIntakeSchema>;
-/** A body as senders write it. Our page writes visits as flat keys, such as "first_touch.utm_source". */
+/**
+ * A body as senders write it. Our page writes visits as flat keys, such as
+ * "first_touch.utm_source".
+ */
 export type LeadIntakeBody = z.input<typeof leadIntakeSchema> & {
   readonly [key: `${TouchName}.${string}`]: string;
 };
 
-/** The intake's response to every accepted lead, a quarantined one included. */
+/** The intake's response to every accepted lead, including quarantined ones. */
 export const leadIntakeAnswerSchema = answerObject('LeadAccepted', {
   ok: z.literal(true),
-  /** Absent where only a function of the operator's own has the lead. */
+  /** Absent if only the operator's own function has the lead. */
   lead_id: answerId.optional(),
   code: z.literal('accepted'),
 });
@@ -136,7 +139,10 @@ export type TouchName = (typeof TOUCH_NAMES)[number];
 const TOUCH_NAMES = ['first_touch', 'last_touch'] as const;
 const VISIT_KEYS: readonly string[] = ['at', 'landing_url', 'referrer'];
 
-/** "first_touch.at" becomes a member of `first_touch`, and overrides a nested one; other keys become its parameters. */
+/**
+ * Moves "first_touch.at" into the member `first_touch`, where it overrides a nested value. Other
+ * keys become its parameters.
+ */
 export function gatherTouches(body: Body): Body {
   const keys = Object.keys(body);
   return TOUCH_NAMES.reduce((gathered, name) => {
@@ -161,7 +167,7 @@ function touchIn(body: Body, name: TouchName, keys: readonly string[]): unknown 
 
 const membersOf = (value: unknown): Body => (isObject(value) ? value : {});
 
-/** Turns `{contact: {email}}` into `{"contact.email"}`; an existing flat key overrides it. */
+/** Turns `{contact: {email}}` into `{"contact.email"}`. An existing flat key takes precedence. */
 export function flattenContact(body: Body): Body {
   if (!isObject(body['contact'])) return body;
   const { contact, ...flat } = body;

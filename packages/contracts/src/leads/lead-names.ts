@@ -3,7 +3,7 @@ import { SPECIFIED_OFFERS } from '../settings/offer-of-settings.ts';
 import { tradeName } from '../settings/offer.ts';
 import type { StoredTerms } from './stored-terms.ts';
 
-/** What a lead chose. The names are those at that time, also where the site offers others today. */
+/** What a lead chose, with the names at that time, even if the site offers other names today. */
 export interface LeadChoice {
   readonly selectedPlan: string;
   readonly businessType: string;
@@ -15,20 +15,21 @@ export interface LeadNames {
   readonly trade: string;
 }
 
-/** As the lead reads them. */
+/** The names that the lead reads. */
 export function namesForLead({ terms, ...choice }: LeadChoice, language: Language): LeadNames {
   if (terms) return { plan: terms.planName, trade: terms.tradeName };
   return specifiedNames(choice, language);
 }
 
-/** In English. */
+/** The English names. */
 export function namesForOperators({ terms, ...choice }: LeadChoice): LeadNames {
   if (!terms) return specifiedNames(choice, 'en');
   const { planName, tradeName: trade, englishPlanName, englishTradeName } = terms;
   return { plan: englishPlanName ?? planName, trade: englishTradeName ?? trade };
 }
 
-// Leads without stored terms chose from the specification's offer. An unknown id is shown as it is.
+// Leads without stored terms chose from the specification's offer. An unknown id is shown
+// unchanged.
 function specifiedNames({ selectedPlan, businessType }: LeadChoice, language: Language): LeadNames {
   const offer = SPECIFIED_OFFERS[language];
   const plan = offer.model.plans.find(({ id }) => id === selectedPlan);

@@ -6,7 +6,7 @@ export const qualityReasonSchema = z.object({
   text: z.string(),
   points: z.number(),
 });
-/** One reason and the points it adds or subtracts. */
+/** A reason and the points that it adds or subtracts. */
 export type QualityReason = Answer<typeof qualityReasonSchema>;
 
 const share = z.number().min(0).max(1);

@@ -3,9 +3,9 @@ export const LEAD_STATUSES = ['new', 'quarantined', 'contacted', 'booked', 'won'
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 /**
- * `newest`: by arrival. `untouched`: first leads without a first contact (status `new`), oldest first; then all others,
- * newest first. `calls`: first leads whose requested call waits for an agent, soonest call first; then all others,
- * newest first.
+ * `newest`: by arrival. `untouched`: leads without a first contact (status `new`), oldest first,
+ * then all others, newest first. `calls`: leads whose requested time waits for an agent, soonest
+ * first, then all others, newest first.
  */
 export const LEAD_SORTS = ['newest', 'untouched', 'calls'] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];

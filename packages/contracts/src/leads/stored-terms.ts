@@ -8,11 +8,13 @@ import {
 } from '@pickup/roi';
 import { planTexts, tradeName, type Offer } from '../settings/offer.ts';
 
-/** What a lead was offered, to explain its figures, in its language. Absent for the specification's offer. */
+/**
+ * The lead's offer, in its language, to explain its figures. Absent for the specification's offer.
+ */
 export interface StoredTerms {
   readonly planName: string;
   readonly tradeName: string;
-  /** For operators, who read English. Left out where it is the same. */
+  /** For operators, who read English. Absent if it is the same. */
   readonly englishPlanName?: string;
   readonly englishTradeName?: string;
   readonly planDescription?: string;
@@ -53,13 +55,13 @@ export function storedTerms(offer: Offer, english: Offer, choice: Choice): Store
   };
 }
 
-/** What the figures of a lead were computed with. */
+/** The model and terms of a lead's figures. */
 interface Computed {
   readonly modelVersion: string;
   readonly terms?: StoredTerms | undefined;
 }
 
-/** The terms that explain stored figures. Null for formulas that this release does not know. */
+/** The terms that explain stored figures. Null if this release does not know the formulas. */
 export function termsOfFigures({ modelVersion, terms }: Computed, planId: string): Terms | null {
   if (modelVersion !== FORMULAS_VERSION && !modelVersion.startsWith(`${FORMULAS_VERSION}-`)) {
     return null;

@@ -22,24 +22,24 @@ export const backupSchema = answerObject('Backup', {
   state: z
     .enum(BACKUP_STATES)
     .describe(
-      '`waiting`: not made yet, being made, or to be tried again. `proved`: restored and checked.',
+      '`waiting`: not made yet, in progress, or waiting for a retry. `proved`: restored and checked.',
     ),
   asked_by: z.enum(BACKUP_ORIGINS),
   asked_at: answerTime,
   ended_at: answerTime.nullable(),
   place: z.string().describe('The folder or bucket.'),
-  file: z.string().nullable().describe('The name of a proved backup.'),
-  taken_at: answerTime.nullable().describe('The moment whose data a proved backup has.'),
-  bytes: answerCount.nullable().describe('The size of a proved backup.'),
-  leads: answerCount.nullable().describe('The number of leads in a proved backup.'),
+  file: z.string().nullable().describe('The name of a verified backup.'),
+  taken_at: answerTime.nullable().describe('The time of the data in a verified backup.'),
+  bytes: answerCount.nullable().describe('The size of a verified backup.'),
+  leads: answerCount.nullable().describe('The number of leads in a verified backup.'),
   rows: answerCount
     .nullable()
-    .describe('The number of rows of all tables in a proved backup. Null for early ones.'),
+    .describe('The number of rows of all tables in a verified backup. Null for old records.'),
   ledger_head: z
     .string()
     .nullable()
     .describe(
-      'The hash of the last row of the verified consent ledger. Null for an empty one, and if not proved.',
+      'The hash of the last row of the verified consent ledger. Null for an empty one, and if not verified.',
     ),
   problem: z.string().describe('Why it failed, or why the last attempt did. Empty otherwise.'),
 });
@@ -54,7 +54,7 @@ export const backupListSchema = answerObject('Backups', {
     .nullable()
     .describe('Where and when daily backups are made. Null: none are set up.'),
   has_key: z.boolean().describe('Whether the server has a key for backups.'),
-  last_proved: backupSchema.nullable().describe('The proved backup with the newest data.'),
+  last_proved: backupSchema.nullable().describe('The verified backup with the newest data.'),
   backups: z
     .array(backupSchema)
     .describe('Newest first, at most 30. Without those whose files were removed.'),

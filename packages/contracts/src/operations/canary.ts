@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { answerCount, answerObject, answerTime, type Answer } from '../answer.ts';
 
-/** What a canary lead passes, in order. Each webhook endpoint that takes part is a step of its own. */
+/**
+ * The steps of a canary lead, in order. Each webhook endpoint that takes part is a separate step.
+ */
 export const CANARY_STEPS = ['page', 'script', 'intake', 'job', 'email', 'webhook'] as const;
 export type CanaryStepName = (typeof CANARY_STEPS)[number];
 
@@ -42,7 +44,7 @@ export const canaryReportSchema = answerObject('CanaryReport', {
     .describe(
       'When the next run is due. Null while one is under way, and while the canary is off.',
     ),
-  outages: z.array(canaryOutageSchema).describe('Those that have not ended, oldest first.'),
-  runs: z.array(canaryRunSchema).describe('Those of the last seven days, newest first.'),
+  outages: z.array(canaryOutageSchema).describe('Outages that have not ended, oldest first.'),
+  runs: z.array(canaryRunSchema).describe('Runs of the last seven days, newest first.'),
 });
 export type CanaryReport = Answer<typeof canaryReportSchema>;

@@ -1,11 +1,11 @@
 import type { PublicLogo } from '../settings/public-settings.ts';
 
-/** What the console learns about its server before sign-in. Public: contains no secrets. */
+/** The server's facts that the console needs before sign-in. Public, so it contains no secrets. */
 export interface ConsoleConfig {
   readonly brandName: string;
-  /** The operator's logo. Absent: our own mark. */
+  /** The operator's logo. Absent: Pickup's default mark. */
   readonly logo?: Pick<PublicLogo, 'src' | 'width' | 'height'>;
-  /** The hosted project for signing in; null for this server's own service at /auth/v1. */
+  /** The hosted sign-in project. Null for this server's own service at /auth/v1. */
   readonly authUrl: string | null;
   /** The hosted project's public key; empty for this server's own service. */
   readonly anonKey: string;
@@ -13,17 +13,17 @@ export interface ConsoleConfig {
   readonly providers: readonly { readonly id: string; readonly label: string }[];
   /** Whether a company's single sign-on (SAML) is configured. */
   readonly sso: boolean;
-  /** Whether signing in requires a puzzle from CAPTCHA_PATH. */
+  /** Whether signing in requires a proof of work from CAPTCHA_PATH. */
   readonly captcha: boolean;
-  /** Shortest new password, in characters. */
+  /** The minimum length of a new password. */
   readonly minPasswordLength: number;
-  /** Null when there are none. */
+  /** Null if phones cannot be second factors. */
   readonly phoneFactors: PhoneFactors | null;
 }
 
 /** Second factors by text message. */
 export interface PhoneFactors {
-  /** Allowed number prefixes, such as '+1'; an empty list allows all. */
+  /** Allowed number prefixes, such as '+1'. An empty list allows all. */
   readonly prefixes: readonly string[];
 }
 

@@ -15,7 +15,10 @@ export type CountOf = Answer<typeof countOfSchema>;
 
 const seconds = z.number().nullable();
 
-/** About leads that arrived in these days, without spam: quarantined, or `lost` from quarantine. */
+/**
+ * Counts leads that arrived on these days, without spam: quarantined leads, and those that went
+ * from quarantine to `lost`.
+ */
 export const numbersAnswerSchema = answerObject('Numbers', {
   from: answerDay,
   to: answerDay,
@@ -34,14 +37,14 @@ export const numbersAnswerSchema = answerObject('Numbers', {
     ),
   first_contact: z
     .object({ median: seconds, p90: seconds })
-    .describe('Seconds from arrival to first contact. Null without any.'),
+    .describe('Seconds from arrival to first contact. Null if there was none.'),
   calls: z
     .object({
-      booked: answerCount.describe('Leads with an agreed call, whether it is to come or over.'),
+      booked: answerCount.describe('Leads with a confirmed booking, past or future.'),
       done: answerCount.describe('Calls that took place.'),
       no_show: answerCount.describe('Calls that the visitor missed.'),
-      median: seconds.describe('Seconds from arrival to the call. Null without any.'),
+      median: seconds.describe('Seconds from arrival to the appointment. Null if there is none.'),
     })
-    .describe('The agreed calls of these leads. Excludes canceled ones.'),
+    .describe('The confirmed bookings of these leads, without canceled ones.'),
 });
 export type NumbersAnswer = Answer<typeof numbersAnswerSchema>;

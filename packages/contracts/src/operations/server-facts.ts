@@ -14,7 +14,7 @@ export const readinessSchema = answerObject('Readiness', {
 });
 export type Readiness = Answer<typeof readinessSchema>;
 
-/** What runs, and how it sees this request. For checks of the proxies in front. */
+/** The running version, and how the server sees this request. For checking the proxies in front. */
 export const serverFactsSchema = answerObject('ServerFacts', {
   version: z.string(),
   database: z.enum(['pglite', 'postgres']),

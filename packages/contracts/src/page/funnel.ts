@@ -2,9 +2,12 @@
 export const FUNNEL_STEPS = ['visit', 'calculation', 'dialog', 'lead', 'booking'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** The steps that the page reports; the server counts `lead` and `booking` itself. */
+/** The steps that the page reports. The server counts `lead` and `booking` itself. */
 export const PAGE_STEPS = ['visit', 'calculation', 'dialog'] as const;
 export type PageStep = (typeof PAGE_STEPS)[number];
 
-/** Where the page reports its steps: POST of {step, source} as text; `source` is the utm_source of the page's URL. */
+/**
+ * Where the page reports its steps, as a POST of {step, source}. `source` is the utm_source of the
+ * page's URL.
+ */
 export const FUNNEL_PATH = '/e';

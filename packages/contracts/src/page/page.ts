@@ -9,12 +9,12 @@ import type { ReportDocument } from '../report/report-document.ts';
 /** A query string's parameters: the first value of each, decoded. */
 export type PageQuery = Readonly<Record<string, string>>;
 
-/** Everything the landing app can render; the server chooses one and provides its data. */
+/** The views of the landing app. The server chooses one and provides its data. */
 export type PageView =
   | {
       readonly name: 'landing';
       readonly query: PageQuery;
-      /** Milliseconds since 1970, from the server's clock; sent back by the plain form. */
+      /** Milliseconds since 1970, from the server's clock. The plain form sends it back. */
       readonly renderedAt: number;
       readonly returned?: ReturnedForm;
     }
@@ -23,15 +23,18 @@ export type PageView =
       readonly name: 'embed';
       readonly query: PageQuery;
       readonly renderedAt: number;
-      /** The origins of the pages that may contain the frame. */
+      /** The origins that may embed the frame. */
       readonly parents: readonly string[];
       readonly returned?: ReturnedForm;
     }
   | {
-      /** After a lead sent by plain POST. `contact` prefills a known calendar's link. */
+      /**
+       * The page after a lead was sent by plain POST. `contact` prefills the link of a known
+       * booking calendar.
+       */
       readonly name: 'thanks';
       readonly leadId: string | null;
-      /** The lead waits for an agent's review, so no report is sent yet. */
+      /** True if an agent must review the lead first, so no report is sent yet. */
       readonly isHeld?: boolean;
       /** In a frame on another site. */
       readonly embedded?: boolean;
@@ -53,25 +56,28 @@ export type PageView =
       readonly reason: 'withdrawn' | 'unknown';
     }
   | {
-      /** Asks for confirmation before it unsubscribes, because programs open links in emails. */
+      /**
+       * Asks for confirmation before it unsubscribes, because mail scanners open links in emails.
+       */
       readonly name: 'unsubscribe';
       /** The form is a plain POST of `by=page` to `/u/<token>`. */
       readonly token: string;
-      /** 'a••@example.com': enough to recognize it. Null after an erasure. */
+      /** 'a••@example.com': enough to recognize the address. Null after an erasure. */
       readonly maskedAddress: string | null;
     }
   | {
-      /** The address gets no marketing. */
+      /** The confirmation that the address gets no marketing. */
       readonly name: 'unsubscribed';
       readonly maskedAddress: string | null;
       /**
-       * For a person who unsubscribed by mistake: what they agree to with a plain POST of `by=again` and `consent=yes`
-       * to `/u/<token>`. Null when an operator, a bounce or an erasure added the address.
+       * For a person who unsubscribed by mistake: the consent that they give with a plain POST of
+       * `by=again` and `consent=yes` to `/u/<token>`. Null if an operator, a bounce or an erasure
+       * added the address.
        */
       readonly again: { readonly token: string; readonly consentText: string } | null;
     }
   | {
-      /** After subscribing again. */
+      /** The confirmation after subscribing again. */
       readonly name: 'subscribed';
       readonly maskedAddress: string | null;
     }
@@ -84,7 +90,7 @@ export type EmbedView = Extract<PageView, { name: 'embed' }>;
 export const isEmbedded = (view: PageView): boolean =>
   view.name === 'embed' || (view.name === 'thanks' && view.embedded === true);
 
-/** The data every page is rendered with. */
+/** The data that every page is rendered with. */
 export interface PageContext {
   readonly settings: PublicSettings;
   readonly language: Language;
@@ -92,21 +98,23 @@ export interface PageContext {
   readonly preferred: Language | null;
   /** Scheme and host of the request, without a trailing slash. */
   readonly origin: string;
-  /** The look of the settings' theme. Absent: the page's own. */
+  /** The theme of the settings. Absent: the default theme. */
   readonly theme?: PageTheme;
-  /** The operator's own texts in the page's language. Absent: the built-in ones. */
+  /** The operator's custom texts in the page's language. Absent: the built-in ones. */
   readonly texts?: OwnTexts;
-  /** In a preview: where the marked words of texts and settings can be edited. */
+  /** In a preview: where to edit the marked texts. */
   readonly edit?: EditPlaces;
 }
 
-/** What a document needs from the settings' theme. Not part of the data that the browser gets. */
+/** The document's part of the settings' theme. The browser's data does not contain it. */
 export interface PageTheme {
-  /** Rules that follow the page's own. The content security policy allows them by their hash. */
+  /**
+   * CSS rules that follow the page's own. The content security policy allows them by their hash.
+   */
   readonly css: string;
   /** The path of the font file that every page needs. */
   readonly font: string | null;
-  /** The background, for the browser's own bars. */
+  /** The background color of the browser's toolbar. */
   readonly background: { readonly light: string; readonly dark: string };
   /** Paths of images. */
   readonly icon: string;
@@ -114,13 +122,16 @@ export interface PageTheme {
   readonly card: Readonly<Record<Language, string>>;
 }
 
-/** The landing app's server bundle: renders documents, and returns the hashes of their inline parts. */
+/**
+ * The landing app's server bundle. It renders documents, and returns the hashes of their inline
+ * parts.
+ */
 export interface PageRenderer {
   render(view: PageView, context: PageContext): string;
   readonly inlineSources: InlineSources;
-  /** Those of the pages in a frame on another site. */
+  /** The hashes of embedded pages. */
   readonly embedSources: InlineSources;
-  /** CSP source of the script of a preview whose words are marked. */
+  /** The CSP source of the script that previews need for marked texts. */
   readonly editSource: string;
 }
 

@@ -22,7 +22,10 @@ export const apiKeySchema = answerObject('ApiKey', {
 /** A machine's key for the operator's API. */
 export type ApiKey = Answer<typeof apiKeySchema>;
 
-/** The operator token from the server's own settings. It may do everything; replace it there to revoke it. */
+/**
+ * The operator token from the server's environment. It may do everything. To revoke it, replace it
+ * there.
+ */
 export const operatorTokenFactsSchema = answerObject('OperatorToken', {
   source: z
     .enum(['environment', 'file'])

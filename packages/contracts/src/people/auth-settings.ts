@@ -10,12 +10,15 @@ const name = requiredText(40).regex(/^[a-z][a-z0-9_-]*$/, {
 
 const oidcSchema = z
   .strictObject({
-    /** Also names its secrets: "google" has AUTH_GOOGLE_CLIENT_ID and AUTH_GOOGLE_CLIENT_SECRET. */
+    /**
+     * Also the name of its secrets: "google" has AUTH_GOOGLE_CLIENT_ID and
+     * AUTH_GOOGLE_CLIENT_SECRET.
+     */
     name,
     /** The button's text after "Continue with"; the name by default. */
     label: lineText(40).optional(),
     issuer: safeUrl.optional(),
-    /** Microsoft's directory id: only its members can sign in. */
+    /** Microsoft's directory id. Only members of the directory can sign in. */
     tenant: requiredText(100).optional(),
     scopes: z.array(requiredText(60)).min(1).max(20).default(['openid', 'email', 'profile']),
   })
@@ -40,13 +43,16 @@ const redirectGlob = requiredText(300).superRefine((glob, context) => {
 });
 
 const samlSchema = z.strictObject({
-  /** Permanent, because it identifies people. Lowercase, because auth-js sends it so. */
+  /** Permanent, because it identifies people. Lowercase, because auth-js sends it in lowercase. */
   id: z.uuid({ error: 'must be a UUID' }).toLowerCase(),
   /** Email domains of the company. */
   domains: z.array(mailDomain).min(1).max(50),
   entityId: requiredText(500),
   signOnUrl: safeUrl,
-  /** Certificates that verify its responses, PEM or base64; two while one is being replaced. Public. */
+  /**
+   * Certificates that verify the company's responses, PEM or base64. Two while one is being
+   * replaced. Public.
+   */
   certificates: z.array(requiredText(10_000)).min(1).max(2),
   /** Attribute names as the company sends them. */
   attributes: z
@@ -56,11 +62,14 @@ const samlSchema = z.strictObject({
 
 const areUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
-/** How operators sign in, besides password and email link. Contains no secrets. */
+/** The ways to sign in, besides password and email link. Contains no secrets. */
 export const authSettingsSchema = z.strictObject({
   /** Whether anyone may create an account. It grants no access: an owner assigns roles. */
   signup: z.boolean().default(false),
-  /** Shortest new password, in characters. Passwords that are easy to guess are refused at any length. */
+  /**
+   * The minimum length of a new password. Passwords that are easy to guess are refused at any
+   * length.
+   */
   minPasswordLength: z.int().min(8).max(64).default(8),
   /** Globs of URLs other than siteUrl that a sign-in may redirect to. */
   redirectAllowList: z.array(redirectGlob).max(50).default([]),
@@ -81,7 +90,9 @@ export const authSettingsSchema = z.strictObject({
     .refine((all) => areUnique(all.flatMap(({ domains }) => domains)), {
       error: 'contains a domain twice',
     }),
-  /** Text messages for second factors by phone; without it there are none. */
+  /**
+   * Text messages for second factors by phone. Without this setting, phones are no second factor.
+   */
   sms: smsSettingsSchema.optional(),
   /** Whether people may confirm a phone number and sign in with a code sent to it. Needs `sms`. */
   signInByText: z.boolean().default(false),
@@ -91,7 +102,9 @@ export const authSettingsSchema = z.strictObject({
   sessionIdleDays: z.int().min(1).max(365).default(7),
   /** Days that security events are kept. */
   auditDays: z.int().min(30).max(3_650).default(400),
-  /** Required at sign-in. Only one that needs no third-party script, because the console loads none. */
+  /**
+   * The captcha at sign-in. Only a proof of work, because the console loads no third-party script.
+   */
   captcha: z
     .strictObject({
       provider: z.literal('proof-of-work', {
@@ -103,7 +116,7 @@ export const authSettingsSchema = z.strictObject({
 
 export type AuthSettings = z.output<typeof authSettingsSchema>;
 
-/** The environment variables with a provider's client credentials. */
+/** The names of the environment variables with a provider's client credentials. */
 export function authClientVariables(provider: string): {
   readonly id: string;
   readonly secret: string;
@@ -115,11 +128,14 @@ export function authClientVariables(provider: string): {
 const FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)(\/.*)?$/i;
 const PORT = /:(?:\d{1,5}|\*)$/;
 
-/** Why a glob could redirect a sign-in to another owner's host. Null when it is safe. A star matches one label. */
+/**
+ * Why a glob could redirect a sign-in to a host of another owner. Null if it is safe. A star
+ * matches one label.
+ */
 function redirectGlobProblem(glob: string): string | null {
   const [, scheme = '', authority = ''] = FORM.exec(glob) ?? [];
   if (scheme === '') return 'must begin with a scheme and a host: "https://app.example/**"';
-  if (!/^https?$/i.test(scheme)) return null; // an app's own scheme has no host
+  if (!/^https?$/i.test(scheme)) return null; // an app's custom scheme has no host
   const host = authority.replace(PORT, '');
   if (host === '' || /[@?#]/.test(host)) return 'must name a host: "https://app.example/**"';
   if (host.includes('**')) {

@@ -1,6 +1,9 @@
-// What the built-in sign-in service adds to the Supabase Auth protocol.
+// The routes that the built-in sign-in service adds to the Supabase Auth protocol.
 
-/** GET counts the unused codes, POST replaces all. Both need a session with a verified second factor. */
+/**
+ * GET counts the unused codes, POST replaces all codes. Both need a session with a verified second
+ * factor.
+ */
 export const RECOVERY_CODES_PATH = '/auth/v1/recovery-codes';
 
 /** POST with `{code}` and the token of a session that lacks its second factor. Returns an aal2 session. */
@@ -9,40 +12,40 @@ export const RECOVERY_CODE_VERIFY_PATH = `${RECOVERY_CODES_PATH}/verify`;
 export const RECOVERY_CODE_COUNT = 10;
 
 export interface RecoveryCodesStanding {
-  /** Unused codes; 0 if none were created. */
+  /** The number of unused codes. 0 if none were created. */
   readonly remaining: number;
-  /** ISO 8601; null when there are no codes, used or unused. */
+  /** ISO 8601. Null if no codes were created. */
   readonly created_at: string | null;
 }
 
-/** The only response with the codes themselves: the service stores their hashes. */
+/** The only response with the codes, because the service stores only their hashes. */
 export interface NewRecoveryCodes {
   /** Formatted for people: "k7f2-9xqm-3hdn-v8wt". */
   readonly codes: readonly string[];
   readonly created_at: string;
 }
 
-/** POST MailLinkProof to learn MailLinkOwner without using the link, or 403 `otp_expired`. */
+/** POST a MailLinkProof to get the MailLinkOwner without using the link, or 403 `otp_expired`. */
 export const MAIL_LINK_OWNER_PATH = '/auth/v1/verify/owner';
 
-/** The fragment of an email's link. `token_hash` is a secret. */
+/** The fragment of an email link. `token_hash` is a secret. */
 export interface MailLinkProof {
   readonly token_hash: string;
   readonly type: string;
 }
 
-/** The account that an email's link opens. */
+/** The account that an email link opens. */
 export interface MailLinkOwner {
-  /** In full for a signed-in user, otherwise masked: "ol…@office.example". */
+  /** Complete for a signed-in user, otherwise masked: "ol…@office.example". */
   readonly email: string;
 }
 
-/** Where the built-in sign-in service issues puzzles, if it requires a captcha. */
+/** Where the built-in sign-in service issues challenges, if it requires a captcha. */
 export const CAPTCHA_PATH = '/auth/v1/captcha';
 
-/** Which number from 0 to `max` makes SHA-256 of `captchaText` equal `target`? The service chose one. */
+/** Asks which number from 0 to `max` makes the SHA-256 of `captchaText` equal `target`. */
 export interface CaptchaChallenge {
-  /** Signed by the service; returned with the number. */
+  /** Signed by the service. The client returns it with the number. */
   readonly challenge: string;
   readonly target: string;
   readonly max: number;

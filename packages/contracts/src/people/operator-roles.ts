@@ -1,4 +1,4 @@
-/** Permissions in the operator's API. A machine's key has some of them as its scopes. */
+/** Permissions in the operator's API. The scopes of an API key are permissions. */
 export const PERMISSIONS = [
   'leads.read',
   'leads.write',
@@ -16,11 +16,11 @@ export const PERMISSIONS = [
   /** Reading security events: actions with their author and origin. */
   'audit.read',
   'backups.manage',
-  /** Drafts of the page: texts, prices, looks. */
+  /** Editing the draft of the page: texts, prices, theme. */
   'page.edit',
-  /** Publishing them, and the settings about sign-in, addresses and receivers. */
+  /** Publishing the page, and changing the settings about sign-in, addresses and receivers. */
   'page.publish',
-  /** The team's hours, and everyone's. People change their own with leads.write. */
+  /** The team's availability, and everyone's. People change their own with leads.write. */
   'calendar.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -43,7 +43,10 @@ const AGENT: readonly Permission[] = [
   'page.edit',
 ];
 
-/** The permissions of each role. Only the server enforces them; the console hides what would be refused. */
+/**
+ * The permissions of each role. The server enforces them. The console only hides what would be
+ * refused.
+ */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
   agent: AGENT,
@@ -52,6 +55,6 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
 
 const mayCreateKeys = (role: Role) => ROLE_PERMISSIONS[role].includes('keys.manage');
 
-/** Whether a change of role removes the permission to create keys: the person's keys would keep working. */
+/** Whether a new role may no longer create keys. The person's existing keys would keep working. */
 export const losesKeyPermission = (from: Role, to: Role) =>
   mayCreateKeys(from) && !mayCreateKeys(to);

@@ -11,7 +11,7 @@ export const operatorSessionSchema = answerObject('Self', {
   permissions: z.array(z.enum(PERMISSIONS)),
   second_factor: z.object({
     enrolled: z.boolean(),
-    shown: z.boolean().describe('Whether this session has verified it.'),
+    shown: z.boolean().describe('Whether this session has verified a second factor.'),
   }),
 });
 export type OperatorSession = Answer<typeof operatorSessionSchema>;
@@ -33,6 +33,6 @@ export const ownSessionsAnswerSchema = answerObject('OwnSessions', {
   sessions: z
     .array(ownSessionSchema)
     .nullable()
-    .describe('Null for a hosted project, which does not list them.'),
+    .describe('Null for a hosted project, which does not list sessions.'),
 });
 export type OwnSessionsAnswer = Answer<typeof ownSessionsAnswerSchema>;

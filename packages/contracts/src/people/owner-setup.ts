@@ -5,19 +5,22 @@ import { requiredText, shortText } from '../text.ts';
 
 /** Where the owner's one-time link is used. */
 export const SETUP_API_PATH = '/api/setup';
-/** The console's page for it. The token is in the fragment, which no server logs. */
+/** The console's page for the link. The token is in the fragment, which no server logs. */
 export const SETUP_PAGE_PATH = '/console/setup';
 
 /**
- * Creates the first owner with a link printed on the server. `forbidden`: an invalid or expired link. `not_found`:
- * nothing to set up. `conflict`: the link is being used.
+ * Creates the first owner with a link that the server printed. `forbidden`: an invalid or expired
+ * link. `not_found`: there is nothing to set up. `conflict`: the link is in use.
  */
 export const ownerSetupSchema = z.strictObject({
   token: requiredText(100),
   email: requiredText(254).refine(isEmailAddress, { error: 'must be an email address' }),
   name: shortText(100).trim().default(''),
   password: z.string().min(1).max(1_000),
-  /** Of the owner's browser. The team's availability starts with it. One that the server does not know is left out. */
+  /**
+   * The time zone of the owner's browser, for the team's first availability. An unknown zone is
+   * ignored.
+   */
   time_zone: shortText(100).default(''),
 });
 export type OwnerSetup = z.output<typeof ownerSetupSchema>;

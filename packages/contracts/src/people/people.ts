@@ -18,7 +18,7 @@ export const personSchema = answerObject('Person', {
     .describe('Left out for callers who may not manage people.'),
   factors: answerCount
     .exactOptional()
-    .describe('Verified second factors. Left out for the same callers.'),
+    .describe('Verified second factors. Left out for callers who may not manage people.'),
 });
 export type Person = Answer<typeof personSchema>;
 
@@ -31,7 +31,7 @@ export const personDetailSchema = answerObject('PersonDetail', {
     'Leads assigned to this person. They become unassigned when the person is removed.',
   ),
   call_count: answerCount.describe(
-    'Coming calls of this person. They need another person when this one is removed.',
+    'Upcoming bookings of this person. They need another assignee when the person is removed.',
   ),
   keys: z
     .array(z.object({ id: answerId, name: z.string() }))
@@ -39,7 +39,7 @@ export const personDetailSchema = answerObject('PersonDetail', {
 });
 export type PersonDetail = Answer<typeof personDetailSchema>;
 
-/** What happens to the keys a person created, which would keep working. */
+/** What happens to a removed person's keys, which would keep working. */
 const keysLeftBehind = z.enum(['revoke', 'keep']).default('revoke');
 
 export const personRemovalSchema = z.strictObject({ keys: keysLeftBehind });
@@ -57,7 +57,9 @@ export const inviteSchema = z.strictObject({
 });
 export type Invite = z.output<typeof inviteSchema>;
 
-/** For the last owner only the name can change. `keys` applies if the new role may not create keys. */
+/**
+ * For the last owner, only the name can change. `keys` applies if the new role may not create keys.
+ */
 export const personChangeSchema = z
   .strictObject({
     role: z.enum(ROLES).optional(),

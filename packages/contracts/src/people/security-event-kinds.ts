@@ -1,4 +1,4 @@
-/** The filter for events. `data`: leads that were exported or erased. */
+/** The filter for events. `data`: leads were exported or erased. */
 export const SECURITY_EVENT_KINDS = [
   'sign-in',
   'account',
@@ -9,7 +9,7 @@ export const SECURITY_EVENT_KINDS = [
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** Every recorded event, with its kind. */
+/** Every recorded action, with its kind. */
 export const SECURITY_ACTIONS = {
   signed_in: 'sign-in',
   sign_in_failed: 'sign-in',

@@ -15,7 +15,9 @@ import {
   type SecurityAction,
 } from './security-event-kinds.ts';
 
-/** A current or former operator. Name and address are empty for an account that never had a role. */
+/**
+ * A current or previous operator. Name and address are empty for an account that never had a role.
+ */
 export const securityPersonSchema = z.object({
   user_id: answerId,
   name: z.string(),
@@ -25,7 +27,7 @@ export type SecurityPerson = Answer<typeof securityPersonSchema>;
 
 const actions = Object.keys(SECURITY_ACTIONS) as SecurityAction[];
 
-/** Something that was done or attempted. */
+/** An action that was carried out or attempted. */
 export const securityEventSchema = answerObject('SecurityEvent', {
   id: answerId,
   at: answerTime,

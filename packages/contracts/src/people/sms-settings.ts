@@ -7,12 +7,14 @@ export const e164 = z
   .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number such as +15550101234' });
 
 const shared = {
-  /** Allowed number prefixes; an empty list allows all. They keep a thief from texting costly numbers abroad. */
+  /**
+   * Allowed number prefixes. An empty list allows all. They protect against costly messages abroad.
+   */
   prefixes: z
     .array(z.string().regex(/^\+[1-9]\d{0,6}$/, { error: 'must be + and up to 7 digits' }))
     .max(50)
     .default(['+1']),
-  /** Text messages in 24 hours to all people together. */
+  /** The limit for text messages in 24 hours, for all people together. */
   perDay: z.int().min(1).max(100_000).default(200),
 };
 
@@ -21,12 +23,12 @@ const twilioSchema = z
     provider: z.literal('twilio'),
     /** The sending number, E.164. */
     from: e164.optional(),
-    /** Or the Twilio service that chooses it. */
+    /** The Twilio messaging service that chooses the number, instead of `from`. */
     messagingServiceSid: z
       .string()
       .regex(/^MG[0-9a-f]{32}$/i, { error: 'must be MG and 32 hexadecimal digits' })
       .optional(),
-    /** Another address only for tests. */
+    /** Change it only in tests. */
     baseUrl: safeUrl.default('https://api.twilio.com'),
     ...shared,
   })
@@ -41,12 +43,15 @@ const twilioSchema = z
 const webhookSchema = z.strictObject({
   provider: z.literal('webhook'),
   url: safeUrl,
-  /** Whether the address may be on this machine or in a private network. */
+  /** Whether the URL may be on this machine or in a private network. */
   allowPrivateNetwork: z.boolean().default(false),
   ...shared,
 });
 
-/** The hosted project (SUPABASE_URL) sends them by its own settings; this only enables them. */
+/**
+ * The hosted project (SUPABASE_URL) sends text messages by its own settings. This only enables
+ * them.
+ */
 const hostedSchema = z.strictObject({
   provider: z.literal('hosted'),
   prefixes: shared.prefixes,
@@ -61,10 +66,10 @@ export const smsSettingsSchema = z.discriminatedUnion('provider', [
 
 export type SmsSettings = z.output<typeof smsSettingsSchema>;
 
-/** Environment of the provider "twilio". */
+/** The environment variables of the provider "twilio". */
 export const TWILIO_VARIABLES = {
   accountSid: 'AUTH_TWILIO_ACCOUNT_SID',
   authToken: 'AUTH_TWILIO_AUTH_TOKEN',
 } as const;
-/** Environment of the provider "webhook": the secret that signs its requests. */
+/** The environment variable of the provider "webhook": the secret that signs its requests. */
 export const SMS_HOOK_SECRET_VARIABLE = 'AUTH_SMS_HOOK_SECRET';

@@ -12,12 +12,12 @@ export const suppressionRequestSchema = z.strictObject({
   scope: z.enum(SUPPRESSION_SCOPES).default('marketing'),
 });
 
-/** One scope, or both. */
+/** Removes one scope, or both. */
 export const suppressionRemovalQuerySchema = z.strictObject({
   scope: z.enum(SUPPRESSION_SCOPES).optional(),
 });
 
-/** SHA-256, hex, of an address in lowercase. */
+/** The SHA-256, in hex, of a lowercase address. */
 export const EMAIL_HASH_PATTERN = /^[0-9a-f]{64}$/;
 
 /** An address that gets no marketing, or no email at all. */

@@ -14,10 +14,10 @@ export const handedOutSchema = z.object({
   target: z.string().describe('The endpoint’s id of a webhook. Otherwise empty.'),
   count: answerCount,
 });
-/** Data that was sent elsewhere; only the receiver can erase it there. */
+/** Data that was sent to another system. Only its receiver can erase it there. */
 export type HandedOut = Answer<typeof handedOutSchema>;
 
-/** The same when the request is repeated. */
+/** The answer to an erasure. A repeated request gets the same one. */
 export const erasureAnswerSchema = answerObject('Erasure', {
   erased: z.literal(true),
   erased_at: answerTime,
@@ -42,9 +42,9 @@ export const personExportSchema = answerObject('PersonExport', {
   links: rows.describe('Addresses of the report and for unsubscribing.'),
   deliveries: rows,
   delivery_attempts: rows,
-  mails_counted: rows.describe('Emails of the last hours, counted for the limits.'),
+  mails_counted: rows.describe('Emails of the last hours, which the limits count.'),
   calls: rows.describe('Voice calls with their transcripts.'),
-  call_messages: rows.describe('Messages from the voice platform about them.'),
+  call_messages: rows.describe('Messages from the voice platform about these calls.'),
   suppressions: rows,
   notes: rows.describe('Operators’ notes about the person.'),
   history: rows,

@@ -6,7 +6,7 @@ const problemOf = (section: object) => {
   return error?.issues.map(({ path, message }) => [path.join('.'), message]);
 };
 
-it('keeps what was kept before by default', () => {
+it('keeps by default what earlier releases kept', () => {
   expect(retentionSchema.parse({})).toEqual({
     leads: 'forever',
     wonLeads: 'forever',
@@ -30,13 +30,13 @@ it.each([29, 3_651, 30.5, '730', null])('refuses the period %o for leads', (lead
   ]);
 });
 
-it('keeps forever only what was kept forever before', () => {
+it('allows `forever` only for data that earlier releases kept forever', () => {
   expect(problemOf({ deliveries: 'forever' })).toEqual([
     ['deliveries', 'must be a whole number of days from 30 to 3650'],
   ]);
 });
 
-it('keeps no email longer than the delivery that an erasure finds it by', () => {
+it('keeps no email longer than its delivery, by which an erasure finds it', () => {
   expect(problemOf({ deliveries: 60, emailFiles: 61 })).toEqual([
     [
       'emailFiles',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** As long as the data exists otherwise. */
+/** Keeps data as long as the data it belongs to. */
 export const FOREVER = 'forever';
 
 const MOST_DAYS = 3_650;
@@ -16,34 +16,46 @@ function daysOrForever(least: number) {
   return z.union([days(least, more), z.literal(FOREVER)], { error }).default(FOREVER);
 }
 
-/** How many days each kind of data is kept. Consents have no period: they must be provable for years. */
+/**
+ * How many days each kind of data is kept. Consents have no period, because they must be provable
+ * for years.
+ */
 export const retentionSchema = z
   .strictObject({
-    /** Leads without activity, from their person's last one. A month, because reminders may wait that long. */
+    /**
+     * Leads, counted from their last activity. At least a month, because a reminder may wait that
+     * long.
+     */
     leads: daysOrForever(30),
     /** The same for leads with the status `won`: customers. */
     wonLeads: daysOrForever(30),
     /** The same for leads held for review. */
     heldLeads: daysOrForever(7),
-    /** What was said in calls of leads that stay. */
+    /** Transcripts of leads' calls. */
     leadCallTranscripts: daysOrForever(7),
-    /** What was said in calls without a lead. */
+    /** Transcripts of calls without a lead. */
     callTranscripts: days(1).default(90),
     /** IP address, browser and page of a call without a lead. The caps on calls look back one day. */
     callOrigins: days(2).default(30),
-    /** The voice platform's messages. It may repeat one for days. */
+    /** The voice platform's messages. It may repeat one days later. */
     callMessages: days(7).default(30),
-    /** Finished deliveries with their attempts. A reminder looks back 30 days for others to the same person. */
+    /**
+     * Finished deliveries with their attempts. A reminder looks back 30 days for others to the same
+     * person.
+     */
     deliveries: days(30).default(90),
-    /** Deliveries that failed for good. Until then, they can be replayed. */
+    /** Deliveries that failed permanently. Until they are removed, they can be replayed. */
     deadLetters: daysOrForever(30),
-    /** Emails that were written to files, while there is no mail server. As long as deliveries by default. */
+    /**
+     * Emails in files, which are written while there is no mail server. As long as deliveries by
+     * default.
+     */
     emailFiles: days(1).optional(),
-    /** Visits and steps on the page by day and source. They are about no person. */
+    /** Visits and steps on the page by day and source. They contain no personal data. */
     funnelCounts: daysOrForever(30),
     /** Results of the canary. The console shows a week. */
     canaryBeats: days(7).default(90),
-    /** The canary's outages that are over, with their alarms. */
+    /** The canary's past outages, with their alerts. */
     canaryOutages: daysOrForever(30),
     /** The list of backups, not their files. A record of a monthly backup must outlive the month. */
     backupRecords: days(40).default(400),

@@ -35,7 +35,7 @@ const ruleSchema = z.object({
   rule: z
     .enum(RETENTION_RULES)
     .describe('`days`: kept for `days`. `forever`: not removed. `expired`: until it has expired.'),
-  days: answerCount.nullable().describe('Null unless the rule is `days`.'),
+  days: answerCount.nullable().describe('Null for the other rules.'),
   setting: z.string().nullable().describe('The key in the settings file. Null: it cannot be set.'),
 });
 export type RetentionRule = Answer<typeof ruleSchema>;
@@ -61,7 +61,7 @@ export const retentionSchema = answerObject('Retention', {
 });
 export type Retention = Answer<typeof retentionSchema>;
 
-/** What a run would remove now. */
+/** What a run would remove at this time. */
 export const retentionDueSchema = answerObject('RetentionDue', {
   at: answerTime,
   kinds: z.array(

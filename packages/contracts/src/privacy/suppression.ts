@@ -2,6 +2,9 @@
 export const SUPPRESSION_SCOPES = ['marketing', 'all'] as const;
 export type SuppressionScope = (typeof SUPPRESSION_SCOPES)[number];
 
-/** Why an address gets no email. `bounced` is not set automatically, because returned email is not read. */
+/**
+ * Why an address gets no email. `bounced` is not set automatically, because Pickup does not process
+ * bounces.
+ */
 export const SUPPRESSION_REASONS = ['unsubscribed', 'operator', 'bounced', 'erased'] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];

@@ -1,9 +1,12 @@
 import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
 
-/** The report as data for page, PDF and email. Money and counts are formatted by the display rules. */
+/**
+ * The report as data, for the page, PDF and email. Money and counts are formatted by the display
+ * rules.
+ */
 export interface ReportDocument {
-  /** The lead's id, which identifies the document; never shown. */
+  /** The lead's id, which identifies the document. It is never shown. */
   readonly leadId: string;
   readonly language: Language;
   /** ISO date of the lead's arrival. */
@@ -35,9 +38,9 @@ export interface ReportDocument {
   /** What happens on the strategy call, in order. */
   readonly call: { readonly title: string; readonly lines: readonly string[] };
   readonly booking: { readonly label: string; readonly url: string };
-  /** 'Computed with model version 1 on …', and that the figures are no guarantee. */
+  /** When and with which model the figures were calculated, and that they are no guarantee. */
   readonly smallPrint: readonly string[];
-  /** The operator's own headings and labels of the PDF. Absent: the built-in ones. */
+  /** The operator's custom texts for the PDF's headings and labels. Absent: the built-in ones. */
   readonly paperTexts?: OwnTexts;
 }
 
@@ -57,7 +60,7 @@ export interface ReportStep {
   readonly formula: string;
 }
 
-/** Cumulative values by month: unrounded USD for drawing, and text. */
+/** Cumulative values by month: unrounded USD for drawing, and as text. */
 export interface ReportChart {
   readonly title: string;
   /** Describes the chart in a sentence, for screen readers. */
@@ -68,9 +71,9 @@ export interface ReportChart {
     readonly savings: number;
     readonly text: string;
   }[];
-  /** One month of the plan: the line to cross. */
+  /** The plan's monthly cost, which the line of the chart marks. */
   readonly planCost: number;
   readonly planCostText: string;
-  /** Months until the line is crossed, unrounded; null if that is not within the year. */
+  /** Months until the line is crossed, unrounded. Null if it is not crossed within the year. */
   readonly paybackAt: number | null;
 }

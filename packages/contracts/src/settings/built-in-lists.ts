@@ -6,7 +6,7 @@ import { memberOf } from './settings-differences.ts';
 
 type Written<Entry, Flag extends keyof Entry> = Omit<Entry, Flag> & Partial<Pick<Entry, Flag>>;
 
-/** The plans and trades of a page without settings for them, as the settings would have them. */
+/** The built-in plans and trades, in the form of the settings. */
 export const BUILT_IN_LISTS = {
   plans: SPECIFIED_MODEL.plans.map((plan): Written<PlanSettings, 'isMostPopular'> => {
     const { name: _, ...written } = plan;
@@ -25,7 +25,7 @@ export const BUILT_IN_LISTS = {
 const { weeksPerMonth, daysPerMonth, competitorShare, tiers, scores } = SPECIFIED_MODEL;
 const { jobsPerMonth, avgJobProfit, adminHoursPerWeek } = SPECIFIED_MODEL.defaults;
 
-/** The model of a page without settings for it. */
+/** The built-in model, in the form of the settings. */
 export const BUILT_IN_MODEL = {
   weeksPerMonth,
   daysPerMonth,
@@ -45,7 +45,7 @@ export function builtInText(
   const { plans, trades } = OFFER_TEXTS[language];
   if (list === 'trades') return part === 'name' ? memberOf(trades, id) : undefined;
   if (part === 'name') return SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
-  // Any plan can be the most popular one, whose badge this is.
+  // any plan can be the most popular one, and they share the badge
   if (part === 'badge') return plans.elite.badge;
   return memberOf<Readonly<Record<string, string>>>(plans, id)?.[part];
 }

@@ -7,7 +7,7 @@ import { refusal } from './setting-problem.ts';
 
 type Report = (path: SettingPath, ...problem: Parameters<typeof refusal>) => void;
 
-/** What single fields cannot tell: each problem is reported at the field to correct. */
+/** Checks across fields. Each problem is reported at the field to correct. */
 export function checkOffer(settings: OfferSettings, context: z.RefinementCtx): void {
   const report: Report = (path, ...problem) =>
     context.addIssue({ code: 'custom', path: [...path], ...refusal(...problem) });
@@ -39,7 +39,7 @@ function checkTrades(trades: readonly TradeSettings[], report: Report): void {
   }
 }
 
-/** Each has an id of its own, and a name of its own where none is built in. */
+/** Each item needs an id of its own, and a name unless one is built in. */
 function checkNames(
   list: 'plans' | 'trades',
   entries: readonly (PlanSettings | TradeSettings)[],

@@ -13,7 +13,7 @@ const source = lineText(120);
 
 const MAX_LINK = 500;
 
-/** A link, or an uploaded file as a data address. */
+/** A link, or an uploaded file as a data URL. */
 const proof = z.string().superRefine((text, context) => {
   const problem = isProofFile(text) ? fileProblem(text) : linkProblem(text);
   if (problem !== null) context.addIssue({ code: 'custom', ...problem });
@@ -34,9 +34,9 @@ const claimDetails = z
     text: words,
     /** Where the number comes from: "Customer records". */
     source: source.optional(),
-    /** The day that the number is of. */
+    /** The day on which the number was measured. */
     asOf: day.optional(),
-    /** The last day that the page shows it. */
+    /** The last day on which the page shows the claim. */
     expires: day.optional(),
     /** The evidence: a page, or a PDF, PNG or JPEG file. */
     proof: proof.optional(),
@@ -49,19 +49,19 @@ export type ClaimDetails = z.output<typeof claimDetails>;
 
 const bare = words.transform((text) => ({ text }));
 
-/** "2,500+", or the same with its evidence. Both become details when read. */
+/** "2,500+", or the same with its evidence. Reading the settings turns both into details. */
 const claim = eitherForm<ClaimDetails, ClaimDetails>(bare, claimDetails).optional();
 
 const translatedDetails = z.strictObject({ text: words.optional(), source: source.optional() });
 
-/** Days and proof are those of the claim itself. */
+/** Only the words are translated. Days and proof are those of the English claim. */
 const translatedClaim = eitherForm<TranslatedDetails, TranslatedDetails>(
   bare,
   translatedDetails,
 ).optional();
 type TranslatedDetails = z.output<typeof translatedDetails>;
 
-/** Marketing claims, shown only when the operator states them. */
+/** Marketing claims. Each is shown only if the operator sets it. */
 const claimsOf = <Claim extends z.ZodType>(claim: Claim) =>
   z.strictObject({
     /** "2,500+": contractors who trust the provider. */

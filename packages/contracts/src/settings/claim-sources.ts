@@ -3,22 +3,22 @@ import type { ClaimDetails, ClaimName } from './claim-settings.ts';
 import type { SectionId } from './page-sections.ts';
 import { isProofFile } from './proof-file.ts';
 
-/** Where a claim comes from, as the page lists it. */
+/** A source of claims, as the page lists it. */
 export interface ClaimSource {
   readonly source?: string;
   /** "October 31, 2026" */
   readonly asOf?: string;
-  /** An address. */
+  /** The URL of the proof. */
   readonly proof?: string;
 }
 
-/** The numbered sources of a page, and the number beside each claim. */
+/** The numbered sources of a page, and the number next to each claim. */
 export interface ClaimSources {
   readonly list: readonly ClaimSource[];
   readonly marks: Readonly<Partial<Record<ClaimName, number>>>;
 }
 
-/** In the order in which a section shows them. */
+/** The claims of each section, in the order in which it shows them. */
 const CLAIMS_OF: Readonly<Record<SectionId, readonly ClaimName[]>> = {
   hero: ['resultsIn', 'answering', 'revenueLift'],
   calculator: ['resultsIn'],
@@ -33,7 +33,10 @@ const CLAIMS_OF: Readonly<Record<SectionId, readonly ClaimName[]>> = {
   ],
 };
 
-/** Numbers the sources as a reader meets them. Claims with the same source share its number. Null without any. */
+/**
+ * Numbers the sources in reading order. Claims with the same source share its number. Null if no
+ * claim has one.
+ */
 export function claimSources(
   claims: Partial<Record<ClaimName, ClaimDetails>>,
   sections: readonly SectionId[],
@@ -53,7 +56,7 @@ export function claimSources(
 
 function sourceOf(claim: ClaimDetails | undefined, language: Language): ClaimSource | null {
   const { source, asOf } = claim ?? {};
-  // The server replaces a file by its address. Without that, the page would contain the file.
+  // The server replaces a file by its URL, because otherwise the page would contain the file.
   const proof = claim?.proof !== undefined && isProofFile(claim.proof) ? undefined : claim?.proof;
   if (source === undefined && asOf === undefined && proof === undefined) return null;
   return {

@@ -2,13 +2,15 @@ import type { Language } from '@pickup/messages/language';
 import type { ClaimDetails, ClaimName, ClaimsSettings } from './claim-settings.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-/** The claims as they are worded on the page. */
+/** The claims' texts on the page. */
 export type ShownClaims = Readonly<Partial<Record<ClaimName, string>>>;
 
-/** The plan that `averageEliteSavings` is about, under any name. */
+/** The plan of the claim `averageEliteSavings`, whatever its name. */
 export const CLAIMED_PLAN = 'elite';
 
-/** Whether the settings have what a claim is about. A claim about one plan is untrue of another. */
+/**
+ * Whether the settings have the subject of a claim. A claim about one plan is not true of another.
+ */
 export function hasSubject(
   { plans }: Partial<Pick<SiteSettings, 'plans'>>,
   name: ClaimName,
@@ -17,7 +19,10 @@ export function hasSubject(
   return !isAboutPlan || plans === undefined || plans.some(({ id }) => id === CLAIMED_PLAN);
 }
 
-/** The claims in one language. Days and proof are the same in each, and one without English text is left out. */
+/**
+ * The claims in a language. Days and proof are the same in each. A claim without an English text is
+ * left out.
+ */
 export function claimsIn(
   settings: Pick<SiteSettings, 'claims' | 'translations' | 'plans'>,
   language: Language,

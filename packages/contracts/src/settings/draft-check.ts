@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerCount, answerObject, type Answer } from '../answer.ts';
 import { path, revision, settingsProblemSchema } from './page-settings.ts';
 
-/** What a person should know before they publish. None of it prevents a publication. */
+/** Warnings to read before publishing. They do not prevent it. */
 const WARNING_KINDS = [
   'english_on_spanish_page',
   'built_in_spanish',
@@ -25,17 +25,19 @@ export const settingsWarningSchema = z.object({
   path,
 });
 
-/** Everything that publication checks. */
+/** The results of all checks before publishing. */
 export const draftCheckSchema = answerObject('DraftCheck', {
   revision,
   problems: z.array(settingsProblemSchema).describe('Empty: it can be published.'),
   warnings: z
     .array(settingsWarningSchema)
-    .describe('What to know before it is published. They prevent nothing.'),
+    .describe('Warnings to read before publishing. They do not prevent it.'),
   page_bytes: z
     .object({ en: answerCount, es: answerCount })
     .nullable()
     .describe('The landing page’s HTML, compressed. Null if it cannot be rendered.'),
-  page_budget: answerCount.describe('The most bytes of the landing page’s HTML, compressed.'),
+  page_budget: answerCount.describe(
+    'The maximum size of the landing page’s compressed HTML, in bytes.',
+  ),
 });
 export type DraftCheck = Answer<typeof draftCheckSchema>;

@@ -1,25 +1,26 @@
 import type { SettingPath } from './setting-path.ts';
 
-// A preview shows where each of its words can be edited. A word's mark is invisible characters at its end: a start, a
-// number in binary digits, and an end. The preview's script reads and removes them (edit-preview.ts of the page).
+// A preview shows where each of its texts can be edited. A text's mark is a suffix of invisible
+// characters: a start, a number in binary digits, and an end. The preview's script reads and
+// removes the marks (edit-preview.ts of the page).
 
 const START = '\u2060';
 const DIGITS = ['\u200b', '\u200c'] as const;
 const END = '\u2063';
 
-/** Where the words of a preview are in the settings. */
+/** Where the texts of a preview are in the settings. */
 export interface EditPlaces {
-  /** By the number in a mark. */
+  /** The paths, indexed by the number in a mark. */
   readonly paths: readonly SettingPath[];
-  /** The plans, in the order of the page. Their prices are numbers, which can have no mark. */
+  /** The plans' paths, in the order of the page. Prices are numbers, so they have no marks. */
   readonly plans: readonly SettingPath[];
 }
 
-/** Gives words their marks, and collects the paths. */
+/** Adds marks to texts, and collects the paths. */
 export class EditMarks {
   readonly paths: SettingPath[] = [];
 
-  /** The words with a mark. Nothing stays nothing, because the page leaves it out. */
+  /** Returns the text with a mark. An empty text stays empty, because the page leaves it out. */
   mark(words: string, path: SettingPath): string {
     if (words === '') return words;
     const number = this.paths.push(path) - 1;

@@ -9,7 +9,7 @@ export const editableTextSchema = z.object({
     .object({ en: z.string(), es: z.string() })
     .describe('With `{placeholders}` for values. `[…]` is left out while a value in it is empty.'),
   placeholders: z.array(z.string()).describe('Names of the values that the text may contain.'),
-  needed: z.array(z.string()).describe('Those that every own text must contain.'),
+  needed: z.array(z.string()).describe('Values that every custom text must contain.'),
   long: z.boolean().describe('Usually takes several lines.'),
 });
 /** A built-in text that the settings may replace. */
@@ -17,6 +17,6 @@ export type EditableText = Answer<typeof editableTextSchema>;
 
 export const editableTextsSchema = answerObject('EditableTexts', {
   texts: z.array(editableTextSchema).describe('In the order of the page, the report and emails.'),
-  max_length: answerCount.describe('The most characters of one text.'),
+  max_length: answerCount.describe('The maximum length of one text.'),
 });
 export type EditableTexts = Answer<typeof editableTextsSchema>;

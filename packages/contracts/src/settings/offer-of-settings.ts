@@ -12,7 +12,7 @@ import type { Localized, OfferSettings, PlanSettings, TradeSettings } from './of
 import { specifiedOffer, type Offer, type PlanTexts } from './offer.ts';
 import { isObject } from './settings-differences.ts';
 
-/** What a site offers, in each language. */
+/** A site's offer, in each language. */
 export type Offers = Readonly<Record<Language, Offer>>;
 
 /** The specification's offer in each language. */
@@ -21,7 +21,7 @@ export const SPECIFIED_OFFERS: Offers = {
   es: specifiedOffer(OFFER_TEXTS.es),
 };
 
-/** The offer of the settings: SPECIFIED_OFFERS itself where they describe nothing else. */
+/** The offer of the settings. Returns SPECIFIED_OFFERS itself if the settings change nothing. */
 export function offersOf(settings: OfferSettings): Offers {
   const [en, es] = [offerIn(settings, 'en'), offerIn(settings, 'es')];
   const isSpecified = LANGUAGES.every(
@@ -73,13 +73,16 @@ function modelIn({ plans, trades, model }: OfferSettings, language: Language): R
   };
 }
 
-/** '1' for the specification's numbers. Others have a fingerprint, so that leads of one model can be found. */
+/**
+ * '1' for the specification's numbers. Other models have a fingerprint, so that the leads of one
+ * model can be found.
+ */
 function versionOf(parts: Omit<RoiModel, 'version' | 'defaults'>): string {
   const [own, specified] = [numbersOf(parts), numbersOf(SPECIFIED_MODEL)];
   return own === specified ? FORMULAS_VERSION : `${FORMULAS_VERSION}-${fingerprint(own)}`;
 }
 
-/** What figures, tier and score depend on. The order and the names do not count. */
+/** The numbers that determine figures, tier and score. Order and names do not. */
 function numbersOf(model: Omit<RoiModel, 'version' | 'defaults'>): string {
   const { plans, weeksPerMonth, tiers, scores } = model;
   const ofPlans = plans
@@ -90,7 +93,7 @@ function numbersOf(model: Omit<RoiModel, 'version' | 'defaults'>): string {
   return sortedJson({ plans: ofPlans, weeksPerMonth, tiers, scores });
 }
 
-/** The same for values that differ only in the order of their members. */
+/** JSON that is the same for values that differ only in the order of their members. */
 function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) =>
     isObject(member)
@@ -101,7 +104,7 @@ function sortedJson(value: unknown): string {
   );
 }
 
-/** FNV-1a: short, and the same on every machine. It protects nothing. */
+/** FNV-1a: short, and the same on every machine. It is not cryptographic. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
@@ -127,7 +130,7 @@ function toTrade({ id, icon, defaultJobs, defaultTicket, hidden }: TradeSettings
     id,
     defaultJobs,
     defaultTicket,
-    // An icon of the operator's own is not part of the model.
+    // the model leaves out custom icons
     icon: typeof icon === 'string' ? icon : (builtIn?.icon ?? 'briefcase'),
     ...(hidden && { hidden }),
   };
@@ -161,7 +164,10 @@ function textsOf(
   };
 }
 
-/** A built-in text with the plans that it names under their names of now. None if it names one that is not offered. */
+/**
+ * A built-in text, with the current names of the plans that it mentions. Null if it mentions a plan
+ * that is not offered.
+ */
 function withPlanNames(text: string, plans: readonly PlanSettings[], language: Language) {
   return SPECIFIED_MODEL.plans.reduce<string | undefined>((current, { id, name }) => {
     const named = new RegExp(`\\b${name}\\b`);
@@ -171,7 +177,10 @@ function withPlanNames(text: string, plans: readonly PlanSettings[], language: L
   }, text);
 }
 
-/** The operator's text, in English until it is translated, or the built-in one. Null: no text. */
+/**
+ * The operator's text, in English until it is translated, or the built-in one. Null if there is
+ * neither.
+ */
 function textIn(
   given: Localized | null | undefined,
   builtIn: (language: Language) => string | undefined,

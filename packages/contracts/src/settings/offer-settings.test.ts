@@ -29,7 +29,7 @@ describe('settings without an offer', () => {
     expect(tradeName(SPECIFIED_OFFERS.es, 'roofing')).toBe('Techos');
   });
 
-  it('are the same as with that offer written out, so the page gets no data for it', () => {
+  it('are equal to that offer written out, so the page gets no data for it', () => {
     const settings = siteWith(WRITTEN_OUT);
     expect(offersOf(settings)).toBe(SPECIFIED_OFFERS);
     expect(toPublicSettings(settings, 'en')).not.toHaveProperty('offer');
@@ -37,7 +37,7 @@ describe('settings without an offer', () => {
   });
 });
 
-describe('an offer of the operator’s own', () => {
+describe('a custom offer', () => {
   it('has its plans in their order, with its names and numbers', () => {
     const { model } = own.en;
     expect(model.plans.map(({ name, price }) => [name, price])).toEqual([
@@ -79,7 +79,7 @@ describe('an offer of the operator’s own', () => {
     expect(renamed.es.trades).toEqual({ plumbing: 'Drains', roofing: 'Techos' });
   });
 
-  it('names a renamed plan by its new name in the texts of another, built in or written out', () => {
+  it('uses a plan’s new name in the texts of another plan, built in or custom', () => {
     const { en, es } = OFFER_TEXTS;
     const [pro, elite] = WRITTEN_OUT.plans;
     const texts = { en: en.plans.elite.description, es: es.plans.elite.description };
@@ -112,7 +112,7 @@ describe('an offer of the operator’s own', () => {
     });
   });
 
-  it('is public without its hidden trades, which leads may still name', () => {
+  it('is public without its hidden trades, which leads may still have', () => {
     const [last] = OWN_OFFER.trades.slice(-1);
     const trades = [...OWN_OFFER.trades.slice(0, -1), { ...last, hidden: true }];
     const settings = siteWith({ ...OWN_OFFER, trades });
@@ -129,7 +129,7 @@ describe('the version of a model', () => {
   const versionOf = (over: object) => roiModelOf(siteWith(over)).version;
   const plan = { ...starter, id: 'pro' };
 
-  it('is the specification’s for its numbers, whatever the names are', () => {
+  it('is the specification’s for the same numbers, whatever the names', () => {
     const plans = WRITTEN_OUT.plans.map((each) => ({ ...each, name: { en: `My ${each.id}` } }));
     expect(versionOf({ plans: plans.toReversed() })).toBe('1');
   });
@@ -149,7 +149,7 @@ describe('the version of a model', () => {
   });
 });
 
-describe('a problem of the offer', () => {
+describe('a problem in the offer', () => {
   const plans = (...over: object[]) => ({ plans: over });
   const five = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ ...starter, id, name: { en: id } }));
   const whole = 'plans.0.price must be whole dollars from 1 to 100000';

@@ -10,14 +10,14 @@ const localized = (max: number) =>
   z.strictObject({ en: lineText(max), es: lineText(max).optional() });
 export type Localized = z.output<ReturnType<typeof localized>>;
 
-/** Of a plan or a trade, in addresses and in the API. */
+/** The id of a plan or a trade, for URLs and the API. */
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const id = z
   .string()
   .max(40, { error: 'must have at most 40 characters' })
   .refine((text) => ID.test(text), refusal('not_item_id'));
 
-/** With at most this many decimals, so that a reader can repeat a formula with the numbers shown. */
+/** Limits the decimals, so that a reader can repeat a formula with the displayed numbers. */
 const decimals = (most: number) => (value: number) => Number(value.toFixed(most)) === value;
 const isFrom = (min: number, max: number) => (value: number) => value >= min && value <= max;
 const share = z
@@ -51,7 +51,7 @@ const planSchema = z.strictObject({
   id: id.refine((text) => text !== 'label' && !text.endsWith('-facts'), refusal('reserved_id')),
   /** Built in for `pro` and `elite`, like their other texts. */
   name: localized(30).optional(),
-  /** Null: none, also where there is a built-in one. */
+  /** Null removes a built-in description. */
   description: localized(120).nullable().optional(),
   price: dollars(1, 100_000),
   originalPrice: dollars(1, 1_000_000).optional(),
@@ -65,7 +65,7 @@ const planSchema = z.strictObject({
 });
 export type PlanSettings = z.output<typeof planSchema>;
 
-/** Characters of an icon's SVG. */
+/** The maximum length of an icon's SVG. */
 const MAX_ICON_LENGTH = 4_096;
 
 const iconNames = z.enum(TRADE_ICON_NAMES, {
@@ -81,7 +81,7 @@ const ownIcon = z.strictObject({
   }),
 });
 
-/** An icon of the set, or the operator's own drawing. */
+/** An icon of the built-in set, or the operator's own drawing. */
 const tradeIconSchema = eitherForm<TradeIconName, z.output<typeof ownIcon>>(iconNames, ownIcon);
 
 const tradeSchema = z.strictObject({
@@ -117,7 +117,7 @@ const modelSchema = z.strictObject({
       jobsPerMonth: jobs.default(defaults.jobsPerMonth),
       avgJobProfit: profit.default(defaults.avgJobProfit),
       adminHoursPerWeek: hours.default(defaults.adminHoursPerWeek),
-      /** The most popular plan by default, otherwise the first. */
+      /** By default the most popular plan, or else the first. */
       plan: id.optional(),
       /** The first trade that is not hidden by default. */
       trade: id.optional(),
@@ -125,7 +125,7 @@ const modelSchema = z.strictObject({
     .prefault({}),
 });
 
-/** What the page offers and how it calculates. Each absent part is the specification's. */
+/** The page's offer and its calculation. A missing part is the specification's. */
 export const offerSettings = {
   /** In display order. */
   plans: z

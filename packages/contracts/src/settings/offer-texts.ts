@@ -6,12 +6,14 @@ import type { Localized } from './offer-settings.ts';
 import type { SettingPath } from './setting-path.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-/** The operator's own texts on the page, in one language. */
+/** The operator's custom texts on the page, in one language. */
 export interface OfferTexts extends Pick<SiteSettings, 'promo' | 'urgency' | 'badges'> {
   readonly claims: ShownClaims;
 }
 
-/** A translation counts only while there is an English text, so what is removed there is gone everywhere. */
+/**
+ * A translation counts only if there is an English text, so removing the English one removes both.
+ */
 export function offerTexts(settings: SiteSettings, language: Language): OfferTexts {
   const own = language === 'en' ? undefined : settings.translations[language];
   const { promo, urgency, badges } = settings;
@@ -28,7 +30,7 @@ export function offerTexts(settings: SiteSettings, language: Language): OfferTex
   };
 }
 
-/** The settings whose words a Spanish page shows in English. */
+/** The settings whose texts the Spanish page shows in English. */
 export function untranslated(settings: SiteSettings): SettingPath[] {
   const { claims, promo, urgency, badges, translations } = settings;
   const own = translations.es ?? {};
@@ -51,7 +53,7 @@ export function untranslated(settings: SiteSettings): SettingPath[] {
   return [...missing.map(([path]) => path), ...untranslatedLinks(settings)];
 }
 
-/** Labels whose address has no label in the other language. */
+/** Labels of URLs that have no label in the other language. */
 function untranslatedLinks({ links, translations }: SiteSettings): SettingPath[] {
   const own = translations.es?.links;
   return (['navigation', 'legal'] as const).flatMap((kind) =>
@@ -61,7 +63,7 @@ function untranslatedLinks({ links, translations }: SiteSettings): SettingPath[]
   );
 }
 
-/** The plans' and trades' texts without a Spanish one. Plan names are names. */
+/** The plans' and trades' texts without a Spanish one. Plan names need no translation. */
 export function untranslatedOffer(settings: SiteSettings): SettingPath[] {
   return ownOfferTexts(settings)
     .filter(([[list, , part]]) => list === 'trades' || part !== 'name')
@@ -69,14 +71,17 @@ export function untranslatedOffer(settings: SiteSettings): SettingPath[] {
     .map(([path]) => [...path, 'es']);
 }
 
-/** The plans' and trades' texts that are built in in Spanish only, because their English ones were changed. */
+/**
+ * The plans' and trades' texts that still have the built-in Spanish text although the English one
+ * was changed.
+ */
 export function builtInOfferTexts(settings: SiteSettings): SettingPath[] {
   return ownOfferTexts(settings)
     .filter(([, own, { en, es }]) => own.es !== undefined && own.es === es && own.en !== en)
     .map(([path]) => [...path, 'es']);
 }
 
-/** The texts that the settings have for plans and trades, each with the built-in one in its place. */
+/** The custom texts of plans and trades, each with the built-in text that it replaces. */
 function ownOfferTexts({ plans = [], trades = [] }: SiteSettings) {
   type Texts = Readonly<Record<string, Localized | null | undefined>>;
   const textsOf = (list: 'plans' | 'trades', index: number, id: string, texts: Texts) =>
@@ -93,11 +98,11 @@ function ownOfferTexts({ plans = [], trades = [] }: SiteSettings) {
   ];
 }
 
-/** A built-in text keeps its translation. */
+/** A text that is the same as a built-in one has its translation. */
 const isBuiltIn = (text: string) =>
   [OFFER_TEXTS.en.trades, ...Object.values(OFFER_TEXTS.en.plans)].some((texts) =>
     Object.values(texts).includes(text),
   );
 
-/** "60 seconds" has words; "$75K+" and "24/7" read the same in every language. */
+/** "60 seconds" needs a translation. "$75K+" and "24/7" are the same in every language. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);

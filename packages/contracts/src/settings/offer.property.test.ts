@@ -7,7 +7,7 @@ import { toPublicSettings } from './public-settings.ts';
 import { siteSettingsSchema } from './site-settings.ts';
 import { REQUIRED_SETTINGS } from '../../test/site-with.ts';
 
-/** Mostly valid values, and some of what people and programs write instead. */
+/** Mostly valid values, mixed with common mistakes. */
 const mostly = <Value>(valid: fc.Arbitrary<Value>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 60, arbitrary: valid }, { weight: 1, arbitrary: fc.anything() });
 const whole = (min: number, max: number) => mostly(fc.integer({ min, max }));
@@ -64,7 +64,7 @@ const draft = fc.record(
   { requiredKeys: [] },
 );
 
-/** One comparison for everything, because a thousand drafts have many plans and trades. */
+/** A single assertion, because a thousand drafts have many plans and trades. */
 function expectWorking(offer: Offer): void {
   const { model } = offer;
   const { defaults } = model;
@@ -88,7 +88,7 @@ function expectWorking(offer: Offer): void {
 }
 
 describe('1,000 random drafts', () => {
-  it('are refused with a problem at a field, or make an offer that works', () => {
+  it('are refused with a problem at a field, or result in a working offer', () => {
     const seen = { valid: 0, refused: 0 };
     fc.assert(
       fc.property(draft, (over) => {

@@ -9,9 +9,9 @@ export interface PlanTexts {
   readonly extraLine?: string;
 }
 
-/** What a page offers, in one language: its plans and trades, and the model that its figures follow. */
+/** A page's offer in one language: its plans and trades, and the model for its figures. */
 export interface Offer {
-  /** With the plans' names. */
+  /** The model with the plans' names. */
   readonly model: RoiModel;
   /** The trades' names by id. */
   readonly trades: Readonly<Record<string, string>>;
@@ -24,16 +24,16 @@ export function specifiedOffer({ trades, plans }: Omit<Offer, 'model'>): Offer {
   return { model: SPECIFIED_MODEL, trades, plans };
 }
 
-/** The trade's name. Total: an unknown trade is shown by its id. */
+/** The trade's name. An unknown trade is shown by its id. */
 export function tradeName({ trades }: Pick<Offer, 'trades'>, id: string): string {
   return memberOf(trades, id) ?? id;
 }
 
-/** The plan's texts. Total: an unknown plan has none. */
+/** The plan's texts. Empty for an unknown plan. */
 export function planTexts({ plans }: Pick<Offer, 'plans'>, id: string): PlanTexts {
   return memberOf(plans, id) ?? {};
 }
 
-/** The trades to choose from. */
+/** The trades that a visitor can choose. */
 export const offeredTrades = ({ model }: Pick<Offer, 'model'>) =>
   model.trades.filter(({ hidden }) => !hidden);

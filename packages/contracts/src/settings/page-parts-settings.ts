@@ -6,7 +6,7 @@ import { lineText } from '../text.ts';
 
 const section = z.enum(SECTION_IDS, { error: `must be one of ${SECTION_IDS.join(', ')}` });
 
-/** The sections that are shown, in their order. A missing one is hidden. */
+/** The visible sections, in order. A missing section is hidden. */
 export const sectionsSchema = z
   .array(section)
   .max(SECTION_IDS.length, { error: `must have at most ${SECTION_IDS.length} sections` })
@@ -20,13 +20,16 @@ export const sectionsSchema = z
     context.addIssue({ code: 'custom', ...missing });
   });
 
-/** A page, an email address or a phone number. Nothing that runs or shows content of its own. */
+/**
+ * A page, an email address or a phone number. Other protocols could run code or show content of
+ * their own.
+ */
 const linkUrl = urlWith(/^(?:https?|mailto|tel)$/, 'not_link_url').max(500);
 
 const linkSchema = z.strictObject({ label: lineText(40), url: linkUrl });
 export type PageLink = z.output<typeof linkSchema>;
 
-/** The most links of each kind. */
+/** The maximum number of links of each kind. */
 export const MAX_LINKS = { navigation: 6, legal: 8 } as const;
 
 const list = (kind: keyof typeof MAX_LINKS) =>
@@ -35,9 +38,9 @@ const list = (kind: keyof typeof MAX_LINKS) =>
     .max(MAX_LINKS[kind], { error: `must have at most ${MAX_LINKS[kind]} links` })
     .optional();
 
-/** The operator's own links. */
+/** The operator's links. */
 export const linksSchema = z.strictObject({
-  /** Beside the links to the sections on wide screens, and in the footer. */
+  /** Next to the links to the sections on wide screens, and in the footer. */
   navigation: list('navigation'),
   /** In the footer of every page. */
   legal: list('legal'),
@@ -49,28 +52,31 @@ const moment = z.iso.datetime({ offset: true });
 const urgencyWords = {
   /** 'Limited spots remaining: 47' */
   spots: lineText(80).optional(),
-  /** 'Special pricing ends in': shown before the countdown; without it there is no countdown. */
+  /** 'Special pricing ends in': the label of the countdown. Without it there is no countdown. */
   countdown: lineText(80).optional(),
 };
 
 export const urgencySchema = z.strictObject({
   ...urgencyWords,
-  /** When the offer ends. Promo, spots and countdown disappear then. Without it, the countdown restarts daily. */
+  /**
+   * When the offer ends. Promo, spots and countdown disappear then. Without an end, the countdown
+   * restarts daily.
+   */
   endsAt: z
     .string()
     .refine((text) => moment.safeParse(text).success, refusal('not_moment'))
     .optional(),
 });
 
-/** The end is the same in every language. */
+/** The end is the same in every language, so it is not translated. */
 export const translatedUrgencySchema = z.strictObject(urgencyWords);
 
-// The origins end up in a header, where other characters would start another directive, and a star
-// would admit every site.
+// The origins are part of a header. Other characters would start another directive, and a star
+// would allow every site.
 const LISTED = /^https?:\/\/(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:]+\])(?::\d+)?$/;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The sites that may show the calculator in a frame. None by default, so embedding is off. */
+/** The sites that may embed the calculator. None by default, so embedding is off. */
 export const embedSettingsSchema = z.strictObject({
   origins: z
     .array(z.string().transform(withoutSlash).refine(isEmbedOrigin, refusal('not_embed_origin')))

@@ -2,5 +2,8 @@
 export const SECTION_IDS = ['hero', 'calculator', 'trust', 'proof'] as const;
 export type SectionId = (typeof SECTION_IDS)[number];
 
-/** It has the lead form: its button opens it, and without JavaScript the form is below the results. */
+/**
+ * The section with the lead form: its button opens it, and without JavaScript the form is below the
+ * results.
+ */
 export const REQUIRED_SECTION: SectionId = 'calculator';

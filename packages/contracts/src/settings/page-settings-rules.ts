@@ -1,21 +1,25 @@
 import type { SiteSettings } from './site-settings.ts';
 
-/** All routes about the page's settings are under it. A 409: the draft has another revision than the caller saw. */
+/**
+ * The prefix of all routes about the page's settings. A 409 means that the draft is newer than the
+ * caller's revision.
+ */
 export const PAGE_SETTINGS_PATH = '/api/page-settings';
 
-/** The most bytes of whole settings as JSON, and of a body that changes them. */
+/** The maximum size of the whole settings as JSON, and of a body that changes them. */
 export const MAX_SETTINGS_BYTES = 512_000;
 
-/** The most bytes of the landing page's HTML, compressed with brotli. */
+/** The maximum size of the landing page's HTML, compressed with brotli. */
 export const PAGE_BUDGET_BYTES = 14_000;
 
-/** Settings that a process reads only when it starts. All others are used within two seconds. */
+/** Settings that a process reads only at its start. All others take effect within two seconds. */
 export const RESTART_KEYS = ['auth', 'consoleUrl', 'siteUrl'] as const;
 export type RestartKey = (typeof RESTART_KEYS)[number];
 
 /**
- * Who may change each setting in a draft. `editors` have `page.edit`, `owners` also `page.publish`. Only owners change
- * what erases data, decides who signs in, sends data or visitors elsewhere, or lets other sites show the page.
+ * Who may change each setting in a draft. `editors` need `page.edit`, `owners` also `page.publish`.
+ * Only owners may change what erases data, decides who signs in, sends data or visitors elsewhere,
+ * or lets other sites embed the page.
  */
 const CHANGED_BY = {
   auth: 'owners',

@@ -11,7 +11,7 @@ import { apiProblemMembers } from '../api-error.ts';
 import { RESTART_KEYS } from './page-settings-rules.ts';
 import { shortText } from '../text.ts';
 
-/** Keys that would change an object's prototype instead of its members. */
+/** Keys that would change an object's prototype. */
 const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
 
 const key = z
@@ -26,20 +26,22 @@ export const revision = z
   .int()
   .min(0)
   .describe(
-    'Counts drafts’ changes and publications. It never goes back, even after a draft is gone.',
+    'Counts drafts’ changes and publications. It never decreases, even if a draft is discarded.',
   );
 const PATH_TEXT = 'The keys and indexes to the setting: `["plans", 0, "price"]`.';
-/** A draft may contain any key, also one that cannot be asked for. */
+/** A draft may contain any key, even an unknown one. */
 export const path = z.array(z.union([z.string(), z.int()])).describe(PATH_TEXT);
 const note = shortText(500).describe('Why, for the other owners.');
 
 const settingsAsWritten = anyMembers.describe(
-  'In the form of `site.config.json`. Settings that are left out have their defaults.',
+  'In the format of `site.config.json`. Missing settings have their defaults.',
 );
 
 export const settingsAuthorSchema = z.object({
   user_id: answerId.nullable().describe('Null for an API key.'),
-  name: z.string().describe('Of the person or the key. Empty for a key that no longer exists.'),
+  name: z
+    .string()
+    .describe('The name of the person or the key. Empty for a key that no longer exists.'),
 });
 export type SettingsAuthor = Answer<typeof settingsAuthorSchema>;
 const author = settingsAuthorSchema
@@ -47,14 +49,14 @@ const author = settingsAuthorSchema
   .describe('Null for the settings file and for a command on the server.');
 
 export const settingsProblemSchema = z.object({ path, ...apiProblemMembers });
-/** Why settings cannot be published. An empty path is about all of them. */
+/** Why settings cannot be published. An empty path stands for all settings. */
 export type SettingsProblem = Answer<typeof settingsProblemSchema>;
 
 export const settingsChangeSchema = z.object({
   path,
   text: z.string().describe('“Brand name: Pickup → Acme”'),
 });
-/** One difference between two versions, in words. */
+/** A difference between two versions, in words. */
 export type SettingsChange = Answer<typeof settingsChangeSchema>;
 
 export const VERSION_STATES = ['published', 'superseded'] as const;
@@ -65,14 +67,16 @@ export type VersionOrigin = (typeof VERSION_ORIGINS)[number];
 export const settingsVersionSchema = z.object({
   number,
   state: z.enum(VERSION_STATES),
-  origin: z.enum(VERSION_ORIGINS).describe('Where it came from. `again`: an older version.'),
+  origin: z
+    .enum(VERSION_ORIGINS)
+    .describe('Its origin. `again`: an older version was published again.'),
   repeats: number.nullable().describe('The older version that was published again.'),
   published_at: answerTime,
   published_by: author,
   note: z.string(),
   changes: z
     .array(settingsChangeSchema)
-    .describe('What changed from the version before. Empty for the first one.'),
+    .describe('What changed from the previous version. Empty for the first one.'),
 });
 /** A published version. It never changes. */
 export type SettingsVersion = Answer<typeof settingsVersionSchema>;
@@ -104,7 +108,7 @@ export const draftFieldSchema = z.object({
   changed_by: author,
   changed_at: answerTime,
 });
-/** A setting that was changed in the draft: by whom last, and when. */
+/** A setting that was changed in the draft, with its last author and time. */
 export type DraftField = Answer<typeof draftFieldSchema>;
 
 export const settingsDraftSchema = z.object({
@@ -119,34 +123,34 @@ export const settingsDraftSchema = z.object({
   changes: z.array(settingsChangeSchema).describe('How it differs from the published version.'),
   problems: z
     .array(settingsProblemSchema)
-    .describe('Why it cannot be published. The size of the page is checked by `draft/check`.'),
+    .describe('Why it cannot be published. `draft/check` also checks the size of the page.'),
 });
-/** The one draft that all editors share. It may be wrong in places. */
+/** The single draft that all editors share. It may contain errors. */
 export type SettingsDraft = Answer<typeof settingsDraftSchema>;
 
 export const expiringSettingSchema = z.object({
   path,
   text: z.string().describe('“Claim “Rating”: 4.9/5”'),
-  expires: z.string().describe('The last day in UTC that the page shows it: `2027-03-31`.'),
-  expired: z.boolean().describe('The page does not show it any more.'),
+  expires: z.string().describe('The last day in UTC on which the page shows it: `2027-03-31`.'),
+  expired: z.boolean().describe('The page no longer shows it.'),
 });
-/** A published setting that the page leaves out soon, or already. */
+/** A published setting that will soon disappear from the page, or already has. */
 export type ExpiringSetting = Answer<typeof expiringSettingSchema>;
 
 export const pageSettingsSchema = answerObject('PageSettings', {
   published: settingsVersionSchema,
-  settings: settingsAsWritten.describe('The published settings, in the form of the file.'),
+  settings: settingsAsWritten.describe('The published settings, in the format of the file.'),
   draft: settingsDraftSchema.nullable(),
-  revision: revision.describe('What to send with a change: the draft’s, also if there is none.'),
+  revision: revision.describe('The revision to send with a change, even if there is no draft.'),
   read_only: z
     .boolean()
-    .describe('With `SETTINGS=file`, the settings file decides, and every change is refused.'),
+    .describe('With `SETTINGS=file`, the settings file applies and every change is refused.'),
   file_differs: z
     .boolean()
     .describe('The settings file has content that was never published. It is not in use.'),
   expiring: z
     .array(expiringSettingSchema)
-    .describe('Published claims that expire within 14 days or have expired, the next first.'),
+    .describe('Published claims that expire within 14 days or have expired, in order of expiry.'),
   restart_needed: z
     .array(z.enum(RESTART_KEYS))
     .describe('Published settings that this server uses only after a restart.'),
@@ -158,13 +162,13 @@ export const settingChangeSchema = z.strictObject({
   value: z
     .unknown()
     .optional()
-    .describe('Any JSON. Without it, the setting is removed, and has its default again.'),
+    .describe('Any JSON. Without it, the setting is reset to its default.'),
 });
 export type SettingChange = z.input<typeof settingChangeSchema>;
 
-/** Creates the draft if there is none. */
+/** Changes the draft. Creates it if there is none. */
 export const draftChangesSchema = z.strictObject({
-  revision: revision.describe('The revision that the caller saw. Any other is a 409.'),
+  revision: revision.describe('The revision that the caller saw. A different one causes a 409.'),
   changes: z.array(settingChangeSchema).min(1).max(200),
 });
 export type DraftChanges = z.input<typeof draftChangesSchema>;
@@ -197,7 +201,7 @@ export type Preview = (typeof PREVIEWS)[number];
 
 const addresses = z.object({ en: z.url(), es: z.url() }).describe('By language.');
 
-/** Each address shows the newest draft, or the published version without one. */
+/** Each URL shows the newest draft, or the published version if there is no draft. */
 export const settingsPreviewSchema = answerObject('SettingsPreview', {
   page: addresses,
   report: addresses,
@@ -205,6 +209,6 @@ export const settingsPreviewSchema = answerObject('SettingsPreview', {
   expires_at: answerTime,
   replaced: z
     .array(path)
-    .describe('Settings of the draft that are not valid: they are shown as published.'),
+    .describe('Invalid settings of the draft. The preview shows their published values.'),
 });
 export type SettingsPreview = Answer<typeof settingsPreviewSchema>;

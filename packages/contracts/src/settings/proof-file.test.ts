@@ -19,7 +19,7 @@ describe('a file that proves a claim', () => {
     expect(proofTypeOf(bytesOf(content))).toBe(type);
   });
 
-  it('has at most 128 kB, to the byte', () => {
+  it('has at most 128 kB', () => {
     const fitting = PDF.padEnd(MAX_PROOF_BYTES, '.');
     expect(readProofFile(data('application/pdf', fitting))).toMatchObject({
       bytes: MAX_PROOF_BYTES,

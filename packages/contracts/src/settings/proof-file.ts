@@ -1,6 +1,6 @@
 import type { settingProblem } from './setting-problem.ts';
 
-/** The kinds of files that may prove a claim. No browser runs them. */
+/** The allowed types of files. Browsers do not run them. */
 const KINDS = [
   { name: 'PDF', extension: 'pdf', type: 'application/pdf', start: '%PDF-' },
   { name: 'PNG', extension: 'png', type: 'image/png', start: '\x89PNG\r\n\x1A\n' },
@@ -10,7 +10,7 @@ type Kind = (typeof KINDS)[number];
 
 export const MAX_PROOF_BYTES = 131_072;
 
-/** An uploaded file with the evidence of a claim. */
+/** An uploaded file with the evidence for a claim. */
 export interface ProofFile {
   readonly kind: 'file';
   /** "PDF" */
@@ -27,10 +27,13 @@ export interface RefusedProof {
   readonly problem: Parameters<typeof settingProblem>;
 }
 
-/** Whether a proof is a file, good or bad, and no link. */
+/** Whether a proof is a file, valid or not, rather than a link. */
 export const isProofFile = (proof: string) => /^data:/i.test(proof);
 
-/** Reads a file of the settings, such as `data:application/pdf;base64,…`. Its first bytes must fit its type. Pure. */
+/**
+ * Reads a file of the settings, such as `data:application/pdf;base64,…`. Its first bytes must match
+ * its type. Pure.
+ */
 export function readProofFile(text: string): ProofFile | RefusedProof {
   const kind = KINDS.find(({ type }) => text.startsWith(prefixOf(type)));
   const data = kind ? text.slice(prefixOf(kind.type).length) : '';
@@ -44,7 +47,7 @@ export function readProofFile(text: string): ProofFile | RefusedProof {
   return { kind: 'file', name, extension, type, data, bytes };
 }
 
-/** The type that a file's first bytes say. Null: no file that can prove a claim. */
+/** The type of a file by its first bytes. Null if the type is not allowed. */
 export function proofTypeOf(bytes: Uint8Array): string | null {
   const start = String.fromCharCode(...bytes.slice(0, 8));
   return KINDS.find((kind) => start.startsWith(kind.start))?.type ?? null;

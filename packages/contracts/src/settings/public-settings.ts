@@ -9,7 +9,10 @@ import type { BookingProvider, SiteSettings } from './site-settings.ts';
 import { assistantFor, type VoiceSettings } from '../voice/voice-settings.ts';
 import type { PageLink } from './page-parts-settings.ts';
 
-/** The settings that the browser gets: an explicit list, so that a new setting stays private by default. */
+/**
+ * The settings for the browser. This is an explicit list, so that a new setting is private by
+ * default.
+ */
 export interface PublicSettings {
   readonly brandName: string;
   readonly legalName: string;
@@ -18,7 +21,7 @@ export interface PublicSettings {
   readonly siteUrl: string | null;
   readonly privacyUrl: string | null;
   readonly booking: { readonly url: string; readonly provider: BookingProvider } | null;
-  /** Plans, trades and model. Absent where they are the specification's, which the page knows. */
+  /** Plans, trades and model. Absent if they are the specification's, which the page contains. */
   readonly offer?: Offer;
   readonly claims: ShownClaims;
   /** Absent if no claim has a source. */
@@ -27,27 +30,30 @@ export interface PublicSettings {
   readonly urgency: {
     readonly spots: string | null;
     readonly countdown: string | null;
-    /** Absent: the countdown starts again each day. */
+    /** Absent: the countdown restarts daily. */
     readonly ends?: PublicOfferEnd;
   };
   readonly badges: readonly string[];
-  /** Absent: the shipped order. */
+  /** Absent: the default order. */
   readonly sections?: readonly SectionId[];
-  /** Absent: the bar of phones offers the next step. */
+  /** Absent: the bar on phones offers the next step. */
   readonly mobileBar?: 'calculate';
   /** Absent: the exit window opens once per visit. */
   readonly exitIntent?: 'always';
   /** Absent: none. */
   readonly links?: PublicLinks;
-  /** Own icons of trades, by the trades' ids. Absent: none. */
+  /** Custom icons of trades, by trade id. Absent: none. */
   readonly tradeIcons?: Readonly<Record<string, PublicTradeIcon>>;
   /** The assistant that speaks the page's language. Null: the guided assistant. */
   readonly voice: PublicVoice | null;
-  /** The function that takes leads. Null: this site does. */
+  /** The function that accepts leads. Null: this server does. */
   readonly intake: PublicIntake | null;
-  /** The number of these settings, which the page sends with a lead. Absent without stored versions. */
+  /**
+   * The version of these settings, which the page sends with a lead. Absent without stored
+   * versions.
+   */
   readonly version?: number;
-  /** Absent: our own mark. */
+  /** Absent: Pickup's default mark. */
   readonly logo?: PublicLogo;
 }
 
@@ -55,18 +61,21 @@ export interface PublicSettings {
 export interface PublicOfferEnd {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** "December 24, 2026 at 6:00 PM (UTC−6)": for visitors without JavaScript, in the offset of the settings. */
+  /**
+   * "December 24, 2026 at 6:00 PM (UTC−6)": for visitors without JavaScript, in the settings' time
+   * offset.
+   */
   readonly text: string;
 }
 
-/** A function that takes leads, and what this site does besides. */
+/** A function that accepts leads, and this site's role beside it. */
 export interface PublicIntake {
   readonly url: string;
-  /** The public, anonymous key of its project. Null: it asks for none. */
+  /** The public, anonymous key of its project. Null if it needs none. */
   readonly key: string | null;
   /**
-   * `stands-in`: it stores its leads in the function's database, so it takes those that the function does not.
-   * `copies`: it keeps a copy of each. `nothing`: leads never reach it.
+   * `stands-in`: this server stores leads in the function's database, so it accepts leads when the
+   * function fails. `copies`: it keeps a copy of each lead. `nothing`: leads never reach it.
    */
   readonly site: 'stands-in' | 'copies' | 'nothing';
 }
@@ -79,30 +88,30 @@ export interface PublicLinks {
 
 /** The operator's drawing for a trade. */
 export interface PublicTradeIcon {
-  /** Its path. */
+  /** The path of the image. */
   readonly src: string;
-  /** Whether it has only one color. The page then draws it in the color of the text. */
+  /** Whether it has only one color. The page then draws it in the text color. */
   readonly isPlain: boolean;
 }
 
 /** The operator's logo. */
 export interface PublicLogo {
-  /** Its path. */
+  /** The path of the image. */
   readonly src: string;
-  /** In any unit: the browser needs only their ratio. */
+  /** In any unit, because the browser needs only the ratio. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** Whether the brand's name is shown beside it. */
+  /** Whether the brand's name is shown next to it. */
   readonly showName: boolean;
 }
 
 /** How the page makes a voice call. */
 export interface PublicVoice {
   readonly assistantId: string;
-  /** The platform's public key; null where calls go through this site (VOICE_PROXY_PATH). */
+  /** The platform's public key. Null if calls go through this site (VOICE_PROXY_PATH). */
   readonly publicKey: string | null;
-  /** The platform's API; null where calls go through this site. */
+  /** The platform's API. Null if calls go through this site. */
   readonly apiUrl: string | null;
 }
 
@@ -144,15 +153,15 @@ export function toPublicSettings(
   };
 }
 
-/** What a server knows of the function besides its settings. */
+/** The server's facts about the function that are not in the settings. */
 export interface IntakeFacts {
   /** The public, anonymous key of its project. */
   readonly anonKey: string | null;
-  /** Whether the server's database is the one that our own Edge Function stores leads in. */
+  /** Whether the server uses the database in which our own Edge Function stores leads. */
   readonly sharesDatabase: boolean;
 }
 
-/** How leads are taken with these settings. Null: by the server itself. */
+/** How leads are accepted with these settings. Null: by the server itself. */
 export function publicIntake(
   { intake: { url, copy } }: Pick<SiteSettings, 'intake'>,
   { anonKey, sharesDatabase }: IntakeFacts,
@@ -171,7 +180,7 @@ function ownSections({ sections }: SiteSettings): Pick<PublicSettings, 'sections
   return sections === undefined || sections.join() === SECTION_IDS.join() ? {} : { sections };
 }
 
-/** The labels of another language are found by the addresses. */
+/** Labels in another language are matched by URL. */
 function ownLinks(
   { links, translations }: SiteSettings,
   language: Language,

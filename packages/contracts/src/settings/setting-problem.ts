@@ -7,16 +7,18 @@ import { memberOf } from './settings-differences.ts';
 
 export type SettingProblemCode = keyof typeof texts.inFile;
 
-/** A number or a text; `setting` is the path of another setting. */
+/** Values are numbers or texts. `setting` is the path of another setting. */
 export type ProblemParams = Readonly<Record<string, string | number>>;
 
-/** What is wrong with a setting: for programs, and in words for a settings file and the API. */
+/**
+ * A problem with a setting: a code for programs, and a message for the settings file and the API.
+ */
 export function settingProblem(code: SettingProblemCode, params?: ProblemParams): ApiProblem {
   const message = fill(texts.inFile[code] as Text<string>, params ?? {});
   return { message, code, ...(params && { params }) };
 }
 
-/** The same for a check of a schema: `.refine(isDay, refusal('not_day'))`. */
+/** The same for a schema check: `.refine(isDay, refusal('not_day'))`. */
 export function refusal(code: SettingProblemCode, params?: ProblemParams) {
   const { message, ...coded } = settingProblem(code, params);
   return { message, params: coded };
@@ -29,8 +31,8 @@ interface SettingProblem {
 }
 
 /**
- * A problem as the page editor says it: with the names of its fields, and what to do. One without words of its own keeps
- * its message.
+ * A problem's text in the page editor: with the names of its fields, and what to do. A problem
+ * without such a text keeps its message.
  */
 export function problemInEditor({ message, code = '', params = {} }: SettingProblem): string {
   if (isCode(code)) {
@@ -44,7 +46,7 @@ export function problemInEditor({ message, code = '', params = {} }: SettingProb
 
 const isCode = (code: string): code is SettingProblemCode => Object.hasOwn(texts.inEditor, code);
 
-/** Names of other fields that the words of a problem contain. */
+/** The names of other fields in the texts of problems. */
 const otherNames = () => ({
   siteUrl: fieldTexts.fields.siteUrl.label,
   reminder: fieldTexts.fields['mail.followUp.enabled'].label,

@@ -1,6 +1,6 @@
 import type { SettingPath } from './setting-path.ts';
 
-/** What is at a path before and after. Undefined: nothing, so the setting has its default. */
+/** The values at a path before and after. Undefined if the setting has its default. */
 export interface SettingsDifference {
   readonly path: SettingPath;
   readonly before: unknown;
@@ -9,7 +9,10 @@ export interface SettingsDifference {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Where two settings differ. Lists with the same named items are compared item by item, others as a whole. */
+/**
+ * Lists where two settings differ. Lists with the same named items are compared item by item,
+ * others as a whole.
+ */
 export function settingsDifferences(
   before: unknown,
   after: unknown,
@@ -37,7 +40,10 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** An own member: a name that people choose may be that of an inherited one, such as "constructor". */
+/**
+ * Reads own members only, because a name that people choose may be an inherited one, such as
+ * "constructor".
+ */
 export function memberOf<Value>(
   values: Readonly<Record<string, Value>>,
   id: string,
@@ -45,7 +51,7 @@ export function memberOf<Value>(
   return Object.hasOwn(values, id) ? values[id] : undefined;
 }
 
-/** What distinguishes an item of a list from the others. Null for an item without a name. */
+/** The name that distinguishes an item of a list. Null for an item without a name. */
 export function nameOfItem(item: unknown): string | null {
   if (!isObject(item)) return null;
   const name = item['id'] ?? item['name'];
@@ -60,7 +66,7 @@ function haveSameItems(before: readonly unknown[], after: readonly unknown[]): b
   });
 }
 
-/** Whether two JSON values are equal. The order of keys does not count. */
+/** Whether two JSON values are equal, regardless of the order of keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -21,7 +21,7 @@ describe('siteSettingsSchema', () => {
     expect(pathsOf(shipped)).toEqual([]);
   });
 
-  it('requires a brand, a main site and a phone, and shows no claim that is not set', () => {
+  it('requires a brand, a main site and a phone, and has no claims by default', () => {
     const settings = siteWith({});
     expect(settings).toMatchObject({ claims: {}, badges: [], urgency: {} });
     for (const part of ['promo', 'booking', 'voice']) expect(settings).not.toHaveProperty(part);
@@ -78,7 +78,7 @@ describe('siteSettingsSchema', () => {
     ]);
   });
 
-  it('refuses a misspelled key instead of silently disabling something', () => {
+  it('refuses a misspelled key', () => {
     const { error } = siteSettingsSchema.safeParse({ ...REQUIRED_SETTINGS, bookings: {} });
     expect(error?.issues[0]).toMatchObject({ code: 'unrecognized_keys', keys: ['bookings'] });
   });
@@ -165,8 +165,8 @@ describe('toPublicSettings', () => {
   });
 });
 
-describe('texts of one line', () => {
-  it('lose their line ends, in headers and everywhere else', () => {
+describe('single-line texts', () => {
+  it('lose their line ends', () => {
     const settings = siteWith({
       brand: { name: 'A\r\nB', legalName: 'A\u2028B', postalAddress: '1 Main St\nDenver\n' },
       mail: { fromName: 'A\r\nBcc: b@b.example' },

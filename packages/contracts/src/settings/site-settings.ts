@@ -21,7 +21,7 @@ import {
   urgencySchema,
 } from './page-parts-settings.ts';
 
-/** Booking calendars with known prefill parameters; "other" gets the plain link. */
+/** Booking calendars whose links can be prefilled. "other" gets the plain link. */
 export const BOOKING_PROVIDERS = [
   'calendly',
   'cal.com',
@@ -44,11 +44,11 @@ const limit = (count: number, seconds: number) =>
 
 const most = (count: number) => z.int().min(1).max(1_000_000).default(count);
 
-/** Limits of times that visitors take without an agent. Beyond them, a chosen time waits for an agent. */
+/** Limits on confirmed bookings by visitors. Beyond them, a chosen time waits for an agent. */
 const bookingLimitsSchema = z.strictObject({
-  /** Coming bookings of one network, and times that it holds at once. */
+  /** Upcoming bookings of one network, and times that it holds at once. */
   perNetwork: most(3),
-  /** Coming bookings of the leads with one email address. */
+  /** Upcoming bookings of the leads with one email address. */
   perEmail: most(2),
   /** Bookings of all visitors within an hour. */
   perHour: most(30),
@@ -70,7 +70,7 @@ const mailSchema = z.strictObject({
   replyTo: emailAddress.optional(),
   /** Recipients of notices about new leads and failures; an empty list sends none. */
   operators: z.array(emailAddress).max(10).default([]),
-  /** Limits of emails to one address, and of emails caused by one network. */
+  /** Limits on emails to one address, and on emails caused by one network. */
   limits: z
     .strictObject({ perAddress: limit(5, 3_600), perNetwork: limit(60, 3_600) })
     .prefault({}),
@@ -83,15 +83,18 @@ const mailSchema = z.strictObject({
     .prefault({}),
 });
 
-/** The lead that the server sends itself every hour. Off by default, because it needs a mailbox of its own. */
+/**
+ * The lead that the server sends to itself every hour. Off by default, because it needs a separate
+ * mailbox.
+ */
 const canarySchema = z
   .strictObject({
     enabled: z.boolean().default(false),
-    /** Where the canary's report goes: a mailbox for nothing else. */
+    /** The mailbox for the canary's report. Use it for nothing else. */
     email: requiredText(254)
       .refine(isEmailAddress, { error: 'must be an email address' })
       .optional(),
-    /** Phones that get a text message about an outage. Texts need auth.sms with Twilio. */
+    /** Phones that get a text message about an outage. They need auth.sms with Twilio. */
     phones: z.array(e164).max(5).default([]),
   })
   .refine(({ enabled, email }) => !enabled || email !== undefined, {
@@ -102,13 +105,13 @@ const canarySchema = z
 const promo = lineText(120);
 const badges = z.array(lineText(60)).max(8);
 
-/** The operator's texts in another language. A missing one is shown as it is in the default language. */
+/** The operator's texts in another language. A missing text is shown in the default language. */
 const translationSchema = z.strictObject({
   claims: translatedClaimsSchema.optional(),
   promo: promo.optional(),
   urgency: translatedUrgencySchema.optional(),
   badges: badges.optional(),
-  /** The labels of links, found by their addresses. */
+  /** The labels of links, matched by URL. */
   links: linksSchema.optional(),
 });
 
@@ -124,14 +127,14 @@ const siteSettingsObject = z.strictObject({
   }),
   /** The company's main site; 'Back to {host}' shows its host unless `host` is given. */
   mainSite: z.strictObject({ url: httpUrl, host: lineText(100).optional() }),
-  /** Shown as written; dialed by its digits. */
+  /** Displayed as written. Dialed by its digits. */
   phone: lineText(40).refine((text) => PHONE.test(text), refusal('not_phone')),
   /** Public address of this site, for canonical links and the social card; the request's origin by default. */
   siteUrl: httpUrl.optional(),
-  /** A separate host for console, API and sign-in, which are then available only there. */
+  /** A separate host for the console, API and sign-in, which are then available only there. */
   consoleUrl: originUrl.optional(),
   privacyUrl: httpUrl.optional(),
-  /** Without it, booking links open our own /book. */
+  /** Without it, booking links open the page /book. */
   booking: z
     .strictObject({ url: httpUrl, provider: z.enum(BOOKING_PROVIDERS).default('other') })
     .optional(),
@@ -144,26 +147,29 @@ const siteSettingsObject = z.strictObject({
   badges: badges.default([]),
   /** The landing page's sections in their order, without the hidden ones. */
   sections: sectionsSchema.optional(),
-  /** What the bar at the bottom of phones offers: the visitor's next step, or always the calculator. */
+  /** The bar at the bottom of phones: the visitor's next step, or always the calculator. */
   mobileBar: z.enum(['next-step', 'calculate']).default('next-step'),
-  /** When a leaving mouse opens the exit window: once per visit, after a look around, or every time. */
+  /**
+   * When the exit window opens for a leaving mouse: once per visit, after a look around, or every
+   * time.
+   */
   exitIntent: z.enum(['once', 'always']).default('once'),
   links: linksSchema.default({}),
   /** The operator's texts in other languages. */
   translations: z.strictObject({ es: translationSchema.optional() }).default({}),
-  /** The operator's own words for built-in texts, by language and key. */
+  /** The operator's custom texts in place of built-in ones, by language and key. */
   texts: ownTextsSchema.optional(),
   /** Without it, the voice button starts the guided assistant. */
   voice: voiceSettingsSchema.optional(),
   intake: z
     .strictObject({
-      /** The function that takes leads. Without it, this server does. */
+      /** The function that accepts leads. Without it, this server does. */
       url: httpUrl.optional(),
-      /** Whether this server keeps a copy of the leads that a function of one's own takes. */
+      /** Whether this server keeps a copy of the leads that the operator's own function accepts. */
       copy: z.boolean().default(true),
       /** Origins of other sites that may send leads. */
       allowedOrigins: z.array(httpUrl).max(50).default([]),
-      /** Milliseconds. A form sent sooner after the page's load is quarantined. */
+      /** In milliseconds. A form that is sent sooner after the page's load is quarantined. */
       minimumFormMs: z.int().min(0).max(60_000).default(1_500),
       limits: limitsSchema.prefault({}),
     })
@@ -179,7 +185,9 @@ const siteSettingsObject = z.strictObject({
   theme: themeSchema.optional(),
 });
 
-/** The settings file, `site.config.json`. Unknown keys are refused, so that no typo disables something. */
+/**
+ * The settings file, `site.config.json`. Unknown keys are refused, so that a typo disables nothing.
+ */
 export const siteSettingsSchema = siteSettingsObject
   .refine(hasHostOfItsOwn, {
     path: ['consoleUrl'],

@@ -26,14 +26,14 @@ describe('a theme in the settings', () => {
     });
   });
 
-  it('names the pair that is hard to read, and the nearest color that passes', () => {
+  it('names the pair with too little contrast, and the nearest color that passes', () => {
     expect(problemsOf({ primary: '#FFD400', primaryText: 'light', surface: '#ffffff' })).toEqual({
       primary:
         'has too little contrast. White text on the button color #ffd400 is hard to read. Its contrast is 1.4, and buttons need 4.5. The nearest color that works is #8d7400.',
     });
   });
 
-  it('reports a page that is too dark for the light scheme at its color', () => {
+  it('reports a background that is too dark for the light scheme', () => {
     const problems = problemsOf({ surface: '#444444' });
     expect(problems).toEqual({
       surface: expect.stringMatching(
@@ -50,13 +50,13 @@ describe('a theme in the settings', () => {
     expect(problemsOf({ surface: '#808080' })).not.toEqual({ surface: advice });
   });
 
-  it('says nothing about the contrast of what is not a color', () => {
+  it('ignores the contrast of values that are not colors', () => {
     const issues = (theme: object) => themeSchema.safeParse(theme).error?.issues.length;
     expect(issues({ surface: 'zzz' })).toBe(1);
     expect(issues({ primary: 'zzz', surface: '#111111' })).toBe(1);
   });
 
-  it('gives the editor every pair with words', () => {
+  it('gives the editor a text for every pair', () => {
     const theme = { ...themeSchema.parse({}), primary: '#14532d', primaryText: 'dark' as const };
     const problems = contrastProblems(theme);
     expect(problems.length).toBeGreaterThan(1);

@@ -27,7 +27,7 @@ const logoSchema = z.strictObject({
     if (image.kind !== 'refused') return;
     context.addIssue({ code: 'custom', ...refusal(...image.problem) });
   }),
-  /** For people who cannot see it. The brand's name by default. */
+  /** The alternative text. The brand's name by default. */
   alt: lineText(120).optional(),
   /** False if the logo contains the brand's name. */
   showName: z.boolean().default(true),
@@ -35,18 +35,18 @@ const logoSchema = z.strictObject({
 
 const DEFAULT_COLOR = DEFAULT_PALETTES.light.primary;
 
-/** How page, emails and PDFs look. Without it, as in the specification. */
+/** The look of pages, emails and PDFs. Without it, as in the specification. */
 export const themeSchema = z
   .strictObject({
-    /** Buttons that lead on. */
+    /** The color of primary buttons. */
     primary: color.default(DEFAULT_COLOR),
-    /** The text on those buttons. */
+    /** The text color of primary buttons. */
     primaryText: z.enum(['auto', 'light', 'dark']).default('auto'),
     /** The background of pages. */
     surface: color.default(DEFAULT_PALETTES.light.paper),
-    /** Highlights, such as the chart's line. The primary color by default. */
+    /** Highlights, such as the line of the chart. The primary color by default. */
     accent: color.optional(),
-    /** Corners: a name, or pixels. */
+    /** The corner radius: a name, or pixels. */
     radius: z.union([z.enum(RADIUS_NAMES), z.number().min(0).max(MAX_RADIUS)]).default('medium'),
     font: z.enum(FONT_IDS).default('system'),
     /** `auto` follows the visitor's system. */
@@ -69,7 +69,7 @@ export const themeSchema = z
 
 export type ThemeSettings = z.output<typeof themeSchema>;
 
-/** What decides whether a theme can be read. */
+/** The settings that determine a theme's contrast. */
 export type ColorSettings = Pick<
   ThemeSettings,
   'primary' | 'primaryText' | 'surface' | 'accent' | 'scheme'
@@ -77,7 +77,7 @@ export type ColorSettings = Pick<
 
 const { primary } = DEFAULT_PALETTES.light;
 
-/** The colors of a theme as palettes are derived from them. */
+/** The theme's colors, from which the palettes derive. */
 export function themeColors({
   primary: chosen,
   primaryText,
@@ -87,7 +87,7 @@ export function themeColors({
   return { primary: chosen, primaryText, surface, accent: accent ?? chosen };
 }
 
-/** Whether the theme leaves all colors as they are without one. */
+/** Whether the theme changes no colors. */
 export function hasDefaultColors(theme: Omit<ColorSettings, 'scheme'>): boolean {
   const colors = themeColors(theme);
   return (
@@ -98,7 +98,10 @@ export function hasDefaultColors(theme: Omit<ColorSettings, 'scheme'>): boolean 
   );
 }
 
-/** Every pair of colors that is hard to read, with words. The editor shows them while someone chooses. */
+/**
+ * Every pair of colors with too little contrast, as texts. The editor shows them while a person
+ * chooses colors.
+ */
 export function contrastProblems(theme: ColorSettings): readonly ContrastProblem[] {
   if (hasDefaultColors(theme)) return [];
   const { primary: main, primaryText, surface, accent, scheme } = theme;
@@ -109,11 +112,11 @@ export function contrastProblems(theme: ColorSettings): readonly ContrastProblem
   return problems;
 }
 
-// A check takes milliseconds, and settings are read many times with the same colors.
+// A check takes milliseconds, and settings with the same colors are read many times.
 const checked = new Map<string, readonly ContrastProblem[]>();
 const MAX_CHECKED = 32;
 
-/** The pair that is hardest to read, for each color that must change. */
+/** For each color that must change, the pair with the least contrast. */
 export function hardestProblems(
   theme: ColorSettings,
 ): ReadonlyMap<ContrastProblem['field'], ContrastProblem> {
@@ -123,7 +126,7 @@ export function hardestProblems(
   return new Map(easiestFirst.map((problem) => [fieldOf(problem, theme), problem]));
 }
 
-// Without an accent of its own, the primary color is the one to change.
+// Without an accent color, the primary color is the one to change.
 function fieldOf({ field }: ContrastProblem, theme: ColorSettings): ContrastProblem['field'] {
   return field === 'accent' && theme.accent === undefined ? 'primary' : field;
 }
@@ -131,7 +134,7 @@ function fieldOf({ field }: ContrastProblem, theme: ColorSettings): ContrastProb
 /** Whether a background fails only because the page is not always dark. */
 export function worksInDark(problem: ContrastProblem, theme: ColorSettings): boolean {
   if (problem.field !== 'surface' || theme.scheme === 'dark') return false;
-  // A lighter background would be replaced by a dark one.
+  // a lighter background would be replaced by a dark one
   if (derivePalettes(themeColors(theme)).dark.paper !== theme.surface) return false;
   const inDark = contrastProblems({ ...theme, scheme: 'dark' });
   return !inDark.some(({ field }) => field === 'surface');
@@ -154,7 +157,7 @@ export function contrastText(problem: ContrastProblem, theme: ColorSettings): st
       colors: scheme === 'dark' ? texts.darkColors : '',
     }),
     fill(texts.contrast, {
-      // Rounded down, because 4.49 is not enough.
+      // rounded down, because 4.49 is not enough
       contrast: (Math.floor(contrast * 10) / 10).toFixed(1),
       need: NEEDS[pair.back] ?? (isPart ? texts.partsNeed : texts.textNeeds),
       least: pair.least,

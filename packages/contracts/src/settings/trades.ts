@@ -6,10 +6,12 @@ export const tradesAnswerSchema = answerObject('Trades', {
     .array(
       z.object({
         id: z.string(),
-        name: z.string().describe('In English. As the newest lead has it, if it is not offered.'),
+        name: z
+          .string()
+          .describe('In English. If the trade is not offered, as in the newest lead.'),
         is_offered: z.boolean().describe('Whether visitors can choose it now.'),
       }),
     )
-    .describe('Those of the page in its order, then others that leads have.'),
+    .describe('The page’s trades in its order, then others that leads have.'),
 });
 export type TradesAnswer = Answer<typeof tradesAnswerSchema>;

@@ -1,18 +1,21 @@
 import { storableText } from '../storable-text.ts';
 
-// A file of its own, so that the page's first script, which has no form, does not contain it.
+// A separate file, because the page's first script has no form and must not contain it.
 
-// Joiners, variation selectors and tags are part of emojis, and of words in scripts such as Persian.
+// Joiners, variation selectors and tags are part of emojis, and of words in scripts such as
+// Persian.
 const INVISIBLE =
   /(?!\p{Join_Control}|\p{Variation_Selector}|[\u{e0020}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 
-/** A name as a person sees it, trimmed. Empty if they see nothing. */
+/** A name without invisible characters, trimmed. Empty if nothing visible is left. */
 export function visibleName(typed: string): string {
   const name = typed.replace(INVISIBLE, '').trim();
   return name.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() === '' ? '' : name;
 }
 
-/** The same for senders that cannot correct it: without what the database cannot store. */
+/**
+ * The same for senders that cannot correct it, without characters that the database cannot store.
+ */
 export function storableName(typed: string): string {
   return storableText(visibleName(typed.replace(/\p{Cc}/gu, ' ')));
 }

@@ -13,14 +13,14 @@ export const callListQuerySchema = z.strictObject({
 });
 export type CallListQuery = z.output<typeof callListQuerySchema>;
 
-/** One turn of the conversation. */
+/** A turn of the conversation. */
 export const callTurnSchema = z.object({
   who: z.enum(['assistant', 'visitor']),
   text: z.string(),
   at_seconds: z
     .number()
     .nullable()
-    .describe('Seconds from the call’s start. Null when the platform did not say.'),
+    .describe('Seconds from the call’s start. Null if the platform did not send it.'),
 });
 export type CallTurn = Answer<typeof callTurnSchema>;
 

@@ -1,4 +1,4 @@
-/** `placing`: requested, no response yet. `refused`: not created. The others are the platform's own. */
+/** `placing`: requested, no response yet. `refused`: not created. The others are the platform's. */
 export const VOICE_CALL_STATUSES = [
   'placing',
   'refused',
@@ -11,7 +11,10 @@ export const VOICE_CALL_STATUSES = [
 ] as const;
 export type VoiceCallStatus = (typeof VOICE_CALL_STATUSES)[number];
 
-/** The API address for the page's call library when calls go through this site: it requests `/call/web` below. */
+/**
+ * The API path for the page's call library if calls go through this site. The library requests
+ * `/call/web` below it.
+ */
 export const VOICE_PROXY_PATH = '/voice';
 export const VOICE_WEB_CALL_PATH = '/voice/call/web';
 /** Where the platform sends its server messages. */

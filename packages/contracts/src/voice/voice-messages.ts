@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { isOfFourDigitYear } from '../list-moment.ts';
 import { requiredText } from '../text.ts';
 
-/** Largest server message in bytes: a report contains every message of its call. */
+/** The maximum size of a server message in bytes. A report contains every message of its call. */
 export const VOICE_MESSAGE_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Values of an unexpected shape count as absent, because the platform may change them any day. */
+/**
+ * Values of an unexpected type count as absent, because the platform may change them at any time.
+ */
 function orAbsent<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
@@ -34,7 +36,10 @@ const analysisSchema = z.object({
   successEvaluation: orAbsent(z.union([z.string(), z.number(), z.boolean()])),
 });
 
-/** The members read from a call: of `GET /call/{id}`, of a message's `call`, and of a report itself. */
+/**
+ * The members that we read from a call: in `GET /call/{id}`, in a message's `call`, and in a report
+ * itself.
+ */
 export const reportedCallSchema = z.object({
   id: orAbsent(requiredText(200)),
   assistantId: orAbsent(z.string()),
@@ -52,7 +57,7 @@ export const reportedCallSchema = z.object({
 });
 export type ReportedCall = z.output<typeof reportedCallSchema>;
 
-/** A turn in the platform's format; prompts and tool calls appear between turns. */
+/** A turn in the platform's format. Prompts and tool calls appear between turns. */
 export const reportedTurnSchema = z.object({
   role: z.string(),
   message: orAbsent(z.string()),
@@ -62,7 +67,7 @@ export const reportedTurnSchema = z.object({
 
 const serverMessageSchema = reportedCallSchema.extend({
   type: requiredText(200),
-  /** Milliseconds, or another type one day: helps to detect repetitions. */
+  /** Milliseconds, or another type in the future. Helps to detect repetitions. */
   timestamp: orAbsent(z.union([z.number(), z.string()])),
   call: orAbsent(reportedCallSchema),
   toolCallList: orAbsent(z.array(z.unknown())),
@@ -70,7 +75,7 @@ const serverMessageSchema = reportedCallSchema.extend({
 
 /** `POST {message: {…}}` from the platform: unknown types and members are allowed. */
 export const serverMessageBodySchema = z.object({ message: serverMessageSchema });
-/** The parsed members of a message; the body as received has the rest. */
+/** The parsed members of a message. The raw body has the rest. */
 export type ServerMessage = z.output<typeof serverMessageSchema>;
 
 const namedCall = z.object({ id: requiredText(200), name: z.string() });
@@ -79,7 +84,7 @@ const functionCall = z.object({
   function: z.object({ name: z.string(), arguments: orAbsent(z.unknown()) }),
 });
 
-/** A tool call in any of its three published shapes. Arguments are an object or its JSON text. */
+/** A tool call in any of its three published formats. Arguments are an object or its JSON text. */
 export const toolCallSchema = z.union([
   functionCall.transform(({ id, function: { name, arguments: given } }) => ({ id, name, given })),
   namedCall
@@ -92,7 +97,10 @@ export const toolCallSchema = z.union([
 ]);
 export type ToolCall = z.output<typeof toolCallSchema>;
 
-/** Response to `tool-calls`. Texts have one line each, because the platform passes only that to the model. */
+/**
+ * The response to `tool-calls`. Each text is one line, because the platform passes only that to the
+ * model.
+ */
 export interface ToolCallsAnswer {
   readonly results: readonly ToolCallResult[];
 }

@@ -9,25 +9,32 @@ const apiUrl = z
   .refine((text) => !/[?#@]/.test(text), { error: 'must have no user, query or fragment' });
 
 /**
- * A voice platform; without it, the guided assistant. With `publicKey` the page calls it directly, otherwise through
- * our server with VOICE_PRIVATE_KEY and the limits below.
+ * The voice platform. Without it, the page has the guided assistant. With `publicKey` the page
+ * calls the platform directly, otherwise through our server with VOICE_PRIVATE_KEY and the limits
+ * below.
  */
 const fields = z.strictObject({
   assistantId: requiredText(200),
-  /** Answers on Spanish pages. Without it they have the guided assistant. */
+  /** The assistant of Spanish pages. Without it they have the guided assistant. */
   spanishAssistantId: requiredText(200).optional(),
   publicKey: requiredText(200).optional(),
   /** The platform's API, without a trailing slash. */
   apiUrl: apiUrl.default('https://api.vapi.ai').transform((url) => url.replace(/(?<!\/)\/+$/, '')),
   /** The platform ends a call after this many minutes. */
   maxMinutes: z.number().min(0.5).max(60).default(10),
-  /** Whether the platform keeps the audio of a call; it always keeps the transcript. */
+  /** Whether the platform keeps the audio of a call. It always keeps the transcript. */
   recording: z.boolean().default(true),
   /** Whether the platform also records the visitor's camera. Only then may the page ask for it. */
   videoRecording: z.boolean().default(false),
-  /** A credential at the platform that holds the secret. Without it, its messages carry the secret as a header. */
+  /**
+   * The id of a credential at the platform that contains the secret. Without it, the platform sends
+   * the secret as a header.
+   */
   webhookCredentialId: requiredText(200).optional(),
-  /** Calls within 24 hours: from one network, and in total. Applies to calls through our server. */
+  /**
+   * The maximum number of calls within 24 hours, per network and in total. Applies to calls through
+   * our server.
+   */
   limits: z
     .strictObject({
       perNetwork: z.int().min(1).max(10_000).default(10),
@@ -36,7 +43,8 @@ const fields = z.strictObject({
     .prefault({}),
 });
 
-// Which of the two a call had decides the language of its lead and of its consent text.
+// The assistants must differ, because a call's assistant decides the language of its lead and
+// consent text.
 export const voiceSettingsSchema = fields.refine(
   ({ assistantId, spanishAssistantId }) => assistantId !== spanishAssistantId,
   { path: ['spanishAssistantId'], error: 'must not be the assistant in assistantId' },
@@ -44,7 +52,7 @@ export const voiceSettingsSchema = fields.refine(
 
 export type VoiceSettings = z.output<typeof voiceSettingsSchema>;
 
-/** The assistants at the platform. */
+/** The ids of the assistants at the platform. */
 export type VoiceAssistants = Pick<VoiceSettings, 'assistantId' | 'spanishAssistantId'>;
 
 /** The assistant that speaks a language. Null if there is none. */

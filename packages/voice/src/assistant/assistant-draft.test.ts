@@ -33,8 +33,8 @@ const SPANISH: AssistantFacts = {
 const folder = mkdtempSync(join(tmpdir(), 'assistant-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('the assistant as it is sent to the platform', () => {
-  it('is accepted by the double, which refuses what the platform refuses', async () => {
+describe('the assistant that is sent to the platform', () => {
+  it('is accepted by the double, which has the platform’s limits', async () => {
     const double = await startPlatformDouble();
     const platform = createPlatformApi({ baseUrl: double.url, token: double.token });
     const longNamed = assistantDraft({ ...FACTS, brandName: 'Brand and Söhne 🛠️ '.repeat(9) });
@@ -50,7 +50,7 @@ describe('the assistant as it is sent to the platform', () => {
     await double.stop();
   });
 
-  it('has no member and no value that the published types do not list', () => {
+  it('has only members and values of the published types', () => {
     expect(typeErrorsOf(assistantDraft(FACTS))).toBe('');
     expect(typeErrorsOf(assistantDraft(SPANISH))).toBe('');
     // Proves that the compiler check can fail.
@@ -106,8 +106,9 @@ describe('the assistant as it is sent to the platform', () => {
 });
 
 describe('the assistant in English', () => {
-  // Operators would have to review and publish every change of a word. Replace the hash only after a change on purpose.
-  it('is the same, byte for byte, as the last reviewed one', () => {
+  // Operators would have to review and publish every change. Replace the hash only after an
+  // intended change.
+  it('is identical to the last reviewed one', () => {
     const draft = assistantDraft({ ...FACTS, promises: ['30-Day Free Trial'] });
     const hash = createHash('sha256').update(JSON.stringify(draft)).digest('hex');
     expect(hash).toBe('da454e18bcebad91339adaa53a41c8009bd5e94e09655a1159d8d8be148a2e31');
@@ -118,7 +119,7 @@ describe('the assistant in English', () => {
 describe('the assistant in Spanish', () => {
   const draft = assistantDraft(SPANISH);
 
-  it('differs from the English one only in words, hearing and voice', () => {
+  it('differs from the English one only in words, transcriber and voice', () => {
     const english = assistantDraft(FACTS);
     const changed = Object.keys(english).filter(
       (name) => JSON.stringify(english[name]) !== JSON.stringify(draft[name]),
@@ -146,7 +147,7 @@ describe('the assistant in Spanish', () => {
     expect(spoken.join(' ')).not.toMatch(/\b(?:you|the|is|thank|goodbye|call|one|moment)\b/i);
   });
 
-  it('hears Spanish, and ends a turn as the platform supports it for Spanish', () => {
+  it('transcribes Spanish, and detects the end of a turn with a method that supports Spanish', () => {
     expect(draft).toMatchObject({
       transcriber: { provider: 'deepgram', model: 'nova-3', language: 'es', numerals: true },
       voice: { languageCode: 'es' },
@@ -164,7 +165,7 @@ describe('the assistant in Spanish', () => {
     expect(JSON.stringify(draft.startSpeakingPlan)).toContain(VOICE_TEXTS.es.asksForSpelling);
   });
 
-  it('has a name that tells the two apart, within 40 characters', () => {
+  it('has a different name, within 40 characters', () => {
     expect([assistantDraft(FACTS).name, draft.name]).toEqual([
       'Pickup website',
       'Pickup website (Spanish)',
@@ -178,7 +179,7 @@ describe('the assistant in Spanish', () => {
   });
 });
 
-/** Everything that the line says by itself. */
+/** Everything that the assistant says without the model. */
 function spokenBy({ firstMessage, endCallMessage, hooks, model }: Draft): unknown[] {
   const exact = (hooks as readonly { do: readonly { exact?: string }[] }[]).flatMap((hook) =>
     hook.do.flatMap((action) => action.exact ?? []),
@@ -204,7 +205,7 @@ function typeErrorsOf(draft: ReturnType<typeof assistantDraft>): string {
     `import type { CreateAssistantDTO } from ${JSON.stringify(types)};\nexport const draft: CreateAssistantDTO = ${text};\n`,
   );
   const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
-  // The repository's tsconfig.json says nothing about this file.
+  // keeps the repository's tsconfig.json from being used for this file
   const flags = '--ignoreConfig --strict --noEmit --skipLibCheck --module nodenext'.split(' ');
   try {
     execFileSync(process.execPath, [compiler, ...flags, '--types', '', join(folder, 'draft.ts')]);
@@ -214,8 +215,8 @@ function typeErrorsOf(draft: ReturnType<typeof assistantDraft>): string {
   }
 }
 
-// The published types are wrong in three places. Both lists of messages are typed as a single message, and
-// the status codes as objects, though their example shows numbers.
+// The published types are wrong in three places. Both lists of messages are typed as a single
+// message, and the status codes as objects although the example shows numbers.
 function asPublished({
   clientMessages,
   serverMessages,

@@ -9,15 +9,15 @@ export const CLIENT_MESSAGES = ['status-update', 'speech-update', 'transcript', 
 export const SERVER_MESSAGES = ['status-update', 'tool-calls', 'end-of-call-report'];
 
 /**
- * How long the platform waits for our server's answer. This is its default, stated so that it stays
- * the same.
+ * How long the platform waits for our server's answer. This is the platform's default, stated so
+ * that it stays the same.
  */
 export const ANSWER_WITHIN_SECONDS = 20;
 
 /**
- * The assistant as the platform's API expects it, for `POST` and `PATCH /assistant`. Contains the webhook
- * secret unless a credential holds it. Model, voice and transcriber are well-known choices from the
- * platform's published list; they were not compared.
+ * The assistant in the format of the platform's API, for `POST` and `PATCH /assistant`. Contains
+ * the webhook secret unless a credential holds it. Model, voice and transcriber are common choices
+ * from the platform's published list. No other choices were tried.
  */
 export function assistantDraft(facts: AssistantFacts): AssistantDraft {
   const { language = 'en' } = facts;
@@ -49,19 +49,19 @@ export function assistantDraft(facts: AssistantFacts): AssistantDraft {
       recordingEnabled: facts.recording ?? true,
       videoRecordingEnabled: facts.videoRecording ?? false,
     },
-    // Listening in and speaking into a visitor's call are disabled.
+    // Operators cannot listen in to a visitor's call, or speak into it.
     monitorPlan: { listenEnabled: false, controlEnabled: false },
   };
 }
 
-/** What depends on the language and is not spoken. */
+/** The choices that depend on the language and are not spoken. */
 interface LanguageChoices {
-  /** Tells the assistants apart for operators, who read English. */
+  /** Distinguishes the assistants for operators, who read English. */
   readonly nameEnding: string;
   readonly voice: object;
-  /** Decides when the visitor has finished speaking. */
+  /** How the end of a visitor's turn is detected. */
   readonly endpointing: 'livekit' | 'vapi';
-  /** Operators read English, so the summary of any other call must be in it. */
+  /** Operators read English, so calls in other languages are summarized in English. */
   readonly summary?: { readonly messages: readonly object[] };
 }
 
@@ -73,7 +73,7 @@ const BY_LANGUAGE: Readonly<Record<Language, LanguageChoices>> = {
   },
   es: {
     nameEnding: ' website (Spanish)',
-    // One of the four Spanish voices that the platform's published types name.
+    // One of the four Spanish voices in the platform's published types.
     voice: { provider: 'inworld', voiceId: 'Miguel', languageCode: 'es' },
     // The published types say that LiveKit's endpointing supports English only.
     endpointing: 'vapi',
@@ -117,10 +117,7 @@ function modelOf(facts: AssistantFacts, { saving, looking, booking }: VoiceTexts
 
 type ServerFacts = Pick<AssistantFacts, 'eventsUrl' | 'webhookSecret' | 'webhookCredentialId'>;
 
-/**
- * Where the platform sends its messages, how they are authenticated, and how often they are
- * retried.
- */
+/** The platform's settings for server messages: the URL, the authentication and the retries. */
 export function serverOf({ eventsUrl, webhookSecret, webhookCredentialId }: ServerFacts): object {
   return {
     url: eventsUrl,
@@ -128,8 +125,8 @@ export function serverOf({ eventsUrl, webhookSecret, webhookCredentialId }: Serv
       ? { headers: { 'X-Vapi-Secret': webhookSecret } }
       : { credentialId: webhookCredentialId }),
     timeoutSeconds: ANSWER_WITHIN_SECONDS,
-    // Retries after 2, 4, 8 … 128 seconds: four minutes, enough for a restart. Permanent refusals
-    // are not retried.
+    // Retries after 2, 4, 8 … 128 seconds: four minutes, enough for a restart. A permanent refusal
+    // is not retried.
     backoffPlan: {
       type: 'exponential',
       maxRetries: 7,
@@ -143,7 +140,7 @@ function startSpeaking(provider: 'livekit' | 'vapi', { asksForSpelling }: VoiceT
   return {
     waitSeconds: 0.6,
     smartEndpointingPlan: { provider },
-    // People pause in the middle when they spell an address or read a number.
+    // People pause when they spell an address or read a number.
     customEndpointingRules: [
       {
         type: 'assistant',
@@ -164,7 +161,7 @@ function stillThere(texts: VoiceTexts): object {
   };
 }
 
-// Every minute costs money, even when the caller has left.
+// Ends the call if the caller has left, because every minute costs money.
 function callerGone({ cannotHear }: VoiceTexts): object {
   return {
     on: 'customer.speech.timeout',

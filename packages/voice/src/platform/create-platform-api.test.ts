@@ -26,7 +26,7 @@ const thrownBy = (request: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('requests to the platform', () => {
-  it('a query repeats lists, writes times in ISO 8601 and leaves out what is undefined', async () => {
+  it('a query repeats lists, writes times in ISO 8601 and omits undefined values', async () => {
     const createdAtGt = new Date(Date.UTC(2026, 0, 2));
     const query = { idAny: ['a', undefined, 'b c'], createdAtGt, limit: undefined, async: false };
     await platform('GET /v2/call', { query });
@@ -107,7 +107,7 @@ describe('responses', () => {
     expect(inspect(failure, { depth: 9 })).not.toContain(token);
   });
 
-  it('settings that cannot work are refused without being quoted', () => {
+  it('invalid settings are refused without being quoted', () => {
     const make = (baseUrl: string, token: string) => () => createPlatformApi({ baseUrl, token });
     expect(make(double.url, 'a\nb')).toThrow("the platform's token is not a valid bearer token");
     expect(make(double.url, '')).toThrow('not a valid bearer token');
@@ -141,7 +141,7 @@ describe('responses', () => {
 });
 
 describe('limits', () => {
-  it('gives up on a platform that never responds after the limit', async () => {
+  it('stops waiting after the limit if the platform never responds', async () => {
     double.answerWith(() => {});
     const failure = await thrownBy(platform('GET /org', { timeoutMs: 40 }));
     expect(failure).toMatchObject({ kind: 'timed-out', message: 'GET /org timed-out' });

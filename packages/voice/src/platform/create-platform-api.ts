@@ -79,7 +79,7 @@ function writeInit({ token }: Platform, endpoint: Endpoint, request: AnyRequest)
   return { method: endpoint.method, headers, body, redirect };
 }
 
-/** Where the platform is and how we authenticate. */
+/** The platform's address and our key. */
 interface PlatformSettings {
   /** `https://…`, with or without a path. There is no default: settings name the host. */
   readonly baseUrl: string;
@@ -90,10 +90,10 @@ interface PlatformSettings {
   readonly timeoutMs?: number;
 }
 
-/** As long as the platform waits for our server's responses. */
+/** The same time that the platform waits for our server. */
 const DEFAULT_TIMEOUT_MS = 20_000;
 
-/** Throws a TypeError for settings that cannot work, without quoting them. */
+/** Throws a TypeError for invalid settings, without quoting them. */
 function checkSettings(settings: PlatformSettings): Required<PlatformSettings> {
   const { token, timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
   // fetch would refuse such a token too, but quote it in its error.
@@ -133,7 +133,7 @@ function encodeSegment(name: string, value: string | undefined): string {
 
 interface Limit {
   readonly timeoutMs: number;
-  /** The rejection when the time is over. */
+  /** Creates the error for a request that took too long. */
   readonly timedOut: () => Error;
   readonly signal: AbortSignal | undefined;
 }
@@ -156,7 +156,7 @@ async function withinLimit<Result>(
     own.signal.throwIfAborted();
     return await work(own.signal);
   } catch (error) {
-    // A body that was cut off rejects with fetch's own error; this throws the reason instead.
+    // A body that was cut off rejects with fetch's own error. Throw the reason instead.
     own.signal.throwIfAborted();
     throw error;
   } finally {

@@ -3,7 +3,7 @@ import type { PlatformApi } from './create-platform-api.ts';
 import type { PathParameter } from './endpoints.ts';
 import type { PlatformCall, WebCall } from './platform-shapes.ts';
 
-/** Never run: the compiler tests it. An unnecessary `@ts-expect-error` is an error as well. */
+/** Never run, only compiled. An unnecessary `@ts-expect-error` is an error as well. */
 export function compiles(platform: PlatformApi, id: string) {
   void platform('GET /org');
   void platform('GET /test-suite/{id}/run/{runId}', { path: { id, runId: id } });
@@ -47,7 +47,7 @@ describe('the types of the request function', () => {
     expectTypeOf<Answers['other']>().resolves.toEqualTypeOf<unknown>();
   });
 
-  it('the parameters of a path are read from its text', () => {
+  it('the parameters of a path are derived from its text', () => {
     expectTypeOf<PathParameter<'/a/{id}/b/{testId}'>>().toEqualTypeOf<'id' | 'testId'>();
     expectTypeOf<PathParameter<'/a'>>().toEqualTypeOf<never>();
   });

@@ -14,7 +14,7 @@ export interface EndpointTraits {
 const READ = { body: 'none', query: false, paginated: false, secure: true } as const;
 const LIST = { body: 'none', query: true, paginated: false, secure: true } as const;
 const PAGES = { body: 'none', query: true, paginated: true, secure: true } as const;
-/** Acts on the path alone: delete, leave, sync. */
+/** An action that needs only the path: delete, leave, sync. */
 const ACT = READ;
 const SEND = { body: 'json', query: false, paginated: false, secure: true } as const;
 const UPLOAD = { body: 'form-data', query: false, paginated: false, secure: true } as const;
@@ -26,7 +26,7 @@ type Collection<Path extends string, List, Id extends string> = Readonly<
     Record<`DELETE /${Path}/{${Id}}`, typeof ACT>
 >;
 
-/** The five endpoints of a kind of item: list and create, then read, change and delete one. */
+/** The five endpoints of a collection: list and create, then read, change and delete an item. */
 function collection<Path extends string, List extends EndpointTraits, Id extends string = 'id'>(
   path: Path,
   list: List,
@@ -109,7 +109,7 @@ const ENDPOINTS = {
   'POST /credential/webhook': { ...SEND, secure: false },
   'POST /credential/trigger': SEND,
 
-  // What the platform forwards to providers of voices and workflows.
+  // Requests that the platform forwards to providers of voices and workflows.
   'GET /voice-library/{provider}': LIST,
   'GET /voice-library/{provider}/accents': READ,
   'POST /voice-library/sync/{provider}': ACT,

@@ -1,4 +1,4 @@
-/** Shapes of the calls the product makes; members it does not use are left out or `unknown`. */
+/** The types of the calls that the product uses. Other members are left out or `unknown`. */
 
 export interface AssistantOverrides {
   /** Values for `{{name}}` in the prompts. */
@@ -22,7 +22,7 @@ export interface WebCallRequest {
   readonly roomDeleteOnUserLeaveEnabled?: boolean;
 }
 
-/** A call's report has more members: `reportedCallSchema` of the contracts reads them. */
+/** A call's report has more members, which `reportedCallSchema` of the contracts reads. */
 export interface PlatformCall {
   readonly id: string;
   readonly status?: 'scheduled' | 'queued' | 'ringing' | 'in-progress' | 'forwarding' | 'ended';
@@ -36,7 +36,7 @@ export interface PlatformCall {
 export interface WebCall extends PlatformCall {
   /** The room the browser joins. */
   readonly webCallUrl: string;
-  /** A token for that room, sent when the platform records the call's video itself. */
+  /** A token for the room, present if the platform records the call's video itself. */
   readonly transport?: { readonly callToken?: string };
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** How the platform authenticates a server message; with `none` any sender could have sent it. */
+/** How the platform authenticates a server message. With `none`, anyone could have sent it. */
 export type MessageProof =
   | { readonly kind: 'none' }
   /** `X-Vapi-Secret`. */
@@ -20,8 +20,8 @@ export interface MessageAnswer {
 }
 
 /**
- * For tests and checks: sends a server message as the platform does. A string is sent byte for
- * byte; anything else as `{message}`.
+ * For tests and checks: sends a server message as the platform does. A string is sent unchanged,
+ * anything else as `{message}`.
  */
 export async function sendServerMessage(
   url: string,

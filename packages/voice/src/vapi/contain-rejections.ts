@@ -1,12 +1,13 @@
-// Methods of Daily's call object that @vapi-ai/web 2.7.1 calls without awaiting them.
+// Methods of Daily's call object that @vapi-ai/web 2.7.1 calls without awaiting their promises.
 const NOT_AWAITED = ['startRemoteParticipantsAudioLevelObserver', 'updateInputSettings'] as const;
 
 type Method = (...args: unknown[]) => unknown;
 type Methods = Partial<Record<string, Method>>;
 
 /**
- * Adds a handler to promises that the library never awaits. A browser without an audio worklet, or
- * a call that ends early, then leaves no unhandled rejection. Return values stay the same.
+ * Handles the rejections of promises that the library never awaits. Otherwise a browser without an
+ * audio worklet, or a call that ends early, would cause unhandled rejections. Return values stay
+ * the same.
  */
 export function containRejections(callObject: object | null): void {
   if (!callObject) return;
@@ -18,8 +19,8 @@ export function containRejections(callObject: object | null): void {
       return answer;
     });
   }
-  // It throws once the room has been left. The library sends 'playable' from an unawaited promise when
-  // the assistant's sound is ready, which may be after the end.
+  // It throws after the room was left. The library sends 'playable' from an unawaited promise when
+  // the assistant's audio is ready, which may be after the end.
   replace(methods, 'sendAppMessage', (original, args) => {
     try {
       return original(...args);
@@ -44,7 +45,7 @@ interface CallObject {
 
 /**
  * Keeps a muted visitor muted. When its noise filter fails, the library (2.7.1) turns the
- * microphone on regardless.
+ * microphone on.
  */
 export function keepMuted(callObject: object | null, isMuted: () => boolean): void {
   const object = callObject as CallObject | null;

@@ -26,8 +26,8 @@ export type VapiClass = new (
 ) => VapiClient;
 
 /**
- * Finds the class in the result of `import('@vapi-ai/web')`: bundlers wrap its CommonJS once or
- * twice. Throws when it is not found.
+ * Finds the class in the result of `import('@vapi-ai/web')`. Bundlers wrap its CommonJS module once
+ * or twice. Throws if it is not found.
  */
 export function findVapiClass(module: unknown): VapiClass {
   let candidate = module;

@@ -1,4 +1,4 @@
-/** A visitor who does not answer the browser's question within this time counts as refusing. */
+/** A visitor who does not answer the browser's prompt within this time counts as refusing. */
 const ASKING_LIMIT_MS = 30_000;
 
 /**
@@ -25,8 +25,8 @@ export class VapiConnectLimit {
   }
 
   /**
-   * The room is being joined, so the browser may ask from now on. Any earlier delay is the
-   * network's.
+   * The room is being joined, so the browser may show its prompt from now on. Earlier delays are
+   * the network's.
    */
   allowAsking(): void {
     this.#mayAsk = true;

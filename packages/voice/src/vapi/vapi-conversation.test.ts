@@ -93,7 +93,7 @@ describe('the speaker in a call over Vapi', () => {
     expect(events.at(-1)).toEqual({ type: 'speaking', who: 'assistant', speaking: false });
   });
 
-  it('is not reported after the end, although the library still waits for silence', async () => {
+  it('is not reported after the end, although the library is still waiting for silence', async () => {
     const { call, events } = await talk();
     vi.useFakeTimers();
     rig().room.hear(0.1);

@@ -4,8 +4,8 @@ import { member, textMember } from './vapi-member.ts';
 import { readToolCalls } from './vapi-tool-calls.ts';
 
 /**
- * Reports what is said and heard. Call it before the start: the visitor's level is only measured if there is
- * a listener at the start.
+ * Reports the conversation and the audio levels. Call it before the start, because the library
+ * measures the visitor's level only if there is a listener at the start.
  */
 export function followConversation(
   client: VapiClient,
@@ -26,7 +26,7 @@ export function followConversation(
 /** The events in a message from the platform to the browser; empty for most messages. */
 export function readVapiMessage(message: unknown): readonly VoiceCallEvent[] {
   const type = textMember(message, 'type') ?? '';
-  // Also 'transcript[transcriptType="final"]', which is sent when only final ones were requested.
+  // also 'transcript[transcriptType="final"]', which is sent if only final ones were requested
   if (/^transcript(\[|$)/.test(type)) return readTranscript(message, type);
   if (type === 'speech-update') return readSpeechUpdate(message);
   if (type !== 'tool-calls') return [];
@@ -41,8 +41,8 @@ function readTranscript(message: unknown, type: string): readonly VoiceCallEvent
   return [{ type: 'transcript', who, text, final }];
 }
 
-// The assistant's own updates are ignored: the platform sends them before the audio plays, so audio
-// levels are used.
+// The assistant's own updates are ignored, because the platform sends them before the audio plays.
+// Its audio level is used instead.
 function readSpeechUpdate(message: unknown): readonly VoiceCallEvent[] {
   if (speakerOf(message) !== 'visitor') return [];
   return [{ type: 'speaking', who: 'visitor', speaking: member(message, 'status') === 'started' }];

@@ -1,4 +1,4 @@
-// Pins what the specification says about the installed library's own behavior (sections 3, 4, 5, 7, 8 and 9).
+// Verifies what the specification says about the installed library (sections 3, 4, 5, 7, 8 and 9).
 // An upgrade that changes any of it fails here.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ANSWERED, rigForEachTest, until } from '../../test/vapi-test-rig.ts';

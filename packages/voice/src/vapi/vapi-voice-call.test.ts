@@ -16,7 +16,8 @@ const ROOM_MADE = STAGES.indexOf('daily-call-object-creation completed');
 const NEVER = () => new Promise<never>(() => undefined);
 
 /**
- * A connect limit of this many milliseconds. It expires when the test says so, however slow the machine is.
+ * A connect limit of this many milliseconds. The test decides when it expires, even on a slow
+ * machine.
  */
 function connectLimit(connectLimitMs: number) {
   const timers = vi.spyOn(globalThis, 'setTimeout');
@@ -105,7 +106,7 @@ describe('starting a call over Vapi', () => {
     expect(events).toEqual([{ type: 'started' }]);
   });
 
-  it('makes one call when it is started twice', async () => {
+  it('makes only one call when it is started twice', async () => {
     const { call, stages } = await dial();
     call.start(REQUEST);
     await until(() => stages.includes(SET_UP));
@@ -239,7 +240,7 @@ describe('hanging up a call over Vapi', () => {
     await until(() => rig().asked.length === 1);
     call.hangUp();
     release();
-    // A second call runs to completion behind the first response, so the late call had its chance.
+    // A second call completes after the first response, so the late call had time to open its room.
     rig().answer = () => ANSWERED;
     await dialToRoom();
     expect(rig().made).toHaveBeenCalledTimes(1);

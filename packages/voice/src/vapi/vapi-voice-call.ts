@@ -19,11 +19,11 @@ export interface VapiSettings {
   readonly publicKey: string;
   readonly assistantId: string;
   /**
-   * A host other than the platform's own, without a trailing slash. One per page: the library keeps
-   * it.
+   * A host other than the platform's own, without a trailing slash. The library allows only one per
+   * page.
    */
   readonly apiBaseUrl?: string;
-  /** The page's. Our own server picks the assistant by it. */
+  /** The page's language, by which our server chooses the assistant. */
   readonly language?: Language;
 }
 
@@ -61,8 +61,8 @@ export async function createVapiVoiceCall(
 let released: Promise<unknown> = Promise.resolve();
 
 /**
- * One call. Its state follows the library's events alone, because the promise of `start` never
- * settles when a call is stopped while it joins. Owns the connect limit, the mute state and the
+ * One call. Its state follows only the library's events, because the promise of `start` never
+ * settles if a call is stopped while it joins. Owns the connect limit, the mute state and the
  * microphone's release.
  */
 export class VapiVoiceCall implements VoiceCall {
@@ -109,7 +109,7 @@ export class VapiVoiceCall implements VoiceCall {
     this.#client.setMuted(muted);
   }
 
-  // The requested state: the library's own value changes only once the room has applied it.
+  // The requested state. The library's own value changes only after the room has applied it.
   isMuted(): boolean {
     return this.#muted;
   }
@@ -140,8 +140,8 @@ export class VapiVoiceCall implements VoiceCall {
     }
   }
 
-  // Attached before the start, because an 'error' event without a listener is thrown and hides its
-  // message.
+  // Attached before the start, because an 'error' event without a listener is thrown, and its
+  // message would be lost.
   #followCall(): void {
     const client = this.#client;
     client.on('error', (payload) => this.#handleError(payload));
@@ -171,7 +171,7 @@ export class VapiVoiceCall implements VoiceCall {
     if (trouble) this.#fail(trouble);
   }
 
-  // Stopping does not abort a web call that is being created. Throwing here does: the library
+  // Stopping does not abort a web call that is being created, but throwing here does: the library
   // treats it as a failed start and stops before it asks for the microphone.
   #handleStage(payload: unknown): void {
     this.#refuseToGoOn();
@@ -210,13 +210,12 @@ export class VapiVoiceCall implements VoiceCall {
     this.#tell(event);
   }
 
-  // A method because the compiler would assume that a field keeps its value across an await.
+  // A method, because the compiler assumes that a field keeps its value across an await.
   #isOver(): boolean {
     return this.#phase === 'over';
   }
 
-  // The library keeps sending events for a while: silence a second after the end, or a failed
-  // start.
+  // The library keeps sending events after the end, for example about silence or a failed start.
   #report(...events: readonly VoiceCallEvent[]): void {
     for (const event of events) if (!this.#isOver()) this.#tell(event);
   }
@@ -226,7 +225,7 @@ export class VapiVoiceCall implements VoiceCall {
   }
 }
 
-// The library sends nothing else of ours, so the facts for our server are metadata.
+// The library sends no other data of ours, so the facts for our server are metadata.
 function overridesOf({ variables, leadId }: CallRequest, language?: Language): VapiOverrides {
   const metadata = {
     ...(leadId !== undefined && { lead_id: leadId }),
