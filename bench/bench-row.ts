@@ -3,20 +3,20 @@ export interface BenchRow {
   readonly what: string;
   /** Our figure with its unit: "880 ms". */
   readonly ours: string;
-  /** The value it is compared with, measured in the same run; absent for an absolute target. */
+  /** The value for comparison, measured in the same run. Absent for an absolute target. */
   readonly beside?: string;
-  /** Our figure divided by the one it is compared with. */
+  /** Our figure divided by the value for comparison. */
   readonly ratio?: number;
-  /** Such as "at most 1.05"; absent for a figure without a target. */
+  /** For example "at most 1.05". Absent for a figure without a target. */
   readonly target?: string;
-  /** Whether the target is met; absent without one. */
+  /** Whether the target is met. Absent without a target. */
   readonly met?: boolean;
 }
 
-/** What `bench/<name>/run.ts` exports as `run`. It starts and stops everything it needs. */
+/** The export `run` of `bench/<name>/run.ts`. It starts and stops everything that it needs. */
 export type Bench = () => Promise<readonly BenchRow[]>;
 
-/** The median; for an even number of values, the mean of the two in the middle. */
+/** The median. For an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

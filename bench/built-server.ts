@@ -14,11 +14,11 @@ export interface BuiltServerOptions {
   readonly databaseUrl: string | null;
   /** Members of site.config.json to override. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** SMTP_URL, webhook secrets and the like. */
+  /** For example SMTP_URL and webhook secrets. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The built server in its own process, without limits on leads and mails. */
+/** The built server in a separate process, without limits on leads and emails. */
 export class BuiltServer {
   readonly port: number;
   readonly #folder: string;
@@ -31,7 +31,7 @@ export class BuiltServer {
     this.#options = options;
   }
 
-  /** Starts one and waits until it accepts requests. */
+  /** Starts a server and waits until it accepts requests. */
   static async start(options: BuiltServerOptions): Promise<BuiltServer> {
     if (!existsSync(BUILT)) throw new Error('The server is not built: npm run bench builds it');
     const folder = mkdtempSync(join(tmpdir(), 'pickup-bench-'));
@@ -81,7 +81,7 @@ export class BuiltServer {
     });
   }
 
-  /** Resolves once it accepts requests; throws when it has exited. */
+  /** Resolves when the server accepts requests. Throws if it has exited. */
   async ready(): Promise<void> {
     const child = this.#child;
     while (child?.exitCode === null && child.signalCode === null) {
@@ -92,7 +92,7 @@ export class BuiltServer {
     throw new Error(`The server ended with ${child?.exitCode ?? child?.signalCode}`);
   }
 
-  /** Like a power failure: no warning, no clean-up. */
+  /** Kills the process as a power failure would: without warning and clean-up. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }

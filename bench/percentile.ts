@@ -1,4 +1,6 @@
-/** By nearest rank: of a hundred values, the 99th smallest. NaN for an empty list. */
+/**
+ * The percentile by nearest rank: of a hundred values, the 99th smallest. NaN for an empty list.
+ */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN;

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Bench, BenchRow } from './bench-row.ts';
 import { tableText } from './table-text.ts';
 
-// Runs all benches, or the named ones: bench/<name>/run.ts. A missed target is printed but not an
+// Runs all benchmarks, or the named ones: bench/<name>/run.ts. A missed target is printed but is no
 // error, because the machine may be busy. A crash is an error.
 const here = fileURLToPath(new URL('.', import.meta.url));
 const all = readdirSync(here).filter((name) => existsSync(join(here, name, 'run.ts')));
@@ -20,4 +20,4 @@ for (const name of wanted.length > 0 ? wanted : all) {
   for (const row of await module.run()) rows.push({ ...row, what: `${name}: ${row.what}` });
 }
 console.log(`\n${tableText(rows)}`);
-process.exit(0); // an open handle of a browser or a pool must not keep the process alive
+process.exit(0); // an open handle of a browser or a pool must not keep the process running

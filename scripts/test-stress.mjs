@@ -1,5 +1,5 @@
-// npm run test:stress -- <file> [times]: repeats a test file, ten times by default, while a busy loop runs on every
-// core. A test that depends on luck fails here first.
+// npm run test:stress -- <file> [times]: repeats a test file, ten times by default, while a busy
+// loop runs on every core. Flaky tests fail here first.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { readStressArguments } from './lib/test-arguments.mjs';
 

@@ -1,6 +1,7 @@
-// npm test: installs what is missing, then checks, builds and runs every test there is.
-// `npm test -- --only unit` (or check, e2e) runs one part, `npm test -- path/to/file` the test files of that path,
-// and `npm run test:full` adds the long tests, the other database engine, and journeys in every browser.
+// npm test: installs missing packages, then checks, builds and runs all tests. `npm test -- --only
+// unit` (or check, e2e) runs one part, `npm test -- path/to/file` the test files of that path, and
+// `npm run test:full` adds the long tests, the other database engine, and journeys in every
+// browser.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { readTestArguments } from './lib/test-arguments.mjs';
 

@@ -2,19 +2,19 @@ import type { Delivery } from '@pickup/contracts/deliveries/operator-deliveries'
 import type { AcceptedLead } from './lead-load.ts';
 import type { Sinks } from './sinks.ts';
 
-/** Compares the acknowledged leads with what really arrived. */
+/** The comparison of the acknowledged leads with the arrivals. */
 export interface Audit {
-  /** A sentence for each lead that lacks a job or has one twice. */
+  /** A sentence for each lead that lacks a job or has it twice. */
   readonly jobFaults: readonly string[];
   /** Jobs marked as done although nothing arrived. */
   readonly falselyDone: readonly Delivery[];
-  /** Jobs neither done nor dead. */
+  /** Jobs that are neither done nor dead. */
   readonly unfinished: readonly Delivery[];
-  /** Dead letters: out of retries, visible, replayable. */
+  /** Dead letters, which have no retries left. */
   readonly dead: readonly Delivery[];
-  /** Arrivals whose id had already arrived. */
+  /** Repeated arrivals with the same id. */
   readonly repeated: number;
-  /** Arrivals with an id that no job has, so that a receiver could not recognize repeats. */
+  /** Arrivals with an id that no job has, so a receiver could not recognize repeats. */
   readonly unknownIds: number;
   readonly arrivals: number;
 }
@@ -34,7 +34,7 @@ export function audit(
   return {
     jobFaults: leads.flatMap(({ id }) => jobFaultsOf(id, ofLead.get(id) ?? [])),
     falselyDone: deliveries.filter(({ id, kind, state }) => {
-      // Of many alerts about one subject only the first is sent.
+      // Only the first of several alerts about the same subject is sent.
       return state === 'done' && kind !== 'operator-alert' && !distinct.has(id);
     }),
     unfinished: deliveries.filter(({ state }) => state !== 'done' && state !== 'dead'),

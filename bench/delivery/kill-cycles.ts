@@ -8,17 +8,17 @@ import { startSinks } from './sinks.ts';
 
 const CYCLES = Number(process.env['BENCH_KILL_CYCLES'] ?? 200);
 const CLIENTS = 3;
-/** Mean pause of a client before each lead. */
+/** A client's mean pause before each lead. */
 const THINK_MS = 50;
-/** Longest life of a server after its first lead; the actual time is random. */
+/** A server's maximum lifetime after its first lead. The actual time is random. */
 const LIFE_MS = 1_200;
-/** The share of starts at which the process is killed before it accepts anything. */
+/** The share of starts at which the process is killed before it accepts requests. */
 const DIES_AT_START = 0.1;
-/** Time after the last start for waiting jobs and those the killed processes held. */
+/** The time after the last start for waiting jobs, and for jobs that the killed processes held. */
 const PATIENCE_MS = 600_000;
 
 /**
- * Kills the server repeatedly under load. Then lets it finish, replays its dead letters, and
+ * Kills the server repeatedly under load, then lets it finish, replays its dead letters, and
  * compares the expected deliveries with the arrivals.
  */
 export async function measureKillCycles(): Promise<readonly BenchRow[]> {
@@ -43,7 +43,7 @@ export async function measureKillCycles(): Promise<readonly BenchRow[]> {
   }
 }
 
-/** Returns the acknowledged leads. The others may or may not be stored. */
+/** Returns the acknowledged leads. Other leads may or may not be stored. */
 async function loadUntilKilled(server: BuiltServer): Promise<AcceptedLead[]> {
   const accepted: AcceptedLead[] = [];
   const sender = new LeadSender(server.port);
@@ -54,7 +54,7 @@ async function loadUntilKilled(server: BuiltServer): Promise<AcceptedLead[]> {
       await pause(-THINK_MS * Math.log(1 - Math.random()));
       await sender.send().then(
         (lead) => accepted.push(lead),
-        () => undefined, // killed during the request
+        () => undefined, // the server was killed during the request
       );
     }
   };
@@ -67,7 +67,7 @@ async function loadUntilKilled(server: BuiltServer): Promise<AcceptedLead[]> {
   return accepted;
 }
 
-/** Kills it once more during its start, then starts it for good. */
+/** Kills the server once more during its start, then starts it permanently. */
 async function startHalfway(server: BuiltServer): Promise<void> {
   server.spawn();
   await pause(Math.random() * LIFE_MS);
@@ -82,7 +82,7 @@ async function finish(server: BuiltServer): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Prints the details behind any figure that is not 0, because the run cannot be reproduced. */
+/** Prints the details of any figure that is not 0, because the run cannot be repeated. */
 function explain({ jobFaults, falselyDone, unfinished, dead }: Audit): void {
   for (const line of jobFaults.slice(0, 10)) console.log(`  ${line}`);
   for (const { id, kind, state, attempts, last_error } of [

@@ -14,7 +14,7 @@ export interface AcceptedLead {
   readonly acceptedAt: number;
 }
 
-/** Sends made-up leads over keep-alive connections. */
+/** Sends generated leads over keep-alive connections. */
 export class LeadSender {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true });
@@ -23,7 +23,7 @@ export class LeadSender {
     this.#port = port;
   }
 
-  /** Rejects when it is not accepted, or when the connection broke and the result is unknown. */
+  /** Rejects if the lead is refused, or if the connection broke and the result is unknown. */
   async send(): Promise<AcceptedLead> {
     const email = `ann.${randomUUID()}@example.com`;
     const text = await this.#post(JSON.stringify(exampleLeadBody({ 'contact.email': email })));
@@ -31,7 +31,7 @@ export class LeadSender {
     return { id, email, acceptedAt: Date.now() };
   }
 
-  /** Sends this many per second, whether or not earlier ones were answered. */
+  /** Sends this many leads per second, without waiting for responses. */
   async sendSteadily(perSecond: number, seconds: number): Promise<AcceptedLead[]> {
     const start = performance.now();
     const sending: Promise<AcceptedLead>[] = [];

@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** An email as the sink saw it. Times are milliseconds since 1970. */
+/** An email that the sink received. Times are milliseconds since 1970. */
 export interface SunkMail {
   readonly at: number;
-  /** From the envelope. */
+  /** The recipient in the envelope. */
   readonly to: string;
   readonly messageId: string;
-  /** Whether a PDF is attached, judged by its first bytes. */
+  /** Whether a PDF is attached, by its first bytes. */
   readonly hasPdf: boolean;
 }
 
@@ -20,7 +20,7 @@ const PDF = Buffer.from('\r\nJVBERi0x');
 const HEADERS = 4_096;
 
 /**
- * The least that a mail server can do: it accepts every email and reads only its Message-ID. A sink that parses
+ * A minimal mail server: it accepts every email and reads only its Message-ID. A sink that parses
  * emails would take more CPU time than the server that sends them.
  */
 export function startRawMailSink(onMail: (mail: SunkMail) => void): Promise<RawMailSink> {

@@ -5,7 +5,7 @@ import type {
 } from '@pickup/contracts/deliveries/operator-deliveries';
 import type { BuiltServer } from '../built-server.ts';
 
-/** All deliveries from the operator's API. */
+/** Reads all deliveries from the operator's API. */
 export async function readDeliveries(server: BuiltServer): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
   let cursor: string | null = '';
@@ -26,7 +26,7 @@ export async function isQueueEmpty(server: BuiltServer): Promise<boolean> {
   return true;
 }
 
-/** Replays every dead letter; returns how many there were. */
+/** Replays every dead letter. Returns how many there were. */
 export async function replayDead(server: BuiltServer): Promise<number> {
   const answer = (await ask(server, '/replay', { method: 'POST', body: '{}' })) as ReplayAnswer;
   return answer.replayed;

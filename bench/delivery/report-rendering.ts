@@ -4,12 +4,12 @@ import { createPdfRenderer } from '../../apps/server/src/features/report/pdf/pdf
 import type { BenchRow } from '../bench-row.ts';
 
 const SECONDS = 8;
-/** Enough that the thread never waits for the next one. */
+/** Enough documents that the thread never waits for the next one. */
 const AT_ONCE = 4;
-/** What the busiest sites need. With fewer, reports pile up. */
+/** The rate that the busiest sites need. At a lower rate, reports would pile up. */
 const NEEDED = 60;
 
-/** PDFs per second on the server's drawing thread. */
+/** Measures PDFs per second on the server's drawing thread. */
 export async function measureReportRendering(): Promise<readonly BenchRow[]> {
   const document = buildReportDocument(exampleReportSource());
   const fail = (_fields: object, message: string) => {

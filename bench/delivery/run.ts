@@ -14,7 +14,8 @@ const PARTS: Readonly<Record<string, readonly Bench[]>> = {
 };
 
 /**
- * The deliveries of an accepted lead: how soon they arrive, and whether they survive a crash.
+ * Measures the deliveries of an accepted lead: how soon they arrive, and whether they survive a
+ * crash.
  */
 export async function run(names: readonly string[] = Object.keys(PARTS)): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
@@ -25,14 +26,14 @@ export async function run(names: readonly string[] = Object.keys(PARTS)): Promis
     console.log(`— delivery: ${name}`);
     for (const measure of part) {
       const measured = await measure();
-      console.log(tableText(measured)); // at once, so that an interrupted run keeps its figures
+      console.log(tableText(measured)); // printed immediately, so that an interrupted run keeps its figures
       rows.push(...measured);
     }
   }
   return rows;
 }
 
-// `tsx bench/delivery/run.ts load kill` measures two parts only.
+// `tsx bench/delivery/run.ts load kill` measures only two parts.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const named = process.argv.slice(2);
   console.log(`${cpus().length} processors`);

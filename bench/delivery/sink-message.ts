@@ -3,8 +3,8 @@ import type { SunkMail } from './raw-mail-sink.ts';
 export type { SunkMail };
 
 /**
- * Messages of the sinks' process: its addresses, then each arrival. Times from its own clock,
- * milliseconds since 1970.
+ * The messages of the sinks' process: first its addresses, then each arrival. Times are from its
+ * own clock, in milliseconds since 1970.
  */
 export type SinkMessage =
   | { readonly kind: 'listening'; readonly smtpUrl: string; readonly hookUrl: string }

@@ -2,7 +2,7 @@ import { startWebhookReceiver, type ReceivedWebhook } from '@pickup/test-sinks/w
 import { startRawMailSink } from './raw-mail-sink.ts';
 import type { SinkMessage, SunkHook } from './sink-message.ts';
 
-// A mail server and a webhook receiver in their own process, so that their cost is not the server's.
+// A mail server and a webhook receiver in a separate process, so that their cost is not measured.
 // Their clock times each arrival. They report through the channel of `fork`.
 const FOREVER = { timeoutMs: 2 ** 31 - 1 };
 const mailSink = await startRawMailSink((mail) => tell({ kind: 'mail', ...mail }));
@@ -15,7 +15,7 @@ async function reportHooks(): Promise<never> {
   for (;;) tell({ kind: 'hook', ...hookSummary(await receiver.next(undefined, FOREVER)) });
 }
 
-/** The journeys verify the signature. */
+/** Does not verify the signature, which the journeys do. */
 function hookSummary({ receivedAt, headers, rawBody }: ReceivedWebhook): SunkHook {
   const { type } = JSON.parse(rawBody) as { readonly type: string };
   return { at: receivedAt.getTime(), id: headers['webhook-id'] ?? '', event: type };

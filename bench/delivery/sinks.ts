@@ -9,18 +9,20 @@ const PROCESS = fileURLToPath(new URL('sink-process.ts', import.meta.url));
 export interface Sinks {
   readonly smtpUrl: string;
   readonly hookUrl: string;
-  /** Everything received so far, in a list that keeps growing. */
+  /** Everything that was received so far, in a list that keeps growing. */
   readonly mails: readonly SunkMail[];
   readonly hooks: readonly SunkHook[];
   /**
-   * Resolves to true once `isMet` holds, checked shortly after arrivals; to false after the time
-   * limit.
+   * Resolves to true when `isMet` returns true, which is checked shortly after arrivals, and to
+   * false after the time limit.
    */
   waitUntil(isMet: () => boolean, timeoutMs: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Conditions read all arrivals, which after each arrival would cost more than the server. */
+/**
+ * Conditions read all arrivals. Checking them after each arrival would cost more than the server.
+ */
 const LOOK_EVERY_MS = 50;
 
 export async function startSinks(): Promise<Sinks> {
@@ -70,7 +72,7 @@ async function listening(child: ChildProcess) {
     throw new Error(`The sinks ended with ${String(code)}`);
   });
   const [message] = (await Promise.race([once(child, 'message'), ended])) as [SinkMessage];
-  ended.catch(() => undefined); // the process exits at the end
+  ended.catch(() => undefined); // the process always exits at the end
   if (message.kind !== 'listening') throw new Error('The sinks did not report their addresses');
   return message;
 }

@@ -9,10 +9,13 @@ import { startSinks, type Sinks } from './sinks.ts';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 const RATES = [50, 60];
 const TARGET_MS = 5_000;
-/** Time after the last lead; whatever has not arrived by then is missing. */
+/** The time after the last lead. Deliveries that have not arrived by then count as missing. */
 const PATIENCE_MS = 180_000;
 
-/** Reports under steady load on the embedded database. Each load has its own server, so that none meets a backlog. */
+/**
+ * Reports under steady load on the embedded database. Each load has its own server, so that none
+ * starts with a backlog.
+ */
 export const UNDER_LOAD: readonly Bench[] = RATES.map(
   (rate) => () => measureRate('embedded', null, rate),
 );
@@ -38,7 +41,8 @@ async function measureRate(
   const server = await startDeliveryServer(sinks, databaseUrl);
   const sender = new LeadSender(server.port);
   try {
-    // The first leads compile the server's code and start its threads, so they are not measured.
+    // The first leads are not measured, because the server compiles its code and starts its
+    // threads.
     await allArrived(await sender.sendSteadily(10, 2), sinks);
     const start = Date.now();
     const leads = await sender.sendSteadily(rate, SECONDS);
@@ -55,7 +59,7 @@ function allArrived(leads: readonly AcceptedLead[], sinks: Sinks): Promise<boole
   return sinks.waitUntil(() => reportsOf(leads, sinks).size === leads.length, PATIENCE_MS);
 }
 
-/** When each lead's report first arrived, by email address; emails without a PDF do not count. */
+/** When each lead's report first arrived, by email address. Emails without a PDF do not count. */
 function reportsOf(leads: readonly AcceptedLead[], { mails }: Sinks): Map<string, number> {
   const wanted = new Set(leads.map(({ email }) => email));
   const reports = new Map<string, number>();

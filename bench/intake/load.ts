@@ -11,14 +11,17 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** Sends leads over real HTTP, each with its own key. Returns leads per second. Rejects when any was not accepted. */
+/**
+ * Sends leads over real HTTP, each with its own key. Returns leads per second. Rejects if a lead
+ * was refused.
+ */
 export function sendLeads(port: number, load: Load): Promise<number> {
   return onPath('wrk') ? loadByWrk(port, load) : loadByNode(port, load);
 }
 
 const MARK = 'UNIQUE';
 
-/** A body's text before and after the part that makes its address unique. */
+/** A body's text before and after the part that makes its email address unique. */
 function halvesOfBody(): [before: string, after: string] {
   const body = exampleLeadBody({ 'contact.email': `ann.${MARK}@example.com` });
   const [before = '', after = ''] = JSON.stringify(body).split(MARK);
@@ -39,7 +42,10 @@ async function loadByWrk(port: number, load: Load): Promise<number> {
   return sent / (micros / 1e6);
 }
 
-/** Used without wrk. This process uses more of the machine than wrk, so its figures are lower. */
+/**
+ * Used if wrk is not installed. This process needs more CPU time than wrk, so its figures are
+ * lower.
+ */
 async function loadByNode(port: number, load: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
   const halves = halvesOfBody();

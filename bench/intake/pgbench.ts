@@ -10,15 +10,15 @@ import { readLead } from '../../apps/server/src/features/leads/record/read-lead.
 import { siteSettingsSchema } from '../../packages/contracts/src/settings/site-settings.ts';
 import { onPath } from '../../scripts/lib/find-executable.mjs';
 
-/** pgbench's path; Debian installs it with the server's programs. */
+/** The path of pgbench, which Debian installs with the server's programs. */
 export function findPgbench(serverPrograms: string): string | null {
   const beside = join(serverPrograms, 'pgbench');
   return existsSync(beside) ? beside : onPath('pgbench');
 }
 
 /**
- * Transactions per second for the rows of one lead, with prepared statements. This is what PostgreSQL
- * alone can do on this machine.
+ * Transactions per second for the rows of one lead, with prepared statements. This is the maximum
+ * of PostgreSQL on this machine.
  */
 export async function runPgbench(
   program: string,
@@ -46,7 +46,7 @@ export async function runPgbench(
   }
 }
 
-/** The rows of the example lead as one statement; the server creates ids and key. */
+/** The rows of the example lead as one statement. The server creates ids and key. */
 function oneLead(): string {
   const settings = siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },

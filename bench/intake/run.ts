@@ -12,27 +12,29 @@ const CLIENTS = 32;
 const SECONDS = 5;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
-/** What is compared: the intake on both databases, and pgbench on the same PostgreSQL. */
+/** The compared systems: the intake on both databases, and pgbench on the same PostgreSQL. */
 interface Contest {
   readonly postgresPort: number;
   readonly embeddedPort: number;
   readonly pgbench: () => Promise<number>;
 }
 
-/** Leads, or commits of pgbench, per second. */
+/** Leads per second, or for pgbench commits per second. */
 interface Round {
   readonly pgbench: number;
   readonly postgres: number;
   readonly embedded: number;
 }
 
-/** Leads per second through the whole server over HTTP, each acknowledged after its commit. */
+/**
+ * Measures leads per second through the whole server over HTTP, each acknowledged after its commit.
+ */
 export async function run(): Promise<readonly BenchRow[]> {
   const programs = await ensurePostgres();
   const pgbench = programs && findPgbench(programs.folder);
   if (!programs || !pgbench) throw new Error('PostgreSQL with pgbench is not installed');
   const database = await startTemporaryPostgres(programs.folder, { durable: true });
-  // Only commits are compared; bench/delivery measures reports.
+  // Only commits are compared. bench/delivery measures reports.
   const environment = { DELIVERIES: 'off' };
   const postgres = await BuiltServer.start({ databaseUrl: database.url, environment });
   const embedded = await BuiltServer.start({ databaseUrl: null, environment });
@@ -52,7 +54,7 @@ export async function run(): Promise<readonly BenchRow[]> {
 
 async function compete({ postgresPort, embeddedPort, pgbench }: Contest): Promise<Round[]> {
   const full = { clients: CLIENTS, seconds: SECONDS };
-  // The first seconds compile the server's code and fill caches, so they are not measured.
+  // The first seconds are not measured, because the server compiles its code and fills caches.
   for (const port of [postgresPort, embeddedPort]) await sendLeads(port, { ...full, seconds: 3 });
   await pgbench();
   const rounds: Round[] = [];

@@ -15,7 +15,10 @@ export interface FilledPostgres {
   stop(): Promise<void>;
 }
 
-/** A temporary one. Filled databases on the server of BENCH_MILLION_URL stay for the next run on the same day. */
+/**
+ * A temporary server, or the one of BENCH_MILLION_URL, on which filled databases stay for the next
+ * run on the same day.
+ */
 export async function providePostgres(): Promise<FilledPostgres> {
   const kept = process.env['BENCH_MILLION_URL'];
   if (kept !== undefined) return { url: kept, stop: () => Promise.resolve() };
@@ -38,7 +41,7 @@ export class FilledServer {
       databaseUrl: url,
       environment: { DELIVERIES: 'off' },
     });
-    await server.kill(); // its background work would compete with the filling
+    await server.kill(); // its background work would slow down the filling
     const { dataDir } = server;
     const database = await openDatabase({ databaseUrl: url, dataDir, migrations, log });
     if (!(await isFilled(database, count))) {

@@ -6,7 +6,7 @@ const ROUNDS = Number(process.env['BENCH_READS'] ?? 21);
 const MAX_MS = 500;
 const DAY_MS = 86_400_000;
 
-/** Lists of leads. The page is as long for both sizes as the small one allows. */
+/** Lists of leads. For both sizes, a page has as many leads as the small one has. */
 const LISTS = [
   ['inbox, newest first', 'sort=newest'],
   ['the console’s inbox', 'sort=untouched&quarantined=without'],
@@ -15,7 +15,7 @@ const LISTS = [
   ['the best by quality', 'min_quality=95'],
 ] as const;
 
-/** The shares of the names are the same in both sizes. */
+/** The names have the same shares in both sizes. */
 const SEARCHES = [
   ['an email address that no lead has', 'q=quetzalcoatl@nowhere.example'],
   ['a name that three leads have', 'q=quetzalcoatl'],
@@ -42,7 +42,7 @@ function dayAgo(days: number): string {
   return daysAgo(days).slice(0, 10);
 }
 
-/** Median response times with many leads, compared with few, over HTTP. */
+/** The median response times over HTTP with many leads, compared with few. */
 export async function measureReads(few: BuiltServer, many: BuiltServer): Promise<BenchRow[]> {
   const ask = { few: new TimedRequests(few), many: new TimedRequests(many) };
   const rows: BenchRow[] = [];

@@ -8,7 +8,10 @@ import { measureReads } from './measure-reads.ts';
 const FEW = 1_000;
 const MANY = Number(process.env['BENCH_MILLION'] ?? 1_000_000);
 
-/** What operators read, with a million leads compared with a thousand in the same period, on PostgreSQL. */
+/**
+ * Measures operators' reads on PostgreSQL, with a million leads compared with a thousand in the
+ * same period.
+ */
 export async function run(): Promise<BenchRow[]> {
   const postgres = await providePostgres();
   const few = await FilledServer.open(postgres, FEW);

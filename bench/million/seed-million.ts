@@ -18,7 +18,7 @@ const UNHURRIED = { unhurried: true };
  * the last 90 days.
  */
 export async function seedMillion({ database, url, count }: Filling): Promise<void> {
-  // The state after a day, when the server's background work is done.
+  // The state after a day, when the server's background work is finished.
   const vacuum = () => executeOn(url, 'vacuum analyze');
   await step('rows', () =>
     withoutIndexes(database, ['lead', 'consent', 'lead_link', 'job', 'job_attempt'], () =>
@@ -30,14 +30,14 @@ export async function seedMillion({ database, url, count }: Filling): Promise<vo
 
 async function fill(session: Session, count: number): Promise<void> {
   const { row, consent } = templateLead();
-  await session.exec('set local session_replication_role = replica'); // no triggers, no foreign keys
+  await session.exec('set local session_replication_role = replica'); // disables triggers and foreign keys
   await session.exec('select setseed(0.5)');
   await session.query(leadsLike(row, count));
   await session.query(consentsWith(consent?.consentText ?? ''));
   for (const statement of [LINKS, JOBS, ATTEMPTS]) await session.query(statement);
 }
 
-/** Builds the indexes at the end, because that takes a fraction of the time. */
+/** Builds the indexes at the end, which takes a fraction of the time. */
 async function withoutIndexes(
   database: Database,
   tables: readonly string[],

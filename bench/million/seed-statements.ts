@@ -7,7 +7,7 @@ const OLDEST_DAYS = 360;
 /** Their jobs are purged after this many days. */
 const JOB_DAYS = 90;
 
-// One of these names is chosen at random, the first ones more often.
+// One of these names is chosen at random. Earlier names are more likely.
 const FIRST_NAMES = `'{James,Maria,Robert,Linda,Michael,Elena,David,Sarah,Carlos,Jennifer,Daniel,Aisha,Thomas,
   Karen,Mark,Nancy,Luis,Sofia,Kevin,Emily,Brian,Olga,Jason,Grace,Ryan,Hannah,Juan,Megan,Eric,Laura,Adam,Priya,
   Zoë,Dmitri,Henry,Renée,Peter,Mona,Kyle,Ines}'::text[]`;
@@ -25,9 +25,9 @@ const oneOf = (list: string) =>
 /** A random number that is nearly normally distributed. */
 const NORMAL = raw('((random() + random() + random() + random() - 2) * 1.73)');
 
-// Lead n is the nth newest. Some names have shares of their own, the same in a small and a large database: Kemal
-// one in 16, Ottilie one in 200, Zebedee one in 4 of the older half, Quetzalcoatl three of all. Ids grow with time,
-// as real ones do.
+// Lead n is the nth newest. Some names have a fixed share, which is the same in a small and a large
+// database: Kemal one in 16, Ottilie one in 200, Zebedee one in 4 of the older half, Quetzalcoatl
+// three in total. Ids grow with time, as real ids do.
 export function leadsLike(row: LeadRecord['row'], count: number) {
   const total = sql`${count}::int`;
   const json = (name: 'sent' | 'recomputed' | 'normalised' | 'attribution' | 'quality') =>
@@ -65,7 +65,7 @@ select (lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || '
 from named order by n desc`;
 }
 
-// Already chained, because chaining is not what is measured.
+// Already chained, because chaining is not measured.
 export const consentsWith = (text: string) => sql`
 insert into consent (id, lead_id, status, channel, scope, email, phone, seller_name, consent_text,
   text_version, text_hash, box_default, action, page_url, referrer, recorded_at, client_time,
@@ -79,7 +79,7 @@ export const LINKS = `
 insert into lead_link (lead_id, report_token, unsubscribe_token, made_at)
 select id, md5('report' || id::text), md5('leave' || id::text), received_at from lead`;
 
-// Job ids grow with time too. The last letters of the lead's id tell the kinds apart.
+// Job ids grow with time too. The kinds replace the last letters of the lead's id.
 const IDS = `overlay(lead.id::text placing kind.letter from 36)::uuid`;
 export const JOBS = `
 insert into job (id, kind, lead_id, state, attempts, created_at, run_at, finished_at)

@@ -10,7 +10,7 @@ export class TimedRequests {
     this.#server = server;
   }
 
-  /** How many leads a page contains, at least 1. Pages that are compared must be equally long. */
+  /** The number of leads on a page, at least 1. Compared pages must have the same length. */
   async countOf(query: string): Promise<number> {
     const headers = { authorization: `Bearer ${this.#server.operatorToken()}` };
     const response = await fetch(`${this.#server.origin}/api/leads?${query}`, { headers });
@@ -18,7 +18,7 @@ export class TimedRequests {
     return Math.max(1, leads.length);
   }
 
-  /** Sends one request, reads the whole response, and returns the time in milliseconds. */
+  /** Sends a request, reads the whole response, and returns the time in milliseconds. */
   async ask(path: string): Promise<number> {
     const begunAt = performance.now();
     const status = await this.#get(path);

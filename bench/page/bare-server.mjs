@@ -1,4 +1,4 @@
-// Runs as its own process. Answers every request with the bytes from standard input, with nothing but
+// Runs as a separate process. Answers every request with the bytes from standard input, using only
 // node:http. Prints its port.
 import { createServer } from 'node:http';
 

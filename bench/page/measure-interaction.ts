@@ -4,17 +4,20 @@ import { median, type BenchRow } from '../bench-row.ts';
 import { percentile } from '../percentile.ts';
 import { onSlowPhone, untilHydrated } from './phone.ts';
 
-/** Visits per figure; INTERACTION_RUNS overrides it. */
+/** Visits per figure. INTERACTION_RUNS overrides it. */
 const RUNS = Number(process.env['INTERACTION_RUNS'] ?? 5);
 const KEYS = '1234567890'.repeat(4);
 const BETWEEN_KEYS_MS = 120;
-/** A visitor who scrolls to the button reads it first. */
+/** A visitor scrolls to the button and reads before pressing it. */
 const READING_MS = 1_500;
 const DIALOG_LIMIT_MS = 200;
 const SIGN_LIMIT_MS = 200;
 const KEY_RATIO = 1.5;
 
-/** How long a slow phone takes to show what a visitor did, compared with the static twin where possible. */
+/**
+ * Measures how long a slow phone takes to show the result of an action, compared with the static
+ * twin where possible.
+ */
 export async function measureInteraction(
   page: string,
   twin: string,
@@ -86,7 +89,7 @@ async function typeKeys(browser: Browser, url: string, scripted: boolean): Promi
   });
 }
 
-// A message posted in an animation frame arrives after that frame has been painted.
+// A message posted in an animation frame arrives after that frame was painted.
 const WATCH_KEYS = () => {
   const painted: number[] = [];
   const computed: number[] = [];

@@ -3,17 +3,20 @@ import { chromiumArguments } from '../../scripts/lib/find-chromium.mjs';
 import type { BenchRow } from '../bench-row.ts';
 import { getRaw } from './static-twin.ts';
 
-// One round trip of ten segments carries 14 kB of HTML with its headers; 16 kB would need another
-// one.
+// A round trip with ten segments carries 14 kB of HTML with its headers. 16 kB would need another
+// round trip.
 const HTML_LIMIT = 14_000;
 const SCRIPT_LIMIT = 75_000;
 
-/** In which the files of the first move have loaded. */
+/** The time in which the files load after the first interaction. */
 const SETTLED_MS = 1_000;
 
 const ON_DEMAND = /\.(?:js|css)$/;
 
-/** Bytes and requests of a visit without interaction, as Chromium made them; then what the first move loads. */
+/**
+ * Measures the bytes and requests of a visit without interaction in Chromium, then those of the
+ * first interaction.
+ */
 export async function measureLoad(url: string, executablePath: string): Promise<BenchRow[]> {
   const { origin } = new URL(url);
   const html = await getRaw(url);
@@ -66,11 +69,11 @@ async function visit(page: Page, url: string): Promise<Request[]> {
     if (/^https?:/.test(request.url())) requests.push(request);
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // The countdown moves once the page is hydrated; before, its scripts are incomplete.
+  // The countdown moves when the page is hydrated. Before that, its scripts are incomplete.
   await page.waitForFunction(
     () => document.querySelector('[role="timer"]')?.textContent !== '23:45:12',
   );
-  // Whatever loads in the next idle moment counts too.
+  // Files that load in the next idle moment count too.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForLoadState('networkidle');
   return requests;

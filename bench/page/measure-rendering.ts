@@ -13,8 +13,9 @@ const RUNS = 3;
 const TARGET = 0.5;
 
 /**
- * `GET /` a second, started as users start the product, beside the same bytes from a bare
- * `node:http` server in its own process. Both are measured in turn.
+ * Measures `GET /` requests per second, with the product started as users start it, and compares
+ * them with the same bytes from a bare `node:http` server in a separate process. The two are
+ * measured alternately.
  */
 export async function measureRendering(): Promise<BenchRow[]> {
   const server = await BuiltServer.start({ databaseUrl: null });
@@ -23,7 +24,7 @@ export async function measureRendering(): Promise<BenchRow[]> {
   const ours: number[] = [];
   const theirs: number[] = [];
   try {
-    await rate(`${server.origin}/`); // compiles the code that is used often
+    await rate(`${server.origin}/`); // compiles frequently used code
     for (let run = 0; run < RUNS; run++) {
       ours.push(await rate(`${server.origin}/`));
       theirs.push(await rate(`${bare.origin}/`));
@@ -60,7 +61,8 @@ async function wrkRate(url: string): Promise<number> {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
 }
 
-// Without wrk, this process sends the requests, which costs more. The ratio is still meaningful.
+// Used if wrk is not installed. This process then sends the requests, which costs more, but the
+// ratio is still meaningful.
 async function fetchRate(url: string): Promise<number> {
   const until = performance.now() + SECONDS * 1000;
   let answered = 0;

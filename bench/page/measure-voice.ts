@@ -11,7 +11,7 @@ interface Conversation {
   readonly name: string;
   readonly settings: SettingsChange;
   readonly environment: Environment;
-  /** Words that survive minifying, each in code that only this conversation needs. */
+  /** Texts that survive minifying, each in code that only this conversation needs. */
   readonly marks: readonly string[];
 }
 
@@ -33,8 +33,8 @@ const CONVERSATIONS: readonly Conversation[] = [
 ];
 
 /**
- * The cost of the two conversations: nothing on page load, and these bytes once the pointer is on
- * the button.
+ * Measures the cost of the two conversations: nothing on page load, and these bytes when the
+ * pointer is on the button.
  */
 export async function measureVoice(executablePath: string): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
@@ -85,7 +85,7 @@ async function visit(page: Page, origin: string) {
     if (/^(?:script|stylesheet)$/.test(request.resourceType())) requests.push(request);
   });
   await page.goto(`${origin}/`, { waitUntil: 'networkidle' });
-  // The countdown moves once the page is hydrated; before that the pointer has no effect.
+  // The countdown moves when the page is hydrated. Before that the pointer has no effect.
   await page.waitForFunction(
     () => document.querySelector('[role="timer"]')?.textContent !== '23:45:12',
   );
@@ -101,7 +101,7 @@ async function visit(page: Page, origin: string) {
   return { before, after: requests };
 }
 
-// Code loaded on demand requests more after it runs, long after 'networkidle'.
+// Code that loads on demand requests more files after it runs, long after 'networkidle'.
 const QUIET_FOR_A_SECOND = () => {
   const last = performance.getEntriesByType('resource').at(-1) as
     | PerformanceResourceTiming

@@ -8,7 +8,10 @@ import { measureVoice } from './measure-voice.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 import { PATHS, startStaticTwin } from './static-twin.ts';
 
-/** The page's size, what it loads, and its scores beside a static page with the same text. */
+/**
+ * Measures the page's size, requests and scores, and compares the scores with those of a static
+ * page with the same text.
+ */
 export async function run(): Promise<readonly BenchRow[]> {
   const chromium = findChromium();
   if (!chromium) throw new Error('Chromium is not installed: npm run bench installs it');

@@ -4,14 +4,14 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As received, compressed or not. */
+  /** The body as received, compressed or not. */
   readonly body: Buffer;
 }
 
 /** The page in each language. */
 export const PATHS = ['/', '/es/'] as const;
 
-/** The page's own text and styles without any script, served from memory with the same headers. */
+/** The page's text and styles without any script, served from memory with the same headers. */
 export async function startStaticTwin(
   origin: string,
 ): Promise<{ readonly origin: string; stop(): Promise<void> }> {
@@ -24,7 +24,7 @@ export async function startStaticTwin(
     };
     const known = answers.get(path);
     if (known) return send(known);
-    // Images and icons are the same on both sides.
+    // images and icons are the same for both pages
     getRaw(origin + path).then(
       (answer) => {
         answers.set(path, answer);
@@ -36,7 +36,7 @@ export async function startStaticTwin(
   return { origin: await listen(server), stop: () => close(server) };
 }
 
-/** One GET that accepts brotli and keeps the body as received. */
+/** Sends a GET that accepts brotli and keeps the body as received. */
 export function getRaw(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -58,7 +58,7 @@ function withoutScripts({ status, headers, body }: Answer): Answer {
     .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '');
   if (still === html)
     throw new Error('the page has no script to remove, so its twin would be identical');
-  // The server's own setting (compress-answers.ts), so that both sides compress equally.
+  // The server's setting (compress-answers.ts), so that both pages are compressed equally.
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -6,13 +6,16 @@ import { ROOT, runNode } from './run.mjs';
 /** Where `supabase functions deploy` finds the Edge Function. */
 export const FUNCTION_FOLDER = join(ROOT, 'supabase/functions/lead-intake');
 
-/** Builds what a Supabase project gets: the Edge Function's code and the migrations. Returns whether that worked. */
+/**
+ * Builds the files for a Supabase project: the Edge Function's code and the migrations. Returns
+ * whether that succeeded.
+ */
 export async function buildForSupabase() {
   const migrations = ['scripts/lib/write-supabase-migrations.ts'];
   return (await buildFunction()) && (await runTool('tsx', 'dist/cli.mjs', migrations)) === 0;
 }
 
-/** Builds the Edge Function's code into a folder. Returns whether that worked. */
+/** Builds the Edge Function's code into a folder. Returns whether that succeeded. */
 export async function buildFunction(folder = FUNCTION_FOLDER) {
   mkdirSync(folder, { recursive: true });
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative, sep } from 'node:path';
 import { ROOT, runNode } from './run.mjs';
 
-/** The products with the files that decide whether each is rebuilt, in the order of building. */
+/** The products in build order, each with the files that decide whether it is rebuilt. */
 const PRODUCTS = [
   page('en'),
   page('es'),
@@ -34,7 +34,7 @@ function page(language) {
   };
 }
 
-/** Builds what has changed since the last build; returns whether everything is built now. */
+/** Builds what has changed since the last build. Returns whether every build succeeded. */
 export async function build() {
   const started = performance.now();
   const outdated = PRODUCTS.filter((product) => !isCurrent(product));
@@ -72,7 +72,7 @@ function stampFile({ folder, dist }) {
   return join(ROOT, folder, dist, '.built-from');
 }
 
-// Compares content instead of dates, because a checkout touches unchanged files.
+// Compares content instead of dates, because a checkout changes the dates of unchanged files.
 function sourceState({ folder }) {
   const files = [
     ...filesBelow(folder),

@@ -17,7 +17,7 @@ export function checkTexts() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Writes the types of all texts, so that a missing text or value does not compile. */
+/** Writes the types of all texts, so that using a missing text or value does not compile. */
 export const fixTexts = () => writeFileSync(TYPES, types());
 
 function modules() {
@@ -29,7 +29,7 @@ function modules() {
   });
 }
 
-/** Without texts if the language has no such catalog. */
+/** Returns no texts if the language has no such catalog. */
 const readCatalog = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 
 const files = (folder, name) =>
@@ -38,7 +38,7 @@ const files = (folder, name) =>
     .filter((file) => name.test(file) && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
     .toSorted();
 
-/** Spanish says these without the brand, or without the server's English words. */
+/** Texts that leave out the brand, or the server's English words, in Spanish. */
 const SHORTER_IN_SPANISH = [
   'page/assistant.endings.refusedByServer',
   'page/lead-form.otherProblem',
@@ -69,7 +69,10 @@ const placeholders = (text) => [
   ...new Set([...text.replace(PLURAL, '{$1}').matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
 ];
 
-/** Texts that no code names. Only code that imports a page's catalog counts for it. For others, any code does. */
+/**
+ * Texts that no code names. For a page's catalog, only code that imports it counts. For other
+ * catalogs, all code counts.
+ */
 function unusedTexts() {
   const code = ['apps', 'packages'].flatMap((folder) =>
     files(join(ROOT, folder), /(?<!\.test|\.d)\.tsx?$/).map((file) =>
@@ -101,13 +104,16 @@ const HEADER = '// Generated from the catalogs in en. To update it: npm run fix\
 const importOf = (type) =>
   `  import type { ${type} } from '@pickup/messages/${{ Text: 'fill', Plural: 'plural' }[type]}';\n`;
 
-/** Node.js imports a catalog only as a whole: `import texts from '…' with { type: 'json' }`. Journeys run in it. */
+/**
+ * Node.js, which runs the journeys, imports a catalog only as a whole: `import texts from '…' with
+ * { type: 'json' }`.
+ */
 const wholeOf = (texts) => {
   const members = texts.map((text) => `readonly ${text}: typeof ${text}`);
   return `  const whole: { ${members.join('; ')} };\n  export default whole;\n`;
 };
 
-/** The type that all of these values have. The elements of a list are alike. */
+/** The common type of these values. All elements of a list have the same type. */
 function typeOf(values) {
   const [first] = values;
   if (typeof first === 'string') {

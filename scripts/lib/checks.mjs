@@ -35,7 +35,8 @@ export const fixLint = () => runTool('oxlint', 'bin/oxlint', [...OXLINT, '--fix'
 
 /**
  * Checks all projects of tsconfig.json in one process. Later runs check only what has changed. One
- * thread needs half the CPU time of several, because each would check the shared types again.
+ * thread needs half the CPU time of several, because each thread would check the shared types
+ * again.
  */
 function checkTypes() {
   dropTypesOfOldPackages();

@@ -10,17 +10,19 @@ const execute = promisify(execFile);
 /** Whether images can be built and run here, without an image registry. */
 export const canBuildImages = canInstallDebianPackages;
 
-/** Images and containers in a folder, apart from those of the machine. */
+/** Images and containers in a folder, separate from the machine's own. */
 export class DebianImages {
   #folder;
   #base;
 
-  /** @param {string} folder An empty one. The caller deletes it. */
+  /**
+   * @param {string} folder An empty one. The caller deletes it.
+   */
   constructor(folder) {
     this.#folder = folder;
   }
 
-  /** Installs what is missing. Throws if that fails. */
+  /** Installs the missing tools. Throws if that fails. */
   async prepare() {
     for (const tool of ['debootstrap', 'buildah']) {
       if (onPath(tool) === null && !(await installDebianPackage(tool)))
@@ -29,7 +31,7 @@ export class DebianImages {
   }
 
   /**
-   * The name of an image with nothing but Debian, made by its own package tools, and this Node.js.
+   * The name of an image with only Debian, made by its own package tools, and this Node.js.
    * @returns {Promise<string>}
    */
   base() {
@@ -54,13 +56,13 @@ export class DebianImages {
     await this.#buildah('add', container, file, to);
   }
 
-  /** Runs a command in a container to its end. Returns what it printed. */
+  /** Runs a command in a container until it ends. Returns its output. */
   async run(container, command) {
     return (await execute('buildah', [...this.#inContainer(), container, ...command])).stdout;
   }
 
   /**
-   * Starts a program in a container, or what its image starts. Returns a function that kills it.
+   * Starts a program in a container, by default the image's own. Returns a function that kills it.
    * @returns {Promise<() => void>}
    */
   async start(container, { environment = {}, command = null }) {
@@ -77,7 +79,7 @@ export class DebianImages {
     };
   }
 
-  /** The bytes of all files of an image. */
+  /** The total size of all files of an image in bytes. */
   async bytesOf(image) {
     const container = await this.#buildah('from', image);
     const root = await this.#buildah('mount', container);

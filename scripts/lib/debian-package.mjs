@@ -6,7 +6,7 @@ export function canInstallDebianPackages() {
   return isRoot() && isDebian() && onPath('apt-get') !== null;
 }
 
-/** Installs a Debian package; returns whether it worked. */
+/** Installs a Debian package. Returns whether that succeeded. */
 export async function installDebianPackage(name) {
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, quiet: true };
   if ((await run('apt-get', ['update', '-qq'], options)) !== 0) return false;

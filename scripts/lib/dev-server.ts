@@ -13,7 +13,7 @@ import { stopOnSignals } from '../../apps/server/src/platform/processes/run-serv
 import { welcome } from '../../apps/server/src/welcome.ts';
 import { migrationFolders } from '../../apps/server/src/platform/database/migration-folders.ts';
 
-// Vite serves one language at a time, at the addresses of both: `npm run dev -- es` for Spanish.
+// Vite serves one language at a time, under the addresses of both: `npm run dev -- es` for Spanish.
 const LANGUAGE = languageOf(process.argv[2]);
 
 type Renderer = BuiltPage['renderer'];
@@ -51,7 +51,10 @@ async function run(): Promise<void> {
   });
 }
 
-/** The console from source. Vite serves all of its paths except the one of our server. */
+/**
+ * The console from source. Vite serves all of its paths except the configuration, which our server
+ * serves.
+ */
 async function createConsole(httpServer: ReturnType<typeof createServer>) {
   const vite = await createVite({
     configFile: here('../../apps/console/vite.config.ts'),
@@ -69,7 +72,7 @@ async function createConsole(httpServer: ReturnType<typeof createServer>) {
   return { inFront, close: () => vite.close() };
 }
 
-/** The page from source. Vite serves its modules and hot reload, and our server everything else. */
+/** The page from source. Vite serves its modules and hot reload, and our server the rest. */
 async function createPage(httpServer: ReturnType<typeof createServer>) {
   const vite = await createVite({
     configFile: here('../../apps/landing/vite.config.ts'),

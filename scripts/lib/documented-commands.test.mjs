@@ -26,7 +26,7 @@ const anchorsIn = (text) =>
       .replaceAll(/\s/g, '-'),
   );
 
-/** What is wrong with a link on a page. Null when it works or leads to another site. */
+/** The problem with a link on a page. Null if it works or leads to another site. */
 function faultOfLink(from, link) {
   if (/^(?:https?:|mailto:)/.test(link)) return null;
   const [file, anchor] = link.split('#');
@@ -62,7 +62,7 @@ describe('README, docs and decisions', () => {
     expect(files.filter((name) => !shown.includes(`screenshots/${name}`))).toEqual([]);
   });
 
-  it('call people by their role', () => {
+  it('name people by their role', () => {
     const words = /(?<![-`])\b(he|him|his|himself|somebody|anybody|nobody|whoever)\b/gi;
     expect(found(words)).toEqual([]);
   });

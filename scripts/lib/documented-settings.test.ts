@@ -6,7 +6,7 @@ import { z } from 'zod';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const settingsPage = read('docs/settings.md');
 
-/** The parts of a JSON Schema with the keys of a settings file and their defaults. */
+/** The parts of a JSON Schema that contain the keys of a settings file and their defaults. */
 interface Node {
   readonly type?: unknown;
   readonly properties?: Readonly<Record<string, Node>>;
@@ -25,12 +25,12 @@ interface Key {
 /** Every key of the settings file. A value is 'required', a default as JSON, or empty. */
 function keysOf(node: Node, path = '', isRequired = false): readonly Key[] {
   const choices = node.anyOf ?? node.oneOf;
-  // Null removes a built-in text, and adds no key.
+  // null removes a built-in text, and adds no key
   const named = choices?.filter(({ type }) => type !== 'null');
   if (named?.some((choice) => hasKeys(choice) || choice.items)) {
     return named.flatMap((choice) => keysOf(choice, path));
   }
-  // One value of several types, such as a name or a number.
+  // a value of several types, such as a name or a number
   if (choices && node.default !== undefined && !choices.some(hasKeys)) {
     return [{ path, value: JSON.stringify(node.default) }];
   }
@@ -45,7 +45,7 @@ function keysOf(node: Node, path = '', isRequired = false): readonly Key[] {
   return [{ path, value: isRequired ? 'required' : '' }];
 }
 
-/** A choice between plain values, such as a number and a word, has none. */
+/** A choice between plain values, such as a number and a word, has no keys. */
 function hasKeys({ properties, anyOf, oneOf }: Node): boolean {
   return Object.keys(properties ?? {}).length > 0 || (anyOf ?? oneOf ?? []).some(hasKeys);
 }
@@ -71,7 +71,7 @@ const section = (heading: string) =>
 
 describe('docs/settings.md', () => {
   const schema = z.toJSONSchema(siteSettingsSchema, { io: 'input', unrepresentable: 'any' });
-  // Through JSON, so that only what JSON Schema itself contains is read.
+  // Converted to JSON, so that only what JSON Schema itself contains is read.
   const expected = keysOf(JSON.parse(JSON.stringify(schema)) as Node);
   const sections = [
     'Brand and page',
@@ -113,7 +113,7 @@ describe('docs/settings.md', () => {
     expect(claims.map(({ path }) => path)).toEqual(paths);
   });
 
-  it('lists every environment variable of .env.example, and no other', () => {
+  it('lists exactly the environment variables of .env.example', () => {
     const rows = section('Environment variables').split('Names that depend')[0] ?? '';
     const variables = [...rows.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
     const examples = [...read('.env.example').matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
-// A test that expects an error on the console replaces console.error itself; any other test fails
+// A test that expects an error on the console replaces console.error itself. Any other test fails
 // here.
 let seen: MockInstance<typeof console.error>;
 

@@ -26,8 +26,8 @@ export function findChromium() {
 }
 
 /**
- * A Chromium that reads its settings, without installing one. The headless shell ignores them, so CHROMIUM_PATH,
- * which may be that, does not count.
+ * An installed Chromium that reads its settings. The headless shell ignores them, so CHROMIUM_PATH,
+ * which may be that shell, does not count.
  * @returns {string | null}
  */
 export function findFullChromium() {
@@ -35,7 +35,9 @@ export function findFullChromium() {
   return findInstalled() ?? (playwrights && existsSync(playwrights) ? playwrights : null);
 }
 
-/** Finds a Chromium, or installs one: Debian's package as root, else Playwright's own. */
+/**
+ * Finds a Chromium, or installs one: Debian's package if run as root, otherwise Playwright's own.
+ */
 export const ensureChromium = () => ensure(findChromium, 'chromium');
 
 /**
@@ -54,10 +56,10 @@ export const ensureHeadlessChromium = () => ensure(findHeadlessChromium, HEADLES
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /**
- * The browsers that run the journeys: one Chromium, or in a full run the headless shell, a full Chromium or Chrome
- * in its new headless mode, and for the smoke set Playwright's Firefox and WebKit. The second Chromium leaves out what
- * only a full run has. `environment` chooses the browser in e2e/playwright.config.ts, and `missing` says why one cannot
- * run here.
+ * The browsers for the journeys: one Chromium. In a full run: the headless shell, a full Chromium
+ * or Chrome in its new headless mode, and for the smoke set Playwright's Firefox and WebKit. The
+ * second Chromium skips the tests that only a full run has. `environment` selects the browser in
+ * e2e/playwright.config.ts, and `missing` says why it cannot run here.
  * @returns {{name: string, from: string, environment: Record<string, string>, missing: string | null}[]}
  */
 export function journeyBrowsers({ full = false } = {}) {
@@ -108,7 +110,10 @@ async function ensure(find, debianPackage) {
   throw new Error('no Chromium could be found or installed: set CHROMIUM_PATH');
 }
 
-/** Switches for every Chromium we start: no telemetry, and no sandbox where root cannot use one. */
+/**
+ * The switches for every Chromium that we start: no telemetry, and no sandbox where root cannot use
+ * one.
+ */
 export function chromiumArguments() {
   const quiet = [
     '--disable-gpu',
@@ -122,8 +127,9 @@ export function chromiumArguments() {
 }
 
 /**
- * Switches for the journeys' Chromium: a microphone that beeps and is always allowed, and no pages or processes
- * besides the page under test. Without them, opening a window takes three times the CPU time.
+ * The switches for the journeys' Chromium: a fake microphone that is always allowed, and no pages
+ * or processes besides the page under test. Without them, opening a window takes three times the
+ * CPU time.
  */
 export function journeyArguments() {
   const features = [...OFF_IN_PLAYWRIGHT, ...UNUSED_BY_JOURNEYS].join(',');
@@ -135,7 +141,7 @@ export function journeyArguments() {
   ];
 }
 
-// Only the last --disable-features counts, so this repeats the list that Playwright passes.
+// Only the last --disable-features counts, so this repeats Playwright's list.
 const OFF_IN_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -152,7 +158,8 @@ const OFF_IN_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-// Each window opens two hidden pages for the address bar's suggestions and keeps a renderer in reserve.
+// Each window opens two hidden pages for the address bar's suggestions and keeps a renderer in
+// reserve.
 const UNUSED_BY_JOURNEYS = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxFullPopup',
@@ -186,7 +193,7 @@ const WINDOWS_PLACES = () =>
       join(folder, 'Chromium/Application/chrome.exe'),
     ]);
 
-// Resolved late, because this file runs before the packages are installed.
+// Resolved on use, because this file runs before the packages are installed.
 const requireFromE2e = createRequire(join(ROOT, 'e2e/package.json'));
 
 function playwrightsPath(browser = 'chromium') {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
 /**
- * Deno in this version as an earlier run installed it. With `install`, installs it from the package registry: about
- * 40 MB. Null without it.
+ * The path of Deno in this version, from an earlier installation. With `install`, installs it from
+ * the package registry: about 40 MB. Null if it is missing.
  * @returns {Promise<string | null>}
  */
 export async function findDeno(version, { install }) {
@@ -21,7 +21,10 @@ export async function findDeno(version, { install }) {
   return existsSync(path) ? path : null;
 }
 
-/** The package that contains the program for this platform. The package `deno` would download it in a script. */
+/**
+ * The package that contains the program for this platform. The package `deno` would download the
+ * program in a script.
+ */
 function packageName() {
   const { platform, arch } = process;
   if (platform === 'linux') return isMusl() ? null : `@deno/linux-${arch}-glibc`;

@@ -12,7 +12,7 @@ export function onPath(...names) {
   return null;
 }
 
-/** The output of `<program> --version`, or null when it does not run (such as a stub for snap). */
+/** The output of `<program> --version`. Null if it does not run, such as a stub for snap. */
 export function versionOf(program) {
   try {
     const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 20_000 };
@@ -27,7 +27,8 @@ export function isRoot() {
 }
 
 /**
- * Debian itself: Ubuntu's packages of the same names install snaps, which a container cannot run.
+ * True for Debian itself. Ubuntu's packages of the same names install snaps, which a container
+ * cannot run.
  */
 export function isDebian() {
   return (

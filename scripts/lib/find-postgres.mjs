@@ -4,7 +4,7 @@ import { canInstallDebianPackages, installDebianPackage } from './debian-package
 import { onPath, versionOf } from './find-executable.mjs';
 
 /**
- * The folder with PostgreSQL's server programs, or null; installs nothing.
+ * The folder with PostgreSQL's server programs, or null. Installs nothing.
  * @returns {{folder: string, from: string} | null}
  */
 export function findPostgres() {
@@ -26,7 +26,7 @@ export async function ensurePostgres() {
   return folder ? { folder, from: "Debian's package, installed now" } : null;
 }
 
-// Debian and Homebrew keep the server's programs off the PATH, a folder per version.
+// Debian and Homebrew keep the server's programs outside of the PATH, in a folder for each version.
 const VERSIONED = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 // Below the ports that systems assign automatically (Linux from 32768, macOS and Windows from
-// 49152): one of those may be assigned to another process before ours listens, or between two
-// starts.
+// 49152). Those may be assigned to another process before ours listens, or between two starts.
 const FROM = 15_000;
 const BELOW = 32_000;
 

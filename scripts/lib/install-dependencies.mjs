@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
-/** Exits with a message if this Node cannot run the tools. Vite supports the fewest versions. */
+/**
+ * Exits with a message if this Node.js cannot run the tools. Of the tools, Vite supports the fewest
+ * versions.
+ */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
@@ -26,8 +29,8 @@ export async function installDependencies() {
   }
 }
 
-// npm records installed packages in a lock file inside node_modules. A package for another platform
-// is optional and missing there; a workspace's own node_modules may have been removed.
+// npm records the installed packages in a lock file inside node_modules. Optional packages for
+// other platforms are missing there. A workspace's own node_modules may have been removed.
 function areInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   return Object.entries(readPackages('package-lock.json')).every(

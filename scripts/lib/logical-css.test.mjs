@@ -5,12 +5,15 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Properties and values that name a side of the window. A page in a right-to-left language would need others. */
+/**
+ * Properties and values that name a side of the window. A right-to-left language would need the
+ * other side.
+ */
 const PHYSICAL = [
   /\b(?:margin|padding|border)-(?:left|right)\b/,
   /\bborder-(?:top|bottom)-(?:left|right)-radius\b/,
   /\b(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
-  // The middle of a box is on the same side in every language.
+  // The middle of a box is the same in every language.
   /^\s*(?:left|right)\s*:(?!\s*50%;)/,
 ];
 
@@ -30,7 +33,7 @@ it('no style sheet names left or right', () => {
   expect(found).toEqual([]);
 });
 
-it('finds them', () => {
+it('finds such declarations', () => {
   const css =
     '  margin-left: 0;\n  left: 0;\n  left: 50%;\n  text-align: right;\n  margin-inline: 0;';
   expect(physicalIn(css)).toEqual(['  margin-left: 0;', '  left: 0;', '  text-align: right;']);

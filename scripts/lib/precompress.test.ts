@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('writes two compressed files beside a text file, and both decompress to the original', async () => {
+it('writes two compressed files for a text file, which both decompress to the original', async () => {
   const text = 'const answer = 42;\n'.repeat(50);
   await writeFile(join(folder, 'app.js'), text);
   await compressFolder(folder);
@@ -19,7 +19,7 @@ it('writes two compressed files beside a text file, and both decompress to the o
   expect(gunzipSync(await readFile(join(folder, 'app.js.gz'))).toString()).toBe(text);
 });
 
-it('leaves an image alone, because it is already compressed', async () => {
+it('skips an image, because it is already compressed', async () => {
   await writeFile(join(folder, 'card.png'), 'not really');
   await compressFolder(folder);
   await expect(readFile(join(folder, 'card.png.br'))).rejects.toThrow('ENOENT');

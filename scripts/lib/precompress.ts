@@ -8,7 +8,10 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Writes a .br and a .gz beside every compressible file of the client build, public files included. */
+/**
+ * Writes a .br and a .gz next to every compressible file of the client build, including public
+ * files.
+ */
 export function precompress(): Plugin {
   let outDir = '';
   return {
@@ -22,7 +25,7 @@ export function precompress(): Plugin {
   };
 }
 
-/** Does the work on a folder, subfolders included. */
+/** Compresses the files of a folder and its subfolders. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

@@ -8,7 +8,7 @@ export const ROW_TYPES_FILE = fileURLToPath(
   new URL('../../apps/server/src/platform/database/rows.ts', import.meta.url),
 );
 
-/** What runs a query on a migrated database. */
+/** Runs queries on a migrated database. */
 interface Session {
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
@@ -21,11 +21,12 @@ interface Column {
   /** The column's comment in the database. */
   readonly comment: string | null;
   readonly tableComment: string | null;
-  /** Definitions of the checks on this column alone. */
+  /** The definitions of the checks that use only this column. */
   readonly checks: readonly string[];
 }
 
-// The sign-in service of packages/auth has row types of its own. Words of a search are only compared, never read.
+// Excludes the sign-in service of packages/auth, which has its own row types, and search words,
+// which are only compared and never read.
 const READ_COLUMNS = `
 select relname as table, attname as name, format_type(atttypid, atttypmod) as type,
   attnotnull as required, col_description(attrelid, attnum) as comment,
@@ -87,7 +88,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   'api_key.scopes': 'Permission[]',
 };
 
-/** As both drivers return them: see value-parsers.ts. */
+/** The types of the values that both drivers return: see value-parsers.ts. */
 const TYPES: Readonly<Record<string, string>> = {
   uuid: 'string',
   text: 'string',
@@ -114,7 +115,7 @@ function typeOf({ table, name, type, checks }: Column): string {
   return known;
 }
 
-/** The values that a check allows, as a union; null without such a check. */
+/** The values that a check allows, as a union. Null without such a check. */
 function valuesOf(checks: readonly string[]): string | null {
   const list = checks.find((check) => check.includes('= ANY (ARRAY['));
   return list?.match(/'[^']+'/g)?.join(' | ') ?? null;

@@ -5,8 +5,8 @@ import { ROOT } from './run.mjs';
 /**
  * Builds the server and runs one of its commands with its settings. Exits with 2 if the build
  * fails.
- * @param {string} name  the command's file in apps/server/src/commands, without its ending
- * @param {string} undone  what was not done then, as a sentence's beginning
+ * @param {string} name the command's file in apps/server/src/commands, without its extension
+ * @param {string} undone the beginning of the error message, which says what was not done
  */
 export async function runEntry(name, undone) {
   requireNode();

@@ -4,7 +4,10 @@ import { journeyBrowsers } from './find-chromium.mjs';
 import { runBrowserInstall, runBuild, runEndToEnd, runUnitTests } from './test-parts.mjs';
 import { failureList, stressLine, summaryLine } from './test-report.mjs';
 
-/** Runs test files several times beside busy loops, prints each failure, and returns the exit code. */
+/**
+ * Runs test files several times while busy loops run, prints each failure, and returns the exit
+ * code.
+ */
 export async function runStress({ unitPaths, journeyPaths, times }) {
   const runOnce = journeyPaths.length > 0 ? await journeys(journeyPaths) : unitTests(unitPaths);
   if (runOnce === null) return 1;
@@ -27,7 +30,7 @@ export async function runStress({ unitPaths, journeyPaths, times }) {
 
 const unitTests = (paths) => () => runUnitTests({ paths });
 
-/** Null when the server could not be built, or there is no browser. */
+/** Null if the server could not be built, or if there is no browser. */
 async function journeys(paths) {
   const tallies = [await runBuild(), await runBrowserInstall()];
   const [browser] = journeyBrowsers();

@@ -4,14 +4,14 @@ import { journeyBrowsers } from './find-chromium.mjs';
 import { runBrowserInstall, runBuild, runCheck, runEndToEnd, runUnitTests } from './test-parts.mjs';
 import { failureList, summaryLine, timeTable } from './test-report.mjs';
 
-/** Runs the requested parts, prints where the time went, and returns the exit code. */
+/** Runs the requested parts, prints their durations, and returns the exit code. */
 export async function runTests({ parts, unitPaths, journeyPaths, full }) {
   const results = [];
   const started = performance.now();
   const run = (name, work) => measured(name, work, results);
   let canRunJourneys = false;
   const preparations = async () => {
-    // Only the journeys need the build and the browser.
+    // only the journeys need the build and the browser
     if (parts.includes('e2e')) {
       canRunJourneys =
         (await run('build', runBuild)) && (await run('browser', () => runBrowserInstall({ full })));
@@ -29,7 +29,8 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
     for (const browser of browsers) {
       const name = browsers.length === 1 ? 'journeys' : `journeys, ${browser.name}`;
       const mayBeNone = browser !== browsers[0];
-      // Every window and state in one Chromium is enough: the second one has the same engine.
+      // Every window and state is tested in only one Chromium, because the second one has the same
+      // engine.
       const isSecondChromium = mayBeNone && 'CHROMIUM_PATH' in browser.environment;
       const options = { paths: journeyPaths, full: full && !isSecondChromium, mayBeNone };
       await run(name, () => runEndToEnd(browser, options));
@@ -41,7 +42,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
     await named('check', preparations);
     await named('journeys', journeys);
   };
-  // Each side waits often, and the other one uses that time.
+  // both often wait, and each uses the other's idle time
   await Promise.all([browserSide(), named('unit', tests)]);
 
   console.log(`\n${timeTable(results, performance.now() - started)}`);
@@ -51,7 +52,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
   return results.some((result) => result.failed > 0) ? 1 : 0;
 }
 
-/** Returns whether nothing failed. */
+/** Returns whether everything passed. */
 async function measured(name, work, results) {
   console.log(`\n— ${name}`);
   const started = performance.now();

@@ -43,12 +43,12 @@ function printLines(from, name, to) {
   createInterface({ input: from }).on('line', (line) => to.write(`${name} | ${line}\n`));
 }
 
-/** Runs a script with the current Node. */
+/** Runs a script with the current Node.js. */
 export function runNode(args, options) {
   return run(process.execPath, args, options);
 }
 
-/** Runs npm: if possible the npm that called us, so that its version matches. */
+/** Runs npm, if possible the npm that called us, so that the versions match. */
 export function runNpm(args, options) {
   const own = process.env.npm_execpath;
   if (own?.endsWith('.js')) return runNode([own, ...args], options);

@@ -1,6 +1,6 @@
 /**
- * Stops this process with npm. npm runs it through a shell that does not pass on a supervisor's
- * signal, so it would outlive npm unnoticed.
+ * Stops this process when npm stops. npm runs it through a shell that does not pass on a
+ * supervisor's signal, so it would otherwise keep running unnoticed.
  */
 export function stopWithNpm() {
   const shell = process.ppid;

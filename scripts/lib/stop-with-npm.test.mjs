@@ -13,7 +13,7 @@ const PROGRAM = `
 `;
 
 it('stops a process when only its shell is killed, as npm does', async () => {
-  // A following command keeps the shell from replacing itself with the process.
+  // The second command keeps the shell from replacing itself with the process.
   const command = '"$0" --input-type=module -e "$1"; true';
   const shell = spawn('/bin/sh', ['-c', command, process.execPath, PROGRAM], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -22,6 +22,6 @@ it('stops a process when only its shell is killed, as npm does', async () => {
   shell.stdout.setEncoding('utf8').on('data', (text) => (said += text));
   await expect.poll(() => said).toContain('running');
   shell.kill('SIGKILL');
-  await once(shell.stdout, 'end'); // the process holds it open until it exits
+  await once(shell.stdout, 'end'); // the process keeps it open until it exits
   expect(said).toContain('asked to stop');
 });

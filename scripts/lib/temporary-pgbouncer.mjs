@@ -20,9 +20,9 @@ export async function ensurePgBouncer({ install }) {
 }
 
 /**
- * A pooler in transaction mode in front of the PostgreSQL at this address, for these roles without a password.
- * `poolSize` is the number of connections to each database. `tls` has the files of a key and its certificate, and
- * every connection must use them.
+ * Starts a pooler in transaction mode in front of the PostgreSQL at this URL, for these roles
+ * without a password. `poolSize` is the number of connections to each database. With the key and
+ * certificate files of `tls`, every connection must use TLS.
  */
 export async function startPgBouncer(program, { url, roles, poolSize = 4, tls }) {
   const target = new URL(url);
@@ -55,7 +55,7 @@ ${tls ? `client_tls_sslmode = require\nclient_tls_key_file = ${tls.key}\nclient_
     if (line.includes('process up')) break;
     if (/FATAL|ERROR/.test(line)) throw new Error(`PgBouncer did not start: ${line}`);
   }
-  server.stderr.resume(); // an unread pipe would block the server once full
+  server.stderr.resume(); // an unread pipe would block the server when it is full
   const pooled = new URL(url);
   pooled.host = `127.0.0.1:${port}`;
   return {

@@ -9,8 +9,8 @@ import { freePort } from './free-port.mjs';
 import { temporaryRoot } from './temporary-root.mjs';
 
 /**
- * The PostgreSQL for the tests: the one in TEST_DATABASE_URL, or else a temporary one. Null if there is
- * none. Prints its choice.
+ * The PostgreSQL for the tests: from TEST_DATABASE_URL, or a temporary one. Null if there is none.
+ * Prints its choice.
  * @returns {Promise<{url: string, stop: () => Promise<void>} | null>}
  */
 export async function providePostgres() {
@@ -35,9 +35,9 @@ export async function providePostgres() {
 const WITHOUT_POSTGRES = 'the embedded database is used';
 
 /**
- * A PostgreSQL of our own, empty, on a free loopback port, gone when stopped.
+ * Starts an empty PostgreSQL on a free loopback port. Stopping it deletes its data.
  * @param {string} programs folder of the server's programs
- * @param {{durable?: boolean}} [options] `durable` keeps fsync on, as measurements need it
+ * @param {{durable?: boolean}} [options] `durable` keeps fsync on, which measurements need
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */
 export async function startTemporaryPostgres(programs, { durable = false } = {}) {
@@ -52,10 +52,11 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  // Test data is temporary, so nothing has to reach the disk.
+  // Test data is temporary, so it need not reach the disk.
   const fsync = durable ? 'on' : 'off';
   const place = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)];
-  // Each worker of the journeys keeps servers with pools of their own, together more than the default of 100.
+  // The journeys' workers keep servers with their own pools, which together use more than the
+  // default of 100 connections.
   const settings = ['-c', `fsync=${fsync}`, '-c', 'max_connections=400'];
   const server = spawn(join(programs, 'postgres'), [...place, ...settings], {
     ...options,
@@ -76,7 +77,7 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** PostgreSQL refuses to run as root; its package created a user for it. */
+/** PostgreSQL refuses to run as root. Its package created a user for it. */
 function serverUser() {
   if (!isRoot()) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -87,7 +88,7 @@ async function ready(server) {
   const said = [];
   for await (const line of createInterface({ input: server.stderr })) {
     if (line.includes('ready to accept connections')) {
-      server.stderr.resume(); // an unread pipe would block the server once full
+      server.stderr.resume(); // an unread pipe would block the server when it is full
       return;
     }
     said.push(line);

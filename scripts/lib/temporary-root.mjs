@@ -5,9 +5,9 @@ const SHARED_MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where tests create temporary folders for databases: in memory on Linux, if it has room. A database syncs or
- * copies files all the time: PostgreSQL copies a template there in a sixth of the CPU time. A killed process
- * loses nothing in memory.
+ * Where tests create temporary folders for databases: in memory on Linux, if there is room.
+ * Databases constantly sync and copy files: in memory, PostgreSQL copies a template with a sixth of
+ * the CPU time. A killed process loses nothing in memory.
  */
 export function temporaryRoot() {
   try {

@@ -5,8 +5,9 @@ import { ROOT } from './run.mjs';
 export const PARTS = ['check', 'unit', 'e2e'];
 
 /**
- * What the arguments of npm test ask for: parts, or the test files in some folders, or an `error` that says why
- * nothing runs. `full` runs the long tests too, each database test on both engines, and journeys in every browser.
+ * Reads the arguments of npm test: parts, or test files in some folders, or an `error` that says
+ * why nothing runs. `full` also runs the long tests, each database test on both engines, and the
+ * journeys in every browser.
  * @returns {{error: string} | {parts: string[], unitPaths: string[], journeyPaths: string[], full: boolean}}
  */
 export function readTestArguments(args) {
@@ -21,7 +22,7 @@ export function readTestArguments(args) {
 }
 
 /**
- * What the arguments of npm run test:stress ask for: a test file and how often it runs, or an `error`.
+ * Reads the arguments of npm run test:stress: a test file and how often it runs, or an `error`.
  * @returns {{error: string} | {unitPaths: string[], journeyPaths: string[], times: number}}
  */
 export function readStressArguments([path, times = '10', ...more]) {

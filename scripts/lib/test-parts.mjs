@@ -9,11 +9,11 @@ import {
   vitestTally,
 } from './test-report.mjs';
 
-/** Each step that fails counts as one failure. */
+/** Each failed step counts as one failure. */
 export const runCheck = async (name) => stepTally(await CHECKS[name]());
 export const runBuild = async () => stepTally(await runNode(['scripts/build.mjs']));
 
-/** Installs the journeys' browser if there is none, and says which browsers will be used. */
+/** Installs the journeys' browser if there is none, and prints which browsers will be used. */
 export async function runBrowserInstall({ full = false } = {}) {
   try {
     await ensureHeadlessChromium();
@@ -42,10 +42,11 @@ export async function runUnitTests({ paths = [], full = false } = {}) {
 const environmentFor = (full) => ({ ...process.env, ...(full && { TEST_FULL: '1' }) });
 
 /**
- * The journeys in one browser of `journeyBrowsers`, against the built server: all, or those in `paths`. In a full
- * run, the server that most of them share uses the embedded database, otherwise PostgreSQL. With `rerun`, those that
- * failed run again with a trace. They stay failed, and the list of failures says which passed the second time.
- * `mayBeNone`: this browser may have none of the journeys in `paths`.
+ * Runs the journeys in one of `journeyBrowsers`, with the built server: all, or those in `paths`.
+ * In a full run, the server that most of them share uses the embedded database, otherwise
+ * PostgreSQL. With `rerun`, failed journeys run again with a trace. They stay failed, and the list
+ * of failures says which passed the second time. `mayBeNone`: this browser may have none of the
+ * journeys in `paths`.
  */
 export async function runEndToEnd(
   browser,

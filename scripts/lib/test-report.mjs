@@ -11,12 +11,12 @@ export function freshReportFile(name) {
   return file;
 }
 
-/** One step that either works or does not. */
+/** The tally of a step that either succeeds or fails. */
 export function stepTally(code) {
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, files: [], failures: [] };
 }
 
-/** Counts of Vitest's JSON report. A file that could not even be loaded is one failure. */
+/** The counts in Vitest's JSON report. A file that could not be loaded counts as one failure. */
 export function vitestTally(file, code) {
   return tallyOf(file, code, (report) => ({
     passed: report.numPassedTests,
@@ -30,7 +30,7 @@ export function vitestTally(file, code) {
   }));
 }
 
-/** Counts of Playwright's JSON report; `errors` are those outside any test. */
+/** The counts in Playwright's JSON report. `errors` are those outside of tests. */
 export function playwrightTally(file, code) {
   return tallyOf(file, code, ({ stats, errors, suites, config }) => ({
     passed: stats.expected + stats.flaky,
@@ -47,7 +47,10 @@ export function playwrightTally(file, code) {
   }));
 }
 
-/** Names the failed journeys that passed in the second run, whose report this is. They still count as failed. */
+/**
+ * Marks the failed journeys that passed in the second run, whose report this is. They still count
+ * as failed.
+ */
 export function markFlaky(tally, file) {
   if (!existsSync(file)) return tally;
   const passed = JSON.parse(readFileSync(file, 'utf8'))
@@ -62,7 +65,7 @@ export function markFlaky(tally, file) {
   return { ...tally, failures };
 }
 
-/** How many runs of the same tests failed. */
+/** Says how many runs of the same tests failed. */
 export function stressLine(tallies) {
   const failed = tallies.filter((tally) => tally.failed > 0).length;
   return `${failed} of ${tallies.length} runs failed. ${summaryLine(tallies)}`;
@@ -76,8 +79,8 @@ export function summaryLine(tallies) {
 }
 
 /**
- * Every failed test with the start of its message. Printed at the end of the run, where it is easy to find and
- * survives in a truncated log.
+ * Every failed test with the start of its message. It is printed at the end of the run, where it is
+ * easy to find and survives in a truncated log.
  */
 export function failureList(results) {
   return results
@@ -87,7 +90,7 @@ export function failureList(results) {
 }
 
 const MAX_MESSAGE_LINES = 12;
-// Something that is not an error can be thrown, and has no message.
+// A thrown value may not be an error, and then has no message.
 const indented = (message = '') =>
   stripVTControlCharacters(message)
     .split('\n')
@@ -160,7 +163,7 @@ const playwrightFailures = (suite) =>
         .join('\n'),
     }));
 
-/** A file that could not be loaded, or whose set-up failed. */
+/** A file that could not be loaded, or whose setup failed. */
 const brokenFile = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((result) => result.status === 'failed');
 
@@ -168,7 +171,7 @@ function tallyOf(file, code, count) {
   const failure = { test: file, message: `the test runner ended with exit code ${code}` };
   if (!existsSync(file)) return { ...stepTally(1), failures: [failure] };
   const tally = count(JSON.parse(readFileSync(file, 'utf8')));
-  // A runner can fail without a failed test: an unhandled rejection, a crash at the end.
+  // A runner can fail without a failed test: an unhandled rejection, or a crash at the end.
   if (code === 0 || tally.failed > 0) return tally;
   return { ...tally, failed: 1, failures: [...tally.failures, failure] };
 }

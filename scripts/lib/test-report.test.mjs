@@ -76,7 +76,7 @@ describe('the summary of npm test', () => {
     expect(summaryLine(tallies())).toBe(line);
   });
 
-  it('counts the runs that failed, when the same tests ran several times', () => {
+  it('counts the failed runs if the same tests ran several times', () => {
     const failed = unitOf({ numFailedTests: 2 }, 1);
     expect(stressLine([unitOf(), failed, unitOf()])).toBe(
       '1 of 3 runs failed. 15 passed, 2 failed',
@@ -135,7 +135,7 @@ describe('the list of failed tests', () => {
   it('says which journeys passed the second time, and still counts them as failed', () => {
     const all = suiteOf({ opens: 'failed', closes: 'failed', waits: 'failed' });
     const first = playwrightTally(playwright({ unexpected: 3 }, [], [all]), 1);
-    // The second run ends early after some failures, and skips the rest.
+    // The second run stops early after some failures, and skips the rest.
     const second = suiteOf({ opens: 'passed', closes: 'failed', waits: 'skipped' });
     const marked = markFlaky(first, playwright({}, [], [second]));
     expect(marked.failed).toBe(3);
@@ -147,7 +147,7 @@ describe('the list of failed tests', () => {
     expect(markFlaky(first, join(folder, 'never-written.json'))).toEqual(first);
   });
 
-  it('says so when the runner fails without a failed test, and is empty when nothing fails', () => {
+  it('reports a runner that fails without a failed test, and is empty if everything passes', () => {
     expect(failureList([unitOf({}, 1)])).toContain('ended with exit code 1');
     expect(failureList([unitOf(), stepTally(0)])).toBe('');
     expect(failureList([playwrightTally(playwright({}, [{ value: 1 }]), 1)])).toContain('outside');

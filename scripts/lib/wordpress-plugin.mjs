@@ -15,7 +15,10 @@ export function packWordPressPlugin(folder) {
   return zip;
 }
 
-/** Every file by its path in the archive, with the version where a file names it. */
+/**
+ * The plugin's files by their paths in the archive, with the version inserted where a file names
+ * it.
+ */
 function pluginFiles(version) {
   const files = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -25,7 +25,7 @@ it('packs the plugin with its version, license and readme', () => {
   expect([...files.values()].join('')).not.toContain('@version@');
 });
 
-it('makes the same bytes each time', () => {
+it('writes the same bytes each time', () => {
   const again = packWordPressPlugin(join(folder, 'again'));
   const first = join(folder, `pickup-calculator-${version}.zip`);
   expect(readFileSync(again).equals(readFileSync(first))).toBe(true);
@@ -41,7 +41,7 @@ it('does not depend on the order in which the files are found', () => {
   expect([...readZip(zip).keys()]).toEqual(['a.txt', 'b/é.txt']);
 });
 
-it('lets no file of the plugin be run by itself', () => {
+it('lets no file of the plugin run by itself', () => {
   for (const [path, content] of files) {
     if (!path.endsWith('.php') || path.endsWith('.asset.php')) continue;
     expect(content.toString(), path).toMatch(/! defined\( '(?:ABSPATH|WP_UNINSTALL_PLUGIN)' \)/);
@@ -55,7 +55,7 @@ it('takes every text that people read from the plugin’s own translations', () 
   for (const call of calls) expect(call).toContain("'pickup-calculator'");
 });
 
-/** The files of a zip without compression, each with its checksum checked, as its directory lists them. */
+/** The files of an uncompressed zip, as its directory lists them. Verifies each checksum. */
 function readZip(zip) {
   const end = zip.length - 22;
   expect(zip.readUInt32LE(end)).toBe(0x06054b50);

@@ -16,7 +16,7 @@ describe('the workflow of the CI', () => {
     expect([...workflow.errors, ...workflow.warnings]).toEqual([]);
   });
 
-  it('runs what .ci/run runs, which is a command of package.json', () => {
+  it('runs the same command of package.json as .ci/run', () => {
     const [, local] = /^exec (.+) <\/dev\/null$/m.exec(read('.ci/run')) ?? [];
     expect(commands).toEqual([local]);
     const { scripts } = JSON.parse(read('package.json'));

@@ -27,9 +27,9 @@ const END = 0x06054b50;
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 const STORED = 0;
-const FIRST_DAY = (1 << 5) | 1; // January 1, 1980: the format has no earlier date
+const FIRST_DAY = (1 << 5) | 1; // January 1, 1980, the earliest date of the format
 
-/** The fields that both kinds of header share, without the kind's own. */
+/** The fields that both kinds of header have in common. */
 function header(kind, name, content) {
   const bytes = Buffer.alloc(30);
   bytes.writeUInt32LE(kind, 0);

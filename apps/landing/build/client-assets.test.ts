@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runOrder } from './client-assets.ts';
 
-it('lists a file’s imports before it, each once, without those that load on demand', () => {
+it('lists a file’s imports before the file, each once, without dynamic imports', () => {
   const manifest = {
     entry: { file: 'entry.js', imports: ['react', 'helpers'], dynamicImports: ['dialog'] },
     react: { file: 'react.js', imports: ['runtime'] },

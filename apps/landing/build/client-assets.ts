@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Tells the server bundle the addresses of the browser's entry and of the later styles: the hashed files, or the
- * sources in development.
+ * Gives the server bundle the URLs of the browser's entry and of the later styles: the hashed
+ * files, or the sources in development.
  */
 export function clientAssets({ client, devPreamble }: Options): Plugin {
   let building = false;
@@ -53,7 +53,7 @@ async function builtAssets(client: string) {
   };
 }
 
-/** A file after all of its imports: all are requested at once and run in this order. */
+/** A file's imports, then the file: all are requested at once and run in this order. */
 export function runOrder(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const entry = manifest[name];
   if (!entry || seen.has(name)) return [];

@@ -3,13 +3,13 @@ import type { Plugin } from 'vite';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Asks Chromium to compile all functions of these chunks while it loads them, in another thread.
- * Otherwise it compiles each one when it is first called, in the thread that the visitor waits for.
+ * Asks Chromium to compile all functions of these chunks in another thread while they load.
+ * Otherwise it compiles each one at its first call, in the thread that the visitor waits for.
  */
 export function compileEarly(chunks: readonly string[]): Plugin {
   return {
     name: 'pickup:compile-early',
-    enforce: 'post', // the hint counts only at the very start of a file
+    enforce: 'post', // the hint works only at the start of a file
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

@@ -16,7 +16,7 @@ it('is served at the address in the contract', () => {
 it('is one classic script of less than 3,000 bytes', () => {
   expect(Buffer.byteLength(code)).toBeLessThan(3_000);
   expect(() => new Script(code)).not.toThrow();
-  expect(code).toMatch(/^\(function\(\)\{.*\}\)\(\);?$/s); // so it leaves no globals
+  expect(code).toMatch(/^\(function\(\)\{.*\}\)\(\);?$/s); // a function scope, so it leaves no globals
 });
 
 it('contains the texts of both languages', () => {
@@ -31,7 +31,7 @@ it('uses nothing that a strict content security policy or trusted types refuse',
   );
 });
 
-it('sends messages to an exact origin only', () => {
+it('sends messages only to an exact origin', () => {
   expect(code).toContain('postMessage');
   expect(code).not.toMatch(/postMessage\([^)]*["'`]\*["'`]/);
   const source = readFileSync(new URL('../src/embed-loader.ts', import.meta.url), 'utf8');

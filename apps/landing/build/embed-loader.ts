@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-/** The same as EMBED_LOADER_PATH, which Node cannot import here. */
+/** The same as EMBED_LOADER_PATH, which Node.js cannot import here. */
 export const FILE_NAME = 'embed.js';
 const ENTRY = fileURLToPath(new URL('../src/embed-loader.ts', import.meta.url));
 
-/** Adds the script for other sites to the browser's files, as one file that stands alone. */
+/** Adds the script for other sites to the browser's files, as a single file without imports. */
 export function embedLoader(): Plugin {
   return {
     name: 'pickup:embed-loader',

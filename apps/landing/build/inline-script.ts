@@ -4,8 +4,8 @@ import { minify, transformWithOxc, type Plugin } from 'vite';
 const SUFFIX = '?inline-script';
 
 /**
- * `import code from './boot.ts?inline-script'` gives the file's text as a minified classic script,
- * to be placed between <script> tags. The file must stand alone: no imports, no exports.
+ * `import code from './boot.ts?inline-script'` returns the file's text as a minified classic
+ * script, for a <script> element. The file must have no imports and no exports.
  */
 export function inlineScript(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-/** The source, by which the manifest lists the file. */
+/** The source file, which is the key in the manifest. */
 export const LATER_STYLES = 'src/app/later-parts.css';
 const ENTRY = fileURLToPath(new URL(`../${LATER_STYLES}`, import.meta.url));
 

@@ -6,12 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_WORDS, VIEWS } from '../test/own-texts-fixture.ts';
 import { RENDERED_AT } from '../test/page-fixture.ts';
 
-/** The page's own modules: the report's texts come with its document, and emails have none here. */
+/**
+ * The page's own modules. The report's texts come with its document, and emails are not on the
+ * page.
+ */
 const OF_PAGE = /^(?:page|consent|dialog|figures|offer|time-refusals)\b/;
 
 const LANDING = { name: 'landing', query: {}, renderedAt: RENDERED_AT } as const;
 
-// Each language is another build of the page.
+// Each language is a separate build of the page.
 describe.each(LANGUAGES)('the page in the language %s', (language) => {
   let vite: ViteDevServer;
   let renderer: PageRenderer;
@@ -38,7 +41,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
       ...(own && { texts: own }),
     });
 
-  it('shows only an operator’s own words if they replaced every text', () => {
+  it('shows only custom texts if every text was replaced', () => {
     const shown = VIEWS.map((view) => readable(render(view, all))).join('\n');
     const builtIn = texts.flatMap((text) => wordsOf(text.builtIn[language]));
     expect(builtIn.filter((words) => shown.includes(words))).toEqual([]);
@@ -46,7 +49,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
     expect(own.length).toBeGreaterThan(150);
   });
 
-  it('puts the values of a text where its placeholders are', () => {
+  it('puts values in place of a text’s placeholders', () => {
     const own = compileOwnTexts(
       {
         'page/hero.offer': '¡{plan}, {plan}!',
@@ -61,7 +64,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
     expect(html).toMatch(/Go in 9 s/);
   });
 
-  it('renders each version with its own texts, one after the other', () => {
+  it('renders consecutive versions each with its own texts', () => {
     const plain = render(LANDING, null);
     const one = compileOwnTexts({ 'page/hero.headline': 'First headline' }, language);
     const other = compileOwnTexts({ 'page/hero.headline': 'Second headline' }, language);
@@ -73,7 +76,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
     expect(plain).not.toContain('own-texts');
   });
 
-  it('keeps hostile words out of the scripts and the markup', () => {
+  it('keeps hostile texts out of the scripts and the markup', () => {
     const evil = '</script><script>alert(1)</script><!-- " \' onx=alert(1)';
     const own = compileOwnTexts(
       { 'page/hero.headline': evil, 'page/lead-form.submit': evil, 'page/calculator.trade': evil },
@@ -89,7 +92,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
 
 const markOf = (key: string) => `Qx${[...textCatalog().keys()].indexOf(key)}z`;
 
-/** Every text replaced by a mark of its own and its values. */
+/** Custom texts for every key: a unique marker and the text's values. */
 function ownTexts(language: Language) {
   const marked = [...textCatalog().values()].map(
     ({ key, placeholders }) =>
@@ -98,14 +101,14 @@ function ownTexts(language: Language) {
   return compileOwnTexts(Object.fromEntries(marked), language);
 }
 
-/** The parts of a text between its values that are long enough to be told from other words. */
+/** The parts of a text between its values that are long enough to be recognized. */
 const wordsOf = (text: string) =>
   text
     .split(/\{[^}]*\}|[[\]]/)
     .map((part) => part.trim())
     .filter((part) => part.length > 3);
 
-/** What visitors and their assistive technology read, decoded: texts, and the attributes with words. */
+/** The decoded texts for visitors and their assistive technology, including those in attributes. */
 function readable(html: string): string {
   const document = html
     .replace(/<style>.*?<\/style>/gs, '')

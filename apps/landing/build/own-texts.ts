@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
 
-/** The catalogs whose texts operators may replace. The assistants' words go with their vocabulary. */
+/**
+ * The catalogs whose texts operators can replace. The assistants' texts are excluded, because they
+ * match their vocabulary.
+ */
 const CATALOG =
   /\/packages\/messages\/src\/e[ns]\/((?:page\/(?!assistant|guided|voice\.|call\.)[\w-]+)|consent|dialog|figures|offer|time-refusals)\.json$/;
 
@@ -13,12 +16,15 @@ const SERVER = here('app/own-texts-server.ts');
 
 type Texts = readonly (readonly [name: string, value: unknown])[];
 
-/** Makes a catalog a module whose exports are an operator's own texts in place of the built-in ones. */
+/**
+ * Turns a catalog into a module that exports an operator's custom texts where there are any, and
+ * the built-in ones otherwise.
+ */
 export function ownTexts(): Plugin {
   return {
     name: 'pickup:own-texts',
     transform: {
-      order: 'post', // after the catalog has become JavaScript
+      order: 'post', // after the catalog was compiled to JavaScript
       filter: { id: CATALOG },
       async handler(_code, id, options) {
         const catalog = CATALOG.exec(id)?.[1];
@@ -30,7 +36,7 @@ export function ownTexts(): Plugin {
   };
 }
 
-/** Marked as pure, so that the bundler leaves out texts that nothing uses. */
+/** Marked as pure, so that the bundler drops unused texts. */
 function inBrowser(catalog: string, texts: Texts): string {
   const exports = texts.map(([name, value]) => {
     const key = JSON.stringify(`${catalog}.${name}`);

@@ -1,32 +1,33 @@
-// Runs inline at the end of the document, before any other script. It runs the app after the page
-// has painted or at the visitor's first touch, whichever comes first.
+// Runs inline at the end of the document, before any other script. It starts the app after the page
+// has painted, or at the visitor's first interaction, whichever comes first.
 (() => {
   const scripts = document.currentScript?.dataset['scripts']?.split(' ') ?? [];
   const gestures = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
   let started = false;
 
-  // Until the app runs, the results stay as served. A sign says that they follow.
+  // Until the app runs, the results stay as served. An indicator shows that they will follow.
   const calculator = document.getElementById('roi-calculator');
   if (calculator) calculator.oninput = () => void (calculator.ariaBusy = 'true');
 
   const runAll = async (): Promise<void> => {
     for (const script of scripts) {
       await import(/* @vite-ignore */ script);
-      // Running them all in one task would block a phone for too long.
+      // running them all in one task would block a phone for too long
       await new Promise((resolve) => setTimeout(resolve));
     }
   };
   const endBusy = (): void => {
     if (calculator) calculator.oninput = calculator.ariaBusy = null;
   };
-  // Scripts that did not load are like scripts that are off. Nothing is hydrated then.
+  // If scripts do not load, the page works as if scripts were off. Nothing is hydrated then.
   const giveUp = (): void => {
     endBusy();
     document.documentElement.classList.add('unscripted');
   };
   addEventListener('unscripted', giveUp); // the app could not start
 
-  // Browsers that translate the page replace its texts. The app can only start with the served ones.
+  // Browsers that translate the page replace its texts. The app can only start with the original
+  // ones.
   const served: (readonly [Text, Node | null, Node | null, string])[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -46,8 +47,9 @@
     started = true;
     runAll().then(endBusy, giveUp);
   };
-  // Waits until the browser reports its largest paint. After only a frame callback and a task, the
-  // frame is not shown yet. Running a script then delays it by a measured factor of 1.3.
+  // Waits until the browser reports its largest paint. A frame callback and a task are not enough:
+  // the frame is not visible yet, and running a script then delays it by a factor of 1.3
+  // (measured).
   const afterPaint = (): void => {
     const type = 'largest-contentful-paint';
     const reports = PerformanceObserver.supportedEntryTypes.includes(type) && !document.hidden;
@@ -67,6 +69,6 @@
   for (const name of gestures) {
     addEventListener(name, start, { capture: true, once: true, passive: true });
   }
-  // Not the load event, which waits for fonts and images that a poor network may never bring.
+  // not the load event, which waits for fonts and images that may never arrive on a bad network
   addEventListener('DOMContentLoaded', afterPaint);
 })();

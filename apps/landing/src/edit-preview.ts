@@ -1,6 +1,7 @@
-// Runs inline in a preview in the console, after the page's markup and before it is shown. Words carry invisible marks that
-// say which setting they are (edit-marks.ts of the contracts). This takes the marks out of the document, also out of
-// what the app renders later, and tells the console what was clicked.
+// Runs inline in a preview in the console, after the page's markup and before it is painted. Texts
+// have invisible marks that identify their settings (edit-marks.ts of the contracts). This script
+// removes the marks from the document, including what the app renders later, and reports to the
+// console what was clicked.
 (() => {
   type Path = readonly (string | number)[];
   interface EditData {
@@ -12,7 +13,7 @@
   const { paths, places } = JSON.parse(text) as EditData;
   const MARK = /\u2060([\u200b\u200c]+)\u2063/g;
   const OUTLINE_MS = 1_600;
-  /** The marks of a text, the innermost first. */
+  /** The marks of a text, innermost first. */
   const marksOf = new WeakMap<Node, readonly number[]>();
   /** The texts as served, until the app has hydrated them. */
   const served = new Map<Node, string>();
@@ -24,7 +25,7 @@
   const isMarked = (words: string): boolean => words.includes('\u2060');
   const without = (words: string): string => words.replace(MARK, '');
 
-  // Scripts keep their data: the app hydrates with it.
+  // Marks in scripts stay, because the app hydrates with that data.
   const cleanText = (node: Node): void => {
     const { nodeValue: words, parentElement } = node;
     if (words === null || !isMarked(words) || parentElement?.matches('script')) return;
@@ -49,7 +50,7 @@
 
   document.title = without(document.title);
   clean(document.body);
-  // The app hydrates texts with their marks. Then the observer takes them out again.
+  // The app hydrates texts with their marks. Afterwards the observer removes them again.
   addEventListener('hydrating', () => {
     for (const [node, words] of served) node.nodeValue = words;
     served.clear();
@@ -67,7 +68,7 @@
     subtree: true,
   });
 
-  /** The text at a point, because an element may have several. */
+  /** The text at a point. An element may have several texts. */
   const textAt = (x: number, y: number): Node | undefined =>
     document.caretPositionFromPoint?.(x, y)?.offsetNode ??
     document.caretRangeFromPoint?.(x, y)?.startContainer;
@@ -82,10 +83,11 @@
     if (place) return place[1];
     const marked = target.closest('[data-edit]');
     const own = clicked && marked?.contains(clicked) ? marksOf.get(clicked) : marksIn(marked);
-    // A control may have its words in an attribute only. A section's label is not what a click in it means.
+    // A control's text may be only in an attribute. A section's label does not count, because a
+    // click in the section is about something else.
     const control = target.closest('a, button, input, select, textarea, img');
     const marks = [...marksIn(control, 'data-edit-label'), ...(own ?? [])];
-    // The last mark is that of the whole text, and those before are of values in it.
+    // the last mark is that of the whole text, and the earlier ones are of values in it
     return paths[marks.at(-1) ?? -1];
   };
   const tell = (target: EventTarget | null, clicked?: Node): void => {
@@ -99,7 +101,7 @@
       if (!(target instanceof Element)) return;
       tell(target, textAt(clientX, clientY));
       const link = target.closest('a');
-      // Links within the page scroll. Others would replace the preview.
+      // Links within the page scroll. Other links would replace the preview.
       if (link && link.getAttribute('href')?.[0] !== '#') event.preventDefault();
     },
     true,
@@ -111,7 +113,10 @@
 
   const isSame = (one: Path, other: Path): boolean =>
     one.length === other.length && one.every((part, index) => part === other[index]);
-  /** A field may be a part of what the page shows as one: the words of a claim, or a name in one language. */
+  /**
+   * A field may be a part of what the page shows as one text: the words of a claim, or a name in
+   * one language.
+   */
   const overlaps = (one: Path, other: Path): boolean => {
     const shared = Math.min(one.length, other.length);
     return isSame(one.slice(0, shared), other.slice(0, shared));
@@ -121,7 +126,7 @@
     if (place) return document.querySelector(place[0]);
     const numbers = paths.flatMap((known, index) => (overlaps(known, path) ? [index] : []));
     const elements = [...document.querySelectorAll('[data-edit], [data-edit-label]')];
-    // A text itself rather than one that contains it, and what can be seen rather than a label.
+    // Prefers the text itself to an element that contains it, and visible text to a label.
     const has = (element: Element) => numbers.includes(marksIn(element).at(-1) ?? -1);
     const contains = (element: Element) =>
       [...marksIn(element), ...marksIn(element, 'data-edit-label')].some((mark) =>

@@ -1,7 +1,7 @@
-// The script that other sites load (docs/embedding.md). It defines <pickup-calculator>, which shows the
-// calculator in a frame as high as its content, and <pickup-button>, which shows it in a dialog. It sets
-// styles only through the CSSOM and has no globals, so that it works under a strict content security
-// policy. It must stay below 3,000 bytes.
+// The script that other sites load (docs/embedding.md). It defines <pickup-calculator>, which shows
+// the calculator in a frame with the height of its content, and <pickup-button>, which shows it in
+// a dialog. It sets styles only through the CSSOM and has no globals, so that it works under a
+// strict content security policy. It must stay below 3,000 bytes.
 import { EMBED_PATH, type FrameMessage, type HostMessage } from '@pickup/contracts/page/embed';
 import { close as closeInEnglish } from '@pickup/messages/dialog';
 import { close as closeInSpanish } from '@pickup/messages/es/dialog';
@@ -27,22 +27,22 @@ function styledRoot(host: HTMLElement): ShadowRoot {
 
 const attribute = (owner: HTMLElement, name: string) => owner.getAttribute(name) ?? '';
 
-/** Spanish if the element or the page around it says so, otherwise English. */
+/** Spanish if the element or its page says so, otherwise English. */
 const isSpanish = (owner: HTMLElement) =>
   /^es\b/i.test(attribute(owner, 'language') || (owner.closest<HTMLElement>('[lang]')?.lang ?? ''));
 
 const titleFor = (owner: HTMLElement) => (isSpanish(owner) ? titleInSpanish : titleInEnglish);
 
-/** Reacts to a changed attribute or, without a name, to the element's removal. */
+/** Handles a changed attribute, or without a name the element's removal. */
 type Update = (changed?: string) => void;
 
 type Message = FrameMessage & { readonly height: number; readonly top: number };
 
-/** Adds a frame with the element's attributes to its place, and connects them by messages. */
+/** Adds a frame with the element's attributes, and connects both by messages. */
 function addFrame(owner: HTMLElement, place: ParentNode, close?: () => void): Update {
   const iframe = create('iframe', {
     title: titleFor(owner),
-    referrerPolicy: 'origin', // the frame needs to know whom to answer
+    referrerPolicy: 'origin', // the frame must know to which origin it may reply
   });
   const { style } = iframe;
   let server: URL;
@@ -76,16 +76,16 @@ function addFrame(owner: HTMLElement, place: ParentNode, close?: () => void): Up
     if (pickup === 'height') style.height = `${height}px`;
     if (pickup === 'scroll') {
       style.scrollMarginTop = `${16 - top}px`;
-      iframe.scrollIntoView(); // the page's own scroll padding counts
+      iframe.scrollIntoView(); // respects the page's own scroll padding
     }
     if (pickup === 'close') close?.();
     if (pickup === 'lead') owner.dispatchEvent(new Event('pickup-lead', { bubbles: true }));
   };
   addEventListener('message', receive);
-  place.append(iframe); // it inherits its color scheme there
+  place.append(iframe); // in the page, it inherits the color scheme
   load();
   return (changed) => {
-    if (changed === 'language') tell(); // the frame changes it, and keeps the visitor's numbers
+    if (changed === 'language') tell(); // the frame changes the language itself, and keeps the visitor's numbers
     else if (changed) load();
     else removeEventListener('message', receive);
   };
@@ -108,7 +108,7 @@ class PickupCalculator extends Embedding {
   root = styledRoot(this);
 
   connectedCallback() {
-    // What the page has put inside the element, such as a link, is shown if the frame does not answer.
+    // The element's own content, such as a link, is shown if the frame does not answer.
     this.root.replaceChildren(create('slot'));
     this.update = addFrame(this, this.root);
   }
@@ -119,7 +119,7 @@ class PickupButton extends Embedding {
   holder: HTMLElement | undefined;
 
   connectedCallback() {
-    // The page's own link or button stays as it is. A plain text becomes a button.
+    // The page's own link or button stays unchanged. Plain text becomes a button.
     if (!this.querySelector('a,button')) {
       const button = create('button');
       button.append(...this.childNodes);
@@ -162,13 +162,13 @@ class PickupButton extends Embedding {
     dialog.append(button);
     const holder = (this.holder = create('div'));
     styledRoot(holder).append(dialog);
-    document.body.append(holder); // in a closed part of the page, it would be hidden
+    document.body.append(holder); // inside a closed part of the page, it would be hidden
     this.update = addFrame(this, dialog, close);
     return dialog;
   }
 }
 
-// A page may load the script twice.
+// a page may load the script twice
 if (!registry.get('pickup-calculator')) {
   registry.define('pickup-calculator', PickupCalculator);
   registry.define('pickup-button', PickupButton);

@@ -1,11 +1,13 @@
-// Runs inline before the first paint of a page in a frame.
+// Runs inline before the first paint of an embedded page.
 (() => {
-  // A frame out of sight paints nothing, and the boot script would wait for that. The page around it needs
-  // to know the frame's height before the visitor scrolls there. So this acts like a first touch.
+  // A frame outside of the viewport paints nothing, so the boot script would wait. But the
+  // embedding page needs the frame's height before the visitor scrolls to it. So this simulates a
+  // first interaction.
   addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('scroll'))));
 
-  // Browsers report the system's color scheme to a frame, but the page around it may support only one. Its
-  // loader names that page's scheme, as in the CSS property color-scheme, and the media queries follow it.
+  // Browsers report the system's color scheme to a frame, but the embedding page may support only
+  // one. Its loader passes that page's value of the CSS property color-scheme, and the media
+  // queries follow it.
   const supported = new URLSearchParams(location.search).get('scheme');
   const isDark = supported?.includes('dark');
   if (!supported || (isDark && supported.includes('light'))) return;

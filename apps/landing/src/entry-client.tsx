@@ -17,7 +17,7 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
       <HydrationMark>{page}</HydrationMark>
     </PageProvider>,
   );
-  // An embedded page first learns from the page around it where the visitor came from.
+  // An embedded page first waits for the embedding page to say where the visitor came from.
   if (view.name === 'embed') return;
   // The first access to the browser's storage can take longer than a frame.
   whenIdle(() => {
@@ -27,8 +27,9 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
 }
 
 /**
- * Hydrates in one task, because a browser that translates the page would change it between two. If a part of the
- * document is another than the server's, or the app fails, the visitor gets back the page that works without scripts.
+ * Hydrates in one task, because a browser that translates the page could change it between two
+ * tasks. If a part of the document differs from the server's, or the app fails, restores the page
+ * that works without scripts.
  */
 function start(root: HTMLElement, page: ReactNode): void {
   allowMovedTexts();
@@ -36,7 +37,7 @@ function start(root: HTMLElement, page: ReactNode): void {
   const served = [...root.childNodes];
   const giveBack = (error: unknown) => {
     reportError(error);
-    // React is still at work here.
+    // React is still working at this point.
     setTimeout(() => {
       app.unmount();
       root.replaceChildren(...served);
@@ -48,15 +49,18 @@ function start(root: HTMLElement, page: ReactNode): void {
   );
 }
 
-/** Marks in the browser's timeline when the page is interactive: its effect runs after those of the whole page. */
+/**
+ * Sets a performance mark when the page is interactive: its effect runs after those of the whole
+ * page.
+ */
 function HydrationMark({ children }: { readonly children: ReactNode }) {
   useEffect(() => void performance.mark('hydrated'), []);
   return children;
 }
 
 /**
- * The landing page is part of the entry; the booking and the embedded page are loaded separately, and
- * the others need no script.
+ * The landing page is part of the entry. The booking page and the embedded page are loaded
+ * separately. The others need no script.
  */
 async function pageFor(view: PageData['view']) {
   if (view.name === 'landing') return <LandingPage view={view} />;
@@ -68,7 +72,8 @@ async function pageFor(view: PageData['view']) {
   return <BookPage view={view} />;
 }
 
-// Hydrates in its own task: together with the evaluation of this file it would block a phone.
+// Hydrates in a separate task, because together with the evaluation of this file it would block a
+// phone.
 setTimeout(() => {
   hydrate(readPageData()).catch((error: unknown) => {
     dispatchEvent(new Event('unscripted')); // see boot.ts
@@ -76,7 +81,7 @@ setTimeout(() => {
   });
 });
 
-/** The child of a parent that holds a node now; null if the node is gone. */
+/** The child of `parent` that contains the node now. Null if the node was removed. */
 function childHolding(parent: Node, node: Node | null): Node | null {
   let found = node;
   while (found && found.parentNode !== parent) found = found.parentNode;
@@ -84,9 +89,9 @@ function childHolding(parent: Node, node: Node | null): Node | null {
 }
 
 /**
- * Browsers that translate the page move its texts into elements of their own, where React does not expect them. React
- * then removes a text that is elsewhere, or inserts before it, and fails. With this it uses the element that has the
- * text now. Texts that change have their own elements, so React replaces all of their content.
+ * Browsers that translate the page move its texts into new elements. React would fail when it
+ * removes such a text, or inserts before it. With this patch it uses the element that contains the
+ * text now. Texts that change have their own elements, so React replaces their whole content.
  */
 function allowMovedTexts(): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -102,7 +107,10 @@ function allowMovedTexts(): void {
   });
 }
 
-/** Runs the work once the browser is idle, after 3 s at the latest. Returns a function that cancels it. */
+/**
+ * Runs the work when the browser is idle, after 3 s at the latest. Returns a function that cancels
+ * it.
+ */
 function whenIdle(work: () => void): () => void {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in globalThis)) {

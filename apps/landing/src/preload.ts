@@ -1,9 +1,10 @@
-// Runs inline in the head, because a script after the later styles waits for them. It loads the app's scripts beside
-// those styles, but not before the page has painted: they would compete with what the first paint needs.
+// Runs inline in the head, because a script after the later styles would wait for them. It loads
+// the app's scripts while those styles load, but not before the page has painted, because they
+// would delay the first paint.
 (() => {
   const scripts = document.currentScript?.dataset['scripts']?.split(' ') ?? [];
   const type = 'largest-contentful-paint';
-  // The other browsers load them a moment later, when they run.
+  // Other browsers load them a moment later, when they run.
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   new PerformanceObserver((_entries, observer) => {
     observer.disconnect();

@@ -3,8 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isPage, locationOf, resolveImport } from './project-layout.mjs';
 
 /**
- * Why a page must not import this value, or null. Pages may not contain zod (14 kB brotli, useless
- * in a browser) or a package's platform folder, which works with private keys.
+ * Why a page must not import this value, or null. Pages may not contain zod (14 kB brotli,
+ * unnecessary in a browser), or a package's platform folder, which uses private keys.
  */
 export function bundleFault(project, fromFile, specifier, { typeOnly }) {
   const { workspace } = locationOf(project, fromFile);
@@ -17,13 +17,13 @@ export function bundleFault(project, fromFile, specifier, { typeOnly }) {
   return path ? `${specifier} reaches ${path}: import its types only` : null;
 }
 
-// No browser runs a test.
+// Tests do not run in a browser.
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-// Code that uses a private key: no page may contain it.
+// Code that uses a private key, which no page may contain.
 const SERVER_ONLY = /[\\/]packages[\\/][^\\/]+[\\/]src[\\/]platform[\\/]/;
 
-// With verbatimModuleSyntax only `import type` and `export type` are removed from the bundle.
+// With verbatimModuleSyntax, only `import type` and `export type` are removed from the bundle.
 const VALUE_IMPORT = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm;
 
 function reaches(file, seen) {

@@ -6,7 +6,7 @@ import { locationOf, readProject } from './project-layout.mjs';
 import { readTableOwners, tableFault } from './table-owners.mjs';
 
 /**
- * The project is the folder where the linter runs. Read once, because folders do not change
+ * The project is the folder in which the linter runs. Read once, because folders do not change
  * during a run.
  */
 const projects = new Map();

@@ -115,7 +115,7 @@ const FILES = {
   'apps/console/src/page.ts':
     "import type { root } from '@pickup/server/app';\nexport type Root = typeof root;",
   'apps/console/src/other-app.ts': "export { root } from '@pickup/server/app';",
-  // The next four contain banned words on purpose.
+  // The next four files contain banned words on purpose.
   'apps/console/src/features/leads/text.ts': "export const text = 'Whoever asks is called';",
   'packages/ui/src/jsx.tsx': 'export const Text = () => <p>Send an e-mail</p>;',
   'apps/landing/src/shared/comment.ts':
@@ -215,7 +215,7 @@ describe('the house rules, linted with the configuration of this repository', ()
     expect(messages[0]).toContain(reason);
   });
 
-  it('nothing else is reported', () => {
+  it('only these are reported', () => {
     const reported = new Set(faults.map((fault) => fault.filename));
     expect([...reported].toSorted()).toEqual(Object.keys(FORBIDDEN).toSorted());
   });
@@ -240,7 +240,7 @@ async function lint(): Promise<readonly Diagnostic[]> {
   const answer = promisify(execFile)(process.execPath, [oxlint, '-c', config, '-f', 'json'], {
     cwd: project,
   });
-  // With faults the linter exits with 1, and the error contains its report.
+  // If there are problems, the linter exits with 1 and the error contains its report.
   const { stdout } = await answer.catch((failed: { stdout: string }) => failed);
   const report = JSON.parse(stdout) as { diagnostics: readonly Diagnostic[] };
   return report.diagnostics.filter((fault) => fault.code.startsWith('house('));

@@ -23,13 +23,13 @@ export function importFault(project, fromFile, specifier, { typeOnly }) {
   return from.kind === 'app' && !isForItsTest ? insideApp(from, to, target) : null;
 }
 
-// The repository's own tools (scripts/lib) find browsers and databases for tests and measurements,
+// The repository's own tools (scripts/lib) find browsers and databases for tests and benchmarks,
 // and compress builds.
 function mayUseTools({ kind, layer }) {
   return kind === 'other' || layer === 'test' || layer === 'build';
 }
 
-// The doubles and helpers that a package offers to tests.
+// The doubles and helpers that a package provides for tests.
 function isForTests({ kind, layer }) {
   return kind === 'package' && layer === 'test';
 }
@@ -66,7 +66,7 @@ const PACKAGES_A_PACKAGE_MAY_IMPORT = {
   'packages/auth': [...COMMON_PACKAGES, 'packages/passwords'],
 };
 
-/** The folders and files of packages/auth/src, lowest first. One may import those before it. */
+/** The folders and files of packages/auth/src, lowest first. Each may import those before it. */
 const SIGN_IN_ORDER = [
   'auth-error',
   'auth-database',
@@ -109,11 +109,14 @@ function partOfSignIn(path) {
   return /^packages\/auth\/src\/([^/.]+)/.exec(path)?.[1];
 }
 
-// shared (a server's platform) → config → features → app → main.ts; tests may import everything of
+// shared (a server's platform) → config → features → app → main.ts. Tests may import everything in
 // their own app.
 const HEIGHT = { shared: 0, config: 1, feature: 2, app: 3, build: 3, entry: 4, test: 5 };
 
-/** The features of the server, lowest first. One may import those before it. Features of a page import none. */
+/**
+ * The features of the server, lowest first. Each may import those before it. Features of a page
+ * import no other features.
+ */
 export const SERVER_FEATURES = [
   'people',
   'settings',

@@ -1,4 +1,4 @@
-/** Attributes that people read or hear. */
+/** Attributes that people read, or that screen readers announce. */
 const SPOKEN = new Set([
   'alt',
   'aria-description',
@@ -16,7 +16,7 @@ const MESSAGE = 'a text that people read belongs in packages/messages';
 
 const isText = (value) => typeof value === 'string' && /\p{L}{2}/u.test(value);
 
-/** The strings and templates that an expression may evaluate to. */
+/** The strings and templates that an expression can evaluate to. */
 function textsIn(node) {
   switch (node?.type) {
     case 'Literal':
@@ -34,7 +34,7 @@ function textsIn(node) {
   }
 }
 
-/** Finds texts inside components: between tags, and in attributes that people read or hear. */
+/** Finds texts inside of components: between tags, and in attributes that people read or hear. */
 export const inlineTextRule = {
   create(context) {
     const report = (node) => context.report({ node, message: MESSAGE });

@@ -1,4 +1,4 @@
-/** Words that our texts, comments and docs avoid (CONTRIBUTING.md, "Texts"), each with what to write instead. */
+/** Words that our texts, comments and docs avoid (CONTRIBUTING.md, "Texts"), each with advice. */
 const PHRASES = [
   [/\b(?:somebody|whoever|whomever|nobody)\b/i, 'name the role: visitor, lead, agent, owner, user'],
   [/\b(?:he|him|his|himself)\b/i, 'write they, or name the role'],
@@ -26,7 +26,10 @@ export function phraseFault(text) {
   return null;
 }
 
-/** Checks comments, JSX text and string literals of several words. Identifiers, patterns and single words may be anything. */
+/**
+ * Checks comments, JSX text and string literals of several words. Identifiers, patterns and single
+ * words are not checked.
+ */
 export const plainEnglishRule = {
   create(context) {
     const check = (node, text) => {

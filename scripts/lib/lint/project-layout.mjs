@@ -20,7 +20,9 @@ export function readProject(root) {
   return { root, workspaces, byName };
 }
 
-/** @returns {FileLocation} */
+/**
+ * @returns {FileLocation}
+ */
 export function locationOf(project, file) {
   const path = relative(project.root, file).split(sep).join('/');
   const workspace = project.workspaces.find((folder) => path.startsWith(`${folder}/`)) ?? '';
@@ -35,7 +37,7 @@ export function locationOf(project, file) {
   return { workspace, kind, layer, feature };
 }
 
-/** The file that one of our imports resolves to. Null for libraries and built-ins. */
+/** The file that one of our imports resolves to. Null for libraries and built-in modules. */
 export function resolveImport(project, fromFile, specifier) {
   if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier);
   const name = [...project.byName.keys()].find(
@@ -56,7 +58,7 @@ export function isPage(project, workspace) {
   return !existsSync(join(project.root, workspace, 'src/platform'));
 }
 
-/** Only tests and measurements use it. */
+/** Only tests and benchmarks use it. */
 const TEST_SUPPORT = 'packages/test-sinks';
 
 function placeInPackage(workspace, inside) {
@@ -83,7 +85,7 @@ const LAYERS_BESIDE_SRC = { test: 'test', build: 'build', 'vite.config.ts': 'bui
 
 function layerOfRootFile(name) {
   if (/^errors(\.test)?\./.test(name)) return 'shared';
-  if (name === 'context.ts' || name === 'feature.ts') return 'config'; // what features are made of
+  if (name === 'context.ts' || name === 'feature.ts') return 'config'; // the parts that every feature uses
   return name === 'main.ts' ? 'entry' : 'app';
 }
 

@@ -17,7 +17,10 @@ const PLATFORM_TABLES = {
 
 const OWNER_OF_SIGN_IN = 'packages/auth/src';
 
-/** Files and folders that use other owners' tables, each with its reason. They only read, unless the reason says otherwise. */
+/**
+ * Files and folders that use another owner's tables, each with its reason. They only read, unless
+ * the reason says otherwise.
+ */
 export const TABLE_EXCEPTIONS = [
   {
     path: 'apps/server/src/features/operations/analytics',
@@ -51,7 +54,8 @@ const NAMED_TABLE =
 const STATEMENT = /\b(?:select|insert into|update|delete from|truncate)\b/;
 
 /**
- * The owner of each table and view: the only folder whose statements may use it. Features register theirs.
+ * The owner of each table and view: the only folder whose statements may use it. Features register
+ * their tables.
  * @returns {Map<string, string>}
  */
 export function readTableOwners(root) {

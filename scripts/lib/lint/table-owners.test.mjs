@@ -34,13 +34,13 @@ describe('the table owners', () => {
     expect(made.filter((table) => ownerOf(owners, table) === null)).toEqual([]);
   });
 
-  it('include packages/auth, whose migrations create every auth_ table and no other', () => {
+  it('include packages/auth, whose migrations create exactly the auth_ tables', () => {
     const own = made.filter((table) => table.startsWith('auth_'));
     expect(own).toContain('auth_user');
     expect(tablesMadeIn(MIGRATIONS_OF_SIGN_IN).toSorted()).toEqual(own.toSorted());
   });
 
-  it('and the exceptions name only folders and files that exist', () => {
+  it('name only existing folders and files, and so do the exceptions', () => {
     const paths = [...owners.values(), ...TABLE_EXCEPTIONS.map(({ path }) => path)];
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });

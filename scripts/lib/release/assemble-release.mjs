@@ -6,10 +6,13 @@ import { installedPackages } from './installed-packages.mjs';
 
 const { version, engines, scripts } = readJson('package.json');
 
-/** Packages with native code differ by platform, so the name contains it. */
+/** The name contains the platform, because packages with native code differ. */
 export const releaseName = () => `pickup-${version}-${process.platform}-${process.arch}`;
 
-/** What runs, in the repository's folders, because the server finds its files from its own folder. */
+/**
+ * The files that a server runs, in the repository's folders, because the server finds its files
+ * relative to its own folder.
+ */
 export const PRODUCT = [
   'apps/console/dist',
   'apps/landing/dist',
@@ -19,11 +22,11 @@ export const PRODUCT = [
 ];
 export const FOR_READERS = ['.env.example', 'CHANGELOG.md', 'docs', 'site.config.json'];
 
-/** Puts everything that a server needs into an empty folder. The product must be built. */
+/** Copies everything that a server needs into an empty folder. The product must be built. */
 export function assembleRelease(folder) {
   for (const path of [...PRODUCT, ...FOR_READERS]) copy(path, join(folder, path));
   for (const path of runtimePackages()) copy(path, join(folder, path), isNeededAtRunTime);
-  // The server finds these migrations as Node finds the package.
+  // The server resolves these migrations as Node.js resolves the package.
   const auth = 'packages/auth';
   copy(`${auth}/migrations`, join(folder, 'node_modules/@pickup/auth/migrations'));
   copy(`${auth}/package.json`, join(folder, 'node_modules/@pickup/auth/package.json'));
@@ -41,7 +44,7 @@ export function assembleRelease(folder) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
 }
 
-/** The npm scripts that run a command of the built server. `server.js` runs the same ones. */
+/** The npm scripts that run a command of the built server. `server.js` runs the same commands. */
 function commands() {
   const isBuilt = (name) =>
     existsSync(join(ROOT, `apps/server/dist/commands/${name.replace(':', '-')}.js`));
@@ -49,7 +52,7 @@ function commands() {
   return Object.fromEntries(names.map((name) => [name, `node server.js ${name}`]));
 }
 
-/** The packages that the built server imports, with what they need, as paths from the root. */
+/** The packages that the built server imports, and their dependencies, as paths from the root. */
 function runtimePackages() {
   const imported = readJson('apps/server/dist/imported-packages.json');
   const folders = installedPackages(imported, join(ROOT, 'apps/server/dist'));
@@ -61,7 +64,7 @@ const isNeededAtRunTime = (path) => !UNUSED.test(path) || /^licen[cs]e/i.test(ba
 
 function copy(path, to, filter = () => true) {
   const from = join(ROOT, path);
-  // A nested node_modules folder holds packages in their own right; those needed are copied as such.
+  // A nested node_modules folder contains separate packages. The needed ones are copied as such.
   const isOwn = (file) => !relative(from, file).split(/[\\/]/).includes('node_modules');
   cpSync(from, to, { recursive: true, filter: (file) => isOwn(file) && filter(file) });
 }

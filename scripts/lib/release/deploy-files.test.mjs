@@ -16,11 +16,11 @@ const unitValue = (key) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1];
 describe('compose.yaml', () => {
   const compose = parse(read('deploy/compose.yaml'));
 
-  it('belongs to the same project in the folder of every release', () => {
+  it('uses the same project name in the folder of every release', () => {
     expect(compose.name).toBe('pickup');
   });
 
-  it('asks for no variable that the guide does not set', () => {
+  it('requires only variables that the guide sets', () => {
     const [, section = ''] = guide.split('## Run it in containers');
     const [, env = ''] = /```sh\n([^`]*PICKUP_HOST=[^`]*)```/.exec(section) ?? [];
     const documented = [...env.matchAll(/^\s*(\w+)=/gm)].map(([, name]) => name);
@@ -34,7 +34,7 @@ describe('compose.yaml', () => {
     expect(given.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('needs nothing else once the guide’s three parts are removed', () => {
+  it('needs no other file if the guide’s three parts are removed', () => {
     const { pickup, postgres: _database, ...others } = compose.services;
     const { depends_on: _postgres, environment, ...rest } = pickup;
     const { DATABASE_URL: _url, ...kept } = environment;
@@ -72,14 +72,14 @@ describe('the pages of a release', () => {
       .filter((name) => name.endsWith('.md'))
       .map((name) => join(folder, name));
 
-  it('link only to files that the release has, and name no other README', () => {
+  it('link only to files in the release, and name no other README', () => {
     const texts = [...pages('docs'), 'CHANGELOG.md', 'deploy/README.md'];
     const readmes = texts.flatMap(
       (page) => read(page).match(/`(?:packages|apps|scripts)\/[^`]*README\.md`/g) ?? [],
     );
     expect(readmes).toEqual([]);
     const links = texts.flatMap((page) => {
-      const at = page.startsWith('deploy/') ? '.' : dirname(page); // it is in the release's own folder
+      const at = page.startsWith('deploy/') ? '.' : dirname(page); // in a release, this file is in the top folder
       return [...read(page).matchAll(/\]\(([^)\s#]+)/g)]
         .map(([, link]) => link)
         .filter((link) => !/^(?:https?|mailto):/.test(link))
@@ -94,7 +94,7 @@ describe('the pages of a release', () => {
 });
 
 describe('pickup.service', () => {
-  it('runs where the guide puts the settings, and may write where it puts backups', () => {
+  it('runs in the guide’s folder for settings, and can write to its folder for backups', () => {
     expect(guide).toContain(`Create \`${unitValue('WorkingDirectory')}/.env\``);
     expect(guide).toContain(`DATA_DIR=/var/lib/${unitValue('StateDirectory')}\n`);
     const backups = unitValue('ReadWritePaths')?.replace(/^-/, '');

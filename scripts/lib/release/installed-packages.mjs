@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The folders of these npm packages and of everything they need at run time, as installed. Optional
+ * The folders of these npm packages and of all their run-time dependencies, as installed. Optional
  * packages are included only if they are installed for this platform.
  * @param {readonly string[]} names
- * @param {string} from  the folder whose code imports them
+ * @param {string} from the folder whose code imports them
  */
 export function installedPackages(names, from) {
   const folders = new Set();
@@ -30,7 +30,7 @@ export function installedPackages(names, from) {
   return [...folders];
 }
 
-/** Searches as Node does, because many packages do not export their package.json. */
+/** Searches as Node.js does, because many packages do not export their package.json. */
 function findPackage(name, from) {
   const folder = join(from, 'node_modules', name);
   if (existsSync(join(folder, 'package.json'))) return folder;

@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 const COMMANDS = ['doctor', 'backup', 'restore', 'move', 'purge', 'consent-verify'];
 let folder;
 
-// A release whose entries print their own name and what they were given.
+// A release whose entry files print their own name and their arguments.
 beforeAll(() => {
   folder = mkdtempSync(join(temporaryRoot(), 'pickup-entry-'));
   const dist = join(folder, 'apps/server/dist');
@@ -73,14 +73,14 @@ it('refuses a Node.js that is too old, and says which one to install', async () 
   });
 });
 
-it('says which file cannot be read', async () => {
+it('names the file that cannot be read', async () => {
   const elsewhere = join(folder, 'elsewhere');
   mkdirSync(join(elsewhere, '.env'), { recursive: true });
   const stderr = `${elsewhere}/.env is a folder, not a file.\n`;
   await expect(runIn(elsewhere)).rejects.toMatchObject({ code: 2, stderr });
 });
 
-it('names the lines of .env that it cannot use, without their values', async () => {
+it('names the invalid lines of .env, without their values', async () => {
   const lines = [
     '# a comment',
     'FROM_FILE=yes',

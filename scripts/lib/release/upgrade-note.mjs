@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run.mjs';
 
-/** What operators must know before they upgrade. Each note answers all of it, also where the answer is "nothing". */
+/**
+ * What operators must know before an upgrade. Each note answers all of these, even if the answer is
+ * "nothing".
+ */
 export const UPGRADE_QUESTIONS = [
   'From',
   'One process after the other',
@@ -33,7 +36,10 @@ export function upgradeNoteProblem(changelog, version) {
   return `the upgrade note for ${version} in CHANGELOG.md lacks ${list}.`;
 }
 
-/** The text below a heading that begins so, up to the next heading of its level or a higher one. */
+/**
+ * The text below the heading that begins like this, up to the next heading of its level or a higher
+ * one.
+ */
 function sectionOf(text, heading) {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line === heading || line.startsWith(`${heading} `));

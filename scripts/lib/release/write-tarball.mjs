@@ -9,7 +9,10 @@ import { pack } from 'tar-stream';
 // The same files always give the same archive: sorted, and without dates and owners.
 const WITHOUT_DATE = { mtime: new Date(0), uid: 0, gid: 0 };
 
-/** Packs a folder under its own name. Writes the archive's SHA-256 beside it, as `sha256sum -c` reads it. */
+/**
+ * Packs a folder under its own name. Writes the archive's SHA-256 next to it, in the format of
+ * `sha256sum -c`.
+ */
 export async function writeTarball(folder, archive) {
   const tar = pack();
   const writing = pipeline(tar, createGzip({ level: 9 }), createWriteStream(archive));

@@ -84,7 +84,7 @@ describe('the document', () => {
   });
 });
 
-describe('what the browser gets of a landing page’s query', () => {
+describe('the part of a landing page’s query that the browser gets', () => {
   const dataOf = (query: PageQuery) =>
     /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(
       renderLanding(query),
@@ -125,13 +125,13 @@ describe('a hostile URL', () => {
     expect(html).not.toContain('<!--"');
   });
 
-  it('is read back from the page data unchanged', () => {
+  it('is unchanged when it is read from the page data', () => {
     const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html);
     const data = JSON.parse(json?.[1] ?? '') as { view: { query: Record<string, string> } };
     expect(data.view.query['jobsPerMonth']).toBe(evil.slice(0, 40));
   });
 
-  it('is read back from the hidden inputs unchanged', () => {
+  it('is unchanged when it is read from the hidden inputs', () => {
     const escaped = escapeHtml(evil);
     expect(html).toContain(`form="roi-form" name="${escaped}" value="${escaped}">`);
     expect(html).toContain(`form="plain-lead-form" name="utm_source" value="${escaped}">`);
@@ -144,7 +144,7 @@ describe('a hostile URL', () => {
 });
 
 describe('the small pages', () => {
-  it('need no script if they have nothing to interact with', () => {
+  it('need no script if they have no controls', () => {
     const html = renderView({ name: 'problem', status: 404, requestId: 'r-1' });
     expect(html).not.toContain('<script');
     expect(html).toContain('<meta name="robots" content="noindex">');
@@ -165,13 +165,13 @@ describe('the small pages', () => {
     expect(textOf(html)).toContain('Your report is on its way');
   });
 
-  it('promise no report for a lead that an agent reviews first', () => {
+  it('announce no report for a lead that an agent must review', () => {
     const html = renderView({ name: 'thanks', leadId: 'lead-1', contact, isHeld: true });
     expect(textOf(html)).toContain('We’ll email you after a quick check.');
     expect(html).not.toMatch(/on its way|30 seconds/);
   });
 
-  it('name no email to a lead that an agent reviews first', () => {
+  it('mention no email to a lead that an agent must review', () => {
     const call = callIn('requested');
     const view = { name: 'book', leadId: 'lead-1', renderedAt: RENDERED_AT, call } as const;
     expect(textOf(renderView(view))).toContain('We’ll email you');

@@ -17,7 +17,7 @@ import { escapeHtml } from '@pickup/contracts/escape-html';
 import { CALCULATOR_FORM_ID } from '../features/calculator/calculator-panel.tsx';
 import { PLAIN_LEAD_FORM_ID } from '../features/plain-lead-form/plain-lead-form.tsx';
 
-/** The landing app as the server uses it: a function from a view to a document. */
+/** Renders the landing app on the server: a function from a view to a document. */
 export function createRenderer(assets: BuiltAssets): PageRenderer {
   const { css } = assets;
   return {
@@ -46,7 +46,7 @@ export function createRenderer(assets: BuiltAssets): PageRenderer {
   };
 }
 
-// The app sees nothing of the query but the calculator's values.
+// Of the query, the app gets only the calculator's values.
 function appView(view: PageView, settings: PublicSettings): PageView {
   return view.name === 'landing' || view.name === 'embed'
     ? { ...view, query: calculatorQuery(view.query, settings) }
@@ -62,9 +62,9 @@ function hashSource(text: string): string {
 }
 
 /**
- * This visitor's values of the page's two forms, after the parts that the browser hydrates. The calculator gets the
- * query's other parameters, because a GET form drops the current query. The lead form gets the campaign and the time of
- * rendering.
+ * This visitor's values of the page's two forms, after the parts that the browser hydrates. The
+ * calculator's form gets the query's other parameters, because a GET form drops the current query.
+ * The lead form gets the campaign and the time of rendering.
  */
 function visitorMarkup(view: PageView): string {
   if (view.name !== 'landing' && view.name !== 'embed') return '';

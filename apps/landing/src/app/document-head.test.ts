@@ -48,7 +48,7 @@ describe('a document with a theme', () => {
     expect(html.split('#123456')).toHaveLength(2);
   });
 
-  it('shows a logo in its own ratio, and the name beside it only if the logo lacks it', () => {
+  it('shows a logo in its own ratio, and the name only if the logo does not contain it', () => {
     const settings = { ...FULL_SETTINGS, logo };
     const image = '<img class="logo" src="/brand/v/logo.svg" width="40" height="10" alt="Acme"/>';
     expect(small({ settings })).toContain(`href="/">${image}</a>`);
@@ -57,7 +57,7 @@ describe('a document with a theme', () => {
     expect(renderer.render(landing, { ...CONTEXT, settings })).toContain(image);
   });
 
-  it('is the same as ever without one', () => {
+  it('is unchanged without a theme', () => {
     const plain = renderer.render(landing, CONTEXT);
     expect(plain).toContain('<style>.landing{}</style></head><body>');
     expect(plain).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml">');
@@ -85,16 +85,16 @@ describe('what search engines and shared links show', () => {
     expect(asked).toMatch(/^Missed calls\? Enter your own/);
   });
 
-  it('is the built-in description where the operator replaced that', () => {
+  it('is the operator’s description if there is one', () => {
     const texts = { 'page/hero.headline': 'Answer every call', 'page/head.description': 'x' };
     expect(descriptionsIn(headOf({ texts }))[0]).not.toContain('Answer every call');
   });
 
-  it('names the company and not Pickup', () => {
+  it('names the company, not Pickup', () => {
     expect(headOf({})).not.toMatch(/Pickup/);
   });
 
-  it.each(LANGUAGES)('has the headline as its first sentence in the language %s', (language) => {
+  it.each(LANGUAGES)('begins with the headline as a sentence in the language %s', (language) => {
     const description = textCatalog().get('page/head.description')?.builtIn[language];
     expect(description).toMatch(/^[^.]+\. \p{Lu}/u);
   });

@@ -5,19 +5,19 @@ import { jsonForScript } from './json-for-script.ts';
 import { headMarkup } from './head.ts';
 import { PAGE_DATA_ID, ROOT_ID, type PageData, EDIT_DATA_ID, OWN_TEXTS_ID } from './page-data.ts';
 
-/** Each kind of page sends its own styles with the HTML. */
+/** Each kind of page includes its own styles in the HTML. */
 type StyleKind = 'landing' | 'report' | 'pages' | 'embed';
 
 export interface BuiltAssets {
   readonly css: Readonly<Record<StyleKind | 'ownParts', string>>;
   readonly boot: string;
-  /** The inline script that loads `scripts` once the page has painted. */
+  /** The inline script that loads `scripts` after the page has painted. */
   readonly preload: string;
-  /** The inline script of an embedded page that prepares it for the page around it. */
+  /** The inline script that prepares an embedded page for the embedding page. */
   readonly embedStart: string;
-  /** The inline script of a preview whose words are marked. */
+  /** The inline script of a preview with marked texts. */
   readonly editPreview: string;
-  /** The address of the styles that the landing page loads with its later parts. */
+  /** The URL of the styles that the landing page loads with its later parts. */
   readonly laterStyles: string;
   /** In the order in which they run. */
   readonly scripts: readonly string[];
@@ -29,8 +29,8 @@ interface DocumentParts {
   readonly view: PageView;
   readonly context: PageContext;
   /**
-   * The rendered app. It contains dollar signs, so it is concatenated instead of used as a
-   * replacement text.
+   * The rendered app. It contains dollar signs, so it is concatenated rather than used with
+   * replace().
    */
   readonly app: string;
   /** This visitor's values of the page's forms. */
@@ -38,7 +38,10 @@ interface DocumentParts {
   readonly assets: BuiltAssets;
 }
 
-/** The document: inline styles, so one request is enough, and no script before the first paint. */
+/**
+ * The whole document. Styles are inline, so one request is enough. No script runs before the first
+ * paint.
+ */
 export function documentMarkup({ view, context, app, end, assets }: DocumentParts): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
@@ -50,7 +53,7 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
     `<style>${assets.css[styleKind(view)]}</style>`,
     needsOwnParts(view, context) ? `<style>${assets.css.ownParts}</style>` : '',
     view.name === 'embed' ? `<script>${assets.embedStart}</script>` : '',
-    // A style element of its own, because the policy names each one by its hash.
+    // a separate style element, because the policy allows each one by its hash
     context.theme === undefined || context.theme.css === ''
       ? ''
       : `<style>${context.theme.css}</style>`,
@@ -81,7 +84,7 @@ const OWN_LOOK: Look = {
   touchIcon: '/apple-touch-icon.png',
 };
 
-/** The colors of the browser's own bars, the icons, and the font that every page needs. */
+/** The colors of the browser's toolbar, the icons, and the font that every page needs. */
 function iconMarkup({ font, background, icon, touchIcon }: Look): string[] {
   const type = icon.endsWith('.svg') ? ' type="image/svg+xml"' : '';
   return [
@@ -90,7 +93,7 @@ function iconMarkup({ font, background, icon, touchIcon }: Look): string[] {
     '<meta name="format-detection" content="telephone=no">',
     `<link rel="icon" href="${icon}"${type}>`,
     `<link rel="apple-touch-icon" href="${touchIcon}">`,
-    // Fonts are fetched without credentials, also from the same origin.
+    // Fonts are fetched without credentials, even from the same origin.
     font === null
       ? ''
       : `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
@@ -127,7 +130,10 @@ function hydratedMarkup(
   ].join('');
 }
 
-/** Without what only parts need that the browser keeps as served (shared/served.tsx): the document has it once. */
+/**
+ * Leaves out what only the parts need that the browser keeps as served (shared/served.tsx). Their
+ * markup already contains it.
+ */
 function browserSettings(settings: PublicSettings): PublicSettings {
   const { links: _links, tradeIcons: _icons, sources: _sources, ...needed } = settings;
   return needed;
@@ -140,14 +146,14 @@ function browserView(view: PageView): PageData['view'] {
   return shared;
 }
 
-/** Texts of pages without scripts, and of other documents than the page. */
+/** The texts of pages without scripts, and of other documents than the page. */
 const SERVER_TEXTS =
   /^(?:emails|report)\.|^page\/(?:head|problem-page|report-gone-page|report-page|subscriptions)\./;
-/** Texts of the parts that browsers keep as served (shared/served.tsx), and of other pages. */
+/** The texts of the parts that browsers keep as served (shared/served.tsx), and of other pages. */
 const NOT_ON_LANDING =
   /^page\/(?:hero|trust|social-proof|footer|sources|page-frame|thanks|free-times|top-bar\.(?!skip$)|booking\.(?!notOpen\.))/;
 
-/** The operator's own texts, as the browser needs them. */
+/** The operator's custom texts, in the format for the browser. */
 function ownTextsMarkup(texts: PageContext['texts'] = {}, isLanding: boolean): string {
   const own = Object.entries(texts).filter(
     ([key]) => !SERVER_TEXTS.test(key) && !(isLanding && NOT_ON_LANDING.test(key)),
@@ -157,7 +163,10 @@ function ownTextsMarkup(texts: PageContext['texts'] = {}, isLanding: boolean): s
   return `<script type="application/json" id="${OWN_TEXTS_ID}">${json}</script>`;
 }
 
-/** In a preview: what the marks of its words mean, and the script that reads them before anything is shown. */
+/**
+ * In a preview: the meaning of the texts' marks, and the script that reads them before anything is
+ * painted.
+ */
 function editMarkup(edit: PageContext['edit'], script: string): string {
   if (!edit) return '';
   const prices = edit.plans.flatMap((path, index) => {

@@ -15,7 +15,7 @@ const view = (over: Partial<EmbedView> = {}): EmbedView => ({
 describe('the embedded page', () => {
   const html = renderView(view({ query: { selectedPlan: 'pro', utm_source: 'partner' } }));
 
-  it('has the calculator, the results and the lead form, and nothing else of the page', () => {
+  it('has only the calculator, the results and the lead form', () => {
     const text = textOf(html);
     for (const part of ['ROI Calculator', 'Your Pro Plan Results', 'Get Your Free Report']) {
       expect(text).toContain(part);
@@ -23,13 +23,13 @@ describe('the embedded page', () => {
     expect(html).not.toMatch(/top-bar|hero|voice-button|mobile-bar|exit-/);
   });
 
-  it('is not for search engines, and has no preview card', () => {
+  it('is excluded from search engines, and has no preview card', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain('<title>ROI Calculator | Ringwell</title>');
     expect(html).not.toMatch(/og:|canonical|ld\+json/);
   });
 
-  it('keeps every form and link inside what a frame may show', () => {
+  it('has only forms and links that work in a frame', () => {
     const targets = [...html.matchAll(/ (?:form)?action="([^"]*)"/gi)].map(([, target]) => target);
     expect(targets).toEqual(['/embed#your-results', '/embed#get-report', '/embed/lead#get-report']);
     for (const [link] of html.matchAll(/<a [^>]*href="(?!tel:)[^>]*>/g)) {
@@ -37,7 +37,7 @@ describe('the embedded page', () => {
     }
   });
 
-  it('sends the campaign and the page around it with the plain form', () => {
+  it('sends the campaign and the embedding page with the plain form', () => {
     const host = PARENTS[0] ?? '';
     const shown = renderView(view({ query: { utm_source: 'partner', host } }));
     const hidden = (form: string, name: string, value: string) =>
@@ -48,7 +48,7 @@ describe('the embedded page', () => {
     expect(shown).toContain(hidden('roi-form', 'host', host));
   });
 
-  it('shows a returned form with what was typed and its problems', () => {
+  it('shows a returned form with the typed values and its problems', () => {
     const returned = {
       values: { ...EMPTY_LEAD_FORM, firstName: 'Ann' },
       notice: 'missingInformation',
@@ -60,24 +60,24 @@ describe('the embedded page', () => {
     expect(shown).toContain('value="Ann"');
   });
 
-  it('has its own policy sources and a script for its color scheme before its content', () => {
+  it('has its own policy sources, and a script for its color scheme before its content', () => {
     expect(html).toContain('<style>.embed{}</style><script>scheme()</script></head>');
     expect(renderer.embedSources.script).toHaveLength(3);
     expect(renderer.embedSources.style).toHaveLength(3);
   });
 
-  it('has a start that contains nothing of one visitor', () => {
+  it('has a beginning that is the same for all visitors', () => {
     const startOf = (query: EmbedView['query']) =>
       renderView(view({ query })).split('<input type="hidden" form=')[0];
     expect(startOf({ utm_source: 'a', host: 'b' })).toBe(startOf({}));
   });
 });
 
-describe('the page after the plain form, in a frame', () => {
+describe('the page after the plain form in a frame', () => {
   const contact = { firstName: 'Sam', lastName: 'Lee', email: 's@e.example', phone: '5' };
   const html = renderView({ name: 'thanks', leadId: 'lead-1', contact, embedded: true });
 
-  it('opens the calendar in a new tab, and goes back to the embedded calculator', () => {
+  it('opens the calendar in a new tab, and links back to the embedded calculator', () => {
     expect(html).toMatch(/<a [^>]*href="https:\/\/calendar.example\/call"[^>]*target="_blank"/);
     expect(html).toContain('href="/embed"');
     expect(html).not.toContain('page-head');

@@ -27,7 +27,7 @@ interface Props {
   readonly notice?: ReactNode;
 }
 
-/** The calculator in a frame on another site: the form, the results, and the lead form below them. */
+/** The embedded calculator: the form, the results, and the lead form below them. */
 export function EmbedPage({ view, notice }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const lead = useRef<HTMLElement>(null);
@@ -36,7 +36,7 @@ export function EmbedPage({ view, notice }: Props) {
   const [bookingLink, setBookingLink] = useState<string | null>(null);
   const [isInReview, setInReview] = useState(false);
   const { show, tellLead } = useHost(view.parents);
-  // A keypress in a field is painted before its results are rendered.
+  // Paint a keypress in a field before its results are rendered.
   const resultsCard = useMemo(() => {
     const report = { formId: CALCULATOR_FORM_ID, path: PATH, failed: false, onNear: nothing };
     return <ResultsCard {...shown} report={{ ...report, bookingLink, isInReview }} />;
@@ -79,7 +79,7 @@ export function EmbedPage({ view, notice }: Props) {
   );
 }
 
-/** For the browser, which loads the page on demand. */
+/** For the browser, which loads this page on demand. */
 export const embedPage = (view: Props['view']) => <EmbedPage view={view} />;
 
 interface ReportDoneProps {
@@ -87,10 +87,10 @@ interface ReportDoneProps {
   readonly isInReview: boolean;
 }
 
-/** Takes the form's place once a lead was accepted. */
+/** Replaces the form after a lead was accepted. */
 function ReportDone({ bookingLink, isInReview }: ReportDoneProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The focus was in the form.
+  // the form had the focus
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="panel embed-done">

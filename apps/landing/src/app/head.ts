@@ -10,7 +10,9 @@ import { bookTitle, callTitle } from '../pages/booking-text.ts';
 import { jsonForScript } from './json-for-script.ts';
 import { structuredData } from './structured-data.ts';
 
-/** The head's contents that depend on the page: titles, canonical link, social card, schema.org. */
+/**
+ * The part of the head that depends on the page: titles, canonical link, social card, schema.org.
+ */
 export function headMarkup(view: PageView, context: PageContext): string {
   const { brandName, siteUrl } = context.settings;
   const site = (siteUrl ?? context.origin).replace(/\/+$/, '');
@@ -39,7 +41,7 @@ function alternates(site: string): string[] {
   return [...each, link('x-default', '')];
 }
 
-// The URL of a report or a subscription is its key, so links must not leak it as a referrer.
+// The URL of a report or a subscription is secret, so links must not send it as a referrer.
 function privateMarkup(view: PageView): string {
   const noIndex = '<meta name="robots" content="noindex">';
   const isSecret =
@@ -82,7 +84,10 @@ function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
   }
 }
 
-/** Begins with the page's own headline instead of the built-in one. The operator's own description wins. */
+/**
+ * Begins with the operator's headline instead of the built-in one. A custom description takes
+ * precedence.
+ */
 function descriptionOf({ settings, texts: own }: PageContext): string {
   const description = fill(texts.description, {
     brandName: settings.brandName,
@@ -91,10 +96,10 @@ function descriptionOf({ settings, texts: own }: PageContext): string {
   const headline = own?.['page/head.description'] ? undefined : own?.['page/hero.headline'];
   if (!headline) return description;
   const sentence = /[.!?…]$/.test(headline) ? headline : `${headline}.`;
-  return description.replace(/^[^.]+\./, () => sentence); // its first sentence is the built-in headline
+  return description.replace(/^[^.]+\./, () => sentence); // the built-in description begins with the built-in headline
 }
 
-/** A theme's card shows the page's own headline. The operator's own text for the card wins. */
+/** A theme's card shows the operator's headline. A custom text for the card takes precedence. */
 function cardAlt({ theme, texts: own }: PageContext): string {
   const headline = own?.['page/head.cardImage'] ? undefined : own?.['page/hero.headline'];
   return theme && headline ? `${headline}: ${texts.application}` : texts.cardImage;

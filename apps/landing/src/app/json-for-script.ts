@@ -1,5 +1,6 @@
 /**
- * A value as JSON that is safe between script tags: no "<" can end the script or open a comment.
+ * Writes a value as JSON that is safe in a script element: without "<", it cannot end the script or
+ * open a comment.
  */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, unicodeEscape);

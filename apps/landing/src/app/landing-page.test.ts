@@ -49,7 +49,7 @@ describe('the landing page', () => {
     '15+ hours saved weekly',
     '$50K+ more income annually',
     'Ringwell Answering, LLC',
-  ])('says "%s"', (words) => {
+  ])('contains "%s"', (words) => {
     expect(page).toContain(words);
   });
 
@@ -59,7 +59,7 @@ describe('the landing page', () => {
     expect(html).toContain('<s>$697</s>');
   });
 
-  it('gives every result figure as data with its field and its unrounded number', () => {
+  it('marks up every result as data with its field and its unrounded number', () => {
     const html = renderLanding();
     const results = calculateResults(SPECIFIED_MODEL, SPECIFIED_MODEL.defaults);
     for (const field of RESULT_FIELDS) {
@@ -79,7 +79,7 @@ describe('the landing page', () => {
     expect(page).toContain('Your first twelve months. Paid back in <1 month.');
   });
 
-  it('renders with the numbers of the query in it', () => {
+  it('renders with the numbers of the query', () => {
     const query = { jobsPerMonth: '20', selectedPlan: 'pro', businessType: 'hvac' };
     const html = renderLanding(query);
     expect(textOf(html)).toContain('Your Pro Plan Results');
@@ -88,7 +88,7 @@ describe('the landing page', () => {
     expect(html).toMatch(/value="hvac"[^>]*checked|checked=""[^>]*value="hvac"/);
   });
 
-  it('asks for a number beside an unreadable text, keeps the text and does not compute with it', () => {
+  it('keeps an unreadable text, asks for a number next to it and does not calculate with it', () => {
     const html = renderLanding({ avgJobProfit: 'a lot' });
     expect(html).toMatch(/id="avgJobProfit"[^>]*aria-invalid="true"[^>]*value="a lot"/);
     expect(textOf(html)).toContain('Enter a number, like 350.');
@@ -109,7 +109,7 @@ describe('the landing page', () => {
     expect(textOf(renderLanding(query))).toContain('The Pro plan would net you $53 a month.');
   });
 
-  it('says the average savings of the plan elite, whichever plan it starts with', () => {
+  it('shows the average savings of the plan elite, whichever plan is selected', () => {
     const offer = specifiedOffer({ plans, trades });
     const { model } = offer;
     const withModel = (over: Partial<typeof model>) => {
@@ -138,7 +138,7 @@ describe('the landing page', () => {
     expect(found).toEqual(found.toSorted((one, other) => one - other));
   });
 
-  it('has nothing in <noscript>, which shows nothing where scripts are on but did not arrive', () => {
+  it('has nothing in <noscript>, which stays hidden if scripts are on but do not load', () => {
     expect(renderLanding()).not.toContain('<noscript>');
   });
 
@@ -165,7 +165,7 @@ describe('a page without claims', () => {
     expect(page).toContain('AI Answering');
   });
 
-  it('books on our own page', () => {
+  it('links to our own booking page', () => {
     expect(html).toMatch(/href="\/book"[^>]*target="_blank"/);
   });
 });

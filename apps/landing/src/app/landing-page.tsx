@@ -43,17 +43,20 @@ import { useReportDialog } from './use-report-dialog.ts';
 
 interface Props {
   readonly view: Pick<LandingView, 'query'>;
-  /** The lead form that works before and without scripts. Only the server passes it; browsers keep it as served. */
+  /**
+   * The lead form that works without scripts. Only the server passes it, and browsers keep it as
+   * served.
+   */
   readonly plainForm?: ReactNode;
-  /** The page in the other language. Stays as served. */
+  /** The link to the other language. Stays as served. */
   readonly languageLink?: ReactNode;
-  /** The address of the later parts' styles. Stays as served. */
+  /** The URL of the later parts' styles. Stays as served. */
   readonly laterStyles?: string;
 }
 
 const PATH = `${base}/`;
 
-// Parts that do not change. Browsers keep them as served, in elements of the same name.
+// The parts that do not change. Browsers keep them as served, in elements of the same name.
 const TOP = (
   <>
     <Skip />
@@ -133,17 +136,19 @@ export function LandingPage({ view, plainForm, languageLink, laterStyles }: Prop
 
 type Outcome = Pick<ReportProps, 'bookingLink' | 'isInReview'>;
 
-/** What the results show once the lead was accepted. */
+/** The state of the results after a lead was accepted. */
 function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome>({ bookingLink: null, isInReview: false });
   const accepted = useCallback((bookingLink: string, isInReview = false) => {
     setOutcome({ bookingLink, isInReview });
-    takeOncePerVisit(); // visitors who sent their details see no exit popup
+    takeOncePerVisit(); // visitors who sent their details get no exit popup
   }, []);
   return { outcome, accepted };
 }
 
-/** Rendered only when its props change: a keypress in a field is painted before its results. */
+/**
+ * Rendered only when its props change, so that a keypress in a field is painted before its results.
+ */
 const ShownResults = memo(function ShownResults({
   inputs,
   results,
@@ -158,7 +163,7 @@ const ShownResults = memo(function ShownResults({
   );
 });
 
-/** The calculation for those who ask after a keypress without being rendered for it. */
+/** The latest calculation, for code that reads it after a keypress without being rendered again. */
 function useLatest(calculation: Calculation) {
   const latest = useRef(calculation);
   useBrowserLayoutEffect(() => {
@@ -172,7 +177,7 @@ interface BarProps extends VoiceHost {
   onNear(): void;
 }
 
-/** Rendered like the results. A conversation reads the calculation as it is at that moment. */
+/** Rendered like the results. A conversation reads the latest calculation. */
 const Bar = memo(function Bar({ shown, onNear, ...host }: BarProps) {
   return (
     <MobileBar {...shown} openReport={host.openReport} onNear={onNear}>
@@ -181,12 +186,12 @@ const Bar = memo(function Bar({ shown, onNear, ...host }: BarProps) {
   );
 });
 
-/** In development, the source is the file. A build has its hashed name. */
+/** The source file, in development. A build has a hashed name. */
 const SOURCE = '/src/app/later-parts.css';
 
 /**
- * The styles of what follows. Browsers show everything before them without waiting for the file, so the first paint
- * needs one request.
+ * The styles of the parts below. Browsers paint everything above without waiting for the file, so
+ * the first paint needs only one request.
  */
 function LaterStyles({ href = SOURCE }: { readonly href?: string | undefined }) {
   return import.meta.env.KEEPS_SERVED ? (

@@ -7,7 +7,7 @@ import { BARE_SETTINGS, FULL_SETTINGS, renderLanding } from '../../test/page-fix
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const UI_STYLES = fileOf('../../../../packages/ui/src');
 
-/** The classes that a file and those that it imports have rules for. */
+/** The classes with rules in a file and its imports. */
 function styledClasses(file: string): ReadonlySet<string> {
   const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
   const imported = [...css.matchAll(/@import '(\..*?|@pickup\/ui\/.*?)'/g)].flatMap(
@@ -27,7 +27,7 @@ it.each([
   ['every claim', FULL_SETTINGS],
   ['none', BARE_SETTINGS],
   ['the proof first', { ...FULL_SETTINGS, sections: ['proof', 'trust', 'calculator'] as const }],
-])('needs no later style before the results: a page with %s', (_name, settings) => {
+])('needs no later style above the results: a page with %s', (_name, settings) => {
   const [before = ''] = renderLanding({}, settings).split('<link rel="stylesheet"');
   const first = styledClasses(fileOf('./landing.css'));
   const later = [...styledClasses(fileOf('./later-parts.css'))].filter((name) => !first.has(name));

@@ -14,11 +14,11 @@ const sources = {
 describe('a page with sources', () => {
   const html = own({ sources });
 
-  it('has a number beside each of these claims, which leads to a list', () => {
+  it('has a number next to each of these claims, which links to a list', () => {
     expect(html).toContain(
       'Why 2,500+ Contractors Trust Ringwell<sup class="mark"><a href="#source-1" aria-label="Source 1">1</a></sup></h2>',
     );
-    expect(html.match(/href="#source-2"/g)).toHaveLength(3); // twice in the results' time
+    expect(html.match(/href="#source-2"/g)).toHaveLength(3); // twice for the claim about the results' time
     expect(html).toMatch(/, rated 4\.9\/5<sup/);
     expect(textOf(html)).toContain(
       'Sources Customer records, as of October 31, 2026 See the evidence These are estimates',
@@ -29,13 +29,13 @@ describe('a page with sources', () => {
     );
   });
 
-  it('has their styles only then', () => {
+  it('has the styles of sources only if it has sources', () => {
     expect(html).toContain('<style>.own-parts{}</style>');
     expect(own({})).not.toContain('own-parts');
     expect(own({})).not.toMatch(/class="mark"|class="sources"/);
   });
 
-  it('lists in a frame only the source of the claim that is there', () => {
+  it('lists in a frame only the source of the displayed claim', () => {
     const view = { name: 'embed', query: {}, renderedAt: 0, parents: [] } as const;
     const framed = renderView(view, { ...FULL_SETTINGS, sources });
     expect(framed).toContain('<li id="source-2" value="2">');
@@ -53,7 +53,7 @@ describe('a page with sections in another order', () => {
       ([, level]) => Number(level),
     );
 
-  it('has the shipped one by default', () => {
+  it('has the default order without a setting', () => {
     expect(order(own({}))).toEqual(['hero', 'calculator', 'trust', 'proof']);
   });
 
@@ -63,7 +63,7 @@ describe('a page with sections in another order', () => {
     [['trust', 'calculator', 'hero']],
     [['proof', 'hero', 'calculator', 'trust']],
     [['hero', 'trust', 'calculator']],
-  ] as const)('has one title and no gap between the levels of headings: %j', (sections) => {
+  ] as const)('has one title and skips no level of headings: %j', (sections) => {
     const html = own({ sections });
     expect(order(html)).toEqual(sections);
     expect(html).toContain('id="plain-lead-form"');
@@ -82,7 +82,7 @@ describe('a page with sections in another order', () => {
   });
 });
 
-describe('own links', () => {
+describe('custom links', () => {
   const links = {
     navigation: [{ label: 'About <us>', url: 'https://ringwell.example/?a=1&b=2' }],
     legal: [{ label: 'Terms', url: 'mailto:legal@ringwell.example' }],
@@ -96,7 +96,7 @@ describe('own links', () => {
     expect(html).toContain('<a href="mailto:legal@ringwell.example">Terms</a>');
   });
 
-  it('are on the small pages as well, if they are legal ones', () => {
+  it('are on the small pages only if they are legal links', () => {
     const view = { name: 'problem', status: 404, requestId: 'x' } as const;
     const html = renderView(view, { ...FULL_SETTINGS, links });
     expect(html).toContain('<a href="mailto:legal@ringwell.example">Terms</a>');
@@ -110,7 +110,7 @@ describe('an offer with an end', () => {
     ends: { at: 1_800_000_000_000, text: 'January 15, 2027 at 2:00 AM (UTC−6)' },
   };
 
-  it('says when it ends, for visitors without scripts', () => {
+  it('states its end for visitors without scripts', () => {
     const html = own({ urgency });
     expect(html).toContain('<p>Offer ends January 15, 2027 at 2:00 AM (UTC−6)</p>');
     expect(html).not.toContain('role="timer"');
@@ -118,7 +118,7 @@ describe('an offer with an end', () => {
 });
 
 describe('the data for the browser', () => {
-  it('has nothing that only served parts need: links, icons and sources', () => {
+  it('leaves out what only served parts need: links, icons and sources', () => {
     const link = { label: 'Terms', url: 'https://ringwell.example/terms' };
     const html = own({
       sources,
@@ -132,8 +132,8 @@ describe('the data for the browser', () => {
   });
 });
 
-describe('an icon of the operator', () => {
-  it('is a mask in the color of the text, or an image', () => {
+describe('a custom icon', () => {
+  it('is a mask in the text color, or an image', () => {
     const tradeIcons = {
       hvac: { src: '/brand/x/trade-hvac.svg', isPlain: true },
       roofing: { src: '/brand/x/trade-roofing.svg', isPlain: false },

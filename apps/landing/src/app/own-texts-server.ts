@@ -1,7 +1,7 @@
 import { withOwnTexts, type OwnTexts } from '@pickup/messages/own-texts';
 
-// The build makes each catalog of the page a module of variables and registers it here (build/own-texts.ts). A document
-// is rendered without waiting for anything, so no other can use the texts meanwhile.
+// The build turns each catalog of the page into a module of variables and registers it here
+// (build/own-texts.ts). Rendering a document is synchronous, so documents cannot mix their texts.
 
 interface Registered {
   readonly catalog: string;
@@ -24,7 +24,7 @@ export function registerTexts(
   show(texts);
 }
 
-/** Renders with an operator's texts. Null: with the built-in ones. */
+/** Sets the operator's custom texts for rendering. Null: the built-in texts. */
 export function setOwnTexts(own: OwnTexts | null): void {
   if (own === inUse) return;
   inUse = own;

@@ -5,8 +5,8 @@ import type { PublicSettings } from '@pickup/contracts/settings/public-settings'
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
 /**
- * The page's structured data (schema.org). No ratings: search engines reject those a business gives
- * itself.
+ * The page's structured data (schema.org). It has no ratings, because search engines reject ratings
+ * that a business gives itself.
  */
 export function structuredData(
   settings: PublicSettings,

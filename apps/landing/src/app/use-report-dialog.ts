@@ -14,8 +14,8 @@ const load = async (): Promise<Module> =>
   (loaded ??= await import('../features/lead-dialog/lead-dialog.tsx'));
 
 /**
- * The lead dialog: loaded before it is first opened, mounted while open, with a history entry of
- * its own. If it does not load, the form that works without scripts takes its place.
+ * The lead dialog: loaded before it is first opened, mounted while it is open, with its own history
+ * entry. If its code does not load, the form that works without scripts is shown instead.
  */
 export function useReportDialog(inputs: CalculatorInputs) {
   const [open, setOpen] = useState(false);
@@ -30,11 +30,11 @@ export function useReportDialog(inputs: CalculatorInputs) {
       if (!hasEntry()) addDialogEntry();
       setDialog(() => LeadDialog);
     };
-    // Waiting for code that is there would paint a frame without the dialog.
+    // waiting for loaded code would paint a frame without the dialog
     if (loaded) return show(loaded);
     load().then(show, () => {
       setOpen(false);
-      setFailed(true); // the error is shown beside the button, because a toast would need another request
+      setFailed(true); // the error is shown next to the button, because a toast would need another request
     });
   }, []);
   useEffect(() => {
@@ -54,19 +54,19 @@ const hasEntry = () => isDialogEntry(history.state) || location.hash === REPORT_
 
 /**
  * Opens and closes the dialog with the browser's history: on load, Back and Forward. The returned
- * function closes it by going back once, so that no entry remains.
+ * function closes it by going back, so that no entry is left.
  */
 function useHistory(ask: () => void, done: () => void): () => void {
   const going = useRef(false);
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => {
       if (isDialogEntry(state)) return ask();
-      // The dialog stays open while the form is being sent, unless this code closes it.
+      // The dialog stays open while the form is being sent, unless this code closed it.
       if (!going.current && document.querySelector('dialog [aria-busy="true"]')) {
         return history.forward();
       }
       going.current = false;
-      // After going back, the page's entry is an ordinary one again.
+      // After going back, the page's entry is a normal one again.
       if (dialogEntry(state)) history.replaceState(null, '');
       done();
     };
@@ -74,9 +74,9 @@ function useHistory(ask: () => void, done: () => void): () => void {
     return () => removeEventListener('popstate', follow);
   }, [ask, done]);
   useEffect(() => {
-    // What the visitor has typed into the served form stays there, and it works.
+    // If the visitor has typed into the served form, it stays, because it works.
     if (!putServedFormAway() || !hasEntry()) return;
-    // After a reload the button that opened the dialog gets the focus back.
+    // After a reload, the button that opened the dialog gets the focus back.
     document.querySelector<HTMLElement>(`[formaction$="${REPORT_HASH}"]`)?.focus();
     ask();
   }, [ask]);
@@ -97,7 +97,10 @@ const prefetchDialog = () => prefetch(load);
 
 const servedForm = () => document.querySelector<HTMLFormElement>('.plain-report > form');
 
-/** Puts the form away, because the dialog takes over. Returns false if the visitor has begun with it: then it stays. */
+/**
+ * Hides the served form, because the dialog replaces it. Returns false if the visitor has typed
+ * into it: then it stays.
+ */
 function putServedFormAway(): boolean {
   const form = servedForm();
   if (!form) return true;
@@ -123,7 +126,10 @@ function show({ parentElement: section }: HTMLFormElement, shown: boolean): void
 
 const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Loads code before the visitor needs it: at the first sign of a person, so that a glance costs no bytes. */
+/**
+ * Loads code before the visitor needs it: at the first interaction, so that a short look costs no
+ * bytes.
+ */
 function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
     const fetchNow = () => {
@@ -136,7 +142,10 @@ function usePrefetch(load: () => Promise<unknown>): void {
   }, [load]);
 }
 
-/** Loads code that may not be needed. Ignores a failure, because the code is loaded again when it is needed. */
+/**
+ * Loads code that may be needed. Ignores failures, because the code is loaded again when it is
+ * needed.
+ */
 function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

@@ -20,8 +20,9 @@ import { RequestedCall } from './requested-call.tsx';
 import { RequestForm } from './request-form.tsx';
 
 /**
- * Shows the visitor's call, if there is one, and the free times. Without people who take calls, it asks for a day and a
- * time. It asks for the contact details when they are unknown. Works without JavaScript.
+ * Shows the visitor's booking, if there is one, and the free times. If no operators take bookings,
+ * it asks for a day and a time. It asks for the contact details if they are unknown. Works without
+ * JavaScript.
  */
 export function BookPage({ view: served }: { readonly view: BookView }) {
   const [answers, setAnswers] = useState<readonly BookView[]>([]);
@@ -50,7 +51,7 @@ export function BookPage({ view: served }: { readonly view: BookView }) {
   };
   return (
     <PageFrame>
-      {/* A returned form starts anew, with what was typed. */}
+      {/* a returned form is mounted again, with the typed values */}
       <div key={answers.length} className="panel page-panel book" onInput={correct}>
         <Notice view={view} />
         {view.link === undefined ? <Booking {...form} /> : <MoveCall {...form} />}
@@ -59,14 +60,14 @@ export function BookPage({ view: served }: { readonly view: BookView }) {
   );
 }
 
-/** A field that the visitor changed has no problem anymore, as far as the page knows. */
+/** Removes the problems of fields that the visitor changed. */
 function withoutProblems(view: BookView, names: readonly string[]): BookView {
   if (!view.returned || names.length === 0) return view;
   const issues = view.returned.issues.filter((issue) => !names.includes(fieldOf(issue)));
   return { ...view, returned: { ...view.returned, issues } };
 }
 
-/** Brings the notice into view, unless the focus is already at a problem. */
+/** Scrolls the notice into view, unless a field with a problem has the focus. */
 function showNotice(): void {
   if (document.querySelector('[data-problem], [aria-invalid="true"]')) return;
   document.querySelector('.book-notice')?.scrollIntoView({ block: 'center' });
@@ -80,7 +81,7 @@ function Notice({ view: { returned, isTaken, times, link } }: { readonly view: B
   return <Alert {...(noticeText(returned) ?? texts.checkFields)} />;
 }
 
-/** The other notices are not about fields. */
+/** other notices are not about fields */
 const isCorrected = ({ notice, issues }: ReturnedForm) =>
   issues.length === 0 && (notice === null || notice === 'missingInformation');
 
@@ -105,7 +106,7 @@ function Booking(props: BookingProps) {
         <Form {...props} />
       </>
     );
-  // A booked call is moved on a page of its own.
+  // A confirmed booking is rescheduled on a separate page.
   const isChangedHere = call.token && !(call.state === 'confirmed' && view.times);
   return (
     <>
@@ -154,11 +155,11 @@ function Form(props: BookingProps) {
 const KEY = 'pickup-requested-call';
 
 /**
- * When Back leads to the form that was sent, shows the requested call instead: this tab remembers the address of the
- * last one, unless the page shows a call already. Returns a function that stops this.
+ * If Back leads to the form that was sent, shows the booking instead: this tab remembers the URL of
+ * the last booking, unless the page already shows one. Returns a function that stops this.
  */
 function showCallOnReturn(path: string | null, hasCall: boolean): () => void {
-  // Without storage the form is shown again.
+  // Without storage, the form is shown again.
   if (hasCall && path !== null) writeStored('sessionStorage', KEY, path);
   const show = () => {
     const requested = hasCall ? null : readStored('sessionStorage', KEY);

@@ -15,7 +15,7 @@ interface BookTimesProps extends BookingProps {
   readonly offered: OfferedTimes;
 }
 
-/** The free times, and the form that books one of them. Complete without JavaScript. */
+/** The free times, and the form that books one of them. Works without JavaScript. */
 export function BookTimes({ view, offered, isServed, onAnswer }: BookTimesProps) {
   const { leadId, link } = view;
   const { kind } = offered;
@@ -38,7 +38,7 @@ export function BookTimes({ view, offered, isServed, onAnswer }: BookTimesProps)
     times.choose(start);
     held.hold(start);
   };
-  // A time that was chosen from the start is held once the visitor begins to fill in the form.
+  // A preselected time is held when the visitor begins to fill in the form.
   const begin = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLElement && target.closest('.book-contact') && times.chosen !== null)
       held.hold(times.chosen);
@@ -76,8 +76,8 @@ export function BookTimes({ view, offered, isServed, onAnswer }: BookTimesProps)
 }
 
 /**
- * The button's words. They name the chosen time, except on a page without scripts, where they would stay the same when
- * the visitor chooses another one.
+ * The button's text. It names the chosen time, except without scripts, where it would not change
+ * with the choice.
  */
 function useSubmit(chosen: string | null, isMove: boolean): string {
   const hasScripts = useSyncExternalStore(neverChanges, yes, no);
@@ -89,7 +89,7 @@ const neverChanges = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
-/** Where it was taken, and which time is held instead. */
+/** The text for a time that was taken, with the time that is held instead. */
 const holdRefused = ({ start, instead }: Refusal, labelOf: (start: number) => string) => ({
   start,
   words: fill(texts.holdRefused, { time: labelOf(instead) }),

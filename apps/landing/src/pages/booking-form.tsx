@@ -13,13 +13,13 @@ import { bookingProblem, isActiveCall } from './booking-text.ts';
 import { useSendBooking } from './use-send-booking.ts';
 
 export interface Answered {
-  /** The server returned the form, with problems or other times. */
+  /** Called when the server returned the form, with problems or other times. */
   onAnswer(view: BookView): void;
 }
 
 export interface BookingProps extends Answered {
   readonly view: BookView;
-  /** The document's own form, and not one that was returned since. */
+  /** True for the document's own form, false for one that was returned since. */
   readonly isServed: boolean;
 }
 
@@ -32,7 +32,7 @@ interface BookingFormProps extends Omit<BookingProps, 'isServed'> {
   onSend?(): void;
 }
 
-/** A form of the booking page. Works without JavaScript; with it, the page stays while the form is sent. */
+/** A form of the booking page. With JavaScript, the page stays while the form is sent. */
 export function BookingForm(props: BookingFormProps) {
   const { view, action, hidden, children, onAnswer, onInput, onSend } = props;
   const form = useFocusOnProblem();
@@ -47,7 +47,7 @@ export function BookingForm(props: BookingFormProps) {
     ...(version !== undefined && { settingsVersion: String(version) }),
   };
   return (
-    // noValidate: the browser's own messages differ from those beside the fields.
+    // noValidate, because the browser's messages differ from those next to the fields.
     <form
       ref={form}
       className="book-form"
@@ -82,7 +82,7 @@ export function Alert({ title, text }: { readonly title: string; readonly text: 
   );
 }
 
-// Of the free times, it is the first one.
+// For the free times, it is the first one.
 const PROBLEM = '[data-problem] input, [aria-invalid="true"]';
 
 /** Moves the focus to the first problem of a returned form. */

@@ -9,14 +9,14 @@ import type {
 } from '@pickup/contracts/bookings/book-view';
 import type { ReturnedForm } from '@pickup/contracts/leads/lead-form';
 
-/** The booking page's title: the state of the visitor's call, or the page's purpose. */
+/** The booking page's title: the state of the visitor's booking, or the page's purpose. */
 export function callTitle(call: VisitorCall | undefined): string {
   if (!call) return texts.title;
   if (call.state === 'cancelled' && call.byVisitor) return timesTexts.canceledTitle;
   return call.isPast ? texts.pastTitle : texts.titles[call.state];
 }
 
-/** The title of the booking page, and of the page of an email's link that moves a call. */
+/** The title of the booking page, and of the page where an email's link reschedules a booking. */
 export function bookTitle({ call, link, done }: BookView): string {
   if (link === undefined) return callTitle(call);
   if (!call || !isActiveCall(call)) return texts.title;
@@ -24,7 +24,7 @@ export function bookTitle({ call, link, done }: BookView): string {
   return call.state === 'confirmed' && done === 'moved' ? timesTexts.movedTitle : callTitle(call);
 }
 
-/** What the state of a call means for the visitor. */
+/** What the state of a booking means for the visitor. */
 export function callText(
   { state, minutes, isPast, byVisitor }: VisitorCall,
   isHeld = false,
@@ -47,7 +47,7 @@ export function callText(
 }
 
 /**
- * Whether the visitor has an active call, so that choosing another time is not the first action.
+ * Whether the visitor has an active booking, so that choosing another time is not the main action.
  */
 export function isActiveCall({ state, isPast }: VisitorCall): boolean {
   return !isPast && state !== 'declined' && state !== 'cancelled';
@@ -61,7 +61,7 @@ export function bookableDays(epochMs: number): { readonly min: string; readonly 
   return { min: isoDay(epochMs - DAY_MS / 2), max: isoDay(epochMs + 365 * DAY_MS) };
 }
 
-/** The next working day after this moment, in UTC, as YYYY-MM-DD: a sensible default. */
+/** The next working day after this time, in UTC, as YYYY-MM-DD: a sensible default. */
 export function nextWorkday(epochMs: number): string {
   const day = new Date(epochMs);
   do day.setUTCDate(day.getUTCDate() + 1);
@@ -69,7 +69,10 @@ export function nextWorkday(epochMs: number): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** The US holidays on which hardly anyone works: those on a date, then those on a weekday of a month. */
+/**
+ * The US holidays on which most people do not work: those on a date, then those on a weekday of a
+ * month.
+ */
 function isHoliday(day: Date): boolean {
   const [month, date, weekday] = [day.getUTCMonth() + 1, day.getUTCDate(), day.getUTCDay()];
   if (['1/1', '7/4', '12/25'].includes(`${month}/${date}`)) return true;
@@ -84,7 +87,7 @@ const past = (): Partial<Record<Field, string>> => ({
   time: timeRefusals.pastTime,
 });
 
-/** The message for a field of a returned form; undefined when it is valid. */
+/** The message for a field of a returned form. Undefined if the field is valid. */
 export function bookingProblem(
   returned: ReturnedForm | undefined,
   field: Field,

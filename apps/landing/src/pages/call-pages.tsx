@@ -22,7 +22,7 @@ export function CallTime({ call }: { readonly call: VisitorCall }) {
   );
 }
 
-/** Needs one press, because mail scanners open every link: a GET changes nothing. */
+/** Needs a click, because mail scanners open every link: a GET changes nothing. */
 export function CancelCallPage({ view: { call, link, again } }: { readonly view: CancelCallView }) {
   if (link === null) return <CanceledCall {...{ call, again }} />;
   return (
@@ -59,7 +59,7 @@ function CanceledCall({ call, again }: Pick<CancelCallView, 'call' | 'again'>) {
   );
 }
 
-/** Replaces the page of a link that has no use anymore. */
+/** Replaces the page of a link that no longer works. */
 export function CallLinkGonePage({ view }: { readonly view: CallLinkGoneView }) {
   const { bookCall: action, beforePhone } = texts;
   return (

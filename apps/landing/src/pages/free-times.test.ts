@@ -15,14 +15,14 @@ const EVENING = at('2026-11-27T04:30:00Z'); // 10:30 PM on the day before in Chi
 const MORNING = at('2026-11-27T15:00:00Z');
 
 describe('free times', () => {
-  it('are on the day that they are on in the shown zone', () => {
+  it('are grouped by their day in the displayed zone', () => {
     const days = (zone: string) => daysOf([EVENING, MORNING], zone).map(({ day }) => day);
     expect(days('America/Chicago')).toEqual(['2026-11-26', '2026-11-27']);
     expect(days('UTC')).toEqual(['2026-11-27']);
     expect(dayLabel(EVENING, 'America/Chicago')).toBe('Thursday, November 26');
   });
 
-  it('have the time of the shown zone, with a plain space', () => {
+  it('have the time of the displayed zone, with a plain space', () => {
     expect(timeLabels([EVENING, MORNING], 'America/Chicago')).toEqual(['10:30 PM', '9:00 AM']);
   });
 
@@ -35,7 +35,7 @@ describe('free times', () => {
     ]);
   });
 
-  it('are called by day and time, with the offset when clocks show the time twice', () => {
+  it('are labeled by day and time, with the offset when clocks show the time twice', () => {
     expect(momentLabel(EVENING, [EVENING, MORNING], 'America/Chicago')).toBe(
       'Thu,\u00a0Nov\u00a026, 10:30\u00a0PM',
     );
@@ -46,13 +46,13 @@ describe('free times', () => {
     ]);
   });
 
-  it('have a nearest one, the earlier of two', () => {
+  it('have a nearest one, the earlier of two equally near', () => {
     expect(nearestTo(100, [10, 90, 110, 200])).toBe(90);
     expect(nearestTo(100, [])).toBeNull();
   });
 });
 
-describe('the first shown time', () => {
+describe('the preselected time', () => {
   const offered: OfferedTimes = {
     kind: 'quick',
     minutes: 15,
@@ -81,11 +81,11 @@ describe('the first shown time', () => {
     ['in a returned form without a time', {}, returned, null],
     ['in a form that scripts returned without a time', {}, { ...returned, isServed: false }, null],
     ['in a document whose time is taken', { wanted: MORNING + 30 }, returned, null],
-  ])('is not chosen %s', (_when, over, how, expected) => {
+  ])('is not preselected %s', (_when, over, how, expected) => {
     expect(chosenBefore({ ...offered, ...over }, how)).toBe(expected);
   });
 
-  it('is chosen if the visitor chose it before, and by scripts instead of a taken one', () => {
+  it('is the one that the visitor chose before, or with scripts the nearest to a taken one', () => {
     expect(chosenBefore({ ...offered, wanted: MORNING }, returned)).toBe(MORNING);
     const scripts = { isReturned: true, isServed: false };
     expect(chosenBefore({ ...offered, wanted: MORNING + 30 }, scripts)).toBe(MORNING);

@@ -3,21 +3,21 @@ import { LOCALES } from '@pickup/messages/language';
 import { language } from '@pickup/messages/page/language';
 import type { OfferedTimes } from '@pickup/contracts/bookings/book-view';
 
-/** The free times of one day. Moments are minutes since 1970. */
+/** The free times of a day, in minutes since 1970. */
 export interface DayOfTimes {
-  /** YYYY-MM-DD, in the zone in which the times are shown. */
+  /** YYYY-MM-DD, in the zone in which the times are displayed. */
   readonly day: string;
   readonly starts: readonly number[];
 }
 
-/** How many days a page shows. Their times fit on a phone without much scrolling. */
+/** The number of days on a page. Their times fit on a phone without much scrolling. */
 export const DAYS_SHOWN = 3;
 
 const MINUTE = 60_000;
 
 export const isoTime = (start: number) => new Date(start * MINUTE).toISOString();
 
-/** Groups times by the day they are on in a time zone. */
+/** Groups times by their day in a time zone. */
 export function daysOf(starts: readonly number[], timeZone: string): DayOfTimes[] {
   const format = formatIn(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-US');
   const days = new Map<string, number[]>();
@@ -31,7 +31,7 @@ export function daysOf(starts: readonly number[], timeZone: string): DayOfTimes[
   return [...days].map(([day, own]) => ({ day, starts: own }));
 }
 
-/** The free time that is nearest to another one. Null if there is none. */
+/** The free time nearest to another one. Null if there is none. */
 export function nearestTo(start: number, starts: readonly number[]): number | null {
   let nearest: number | null = null;
   for (const other of starts) {
@@ -41,16 +41,16 @@ export function nearestTo(start: number, starts: readonly number[]): number | nu
   return nearest;
 }
 
-/** The time that the first shown day has. */
+/** The first time of the first displayed day. */
 export function firstShown({ starts, wanted, from, timeZone }: OfferedTimes): number {
   const found = wanted === null ? firstOn(from, starts, timeZone) : nearestTo(wanted, starts);
   return found ?? starts.at(-1) ?? 0;
 }
 
 /**
- * The time that is chosen from the start: what the visitor sent before, if it is still free. Otherwise none, because no
- * one books a time that they did not choose. Only with scripts, whose button names the time, the nearest one to a taken
- * time is chosen.
+ * The preselected time: the one that the visitor sent before, if it is still free. Otherwise none,
+ * so that visitors book only a time that they chose. With scripts, the button names the time, so the
+ * time nearest to a taken one is preselected.
  */
 export function chosenBefore(
   offered: OfferedTimes,
@@ -66,12 +66,12 @@ function firstOn(from: string | null, starts: readonly number[], timeZone: strin
   return daysOf(starts, timeZone).find(({ day }) => day >= from)?.starts[0];
 }
 
-/** Such as "Thursday, November 26", as a heading. */
+/** For example "Thursday, November 26", as a heading. */
 export function dayLabel(start: number, timeZone: string): string {
   return capitalized(formatIn(timeZone, { weekday: 'long', month: 'long', day: 'numeric' })(start));
 }
 
-/** Such as "2:30 PM". In Spanish it has its article: "la 1:30 p.m.", "las 2:30 p.m.". */
+/** For example "2:30 PM". In Spanish it has its article: "la 1:30 p.m.", "las 2:30 p.m.". */
 export function timeLabel(start: number, timeZone: string): string {
   const label = formatIn(timeZone, TIME)(start);
   if (!LOCALES[language].startsWith('es')) return label;
@@ -79,8 +79,8 @@ export function timeLabel(start: number, timeZone: string): string {
 }
 
 /**
- * Such as "Thu, Nov 26, 2:30 PM", with the name of the offset where clocks show that time twice. Lines break only
- * between the day and the time.
+ * For example "Thu, Nov 26, 2:30 PM", with the name of the offset if clocks show that time twice.
+ * Lines break only between the day and the time.
  */
 export function momentLabel(start: number, starts: readonly number[], timeZone: string): string {
   const around = starts.filter((other) => Math.abs(other - start) === 60);
@@ -92,8 +92,8 @@ export function momentLabel(start: number, starts: readonly number[], timeZone: 
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
 
 /**
- * The labels of a day's times. When clocks are set back, they show some times twice. Those have the name of their
- * offset as well: "1:30 AM CST".
+ * The labels of a day's times. When clocks are set back, some times occur twice. Their labels
+ * include the name of the offset: "1:30 AM CST".
  */
 export function timeLabels(starts: readonly number[], timeZone: string): string[] {
   const plain = starts.map(formatIn(timeZone, TIME));

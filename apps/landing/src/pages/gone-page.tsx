@@ -18,7 +18,9 @@ interface GonePageProps {
   readonly children?: ReactNode;
 }
 
-/** Replaces a page that cannot be shown. Says why, what to do instead, and how to reach a person. */
+/**
+ * Replaces a page that cannot be shown. Says why, what to do instead, and how to reach a person.
+ */
 export function GonePage(props: GonePageProps) {
   const { title, text, action, href, beforePhone, children } = props;
   return (

@@ -9,7 +9,10 @@ import { bookTitle, callText, isActiveCall } from './booking-text.ts';
 import { CallTime } from './call-pages.tsx';
 import { PageSign } from './page-frame.tsx';
 
-/** The page of an email's link: the call, and the free times to move it to. A canceled call is booked again. */
+/**
+ * The page of an email's link: the booking, and the free times to reschedule it to. A canceled
+ * booking can be made again.
+ */
 export function MoveCall(props: BookingProps) {
   const { view } = props;
   const { call, times, done } = view;

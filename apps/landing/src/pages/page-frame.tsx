@@ -8,7 +8,10 @@ import { useSettings } from '../shared/page-context.tsx';
 import { SERVED } from '../shared/served.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
-/** The layout of the small pages: the brand above, one panel, and a way to reach a person below. Both stay as served. */
+/**
+ * The layout of the small pages: the brand at the top, one panel, and a way to reach a person at
+ * the bottom. Brand and contact stay as served.
+ */
 export function PageFrame(props: {
   readonly children: ReactNode;
   /** For text instead of a form. */

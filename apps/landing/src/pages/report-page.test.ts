@@ -60,7 +60,7 @@ describe('the report page', () => {
     expect(html.match(/<circle class="dot"/g)).toHaveLength(13);
   });
 
-  it('links to the calendar, the phone number and the PDF without revealing its own address', () => {
+  it('links to the calendar, the phone number and the PDF without revealing its own URL', () => {
     expect(html).toContain(
       'href="https://calendar.example/call?a=1&amp;b=2" rel="noopener noreferrer"',
     );
@@ -92,7 +92,7 @@ describe('the report page', () => {
     expect(page).not.toContain('earned back</text>');
   });
 
-  it('shows a name as it was typed and runs no script in it', () => {
+  it('shows a name as it was typed, and runs no script in it', () => {
     const page = render(documentOf({}, '<img src=x onerror=alert(1)>'));
     expect(page).not.toContain('<img');
     expect(page).toContain('&lt;img src=x');

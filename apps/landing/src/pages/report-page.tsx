@@ -37,7 +37,7 @@ export function ReportPage({ view: { document, pdfUrl } }: { readonly view: Repo
   );
 }
 
-/** Those that the head of the page does not show. */
+/** The results that are not among the headline figures. */
 const furtherResults = ({ results, headline }: ReportDocument) =>
   results.filter(({ label }) => headline.every((figure) => figure.label !== label));
 
@@ -140,7 +140,7 @@ function BookingLink({ document: { booking } }: Pick<ReportView, 'document'>) {
   );
 }
 
-/** Figures with their names: four large ones, a grid of all, or a plain list. */
+/** Figures with their names: four large ones, a grid of all figures, or a plain list. */
 function ReportFigures(props: {
   readonly figures: readonly ReportFigure[];
   readonly kind: 'headline' | 'grid' | 'list';
@@ -158,7 +158,7 @@ function ReportFigures(props: {
   );
 }
 
-// Long numbers use smaller type and never wrap, because a number that wraps could be misread.
+// Long numbers use smaller type and never wrap, because a wrapped number could be misread.
 function sizeClass({ length }: string): string {
   return length > 9 ? 'report-value report-value-long' : 'report-value';
 }

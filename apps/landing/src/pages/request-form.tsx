@@ -24,7 +24,7 @@ export function RequestForm({ view, onAnswer }: { readonly view: BookView } & An
 function RequestedTime({ view }: { readonly view: BookView }) {
   const { booking, renderedAt } = view;
   const day = booking?.date || nextWorkday(renderedAt);
-  // Empty until the visitor chooses a time, so that one tap sends no request by accident.
+  // Empty until the visitor chooses a time, so that no request is sent by accident.
   const time = booking?.time ?? '';
   return (
     <fieldset className="book-time">

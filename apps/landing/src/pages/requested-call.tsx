@@ -14,12 +14,12 @@ import { callText, callTitle, isActiveCall } from './booking-text.ts';
 interface RequestedCallProps {
   readonly call: VisitorCall;
   readonly leadId: string;
-  /** Whether there are free times to move it to. */
+  /** Whether there are free times to reschedule it to. */
   readonly canMove: boolean;
   readonly isHeld: boolean;
 }
 
-/** The state of the visitor's call, and the button that a proposed time needs. */
+/** The state of the visitor's booking, and the button to accept a proposed time. */
 export function RequestedCall({ call, leadId, canMove, isHeld }: RequestedCallProps) {
   const { brandName } = useSettings();
   const isConfirmed = call.state === 'confirmed';

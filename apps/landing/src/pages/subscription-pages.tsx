@@ -30,7 +30,7 @@ function SubscriptionPanel({ title, children }: Props) {
   );
 }
 
-/** The masked address. It is unknown once the lead has been erased. */
+/** The masked address. It is unknown after the lead was erased. */
 function MaskedAddress({ address }: { readonly address: string | null }) {
   return address ? <strong>{address}</strong> : texts.unknownAddress;
 }
@@ -51,7 +51,7 @@ export function SubscribedPage({ maskedAddress }: { readonly maskedAddress: stri
 
 type UnsubscribeView = Extract<PageView, { name: 'unsubscribe' }>;
 
-/** Needs one press, because mail scanners open every link: a GET changes nothing. */
+/** Needs a click, because mail scanners open every link: a GET changes nothing. */
 export function UnsubscribePage({ view }: { readonly view: UnsubscribeView }) {
   const { brandName } = useSettings();
   return (

@@ -13,13 +13,13 @@ import { PageFrame, PageSign } from './page-frame.tsx';
 type ThanksView = Extract<PageView, { name: 'thanks' }>;
 
 /**
- * The result of the plain lead form, with a filled-in booking link, because no script opens the
+ * The result of the plain lead form. It has a prefilled booking link, because no script opens the
  * calendar.
  */
 export function ThanksPage({ view }: { readonly view: ThanksView }) {
   const settings = useSettings();
   const { contact, leadId, embedded, isHeld } = view;
-  // Only the frame's own pages may be in a frame.
+  // Only the embedded pages can be in a frame.
   const elsewhere = embedded && { target: '_blank' };
   const Frame = embedded ? Fragment : PageFrame;
   return (

@@ -9,7 +9,7 @@ interface TimeZoneFieldProps {
   readonly problem: string | undefined;
 }
 
-/** The visitor's time zone: chosen from a list, or preset by the browser. */
+/** The visitor's time zone: chosen from a list, or preset from the browser. */
 export function TimeZoneField({ chosen, problem }: TimeZoneFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
   const own = useBrowserTimeZone();
@@ -51,7 +51,8 @@ export function TimeZoneField({ chosen, problem }: TimeZoneFieldProps) {
 }
 
 /**
- * The browser's own zone; unknown on the server, and so in the first render, which must match it.
+ * The browser's time zone. Unknown on the server, and therefore also in the first render, which
+ * must match.
  */
 function useBrowserTimeZone(): string {
   return useSyncExternalStore(neverChanges, browserTimeZone, () => '');

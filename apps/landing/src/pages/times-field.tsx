@@ -6,18 +6,21 @@ import type { FreeTimes } from './use-free-times.ts';
 
 interface TimesFieldProps {
   readonly times: FreeTimes;
-  /** The address of the page that begins with a day. */
+  /** The URL of the page that begins with a day. */
   dayHref(day: DayOfTimes): string;
   onChoose(start: number): void;
-  /** Why no time of the form is booked. */
+  /** Why the form booked no time. */
   readonly problem?: string | undefined;
-  /** A time that was just taken, and what is held instead. */
+  /** A time that was just taken, and the time that is held instead. */
   readonly refused: { readonly start: number; readonly words: string } | null;
 }
 
 const ID = 'book-times';
 
-/** The free times of some days, as radio buttons that look like buttons, and the links to other days. */
+/**
+ * The free times of some days, as radio buttons that look like buttons, and the links to other
+ * days.
+ */
 export function TimesField({ times, dayHref, onChoose, problem, refused }: TimesFieldProps) {
   const { days, earlier, later } = times;
   const field = useRef<HTMLFieldSetElement>(null);
@@ -44,7 +47,7 @@ export function TimesField({ times, dayHref, onChoose, problem, refused }: Times
   );
 }
 
-/** After "Later times", the keyboard and the eye continue at the first new time. */
+/** After "Later times", moves the focus to the first new time. */
 function useFocusOnNewDays(
   field: { readonly current: HTMLElement | null },
   first: string | undefined,
@@ -92,7 +95,7 @@ function Day({ day: { starts }, times, onChoose, refused }: DayProps) {
           </label>
         ))}
       </div>
-      {/* Where the eye is. The note above the button is announced. */}
+      {/* Only visual. The note above the button is announced. */}
       {refused && starts.includes(refused.start) && (
         <p className="note note-bad" aria-hidden="true">
           {refused.words}

@@ -8,11 +8,11 @@ import type { FreeTimes } from './use-free-times.ts';
 interface TimesZoneProps {
   readonly times: FreeTimes;
   readonly action: string;
-  /** The other parameters of the page's address. */
+  /** The other parameters of the page's URL. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The zone in which the times are shown. The button is for visitors without JavaScript. */
+/** The zone in which the times are displayed. The button is for visitors without JavaScript. */
 export function TimesZone({ times, action, fields }: TimesZoneProps) {
   const { zone, chosen, days, showZone } = times;
   const zones = TIME_ZONES.some(([id]) => id === zone)

@@ -4,27 +4,29 @@ import { useBrowserLayoutEffect } from '../shared/use-browser-layout-effect.ts';
 import { DAYS_SHOWN, daysOf, firstShown, nearestTo, type DayOfTimes } from './free-times.ts';
 import { browserTimeZone } from './time-zone-field.tsx';
 
-/** The free times as the visitor sees them now. */
+/** The free times that the visitor sees now. */
 export interface FreeTimes {
   readonly zone: string;
   readonly days: readonly DayOfTimes[];
   /** Null until the visitor chooses. */
   readonly chosen: number | null;
   readonly taken: ReadonlySet<number>;
-  /** The first times before and after the shown days. */
+  /** The first times before and after the displayed days. */
   readonly earlier: DayOfTimes | undefined;
   readonly later: DayOfTimes | undefined;
   choose(start: number): void;
   showZone(zone: string): void;
   showDay(day: DayOfTimes): void;
-  /** Marks a time as taken, and chooses the nearest other one. Returns it. */
+  /** Marks a time as taken, and selects the nearest other one. Returns it. */
   replace(start: number): number | null;
 }
 
 interface Choice {
-  /** True for the document's own form. The visitor may have chosen a time in it before hydration. */
+  /**
+   * True for the document's own form. The visitor may have chosen a time in it before hydration.
+   */
   readonly isServed: boolean;
-  /** The time that is chosen from the start. */
+  /** The preselected time. */
   readonly before: number | null;
 }
 

@@ -8,7 +8,7 @@ export type HoldState =
   | { readonly name: 'held'; readonly until: number }
   | Refusal;
 
-/** The time was taken; another one was chosen instead. */
+/** The time was taken, and another one was selected instead. */
 export interface Refusal {
   readonly name: 'refused';
   readonly start: number;
@@ -16,20 +16,20 @@ export interface Refusal {
 }
 
 interface HoldOptions {
-  /** Whether times are held at all: not while one press books. */
+  /** Whether times are held. False if a single click books. */
   readonly isNeeded: boolean;
   readonly kind: string;
-  /** Of a hold that an earlier form of this visitor made. */
+  /** The key of a hold that an earlier form of this visitor made. */
   readonly earlierKey: string | null;
   replace(start: number): number | null;
 }
 
-/** A visitor who goes through the times with the arrow keys holds only the last one. */
+/** A visitor who moves through the times with the arrow keys holds only the last one. */
 const PAUSE_MS = 400;
 
 /**
- * Holds the chosen time while the visitor fills in the form. It is a courtesy: without it, or when it ends, the time is
- * checked when the form is sent.
+ * Holds the chosen time while the visitor fills in the form. This is optional: without a hold, or
+ * after it ends, the time is checked when the form is sent.
  */
 export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions) {
   const [state, setState] = useState<HoldState>({ name: 'none' });
@@ -57,7 +57,7 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
     void send(instead, holdKey, refusal);
   };
   const hold = (start: number) => {
-    if (!isNeeded || typeof crypto.randomUUID !== 'function') return; // plain http has no such keys
+    if (!isNeeded || typeof crypto.randomUUID !== 'function') return; // crypto.randomUUID does not exist on plain HTTP
     if (last.current.start === start && state.name === 'held') return;
     const holdKey = key || crypto.randomUUID();
     setKey(holdKey);
@@ -66,7 +66,10 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
     const timer = window.setTimeout(() => void send(start, holdKey), PAUSE_MS);
     last.current = { start, timer, end: 0 };
   };
-  /** The form is being sent, and books the time. A hold after that would be refused because of its own booking. */
+  /**
+   * The form is being sent, and books the time. A later hold would be refused because of this
+   * booking.
+   */
   const stop = () => {
     clearTimeout(last.current.timer);
     last.current.start = 0;

@@ -1,13 +1,13 @@
 import type { BookView } from '@pickup/contracts/bookings/book-view';
 import { useState, type FormEvent } from 'react';
 
-/** Long enough for a slow network. Sending the same form again books nothing twice. */
+/** Long enough for a slow network. Sending the same form again makes no second booking. */
 const LIMIT_MS = 30_000;
 
 /**
- * Sends the form without leaving the page, so that everything typed stays when the server or the network fails.
- * `onAnswer` gets the form that the server returns with its problems. It comes as JSON, because the page's policy lets
- * no code parse a document.
+ * Sends the form without leaving the page, so that the typed values stay if the server or the
+ * network fails. `onAnswer` gets a form that the server returned with its problems. It is JSON,
+ * because the page's policy does not let code parse a document.
  */
 export function useSendBooking(onAnswer: (view: BookView) => void) {
   const [isSending, setSending] = useState(false);
@@ -23,7 +23,7 @@ export function useSendBooking(onAnswer: (view: BookView) => void) {
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     if (answer.redirected) return location.assign(answer.url);
-    if (answer.status === 404 || answer.status === 410) return location.reload(); // says what happened
+    if (answer.status === 404 || answer.status === 410) return location.reload(); // that page explains what happened
     const view = (await answer.json()) as BookView | { readonly name?: undefined };
     if (view.name !== 'book') throw new Error('the answer is no form');
     onAnswer(view);

@@ -8,7 +8,7 @@ const AT = new Date('2026-11-21T09:00:00Z');
 
 type TouchStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The touches of a lead, after an arrival in a browser with these storages. */
+/** The touches of a lead after an arrival, in a browser with these storages. */
 function record(arrival: Arrival, local: TouchStorage | null, session: TouchStorage | null) {
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
@@ -27,7 +27,7 @@ const withStored = (touch: string) =>
 
 const arrive = (url: string, referrer = '') => ({ url, referrer, at: AT });
 
-/** What a lead has of a query. */
+/** The parameters that a lead takes from a query. */
 const parametersOf = (search: string) =>
   record(arrive(`${SITE}${search}`), memoryStorage(), memoryStorage()).last.parameters;
 
@@ -84,7 +84,7 @@ describe('attribution', () => {
     }
   });
 
-  it('keeps the campaign of a long address on the next page', () => {
+  it('keeps the campaign of a long URL on the next page', () => {
     const [local, session] = [memoryStorage(), memoryStorage()];
     const url = `${SITE}?utm_source=google&gclid=${'x'.repeat(5_000)}`;
     record(arrive(url), local, session);
@@ -121,7 +121,7 @@ describe('attribution', () => {
     ],
     [{ parameters: { gclid: `${'x'.repeat(499)}😀` } }, { parameters: { gclid: 'x'.repeat(499) } }],
     [{ parameters: { gclid: '\ud83d' } }, { parameters: { gclid: '\uFFFD' } }],
-  ])('keeps what can be read of a touch that an earlier visit stored, case %#', (over, read) => {
+  ])('keeps the readable parts of a touch that an earlier visit stored, case %#', (over, read) => {
     const storage = withStored(JSON.stringify({ ...stored, ...over }));
     const { first } = record(arrive(`${SITE}?gclid=G1`), storage, memoryStorage());
     expect(first).toEqual({ ...stored, ...read });

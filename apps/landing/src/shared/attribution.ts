@@ -6,14 +6,14 @@ import type { Touch } from '@pickup/contracts/leads/attribution';
 import { readStoredJson, writeStored, type Area } from './browser-storage.ts';
 import { hostPage } from './host-page.ts';
 
-/** What the browser knows about how this page was reached. */
+/** The browser's facts about an arrival on this page. */
 export interface Arrival {
   readonly url: string;
   readonly referrer: string;
   readonly at: Date;
 }
 
-/** This arrival, and the first and the last touch as they are stored. See readable-touches.ts. */
+/** This arrival, and the stored first and last touch. See readable-touches.ts. */
 export interface StoredTouches {
   readonly now: Touch;
   readonly first: Touch;
@@ -62,14 +62,14 @@ function touchOf({ url, referrer, at }: Arrival): Touch {
   return { at: at.toISOString(), landing_url: url, referrer, parameters };
 }
 
-// A reload or an internal link brings nothing new; a campaign's parameters always do.
+// A reload or an internal link is no new touch. A campaign's parameters always are.
 function isStepWithinSite({ url, referrer }: Arrival, now: Touch): boolean {
   if (Object.keys(now.parameters).length > 0) return false;
   return referrer === '' || originOf(referrer) === originOf(url);
 }
 
 function arrival(): Arrival {
-  // The calculator changes the address, so this uses the one the document was opened with.
+  // The calculator changes the URL, so this uses the URL with which the document was opened.
   const opened = performance.getEntriesByType('navigation')[0];
   const here = { url: opened?.name ?? location.href, referrer: document.referrer };
   return { ...(hostPage() ?? here), at: new Date(performance.timeOrigin) };

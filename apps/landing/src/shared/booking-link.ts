@@ -17,7 +17,7 @@ type Prefill = Readonly<Record<string, string>>;
 
 /**
  * Where a lead books: the operator's calendar with the contact filled in, or our own /book. The
- * page's first booking link contains no contact, so it does not use this code.
+ * page's first booking link has no contact and does not use this code.
  */
 export function bookingHref(
   settings: Pick<PublicSettings, 'booking'>,

@@ -1,6 +1,6 @@
 export type Area = 'localStorage' | 'sessionStorage';
 
-/** The text under a key. Null where there is none, and where the visitor's settings forbid storage. */
+/** The text under a key. Null if there is none, or if the visitor's settings forbid storage. */
 export function readStored(area: Area, key: string): string | null {
   try {
     return globalThis[area].getItem(key);
@@ -9,7 +9,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** The JSON under a key. Null where there is none that can be read. */
+/** The JSON under a key. Null if there is none, or if it is invalid. */
 export function readStoredJson(area: Area, key: string): unknown {
   try {
     return JSON.parse(readStored(area, key) ?? 'null');
@@ -18,12 +18,12 @@ export function readStoredJson(area: Area, key: string): unknown {
   }
 }
 
-/** Full or forbidden storage loses the text. Null removes it. */
+/** Stores a text, unless storage is full or forbidden. Null removes it. */
 export function writeStored(area: Area, key: string, text: string | null): void {
   try {
     if (text === null) globalThis[area].removeItem(key);
     else globalThis[area].setItem(key, text);
   } catch {
-    // Everything that is stored is a convenience.
+    // losing it is acceptable, because everything in storage is only a convenience
   }
 }

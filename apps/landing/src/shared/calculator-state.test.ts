@@ -15,7 +15,7 @@ const change = (...given: [TypedInputs, CalculatorAction]) =>
   changeCalculator(SPECIFIED_MODEL, ...given);
 
 describe('the calculator in the address', () => {
-  it('starts from the specified defaults when the address says nothing', () => {
+  it('starts from the specified defaults if the address has no values', () => {
     expect(inputsOf(read({}))).toEqual(SPECIFIED_MODEL.defaults);
   });
 
@@ -43,7 +43,7 @@ describe('the calculator in the address', () => {
     expect(inputs(same)).toMatchObject({ jobsPerMonth: 9, avgJobProfit: 350 });
   });
 
-  it('keeps an empty or unreadable text, computes with the default and waits for a number', () => {
+  it('keeps an empty or unreadable text, calculates with the default and waits for a number', () => {
     const typed = read({ jobsPerMonth: '', avgJobProfit: 'a lot' });
     expect(typed).toMatchObject({ jobsPerMonth: '', avgJobProfit: 'a lot' });
     expect(inputsOf(typed)).toEqual(SPECIFIED_MODEL.defaults);
@@ -51,7 +51,7 @@ describe('the calculator in the address', () => {
     expect(isWaiting(read({ jobsPerMonth: '0' }))).toBe(false);
   });
 
-  it('computes with the served number if the form without scripts sends none', () => {
+  it('calculates with the served number if the form without scripts sends none', () => {
     const served = { servedType: 'hvac', servedJobs: '1,200', servedHours: '11' };
     const empty = { jobsPerMonth: '', adminHoursPerWeek: '', businessType: 'hvac' };
     const numbers = { jobsPerMonth: 1_200, adminHoursPerWeek: 11 };
@@ -92,7 +92,7 @@ describe('changing the calculator', () => {
     expect(again.jobsPerMonth).toBe('20');
   });
 
-  it('does not overwrite what is being typed', () => {
+  it('does not overwrite a text while it is being typed', () => {
     const action = { do: 'type-number', field: 'avgJobProfit', text: '1,2' } as const;
     expect(change(start, action).avgJobProfit).toBe('1,2');
   });

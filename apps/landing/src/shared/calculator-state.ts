@@ -10,7 +10,7 @@ import {
   type RoiModel,
 } from '@pickup/roi';
 
-/** The calculator as shown: numbers are the texts the visitor typed, valid or not. */
+/** The displayed calculator: numbers are the texts that the visitor typed, valid or not. */
 export interface TypedInputs {
   readonly jobsPerMonth: string;
   readonly avgJobProfit: string;
@@ -18,8 +18,8 @@ export interface TypedInputs {
   readonly selectedPlan: string;
   readonly businessType: string;
   /**
-   * The numbers in use: a field without a valid number keeps its last one, so that all figures
-   * match.
+   * The numbers for the results: a field without a valid number keeps its last one, so that all
+   * figures match.
    */
   readonly numbers: Readonly<Record<NumericField, number>>;
 }
@@ -30,10 +30,7 @@ export type CalculatorAction =
   | { readonly do: 'choose-type'; readonly type: string }
   | { readonly do: 'replace'; readonly typed: TypedInputs };
 
-/**
- * The only place where the calculator changes. Choosing a type sets jobs and profit to its
- * defaults.
- */
+/** All changes of the calculator's state. Choosing a type sets jobs and profit to its defaults. */
 export function changeCalculator(
   model: RoiModel,
   typed: TypedInputs,
@@ -67,26 +64,26 @@ function chooseType(model: RoiModel, typed: TypedInputs, type: string): TypedInp
   };
 }
 
-/** The nearest valid number to a text; null when it contains none. */
+/** The valid number nearest to a text. Null if the text contains none. */
 function numberIn(field: NumericField, text: string | undefined): number | null {
   const { value, problem } = readNumber(field, text);
   return problem === 'empty' || problem === 'unreadable' ? null : value;
 }
 
-/** The inputs that the results are computed from. */
+/** The inputs for the results. */
 export function inputsOf({ numbers, selectedPlan, businessType }: TypedInputs): CalculatorInputs {
   return { ...numbers, selectedPlan, businessType };
 }
 
-/** Whether a field holds no number, so that the results are the previous ones. */
+/** Whether a field holds no number, so that the results are from before. */
 export function isWaiting(typed: TypedInputs): boolean {
   return NUMERIC_FIELDS.some((field) => numberIn(field, typed[field]) === null);
 }
 
-// Far more than a number needs; keeps a huge address from becoming a huge field.
+// Far longer than any number. Keeps a huge URL from becoming a huge field.
 const MAX_TEXT_LENGTH = 40;
 
-// The values the plain form was served with, by field.
+// The parameters with the plain form's served values, by field.
 const SERVED = {
   jobsPerMonth: 'servedJobs',
   avgJobProfit: 'servedProfit',
@@ -94,8 +91,8 @@ const SERVED = {
 } as const;
 
 /**
- * Reads the calculator from a page's query. Missing values take the defaults of the named type,
- * otherwise the general ones. Numbers are normalized; other texts stay as typed.
+ * Reads the calculator from a page's query. Missing values are the defaults of the named type, or
+ * else the general ones. Numbers are normalized. Other texts stay as typed.
  */
 export function typedFromQuery(
   model: RoiModel,
@@ -108,7 +105,7 @@ export function typedFromQuery(
   const read = (field: NumericField) => {
     const typed = query[field];
     const served = query[SERVED[field]];
-    // If the plain form was sent with another trade, unchanged numbers take that trade's defaults.
+    // If the plain form was sent with another trade, unchanged numbers get that trade's defaults.
     const isGiven = typed !== undefined && !(isAnother && typed === served);
     const text = isGiven
       ? tidyNumber(typed, field).slice(0, MAX_TEXT_LENGTH)

@@ -9,7 +9,7 @@ describe("the calculator's address", () => {
     avgJobProfit: '$1,250.50',
   });
 
-  it('contains the five inputs by name, with numbers in machine form, and reads back unchanged', () => {
+  it('contains the five inputs by name with plain numbers, and is read back unchanged', () => {
     const search = searchWithInputs('', typed);
     expect(queryOf(search)['avgJobProfit']).toBe('1250.50');
     expect(Object.keys(queryOf(search))).toEqual([
@@ -37,7 +37,7 @@ describe("the calculator's address", () => {
   });
 
   const QUERIES = [{}, { avgJobProfit: '$1,250.50' }, { jobsPerMonth: 'few', servedJobs: '20' }];
-  it.each(QUERIES)('is read back from its query unchanged: %o', (query) => {
+  it.each(QUERIES)('is unchanged when it is read from its query: %o', (query) => {
     const read = typedFromQuery(SPECIFIED_MODEL, query);
     expect(typedFromQuery(SPECIFIED_MODEL, queryWithInputs(read))).toEqual(read);
   });

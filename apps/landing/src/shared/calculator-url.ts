@@ -2,7 +2,7 @@ import type { PageQuery } from '@pickup/contracts/page/page';
 import { NUMERIC_FIELDS, plainNumber } from '@pickup/roi';
 import { isWaiting, type TypedInputs } from './calculator-state.ts';
 
-/** The calculator's query parameters; all others are left unchanged. */
+/** The calculator's query parameters. All others stay unchanged. */
 const INPUT_NAMES = [
   'jobsPerMonth',
   'avgJobProfit',
@@ -12,16 +12,16 @@ const INPUT_NAMES = [
 ] as const satisfies readonly (keyof TypedInputs)[];
 
 /**
- * The values the plain form was served with, so that a trade chosen without scripts brings its
- * numbers.
+ * The parameters with the plain form's served values, so that a trade chosen without scripts sets
+ * its numbers.
  */
 const SERVED_NAMES = ['servedType', 'servedJobs', 'servedProfit', 'servedHours'] as const;
 
 const names: ReadonlySet<string> = new Set([...INPUT_NAMES, ...SERVED_NAMES]);
 
 /**
- * A query string with these inputs, numbers in machine form; utm parameters, click ids and others
- * stay.
+ * A query string with these inputs as plain numbers. Other parameters, such as utm parameters and
+ * click ids, stay.
  */
 export function searchWithInputs(search: string, typed: TypedInputs): string {
   const parameters = new URLSearchParams(search);
@@ -34,7 +34,7 @@ export function searchWithInputs(search: string, typed: TypedInputs): string {
   return `?${parameters.toString()}`;
 }
 
-/** A query string as the calculator reads it: the first value of each name, as on the server. */
+/** Reads a query string for the calculator: the first value of each name, as on the server. */
 export function queryOf(search: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(search)) query[name] ??= value;
@@ -42,8 +42,8 @@ export function queryOf(search: string): Record<string, string> {
 }
 
 /**
- * The query that `typedFromQuery` reads as these inputs. It is the same for all queries that show
- * the same calculator.
+ * The query that `typedFromQuery` reads as these inputs. Queries for the same calculator give the
+ * same result.
  */
 export function queryWithInputs(typed: TypedInputs): PageQuery {
   const { jobsPerMonth, avgJobProfit, adminHoursPerWeek, selectedPlan, businessType } = typed;
@@ -58,7 +58,7 @@ export function queryWithInputs(typed: TypedInputs): PageQuery {
   };
 }
 
-/** The parameters a plain form must repeat, because a GET form drops the current query. */
+/** The parameters that a plain form must repeat, because a GET form drops the current query. */
 export function otherParameters(query: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(query).filter(([name]) => !names.has(name));
 }

@@ -2,13 +2,16 @@ import * as leadForm from '@pickup/messages/page/lead-form';
 import * as texts from '@pickup/messages/page/toasts';
 import { toasts } from './toast-store.ts';
 
-/** Specification, section 9: the calendar opens this long after the lead was accepted. */
+/** Specification, section 9: how long after the lead was accepted the calendar opens. */
 const BOOKING_OPENS_AFTER_MS = 1_000;
 
 interface Celebration {
-  /** False where the times are offered on this page. */
+  /** False if the times are offered on this page. */
   readonly opens?: Promise<boolean>;
-  /** The hidden field was filled in, often by a password manager, so an agent reviews the lead first. */
+  /**
+   * True if the hidden field was filled in, often by a password manager, so an agent reviews the
+   * lead first.
+   */
   readonly isInReview?: boolean;
 }
 
@@ -23,7 +26,7 @@ export function celebrate(
   const link = { href: bookingHref, label: texts.toCalendar };
   const text = isInReview ? leadForm.inReview : leadForm.toasts.success;
   const withoutCalendar = isInReview ? {} : { text: texts.reportSent };
-  // Where no calendar opens, the message mentions none.
+  // If no calendar opens, the message mentions none.
   const show = (isOpened: boolean) =>
     toasts.show({ tone: 'good', ...text, ...(isOpened ? { link } : withoutCalendar) });
   void opens.then(show);

@@ -1,4 +1,4 @@
-/** Marks two history entries: the lead dialog's, and that of the page behind it. */
+/** Marks two history entries: the lead dialog's, and the page's entry behind it. */
 interface DialogEntry {
   readonly dialog: boolean;
 }
@@ -9,7 +9,7 @@ export function addDialogEntry(): void {
   history.pushState({ dialog: true } satisfies DialogEntry, '');
 }
 
-/** Null for any other entry. The two differ only by the dialog, whatever their addresses say. */
+/** Null for any other entry. The two may have different URLs, but differ only by the dialog. */
 export function dialogEntry(state: unknown): DialogEntry | null {
   return state && typeof state === 'object' && 'dialog' in state ? (state as DialogEntry) : null;
 }

@@ -3,13 +3,13 @@ import { ToastList } from './toast-list.tsx';
 import './dialog.css';
 
 export interface DialogProps extends Omit<ModalProps, 'className'> {
-  /** "sheet" fills a phone's screen, for forms; "card" stays a card. */
+  /** "sheet" fills a phone's screen, for forms. "card" stays a card. */
   readonly kind: 'sheet' | 'card';
 }
 
 /**
- * A modal dialog. Toasts appear below its title, where they shrink the scrolling part and cover
- * nothing.
+ * A modal dialog. Toasts appear below its title, where they make the scrolling part smaller and
+ * cover nothing.
  */
 export function Dialog({ kind, children, ...modal }: DialogProps) {
   return (

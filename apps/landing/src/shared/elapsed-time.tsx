@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Elapsed time as mm:ss, ticking. Hidden from screen readers, because a number that changes every
- * second is noise.
+ * The elapsed time as mm:ss, updated each second. Hidden from screen readers, because constant
+ * changes would disturb.
  */
 export function ElapsedTime({ since }: { readonly since: number }) {
   const [now, setNow] = useState(() => Date.now());
@@ -17,7 +17,7 @@ export function ElapsedTime({ since }: { readonly since: number }) {
   );
 }
 
-/** Milliseconds as mm:ss; minutes continue past an hour. */
+/** Formats milliseconds as mm:ss. Minutes continue past an hour. */
 export function elapsedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const two = (n: number) => String(n).padStart(2, '0');

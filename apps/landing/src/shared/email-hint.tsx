@@ -58,11 +58,11 @@ export function inputOf(id: string): HTMLInputElement | null {
   return found instanceof HTMLInputElement ? found : null;
 }
 
-/** Used when no key or press ended the gesture, such as with a phone's "next" button. */
+/** For a gesture that ends without a key or pointer event, such as a phone's "next" button. */
 const NO_GESTURE_MS = 500;
 
-// The field may lose the focus in the middle of a press. A suggestion appearing then would move the
-// pressed element away, and the press would be lost.
+// The field may lose the focus in the middle of a press. A suggestion that appears then would move
+// the pressed element away, and the press would be lost.
 function afterGesture(work: () => void, signal: AbortSignal): void {
   const done = new AbortController();
   const finish = () => {

@@ -1,4 +1,4 @@
-/** The page around this one, when this one is in a frame on another site. */
+/** The embedding page, if this page is in a frame on another site. */
 export interface HostPage {
   readonly url: string;
   readonly referrer: string;
@@ -6,12 +6,12 @@ export interface HostPage {
 
 let host: HostPage | null = null;
 
-/** Remembers what the page around this one has said about itself. */
+/** Stores what the embedding page has said about itself. */
 export function rememberHost({ url, referrer }: HostPage): void {
   host = { url, referrer };
 }
 
-/** Null on our own page, and until the page around this one has said so. */
+/** Null on our own page, and until the embedding page has answered. */
 export function hostPage(): HostPage | null {
   return host;
 }

@@ -1,2 +1,5 @@
-/** Whether an operator looks at a draft. It counts as no visit, and nothing may cover it. */
+/**
+ * Whether this is an operator's preview of a draft. It counts as no visit, and nothing may cover
+ * it.
+ */
 export const isPreview = (): boolean => location.pathname.startsWith('/preview/');

@@ -18,14 +18,14 @@ import { phoneDoubt } from '@pickup/contracts/read-phone';
 import { inputOf, typeInto } from './email-hint.tsx';
 
 export interface LeadFormFieldsProps {
-  /** The initial values; the form is read from the document when it is sent. */
+  /** The initial values. The form is read from the document when it is sent. */
   readonly values: LeadFormValues;
   readonly problems: LeadProblems;
-  /** Prefix for ids, so that two forms on one page do not clash. */
+  /** A prefix for ids, so that two forms on a page have different ones. */
   readonly idPrefix: string;
-  /** False where visitors may send the form without agreeing to marketing. */
+  /** False if visitors can send the form without agreeing to marketing. */
   readonly consentRequired?: boolean;
-  /** Shown under the email field, given its id; absent without scripts. */
+  /** Shown under the email field with this id. Absent without scripts. */
   emailHint?(inputId: string): ReactNode;
 }
 
@@ -63,8 +63,8 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
 }
 
 /**
- * The phone number that the visitor was asked about. The dialog's script changes it, and React would reset
- * a hidden input to its initial value each time the fields are rendered.
+ * The phone number that the visitor was asked about. The dialog's script changes it, and React
+ * would reset a hidden input to its initial value each time the fields are rendered.
  */
 const PhoneAsked = memo(function PhoneAsked({ value }: { readonly value: string }) {
   return <input type="hidden" name="phoneAsked" defaultValue={value} />;
@@ -100,7 +100,7 @@ interface TradeSelectProps extends Pick<LeadControlProps, 'control' | 'value'> {
 function TradeSelect({ control, name, value }: TradeSelectProps) {
   const offer = useOffer();
   const trades = offeredTrades(offer);
-  // A form that was filled in earlier may name a trade that is not offered any more.
+  // A form that was filled in earlier may have a trade that is no longer offered.
   const chosen = trades.some(({ id }) => id === value) ? value : '';
   return (
     <div className="select-box">
@@ -146,8 +146,8 @@ function ConsentBox(props: {
   );
 }
 
-// Moved off screen, because form fillers recognize display:none. Its attributes ask password
-// managers to ignore it, because filling it in quarantines the lead.
+// Moved off screen, because bots recognize display:none. Its attributes ask password managers to
+// ignore it, because filling it in quarantines the lead.
 function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly value: string }) {
   const id = `${idPrefix}-website`;
   return (
@@ -169,7 +169,7 @@ function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly val
   );
 }
 
-/** A button that takes the number that was probably meant, under the question about it. Needs scripts. */
+/** A button below the question that enters the number that was probably meant. Needs scripts. */
 function PhoneHint({ inputId, isAsked }: { readonly inputId: string; readonly isAsked: boolean }) {
   const [meant, setMeant] = useState<string | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { knownCall } from './known-ids.ts';
 import { offerOf } from './offer.ts';
 import { readableTouches } from './readable-touches.ts';
 
-/** Everything this browser knows about the source of the lead to be sent. */
+/** Everything that this browser knows about the source of the lead. */
 export function leadSource(
   values: LeadFormValues,
   inputs: CalculatorInputs,

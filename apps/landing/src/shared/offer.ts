@@ -4,7 +4,7 @@ import { plans, trades } from '@pickup/messages/offer';
 import { planOf } from '@pickup/roi';
 import { useSettings } from './page-context.tsx';
 
-// Built in, so that a page with the specification's offer has no data for it.
+// Built in, so that a page with the specification's offer needs no data for it.
 const SPECIFIED = specifiedOffer({ plans, trades });
 
 /** The page's plans, trades and model. */
@@ -12,6 +12,6 @@ export const offerOf = ({ offer }: Pick<PublicSettings, 'offer'>): Offer => offe
 
 export const useOffer = (): Offer => offerOf(useSettings());
 
-/** The plan that the page starts with, and that its headline names. */
+/** The initially selected plan, which the headline names. */
 export const defaultPlanName = ({ model }: Offer): string =>
   planOf(model, model.defaults.selectedPlan).name;

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { clearPrefilledContact, prefillContact, prefilledContact } from './prefilled-contact.ts';
 
-it('keeps details, replaces them with later ones, and never empties them', () => {
+it('keeps details, replaces them with later ones, and never clears them', () => {
   const heard = vi.fn<() => void>();
   const unsubscribe = prefilledContact.subscribe(heard);
   prefillContact({ firstName: 'Ann', email: 'ann@exmple.com' });

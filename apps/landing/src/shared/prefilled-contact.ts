@@ -2,8 +2,8 @@ import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import { createStore } from '@pickup/ui/store';
 
 /**
- * Contact details a visitor can give in a conversation. Consent is not one of them: visitors tick
- * that box themselves.
+ * Contact details from a conversation. Consent is not one of them, because visitors must check that
+ * box themselves.
  */
 export type PrefilledContact = Partial<
   Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>
@@ -11,7 +11,7 @@ export type PrefilledContact = Partial<
 
 export const prefilledContact = createStore<PrefilledContact>({});
 
-/** Keeps the details for empty fields of the lead form; later ones replace earlier ones. */
+/** Keeps the details for empty fields of the lead form. Later details replace earlier ones. */
 export function prefillContact({ firstName, lastName, email, phone }: PrefilledContact): void {
   const fresh = { firstName, lastName, email, phone };
   const known = Object.fromEntries(Object.entries(fresh).filter(([, text]) => text));

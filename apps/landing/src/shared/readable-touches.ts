@@ -3,16 +3,18 @@ import type { Touch } from '@pickup/contracts/leads/attribution';
 import { plainText } from '@pickup/contracts/storable-text';
 import { attributionParameters, type StoredTouches } from './attribution.ts';
 
-// Two of these, plus the lead itself, stay below the intake's 32 kB.
+// Two touches of this size and the lead stay below the intake's 32 kB.
 const MAX_BYTES = 10_000;
 
-/** The first and the last touch for a lead. In place of one that cannot be read is the next later one. */
+/**
+ * The first and the last touch for a lead. An unreadable touch is replaced by the next later one.
+ */
 export function readableTouches({ now, first, last }: StoredTouches) {
   const lastTouch = readTouch(last) ?? readableTouch(now);
   return { first: readTouch(first) ?? lastTouch, last: lastTouch };
 }
 
-// An older version of this page or the visitor may have written it. What cannot be read is left out.
+// An older version of this page or the visitor may have written it. Unreadable parts are left out.
 function readTouch(touch: Partial<Record<keyof Touch, unknown>>): Touch | null {
   const { at, landing_url, referrer, parameters } = touch;
   if (![at, landing_url, referrer].every((text) => typeof text === 'string')) return null;
@@ -21,7 +23,7 @@ function readTouch(touch: Partial<Record<keyof Touch, unknown>>): Touch | null {
   return new Blob([JSON.stringify(read)]).size > MAX_BYTES ? null : read;
 }
 
-/** Within the intake's limits, and without what it would replace. */
+/** Within the intake's limits, and without characters that it would replace. */
 function readableTouch({ at, landing_url, referrer, parameters }: Touch): Touch {
   const known = Object.entries(attributionParameters(new URLSearchParams(parameters)));
   const plain = known.map(([name, text]) => [name, plainText(text, TOUCH_LIMITS.parameter)]);

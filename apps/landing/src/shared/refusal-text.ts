@@ -13,7 +13,7 @@ export function refusalText({ status, retryAfter, isKept }: Refusal): string {
 const MINUTE = 60;
 const HOUR = 3_600;
 
-// Rounded up, because a retry that comes too early is refused again.
+// rounded up, because a retry that is too early is refused again
 function delayText(seconds: number | null): string {
   if (seconds === null) return texts.later;
   if (seconds <= MINUTE) return texts.inAMoment;

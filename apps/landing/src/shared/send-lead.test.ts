@@ -31,7 +31,7 @@ const HANG = { kind: 'hang' } as const;
 function send(options: Partial<SendOptions> = {}) {
   return sendLead(BODY, { intake: null, origin: server.url, idempotencyKey: KEY, ...options });
 }
-/** Sends to a server that gives this answer. */
+/** Sends a lead to a server with this answer. */
 function sendTo(answer: WebhookAnswer, options: Partial<SendOptions> = {}) {
   server.answer(answer);
   return send(options);
@@ -41,7 +41,9 @@ const intakeAt = (url: string, site: PublicIntake['site'], key: string | null = 
   intake: { url, key, site },
 });
 
-/** The address of a function that gives this answer, or of one that is away. The site gives its own answer. */
+/**
+ * The URL of a function with this answer, or of an unreachable one. The site gives its own answer.
+ */
 function functionWith(answer: WebhookAnswer | null, own = json(200, ACCEPTED)) {
   server.answer(({ path }) => (answer && path === '/function' ? answer : own));
   return answer ? `${server.url}/function` : 'http://127.0.0.1:1/function';
@@ -67,7 +69,7 @@ describe('sending a lead', () => {
     expect(sent()[0]?.headers).not.toHaveProperty('x-function-answer');
   });
 
-  it('sends a function the headers of the platform’s client only', async () => {
+  it('sends only the headers of the platform’s client to a function', async () => {
     const url = functionWith(json(200, {}));
     await send(intakeAt(url, 'nothing', 'anon'));
     const headers = { apikey: 'anon', authorization: 'Bearer anon' };
@@ -76,8 +78,8 @@ describe('sending a lead', () => {
     expect(sent()[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  describe('that a function on the server’s database takes', () => {
-    it('does not ask the server as well', async () => {
+  describe('to a function on the server’s database', () => {
+    it('does not ask the server if the function accepts it', async () => {
       const url = functionWith(json(200, ACCEPTED));
       const outcome = await send(intakeAt(url, 'stands-in'));
       expect(outcome).toEqual({ accepted: true, leadId: 'L1' });
@@ -103,7 +105,7 @@ describe('sending a lead', () => {
       });
     });
 
-    it.each([400, 413, 429])('does not ask twice after the function’s %i', async (status) => {
+    it.each([400, 413, 429])('does not ask the server after the function’s %i', async (status) => {
       const url = functionWith(json(status, { code: 'refused' }));
       expect(await send(intakeAt(url, 'stands-in'))).toMatchObject({ status });
       expect(sent()).toHaveLength(1);
@@ -129,7 +131,7 @@ describe('sending a lead', () => {
     ['answers 500', answered(500, 'text/plain', 'no'), 500],
   ];
 
-  describe('that a function of one’s own takes', () => {
+  describe('to the operator’s own function', () => {
     it.each(TAKEN)(
       'is accepted with %s, and its copy opens the booking page',
       async (_, answer) => {
@@ -163,7 +165,7 @@ describe('sending a lead', () => {
       expect(outcome).toEqual({ accepted: true, leadId: undefined });
     });
 
-    it('says that nothing is kept when neither takes it', async () => {
+    it('reports that nothing is kept if both refuse it', async () => {
       const url = functionWith(json(500, {}), json(503, {}));
       const outcome = await send(intakeAt(url, 'copies'));
       expect(outcome).toEqual({ ...REFUSED, status: 500, isKept: false });
@@ -203,11 +205,11 @@ describe('sending a lead', () => {
     expect(await sendTo(answer)).toMatchObject({ status: 429, retryAfter: seconds });
   });
 
-  it('gives up when no response arrives in time', async () => {
+  it('fails if no response arrives in time', async () => {
     expect(await sendTo(HANG, { timeout: 50 })).toMatchObject({ accepted: false, status: 0 });
   });
 
-  it('gives up when the server is unreachable', async () => {
+  it('fails if the server is unreachable', async () => {
     expect(await send({ origin: 'http://127.0.0.1:1' })).toMatchObject({
       accepted: false,
       status: 0,

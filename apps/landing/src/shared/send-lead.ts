@@ -9,7 +9,7 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 import type { LeadIntakeBody } from '@pickup/contracts/leads/lead-intake';
 import type { PublicIntake } from '@pickup/contracts/settings/public-settings';
 
-/** The result of sending. `status` is 0 when no answer came. */
+/** The result of sending. `status` is 0 if there was no answer. */
 export type SendOutcome =
   | { readonly accepted: true; readonly leadId: string | undefined }
   | Refusal;
@@ -18,19 +18,19 @@ export interface Refusal {
   readonly accepted: false;
   readonly status: number;
   readonly issues: readonly ApiIssue[];
-  /** Seconds until a retry makes sense; null when the answer does not say. */
+  /** Seconds until a retry makes sense. Null if the answer does not say. */
   readonly retryAfter: number | null;
   /** Whether this site stored the lead, although the function refused it. */
   readonly isKept?: boolean;
 }
 
 export interface SendOptions {
-  /** The function that takes leads. Null: the page's own server does. */
+  /** The function that accepts leads. Null: the page's own server does. */
   readonly intake: PublicIntake | null;
   /** The page's own origin. */
   readonly origin: string;
   readonly idempotencyKey: string;
-  /** Milliseconds. Without a limit, a visitor without a connection would wait forever. */
+  /** In milliseconds. Without a limit, a visitor without a connection would wait forever. */
   readonly timeout?: number;
   /** Milliseconds. */
   readonly copyWait?: number;
@@ -44,7 +44,7 @@ const TIMEOUT_MS = 20_000;
 /** How long an accepted lead waits for its copy, whose id opens the booking page. */
 const COPY_WAIT_MS = 3_000;
 
-/** Sends one lead to the intake. Never throws: every failure is an outcome that is not accepted. */
+/** Sends a lead to the intake. Never throws: every failure is an outcome that is not accepted. */
 export function sendLead(body: LeadIntakeBody, options: SendOptions): Promise<SendOutcome> {
   const { intake } = options;
   if (intake === null) return sendToSite(body, options);
@@ -60,7 +60,7 @@ async function sendWithStandIn(body: LeadIntakeBody, intake: PublicIntake, optio
   return sendToSite(body, options, 'failed');
 }
 
-/** Whether our function itself refused the lead, as opposed to a platform that does not reach it. */
+/** Whether our function itself refused the lead, rather than a platform that could not reach it. */
 function isFinal({ status }: Refusal): boolean {
   return status === 400 || status === 413 || status === 429;
 }
@@ -68,7 +68,7 @@ function isFinal({ status }: Refusal): boolean {
 /** Booking pages do not know the ids of another system. */
 const UNKNOWN_HERE = { accepted: true, leadId: undefined } as const;
 
-/** The function alone decides what the visitor reads. The site keeps a copy of every lead. */
+/** The function's answer decides what the visitor reads. The site keeps a copy of every lead. */
 async function sendWithCopy(
   body: LeadIntakeBody,
   intake: PublicIntake,
@@ -110,7 +110,7 @@ async function sendToSite(
     ...request.headers,
     ...(functionAnswer && { [FUNCTION_ANSWER_HEADER]: functionAnswer }),
   };
-  const keepalive = functionAnswer !== undefined; // a visitor who leaves now takes no copy away
+  const keepalive = functionAnswer !== undefined; // the copy is sent even if the visitor leaves now
   const answered = await post(
     origin + LEAD_INTAKE_PATH,
     { ...request, headers, keepalive },
@@ -119,11 +119,11 @@ async function sendToSite(
   if (answered === null) return NOT_SENT;
   const { response, answer } = answered;
   if (!response.ok) return refusal(response, answer);
-  // A hotel's sign-in page also answers 200, but does not say `ok`.
+  // A hotel's sign-in page also answers 200, but without `ok`.
   return answer?.['ok'] === true ? accepted(answer) : NOT_SENT;
 }
 
-/** Null if no answer came. */
+/** Returns null if there was no answer. */
 async function post(address: string, request: RequestInit, timeout = TIMEOUT_MS) {
   try {
     const response = await fetch(address, { ...request, signal: AbortSignal.timeout(timeout) });
@@ -158,7 +158,7 @@ function refusal({ status, headers }: Response, answer: Answer): Refusal {
   };
 }
 
-// The header may also be a date; our own intake sends seconds.
+// The header may also be a date. Our own intake sends seconds.
 function secondsOf(header: string | null): number | null {
   return header && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }

@@ -1,4 +1,4 @@
-/** The props of an element whose content stays as served. Hydration leaves it alone. */
+/** The props of an element whose content stays as served, because hydration skips it. */
 export const SERVED = {
   dangerouslySetInnerHTML: { __html: '' },
   suppressHydrationWarning: true,

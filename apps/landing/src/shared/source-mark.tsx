@@ -5,7 +5,10 @@ import { useSettings } from './page-context.tsx';
 
 export const sourceId = (number: number) => `source-${number}`;
 
-/** The number after a claim, which leads to its source at the end of the page. Nothing for a claim without one. */
+/**
+ * The number after a claim, which links to its source at the end of the page. Renders nothing for a
+ * claim without one.
+ */
 export function SourceMark({ claim }: { readonly claim: ClaimName }) {
   const number = useSettings().sources?.marks[claim];
   if (number === undefined) return null;
@@ -18,7 +21,7 @@ export function SourceMark({ claim }: { readonly claim: ClaimName }) {
   );
 }
 
-/** A text in a row of other parts, with its number if it has one. */
+/** A text that stays together with its source's number, if it has one. */
 export function Marked(props: { readonly claim: ClaimName; readonly children: string }) {
   const mark = useSettings().sources?.marks[props.claim];
   if (mark === undefined) return props.children;

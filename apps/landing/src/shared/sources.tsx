@@ -6,7 +6,10 @@ import { useSettings } from './page-context.tsx';
 import { servedIfAny } from './served.tsx';
 import { sourceId } from './source-mark.tsx';
 
-/** Where the claims of the page come from. `only`: the claim that this page shows. Nothing without a source. */
+/**
+ * The sources of the page's claims. `only`: the one claim that this page shows. Renders nothing
+ * without a source.
+ */
 export function Sources({ only }: { readonly only?: ClaimName }) {
   const { sources } = useSettings();
   if (import.meta.env.KEEPS_SERVED) return servedIfAny('section', '.sources');
@@ -38,7 +41,7 @@ function Source({ source, asOf, proof }: ClaimSource) {
       {words.slice(0, 1).toLocaleUpperCase() + words.slice(1)}
       {words && proof && '. '}
       {proof && (
-        // The visitor's numbers stay on this page.
+        // a new tab, so that the visitor's numbers stay on this page
         <a href={proof} target="_blank" rel="noopener">
           {texts.proof}
         </a>

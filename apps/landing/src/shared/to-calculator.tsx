@@ -18,8 +18,8 @@ export function scrollToCalculator(): void {
 }
 
 /**
- * A link that looks and acts like a button. With scripts it adds no history entry; without, the
- * anchor jumps.
+ * A link that looks and acts like a button. With scripts it adds no history entry. Without scripts
+ * the anchor jumps.
  */
 export function ToCalculator(props: { readonly className: string; readonly children: ReactNode }) {
   return (
@@ -29,7 +29,10 @@ export function ToCalculator(props: { readonly className: string; readonly child
   );
 }
 
-/** Lets all of these links scroll. They have no listeners of their own, because they stay as served. */
+/**
+ * Makes all of these links scroll. They have no listeners of their own, because they stay as
+ * served.
+ */
 export function useCalculatorLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('the toasts', () => {
-  it('replace one with the same words, so that a second failure is announced again', () => {
+  it('replace one with the same text, so that a second failure is announced again', () => {
     const first = toasts.show(FAILED);
     const second = toasts.show(FAILED);
     expect(toasts.get().map((toast) => toast.id)).toEqual([second]);
@@ -25,14 +25,14 @@ describe('the toasts', () => {
     expect(titles()).toEqual(['Success!']);
   });
 
-  it('remove errors and keep a success', () => {
+  it('are removed if they are errors, and kept if they are a success', () => {
     toasts.show(SENT);
     toasts.show(FAILED);
     dismissErrors();
     expect(titles()).toEqual(['Success!']);
   });
 
-  it('notify listeners of each change, and of nothing else', () => {
+  it('notify listeners only of changes', () => {
     let calls = 0;
     const stop = toasts.subscribe(() => calls++);
     dismissErrors();

@@ -1,7 +1,7 @@
 import { createToasts, type ShownToast, type Toast } from '@pickup/ui/toast-store';
 
 /**
- * The page's toasts. One with the same words replaces the older, so that a second failure is
+ * The page's toasts. A toast with the same text replaces the older one, so that a second failure is
  * announced again.
  */
 export const toasts = createToasts((shown, toast) => [

@@ -27,7 +27,7 @@ describe('a step on the page', () => {
     return sent;
   }
 
-  it('is reported once, with its campaign and nothing else', async () => {
+  it('is reported once, with only its campaign', async () => {
     expect(await reportTwice({ doNotTrack: '0' })).toEqual([
       '/e {"step":"visit","source":"google"}',
       '/e {"step":"dialog","source":"google"}',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 
 /**
- * The latest value, delayed until after the next paint. So the visitor's own change is painted first,
+ * The latest value, delayed until after the next paint. The visitor's own change is painted first,
  * and its results right after. Values that change faster than the browser paints are skipped.
  */
 export function useAfterPaint<Value>(value: Value): Value {
@@ -21,7 +21,10 @@ export function useAfterPaint<Value>(value: Value): Value {
   return shown;
 }
 
-/** Runs the work in the task after the next frame, or soon in a hidden tab, which has no frames. */
+/**
+ * Runs the work in the task after the next frame. In a hidden tab, which has no frames, it runs
+ * soon.
+ */
 function afterPaint(work: () => void): () => void {
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

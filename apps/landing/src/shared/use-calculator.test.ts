@@ -13,7 +13,7 @@ function formWith(changes: Record<string, string>): FormData {
 }
 
 describe('changes to the form before the script has loaded', () => {
-  it('are none if the form is as served', () => {
+  it('are none if the form is unchanged', () => {
     expect(actionsOf(SPECIFIED_MODEL, formWith({}), served)).toEqual([]);
   });
 

@@ -24,11 +24,11 @@ import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 // Browsers refuse more than about a hundred address changes in half a minute.
 const ADDRESS_DELAY_MS = 300;
 
-/** What the results show; the same object until one of them changes. */
+/** The data of the results. The same object until some of it changes. */
 export interface Calculation {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
-  /** A field holds no number, so these are the previous results. */
+  /** True if a field holds no number, so these results are from before. */
   readonly waiting: boolean;
 }
 
@@ -51,7 +51,7 @@ export function useCalculator(query: PageQuery, form: RefObject<HTMLFormElement 
 
 type Change = (action: CalculatorAction) => void;
 
-/** Applies what the visitor did to the form before this script loaded. */
+/** Applies the visitor's changes to the form from before this script loaded. */
 function useFormBeforeHydration(
   model: RoiModel,
   typed: TypedInputs,
@@ -66,7 +66,7 @@ function useFormBeforeHydration(
   }, [model, change, form]);
 }
 
-/** The actions that lead from the served form to its current state. */
+/** The actions that turn the served form into its current state. */
 export function actionsOf(
   model: RoiModel,
   form: FormData,
@@ -91,18 +91,20 @@ export function actionsOf(
 function textsOf(form: FormData): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of form) {
-    // What the form was served with is for the server only.
+    // the served values are only for the server
     if (typeof value === 'string' && !name.startsWith('served')) texts[name] ??= value;
   }
   return texts;
 }
 
-/** Writes each change to the address after a moment; reads it again on Back and Forward. */
+/**
+ * Writes each change to the address after a moment. Reads the address again on Back and Forward.
+ */
 function useAddress(model: RoiModel, typed: TypedInputs, change: Change) {
-  // Compared in the address's own form, so that spelling and incomplete numbers change nothing.
+  // compared in the address's own format, so that spelling and incomplete numbers change nothing
   const search = searchWithInputs('', typed);
   const written = useRef(search);
-  /** Writes the address; null if it is up to date. */
+  /** Writes the address. Null if it is up to date. */
   const unwritten = useRef<(() => void) | null>(null);
   useEffect(() => {
     unwritten.current = null;
@@ -119,7 +121,7 @@ function useAddress(model: RoiModel, typed: TypedInputs, change: Change) {
     return () => clearTimeout(timer);
   }, [search, typed]);
 
-  // Added once, because adding and removing it took a tenth of a keypress's script time.
+  // Added only once, because adding and removing it took a tenth of a keypress's script time.
   useEffect(() => {
     const writeNow = () => unwritten.current?.();
     // The page in the other language starts with the same numbers and campaign.
@@ -138,14 +140,14 @@ function useAddress(model: RoiModel, typed: TypedInputs, change: Change) {
 
   useEffect(() => {
     const onPopState = ({ state }: PopStateEvent) => {
-      // A jump to an anchor fires this event too; it must not discard unwritten changes.
+      // A jump to an anchor also fires this event, and must not discard unwritten changes.
       if (unwritten.current) return;
       const read = (query: string) => typedFromQuery(model, queryOf(query));
       const next = read(location.search);
       const nextSearch = searchWithInputs('', next);
       if (nextSearch === written.current) return;
       if (dialogEntry(state)) {
-        // Numbers that changed behind the dialog must survive its closing.
+        // Numbers that changed behind the dialog must survive when it closes.
         const kept = searchWithInputs(location.search, read(written.current));
         history.replaceState(state, '', `${kept}${location.hash}`);
         return;

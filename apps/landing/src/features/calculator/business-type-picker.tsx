@@ -38,10 +38,10 @@ export const BusinessTypePicker = memo(function BusinessTypePicker(props: Props)
   );
 });
 
-/** A longer word does not fit beside an icon on a phone. */
+/** A longer word does not fit next to an icon on a phone. */
 const LONG_WORD = /[^\s-]{13}/;
 
-/** Four in a row where the panel is wide. Fewer, if the last row would otherwise be nearly empty. */
+/** Four columns on a wide panel. Fewer if the last row would otherwise be nearly empty. */
 export function gridClass(names: readonly string[]): string {
   const { length } = names;
   const isSparse = length % 4 === 1 || length % 4 === 2;

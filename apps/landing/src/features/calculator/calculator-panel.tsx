@@ -8,7 +8,7 @@ import { BusinessTypePicker } from './business-type-picker.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlanPicker } from './plan-picker.tsx';
 
-/** The id by which buttons elsewhere on the page submit this form. */
+/** The form's id, so that buttons elsewhere on the page can submit it. */
 export const CALCULATOR_FORM_ID = 'roi-form';
 
 interface Props {
@@ -20,9 +20,7 @@ interface Props {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/**
- * The calculator's form. Without scripts it is a plain GET form, and the server recalculates.
- */
+/** The calculator's form. Without scripts it is a plain GET form, and the server recalculates. */
 export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) {
   const offer = useOffer();
   // Stable, so that typing in a field does not render the pickers again.
@@ -60,8 +58,7 @@ export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) 
       <button className="button button-primary button-wide plain-only" type="submit">
         {texts.recalculate}
       </button>
-      {/* The button that Enter presses. It is only visible where the results are not beside the
-         form. */}
+      {/* The button for the Enter key. It is visible only if the results are not next to the form. */}
       <button type="submit" hidden>
         {texts.seeResults}
       </button>
@@ -69,7 +66,10 @@ export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) 
   );
 }
 
-/** What the form was served with, so that the server sees what changed if it is submitted without scripts. */
+/**
+ * The served values, so that the server can see what changed when the form is submitted without
+ * scripts.
+ */
 function ServedInputs({ typed }: { readonly typed: TypedInputs }) {
   return (
     <div hidden>

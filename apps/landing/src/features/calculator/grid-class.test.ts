@@ -13,7 +13,7 @@ it.each([
   [9, 'types types-in-3'],
   [10, 'types'],
   [24, 'types'],
-])('%d trades are in the grid "%s"', (trades, grid) => {
+])('%d trades get the grid "%s"', (trades, grid) => {
   expect(gridClass(Array.from({ length: trades }, (_, index) => `Trade ${index}`))).toBe(grid);
 });
 

@@ -23,17 +23,18 @@ interface Props {
   readonly onType: (field: NumericField, text: string) => void;
 }
 
-/** A number as the visitor types it. If another one is used instead, a message says so. */
+/** A number as the visitor types it. If another number is used instead, a message says so. */
 export const NumberField = memo(function NumberField(props: Props) {
   const { field, label, hint, usual, unit, text } = props;
   const onType = (typed: string) => props.onType(field, typed);
   const { problem } = readNumber(field, text);
-  // Commas are removed while editing: "1,200" without its last digit would read as a decimal.
+  // Commas are removed while editing, because "1,200" without its last digit would be read as a
+  // decimal.
   const edit = (input: HTMLInputElement) => {
     const plain = plainNumber(text, field) ?? text;
     if (plain === text) return;
     input.value = plain;
-    input.select(); // as Tab does; a pointer then sets the caret
+    input.select(); // selects the text as Tab does; a pointer then sets the caret
     onType(plain);
   };
   return (
@@ -65,7 +66,7 @@ export const NumberField = memo(function NumberField(props: Props) {
   );
 });
 
-/** Says what to enter, or which number the results use instead. */
+/** What to enter, or which number the results use instead. */
 export function problemText(
   problem: NonNullable<InputProblem>,
   field: NumericField,

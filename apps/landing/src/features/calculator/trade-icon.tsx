@@ -6,8 +6,8 @@ import { useSettings } from '../../shared/page-context.tsx';
 import { SERVED } from '../../shared/served.tsx';
 
 /**
- * A trade's icon. Browsers keep it as served, so that their bundle contains no drawing: a page shows only those of its
- * own trades.
+ * A trade's icon. Browsers keep it as served, so their bundle contains no drawings, and a page has
+ * only those of its own trades.
  */
 export function TradeIcon(props: IconProps) {
   return import.meta.env.KEEPS_SERVED ? <svg {...SERVED} /> : <DrawnIcon {...props} />;
@@ -25,8 +25,8 @@ function DrawnIcon({ id, icon }: IconProps) {
 }
 
 /**
- * The operator's drawing. Its file cannot run scripts, because it is only used as an image. A drawing with one color is
- * a mask for the color of the text.
+ * The operator's drawing. It is used only as an image, so it cannot run scripts. A drawing with one
+ * color is a mask in the text color.
  */
 function OwnIcon({ id, src, isPlain }: PublicTradeIcon & { readonly id: string }) {
   const image = <image href={src} width="24" height="24" />;

@@ -15,12 +15,12 @@ const MESSAGE = {
 const read = (data: unknown, { origin = LISTED, source = PARENT } = {}) =>
   readHostMessage({ data, origin, source }, PARENT, PARENTS);
 
-describe('a message from the page around the frame', () => {
+describe('a message from the embedding page', () => {
   it('is read if it comes from the parent at a listed origin', () => {
     expect(read(MESSAGE)).toEqual(MESSAGE);
   });
 
-  it('gives nothing but its known members', () => {
+  it('is reduced to its known members', () => {
     expect(read({ ...MESSAGE, evil: 1 })).toEqual(MESSAGE);
   });
 
@@ -53,12 +53,12 @@ describe('a message from the page around the frame', () => {
     expect(read(data)).toBeNull();
   });
 
-  it('with a missing or strange referrer has none', () => {
+  it('with a missing or invalid referrer has none', () => {
     expect(read({ ...MESSAGE, referrer: undefined })?.referrer).toBe('');
     expect(read({ ...MESSAGE, referrer: 7 })?.referrer).toBe('');
   });
 
-  it('is shortened to what a lead may store', () => {
+  it('is shortened to the limits of a lead', () => {
     const long = `${LISTED}/?${'x'.repeat(10_000)}`;
     const message = read({ ...MESSAGE, url: long, referrer: long });
     expect(message?.url).toHaveLength(4_000);

@@ -1,9 +1,9 @@
 import type { EmbedMode, FrameMessage, HostMessage } from '@pickup/contracts/page/embed';
 import { LANGUAGES } from '@pickup/messages/language';
 
-/** The connection to the page around this one. */
+/** The connection to the embedding page. */
 export interface HostLink {
-  /** Sends only to the origin that has answered. Until then, it sends nothing. */
+  /** Sends only to the origin that has answered. Before that, it sends nothing. */
   send(message: FrameMessage): void;
   close(): void;
 }
@@ -14,8 +14,8 @@ const MODES: readonly EmbedMode[] = ['inline', 'popup'];
 const MAX_ADDRESS = 4_000;
 
 /**
- * Says `ready` to the page around this one, and calls with what that page says about itself. Listens only to
- * the parent window, and only if its origin is a listed one.
+ * Sends `ready` to the embedding page, and calls back with its answer. Listens only to the parent
+ * window, and only if its origin is listed.
  */
 export function connectToHost(
   parents: readonly string[],
@@ -39,7 +39,10 @@ export function connectToHost(
   };
 }
 
-/** The message, if it comes from the parent at a listed origin and describes a page of that origin. */
+/**
+ * Returns the message if it comes from the parent at a listed origin and describes a page of that
+ * origin.
+ */
 export function readHostMessage(
   { data, origin, source }: Delivered,
   parent: unknown,
@@ -59,8 +62,8 @@ function addressIn(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, MAX_ADDRESS) : '';
 }
 
-// Firefox does not tell a frame its ancestors, and the referrer is gone after a step inside the frame. A
-// message to an origin that is not the parent's is not delivered.
+// Firefox does not expose a frame's ancestors, and the referrer is lost after a navigation inside
+// the frame. The browser delivers a message only if its target origin is the parent's.
 function targetsIn(parents: readonly string[]): readonly string[] {
   const { ancestorOrigins } = location;
   const known = ancestorOrigins?.[0] ?? originOf(document.referrer);

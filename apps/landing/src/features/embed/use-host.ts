@@ -7,24 +7,24 @@ import { rememberHost } from '../../shared/host-page.ts';
 import { trackStep } from '../../shared/track-step.ts';
 import { connectToHost, type HostLink } from './host-link.ts';
 
-/** What the embedded page can ask of the page around it. */
+/** The embedded page's requests to the embedding page. */
 export interface Host {
   /** Scrolls to a part of the calculator and moves the focus to it. */
   readonly show: (part: HTMLElement | null) => void;
   readonly tellLead: () => void;
 }
 
-/** The page around a plain frame says nothing about itself. */
+/** If a page embeds the frame without the loader, it never answers. */
 const SILENT_AFTER_MS = 3_000;
 
-/** Connects the embedded page to the page around it while it is mounted. */
+/** Connects to the embedding page while the embedded page is mounted. */
 export function useHost(parents: readonly string[]): Host {
   const link = useRef<HostLink | null>(null);
   const mode = useRef<EmbedMode | null>(null);
   useEffect(() => {
     let stopFollowing = () => {};
     const connection = connectToHost(parents, (host) => {
-      // The frame changes its language itself, so that it keeps the visitor's numbers.
+      // The frame changes its language itself, to keep the visitor's numbers.
       if (host.language !== language) return moveTo(host.language);
       rememberHost(host);
       rememberVisit();
@@ -43,7 +43,8 @@ export function useHost(parents: readonly string[]): Host {
   }, [parents]);
   const show = useCallback((part: HTMLElement | null) => {
     part?.focus({ preventScroll: true });
-    // Browsers differ in whether a frame may scroll the page around it, so that page does it itself.
+    // Browsers differ in whether a frame can scroll its parent, so the embedding page scrolls
+    // itself.
     if (mode.current !== 'inline') return part?.scrollIntoView();
     const top = part?.getBoundingClientRect().top ?? 0;
     link.current?.send({ pickup: 'scroll', top });
@@ -56,14 +57,14 @@ function moveTo(next: Language): void {
   location.replace(`${basePath(next)}${EMBED_PATH}${location.search}`);
 }
 
-/** Reports the content's height, or what should close the popup. */
+/** Reports the content's height, or for a popup the Escape key. */
 function follow(link: HostLink, mode: EmbedMode): () => void {
   document.documentElement.classList.add(`embed-${mode}`);
   return mode === 'inline' ? followHeight(link) : followEscape(link);
 }
 
-// Measures the content, not the document, which is never lower than the frame. So a frame that has become
-// higher does not report its own height.
+// Measures the content. The document is never lower than the frame, so a frame that became higher
+// would report its own height.
 function followHeight(link: HostLink): () => void {
   const { body } = document;
   let reported = 0;
@@ -73,13 +74,13 @@ function followHeight(link: HostLink): () => void {
     reported = height;
     link.send({ pickup: 'height', height });
   };
-  report(); // an observer says nothing while the frame is out of sight
+  report(); // the observer does not fire while the frame is outside of the viewport
   const observer = new ResizeObserver(report);
   observer.observe(body);
   return () => observer.disconnect();
 }
 
-// The key goes to the frame that has the focus, so the dialog around it never receives it.
+// The focused frame gets the key, so the surrounding dialog never receives it.
 function followEscape(link: HostLink): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) link.send({ pickup: 'close' });

@@ -12,7 +12,7 @@ export interface ExitIntentProps {
 
 const loadModal = () => import('./exit-intent-modal.tsx').then((module) => module.ExitIntentModal);
 
-/** Watches for the mouse leaving through the top of the window; loads the modal on demand. */
+/** Detects when the mouse leaves through the top of the window, and loads the modal on demand. */
 export const ExitIntent = memo(function ExitIntent({ blocked, onAccept }: ExitIntentProps) {
   const [open, setOpen] = useState(false);
   const always = useSettings().exitIntent === 'always';
@@ -26,16 +26,17 @@ export const ExitIntent = memo(function ExitIntent({ blocked, onAccept }: ExitIn
   return Modal && <Modal onAccept={accept} onClose={close} />;
 });
 
-// An open dialog or a conversation with the assistant (features/voice), which must not be
-// interrupted.
+// An open dialog or a conversation with the assistant (features/voice) must not be interrupted.
 const BUSY = 'dialog[open], .voice-connecting, .voice-connected';
 
-/** Milliseconds. A visitor who has neither scrolled nor stayed this long has only just arrived. */
+/**
+ * In milliseconds. A visitor who has neither scrolled nor stayed this long has only just arrived.
+ */
 const ARMED_AFTER_MS = 10_000;
 
 /**
- * Calls back when the mouse (never a finger) leaves through the top of the window: once per visit, or every time from
- * the start. Never over an open dialog.
+ * Calls back when the mouse (never a finger) leaves through the top of the window: once per visit,
+ * or with `always` every time from the start. Never over an open dialog.
  */
 function useExitIntent(blocked: boolean, always: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 
-/** Simulates a reload: the module starts again, the session storage stays. */
+/** Simulates a reload: the module is evaluated again, and the session storage stays. */
 async function loadPage() {
   vi.resetModules();
   return (await import('./once-per-visit.ts')).takeOncePerVisit;

@@ -5,11 +5,11 @@ const SEEN = 'pickup.exit-intent';
 let taken = false;
 
 /**
- * Whether the modal may be shown; afterwards it may not be shown again during this visit. Also
- * called when a lead was accepted, because that visitor is not asked again.
+ * Returns whether the modal may be shown, and prevents it for the rest of the visit. Also called
+ * when a lead was accepted, because that visitor must not be asked again.
  */
 export function takeOncePerVisit(): boolean {
-  // Without storage a visit is one page view.
+  // without storage, each page view counts as a visit
   const first = !taken && readStored('sessionStorage', SEEN) === null;
   writeStored('sessionStorage', SEEN, '1');
   taken = true;

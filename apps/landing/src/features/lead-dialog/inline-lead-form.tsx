@@ -16,9 +16,9 @@ import { RefusalNote } from './refusal-note.tsx';
 import { readLeadForm, useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 
 interface Props extends Pick<LeadFormOptions, 'inputs' | 'onAccepted'> {
-  /** The id by which the end of the document adds inputs to this form. */
+  /** The form's id, by which the end of the document adds inputs to it. */
   readonly id: string;
-  /** As sent without JavaScript, with its problems. */
+  /** The form as sent without JavaScript, with its problems. */
   readonly returned?: ReturnedForm | undefined;
   /** Why it was returned. Stays as served. */
   readonly notice?: ReactNode;
@@ -27,8 +27,8 @@ interface Props extends Pick<LeadFormOptions, 'inputs' | 'onAccepted'> {
 const nothing = () => undefined;
 
 /**
- * The lead form as a part of the page, for a frame: a dialog would be in the middle of a frame that may be
- * several screens high. The server renders it, and without JavaScript it is a plain form.
+ * The lead form as a part of the page, for a frame: a dialog would be centered in a frame that may
+ * be several screens high. The server renders it, and without JavaScript it is a plain form.
  */
 export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Props) {
   const found = problemsFromIssues(returned?.issues ?? [], returned?.values.phone);
@@ -76,7 +76,9 @@ export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Pro
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/** Keeps what was typed before this script ran, and shows our messages instead of the browser's. */
+/**
+ * Keeps the values typed before this script ran, and shows our messages instead of the browser's.
+ */
 function useServedForm(form: FormRef, servedTrade: string): void {
   useBrowserLayoutEffect(() => {
     if (!form.current) return;
@@ -85,7 +87,7 @@ function useServedForm(form: FormRef, servedTrade: string): void {
   }, [form, servedTrade]);
 }
 
-/** Keeps the trade like the calculator's until the visitor chooses another one here. */
+/** Follows the calculator's trade until the visitor chooses another one here. */
 function useFollowedTrade(form: FormRef, trade: string): void {
   useEffect(() => {
     const field = form.current?.elements.namedItem('businessType');

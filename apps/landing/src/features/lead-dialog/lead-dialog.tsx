@@ -60,9 +60,7 @@ function WhatYouGet() {
   );
 }
 
-/**
- * The dialog covers the conversation's panel, so this bar lets the visitor end the conversation.
- */
+/** The dialog covers the conversation's panel, so this bar has a button to end the conversation. */
 function ConversationBar() {
   const conversation = useStore(currentConversation);
   const bar = useRef<HTMLDivElement>(null);

@@ -56,7 +56,7 @@ describe('the lead form’s draft', () => {
 
 const HOUR = 3_600_000;
 
-/** Simulates a reload: the module starts again, the tab's storage stays. */
+/** Simulates a reload: the module is evaluated again, and the tab's storage stays. */
 async function reload() {
   vi.resetModules();
   return import('./lead-draft.ts');
@@ -84,7 +84,7 @@ describe('the lead form’s draft after a reload', () => {
     return { page, key, typed };
   }
 
-  it('has what was typed under the same key, without the consent and the hidden field', async () => {
+  it('has the typed values under the same key, without the consent and the hidden field', async () => {
     const { key, typed } = await typeBeforeReload();
     expect([...kept.values()].join()).not.toMatch(/spam|"hasConsent":true/);
     const draft = (await reload()).openDraft('plumbing');
@@ -92,14 +92,14 @@ describe('the lead form’s draft after a reload', () => {
     expect(draft.values).toMatchObject({ ...typed, hasConsent: false, website: '' });
   });
 
-  it('is gone once the lead is accepted', async () => {
+  it('is deleted when the lead is accepted', async () => {
     const { page } = await typeBeforeReload();
     page.discardDraft();
     expect(kept.size).toBe(0);
     expect((await reload()).openDraft('hvac').values.firstName).toBe('');
   });
 
-  it('is gone an hour after the last change: from storage, from the page, and after a reload', async () => {
+  it('is deleted an hour after the last change: from storage, from the page, and after a reload', async () => {
     const { page } = await typeBeforeReload();
     const written = new Map(kept);
     vi.advanceTimersByTime(HOUR - 1);

@@ -3,17 +3,17 @@ import { randomUuid } from '@pickup/contracts/random-uuid';
 import { readStoredJson, writeStored } from '../../shared/browser-storage.ts';
 import type { PrefilledContact } from '../../shared/prefilled-contact.ts';
 
-/** What was typed so far, and the key it is sent under. */
+/** The typed values, and the idempotency key for sending them. */
 interface LeadDraft {
   readonly values: LeadFormValues;
-  /** Whether the visitor chose the trade here; if not, it follows the calculator. */
+  /** Whether the visitor chose the trade here. Otherwise it follows the calculator. */
   readonly choseTrade: boolean;
   /**
-   * Kept until a lead is accepted, so that sending again, even after reopening, creates no second
-   * lead.
+   * Kept until a lead is accepted, so that sending the form again, even after reopening it, creates
+   * no second lead.
    */
   readonly key: string;
-  /** What a conversation filled in. */
+  /** The details from a conversation. */
   readonly told: PrefilledContact;
   /** Time of the last change, from `Date.now()`. */
   readonly at: number;
@@ -21,10 +21,7 @@ interface LeadDraft {
 
 const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 
-/**
- * Survives a reload in this tab. Contact details do not stay on a shared computer for longer than
- * this.
- */
+/** Survives a reload in this tab, but expires, because others may use the same computer. */
 const STORED = 'pickup.lead-draft';
 const KEPT_MS = 3_600_000;
 
@@ -32,8 +29,8 @@ let draft: LeadDraft | null = null;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * The draft to open the dialog with: this page's, or the one from before a reload. Consent is given
- * again each time, and the hidden field is not restored.
+ * The draft for opening the dialog: this page's, or the one from before a reload. Consent must be
+ * given again each time, and the hidden field is not restored.
  */
 export function openDraft(calculatorTrade: string): LeadDraft {
   const kept = unexpired(draft ?? storedDraft());
@@ -50,8 +47,8 @@ export function openDraft(calculatorTrade: string): LeadDraft {
 }
 
 /**
- * Fills in the details from a conversation and returns the values. Typed values stay; values filled
- * in before and left unchanged are replaced.
+ * Fills in the details from a conversation and returns the values. Typed values stay. Unchanged
+ * values from earlier in the conversation are replaced.
  */
 export function prefillDraft(details: PrefilledContact): LeadFormValues | null {
   if (!draft) return null;
@@ -65,7 +62,7 @@ export function prefillDraft(details: PrefilledContact): LeadFormValues | null {
   return draft.values;
 }
 
-/** Stores what a served form contains, if the visitor changed it before its script loaded. */
+/** Stores a served form's values if the visitor changed them before the script loaded. */
 export function adoptTyped(typed: LeadFormValues, servedTrade: string): void {
   const isChanged = CONTACT_FIELDS.some((field) => typed[field] !== '');
   if (isChanged || typed.businessType !== servedTrade) keepDraft(typed);

@@ -28,13 +28,13 @@ export interface LeadFormOptions {
   readonly inputs: CalculatorInputs;
   onClose(): void;
   readonly found?: LeadProblems;
-  /** The lead was accepted; the dialog closes itself. */
+  /** Called when the lead was accepted. The dialog closes itself. */
   onAccepted(bookingHref: string, isInReview: boolean): void;
 }
 
 /**
- * The lead form's behavior: validates in the specified order, sends once at a time, and keeps what
- * was typed.
+ * The lead form's behavior: validates in the specified order, allows one request at a time, and
+ * keeps the typed values.
  */
 export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOptions) {
   const settings = useSettings();
@@ -86,7 +86,7 @@ export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOpti
   return { form, draft, problems, sending, refused, submit, edit };
 }
 
-/** The initial draft; details from a conversation fill empty fields while the form is open. */
+/** The initial draft. While the form is open, details from a conversation fill empty fields. */
 function useDraft(form: RefObject<HTMLFormElement | null>, trade: string) {
   const details = useStore(prefilledContact);
   const [draft] = useState(() => {
@@ -110,7 +110,7 @@ function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, refused: 
   }, [form, refused]);
 }
 
-/** Ignores a second press that comes before the button is rendered as disabled. */
+/** Ignores a second click that arrives before the button is rendered as disabled. */
 function useSending(work: (values: LeadFormValues) => Promise<void>) {
   const busy = useRef(false);
   const [sending, setSending] = useState(false);
@@ -126,7 +126,7 @@ function useSending(work: (values: LeadFormValues) => Promise<void>) {
   return { sending, send };
 }
 
-/** The problems shown beside the fields; the topmost field gets the focus. */
+/** The problems shown next to the fields. The topmost field gets the focus. */
 function useLeadProblems(found: LeadProblems = {}) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState(found);
@@ -135,7 +135,7 @@ function useLeadProblems(found: LeadProblems = {}) {
     const field = form.current?.elements.namedItem(firstProblem(shown) ?? '');
     if (field instanceof HTMLElement) field.focus();
   };
-  // Hides a field's problem while it is being corrected.
+  // Hides a field's problem while the visitor corrects it.
   const hideProblem = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     setProblems((now) => (name in now ? { ...now, [name]: undefined } : now));
@@ -143,7 +143,7 @@ function useLeadProblems(found: LeadProblems = {}) {
   return { form, problems, showProblems, hideProblem };
 }
 
-/** The visitor is asked about a number once. Sent again unchanged, it counts as meant. */
+/** The visitor is asked about a number only once. If it is sent again unchanged, it is accepted. */
 function rememberQuestion(form: HTMLFormElement, values: LeadFormValues): void {
   const asked = form.elements.namedItem('phoneAsked');
   if (asked instanceof HTMLInputElement && asksAboutPhone(values)) asked.value = values.phone;

@@ -8,7 +8,7 @@ import { useNextStep, type Step } from './use-next-step.ts';
 
 interface Props {
   readonly results: Results;
-  /** A field holds no number, so the results are the previous ones. */
+  /** True if a field holds no number, so the results are from before. */
   readonly waiting: boolean;
   openReport(): void;
   onNear(): void;
@@ -17,15 +17,15 @@ interface Props {
 }
 
 /**
- * In windows without a free margin, a bar at the bottom contains the voice button. Beyond the first
- * screen, it also contains the page's next step. On wide screens the voice button floats in the
- * margin and the step is hidden.
+ * A bar at the bottom of windows without a free margin. It contains the voice button, and below the
+ * first screen also the page's next step. On wide screens the voice button floats in the margin and
+ * the step is hidden.
  */
 export function MobileBar({ results, waiting, openReport, onNear, children }: Props) {
   const { claims, mobileBar } = useSettings();
   const { step, shown } = useNextStep(mobileBar);
   const isTyping = useKeyboardOpen();
-  // While a field is empty, a figure would look like the result of the typed values.
+  // while a field is empty, a figure would look like its result
   const see = waiting
     ? texts.seeResults
     : fill(texts.seeSavings, { amount: formatCurrency(results.netMonthlySavings) });
@@ -52,20 +52,20 @@ export function MobileBar({ results, waiting, openReport, onNear, children }: Pr
   );
 }
 
-/** Pixels: a browser's own bars, which appear and disappear, are smaller. */
+/** In pixels. Browsers' own toolbars, which appear and disappear, are smaller. */
 const MIN_KEYBOARD_HEIGHT = 120;
 
 /**
- * Whether a touch screen's keyboard is open for a field of the page. It counts as open once a field
- * is focused. It counts as closed once the window has its full height again, because Android's Back
- * closes the keyboard but keeps the focus.
+ * Whether a touch screen's keyboard is open for a field of the page: from the focus in a field
+ * until the window has its full height again. Android's Back closes the keyboard but keeps the
+ * focus.
  */
 function useKeyboardOpen(): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const viewport = window.visualViewport;
     const height = () => (viewport ? viewport.height * viewport.scale : innerHeight);
-    let fullHeight = 0; // height without a keyboard
+    let fullHeight = 0; // the height without a keyboard
     const onFocusIn = () => {
       if (!isField(document.activeElement) || !matchMedia('(pointer: coarse)').matches) return;
       fullHeight = Math.max(fullHeight, height());

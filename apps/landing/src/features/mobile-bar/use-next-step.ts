@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
 
-/** Specification, section 9: the step is shown beyond this scroll position, in pixels. */
+/** Specification, section 9: the step is visible beyond this scroll position, in pixels. */
 const SHOWN_BEYOND = 300;
-/** Where the bar always offers the calculator, it is for windows of phones only. In pixels. */
+/** A bar that always offers the calculator is only for phones. In pixels. */
 const PHONES_BELOW = 768;
 /** About the height the bar covers at the bottom of the window, in pixels. */
 const BAR_HEIGHT = 64;
@@ -12,8 +12,8 @@ const BAR_HEIGHT = 64;
 export type Step = 'calculate' | 'see' | 'ask';
 
 /**
- * The visitor's next step in this part of the page. Hidden beside the page's own button for it. With `only`, always
- * that step.
+ * The visitor's next step in this part of the page. Hidden while the page's own button for it is
+ * visible. With `only`, always that step.
  */
 export function useNextStep(only?: Step) {
   const [step, setStep] = useState<Step>('calculate');
@@ -25,7 +25,7 @@ export function useNextStep(only?: Step) {
       const needed = only ? innerWidth < PHONES_BELOW : !(next === 'ask' && isAskInSight());
       setShown(scrollY > SHOWN_BEYOND && needed);
     };
-    measure(); // a reloaded page starts at its former scroll position
+    measure(); // a reloaded page starts at its previous scroll position
     addEventListener('scroll', measure, { passive: true });
     addEventListener('resize', measure);
     return () => {

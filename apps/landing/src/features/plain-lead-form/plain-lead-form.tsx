@@ -8,7 +8,7 @@ import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { problemsFromIssues } from '../../shared/lead-problems.ts';
 import { ReturnedNotice } from '../../shared/returned-notice.tsx';
 
-/** The id by which the end of the document adds inputs to this form. */
+/** The form's id, by which the end of the document adds inputs to it. */
 export const PLAIN_LEAD_FORM_ID = 'plain-lead-form';
 
 export interface PlainLeadFormProps {
@@ -16,7 +16,7 @@ export interface PlainLeadFormProps {
   readonly returned?: ReturnedForm;
 }
 
-/** The lead form that works without scripts: where they are off, and where they did not arrive. */
+/** The lead form without scripts: if they are off, or did not load. */
 export function PlainLeadForm({ inputs, returned }: PlainLeadFormProps) {
   const values = returned?.values ?? { ...EMPTY_LEAD_FORM, businessType: inputs.businessType };
   return (

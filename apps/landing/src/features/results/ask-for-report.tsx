@@ -10,25 +10,25 @@ import { useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { servedIfAny } from '../../shared/served.tsx';
 
-/** Where a submit without scripts goes. Loading the page with it opens the dialog. */
+/** The action without scripts. Loading the page with this fragment opens the dialog. */
 export const REPORT_HASH = '#get-report';
 
 export interface ReportProps {
   /**
-   * The form that the button submits; without scripts that recalculates and continues to the plain
+   * The form that the button submits. Without scripts, that recalculates and continues to the plain
    * lead form.
    */
   readonly formId: string;
   readonly path: string;
-  /** The calendar, once the lead was accepted. The results offer its longer call. */
+  /** The booking link after the lead was accepted, for the longer call. */
   readonly bookingLink: string | null;
-  /** An agent reviews that lead first. */
+  /** True if an agent must review the lead first. */
   readonly isInReview: boolean;
   readonly failed: boolean;
   readonly onNear: () => void;
 }
 
-/** Whether the report's button submitted the form, and not the calculator's own. */
+/** Whether the report's button submitted the form, rather than the calculator's own. */
 export function asksForReport({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter?.getAttribute('formaction')?.endsWith(REPORT_HASH) ?? false;

@@ -25,7 +25,7 @@ describe('the chart of the first year', () => {
     expect(geometryOf(45).payback).toMatchObject({ anchor: 'end' });
   });
 
-  it('marks no payback when there is none within the year', () => {
+  it('marks no payback if there is none within the year', () => {
     for (const net of [41, 0, -497]) expect(geometryOf(net).payback).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe('the chart of the first year', () => {
     expect(planY).toBeLessThan(zeroY);
   });
 
-  it('keeps everything inside the chart and the axis labels short, whatever the numbers', () => {
+  it('keeps everything inside the chart and the axis labels short for any numbers', () => {
     const nets = fc.double({ min: -1e4, max: 3e9, noNaN: true });
     fc.assert(
       fc.property(nets, fc.constantFrom(297, 497), (net, planCost) => {
@@ -64,7 +64,7 @@ describe('the axis', () => {
     [-20_000, '−$20K'],
     [2_000_000, '$2M'],
     [24_000_000_000, '$24B'],
-  ])('writes %s as %s', (amount, label) => {
+  ])('formats %s as %s', (amount, label) => {
     expect(compactCurrency(amount)).toBe(label);
   });
 });

@@ -1,12 +1,12 @@
 import { MONTHS_PER_YEAR, type FirstYear } from '@pickup/roi';
 
-/** Positions in the chart, in percent of its area: y runs downwards, as in SVG. */
+/** Positions in the chart, in percent of its area. As in SVG, y increases downwards. */
 export interface ChartGeometry {
   readonly ticks: readonly { readonly y: number; readonly label: string }[];
   readonly zeroY: number;
   readonly planY: number;
   readonly dots: readonly { readonly x: number; readonly y: number }[];
-  /** The point where the savings have paid for the plan; its label is on the side with room. */
+  /** The point where the savings equal the plan's cost. Its label is on the side with more room. */
   readonly payback: {
     readonly x: number;
     readonly y: number;
@@ -41,7 +41,7 @@ export function monthX(month: number): number {
   return percent(month / MONTHS_PER_YEAR);
 }
 
-/** A scale of about four steps of 1, 2 or 5 times a power of ten that covers both ends. */
+/** A scale with about four steps of 1, 2 or 5 times a power of ten that covers both values. */
 export function niceScale(low: number, high: number) {
   const rough = Math.max(high - low, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -10,7 +10,7 @@ beforeEach(async () => {
   vi.stubGlobal('cancelAnimationFrame', clearTimeout);
   vi.stubGlobal('document', { hidden: false });
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
-  vi.resetModules(); // the animation belongs to the page, so each test needs a new one
+  vi.resetModules(); // the animation's state is global, so each test needs a new module
   ({ countUp } = await import('./count-up.ts'));
 });
 
@@ -19,11 +19,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A figure that changes now. Returns the parts at which it is drawn. */
+/** Changes a figure now. Returns the parts of its way at which it is drawn. */
 async function changed(): Promise<number[]> {
   const parts: number[] = [];
   countUp((part) => parts.push(part));
-  await Promise.resolve(); // ends the task in which figures change together
+  await Promise.resolve(); // ends the task in which the figures change together
   return parts;
 }
 
@@ -57,7 +57,7 @@ it('counts all figures that change together', () => {
   expect(parts).toEqual([0, 0]);
 });
 
-it('shows a value of a typed number at once, even if an earlier key changed only other figures', async () => {
+it('shows the result of a typed number immediately, even if the previous key changed only other figures', async () => {
   const revenue = await changed();
   for (let key = 0; key < 5; key++) {
     vi.advanceTimersByTime(120);

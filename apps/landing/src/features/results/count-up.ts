@@ -1,28 +1,28 @@
-/** Duration of the animation, in milliseconds. */
+/** The duration of the animation, in milliseconds. */
 const COUNT_MS = 200;
 /**
- * Time between two drawings, in milliseconds. Drawing in each frame would leave a slow phone no time for
- * a key.
+ * The time between two drawings, in milliseconds. Drawing in each frame would leave a slow phone no
+ * time for a keypress.
  */
 const STEP_MS = 30;
-/** Values that follow each other faster than this come from typing, in milliseconds. */
+/** Values that follow each other faster than this come from typing. In milliseconds. */
 const TYPING_MS = 400;
 
-/** Draws a figure at this part of its way to the new value, from 0 to 1. */
+/** Draws a figure at a point between its old and new value, from 0 to 1. */
 type Draw = (part: number) => void;
 
-// All figures share one animation. A figure of its own knows only its own changes, and would count up
-// again between two keys that changed other figures.
+// All figures share one animation. Otherwise a figure would only know its own changes, and count up
+// between two keypresses that change other figures.
 const running = new Set<Draw>();
 let changedAt = Number.NEGATIVE_INFINITY;
 let frame = 0;
-/** What happens to the figures of the current task, which are rendered together. */
+/** The decision for the figures of the current task, which are rendered together. */
 let decided: 'count' | 'show' | null = null;
 
 /**
- * Lets a figure count up to its new value with the others that change in the same task. Shows the value
- * immediately while the visitor types, for reduced motion, or in a hidden tab. Returns a function that
- * leaves the figure as it is.
+ * Lets a figure count up to its new value together with others that change in the same task. Shows
+ * the value immediately while the visitor types, with reduced motion, and in a hidden tab. Returns
+ * a function that stops the figure.
  */
 export function countUp(draw: Draw): () => void {
   decided ??= decide();
@@ -56,7 +56,7 @@ function decide(): 'count' | 'show' {
   return 'count';
 }
 
-/** Ends the earlier animation, also of figures that do not change now. */
+/** Completes the previous animation, including figures that do not change now. */
 function finish(): void {
   cancelAnimationFrame(frame);
   for (const draw of running) draw(1);
@@ -64,7 +64,7 @@ function finish(): void {
 }
 
 /**
- * Whether a value is one of several keys, by the milliseconds since the last one. Drawing a dozen
+ * Whether a value comes from typing, by the milliseconds since the previous one. Drawing a dozen
  * figures in each frame would delay the next key on a slow phone.
  */
 export function isTyping(sinceLastMs: number): boolean {

@@ -1,10 +1,10 @@
-/** 23:45:12, where the countdown starts (specification, section 4). */
+/** 23:45:12, the start of the countdown (specification, section 4). */
 export const COUNTDOWN_START = 23 * 3600 + 45 * 60 + 12;
 const DAY = 24 * 3600;
 
 /**
- * Seconds on the clock after this many seconds: from 23:45:12 down to 0, then from 23:59:59 again,
- * forever.
+ * The seconds on the clock after this many seconds: from 23:45:12 down to 0, then repeatedly from
+ * 23:59:59.
  */
 export function secondsLeft(elapsed: number): number {
   const whole = Math.max(0, Math.floor(elapsed));
@@ -17,15 +17,15 @@ export function clockText(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** "2 days 03:45:12". `days` says how many whole days are left. */
+/** "2 days 03:45:12". `days` returns the text for the whole days. */
 export function timeLeftText(seconds: number, days: (count: number) => string): string {
   const whole = Math.floor(seconds / DAY);
   return [...(whole > 0 ? [days(whole)] : []), clockText(seconds % DAY)].join(' ');
 }
 
 /**
- * Calls now, and again after as many milliseconds as it returned, unless that was null. Each tick aims at the next whole
- * second, so delays never add up.
+ * Calls `tick` now, and again after the number of milliseconds that it returns, until it returns
+ * null. Each tick aims at the next whole second, so delays do not add up.
  */
 export function eachSecond(tick: () => number | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +33,7 @@ export function eachSecond(tick: () => number | null): () => void {
     const wait = tick();
     if (wait !== null) timer = setTimeout(next, wait);
   };
-  // A hidden page does no work; when it is visible again it shows the right time immediately.
+  // A hidden page does no work. When it is visible again, it shows the right time immediately.
   const visibility = () => {
     clearTimeout(timer);
     if (!document.hidden) next();

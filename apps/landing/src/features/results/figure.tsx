@@ -9,11 +9,12 @@ import { useCount } from './use-count.ts';
 
 export type ResultField = keyof Results;
 
-// Longer numbers use smaller type, so that those of a very large business do not break the layout.
+// Longer numbers use smaller type, so that the results of a very large business do not break the
+// layout.
 const LONG_TEXT = 9;
 const VERY_LONG_TEXT = 12;
 
-/** One result as text. Its `value` attribute has the unrounded number. */
+/** A result as text. Its `value` attribute has the unrounded number. */
 export function Figure(props: { readonly field: ResultField; readonly results: Results }) {
   const { field, results } = props;
   const textOf = (value: number) => figureText(field, { ...results, [field]: value });
@@ -26,7 +27,8 @@ export function Figure(props: { readonly field: ResultField; readonly results: R
 }
 
 /**
- * The class for long numbers, each on one line: neighboring figures share the size of the longest.
+ * The class for long numbers, which stay on one line. Adjacent figures use the size of the longest
+ * one.
  */
 export function longClass(texts: readonly string[]): string {
   const longest = Math.max(...texts.map((text) => text.length));

@@ -10,8 +10,8 @@ export interface FormulasProps {
   readonly results: Results;
 }
 
-// An import of the whole module as one value costs 300 bytes of the bundler's runtime. The server replaces texts, so
-// they are asked for at each rendering.
+// Importing the whole module as one value would cost 300 bytes of the bundler's runtime. The server
+// replaces texts, so they are read at each rendering.
 const figureTexts = () => ({ labels, netResultMonth, netResultYear, terms });
 
 /** How each result is calculated from the visitor's numbers. */

@@ -1,3 +1,3 @@
-// What browsers load with the lead dialog, in one file.
+// The parts that browsers load with the lead dialog, in one file.
 export { Formulas } from './formulas.tsx';
 export { SavingsTable } from './savings-table.tsx';

@@ -19,7 +19,7 @@ interface Props {
   readonly results: Results;
 }
 
-/** The value of the jobs that are missed today and that the plan wins back. Nothing if it wins none. */
+/** The value of the missed jobs that the plan wins back. Renders nothing if it wins none. */
 export function LostOpportunity({ plan, results }: Props) {
   const lost = results.additionalMonthlyRevenue;
   const { model } = useOffer();

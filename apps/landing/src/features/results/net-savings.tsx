@@ -38,7 +38,7 @@ export function NetSavings(props: {
   );
 }
 
-/** The element that says the results are the previous ones. */
+/** The id of the note that the results are from before. */
 export const WAITING_ID = 'results-waiting';
 
 function DoesNotPay({ inputs }: { readonly inputs: CalculatorInputs }) {
@@ -58,7 +58,7 @@ function DoesNotPay({ inputs }: { readonly inputs: CalculatorInputs }) {
   );
 }
 
-/** Another plan that pays off when the chosen one does not; null when none does. */
+/** Another plan that pays off if the chosen one does not. Null if none does. */
 export function betterPlan(
   model: RoiModel,
   inputs: CalculatorInputs,

@@ -15,12 +15,12 @@ import { useEffect, useRef, useState } from 'react';
 interface Props {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
-  /** A field holds no number, so these are the previous results. */
+  /** True if a field holds no number, so these results are from before. */
   readonly waiting: boolean;
   readonly report: ReportProps;
 }
 
-// Depends on the settings only, so it is rendered once.
+// Depends only on the settings, so it is rendered once.
 const URGENCY = <UrgencyBanner />;
 
 export function ResultsCard({ inputs, results, waiting, report }: Props) {
@@ -55,7 +55,7 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
 // Long enough to announce a complete number instead of each digit.
 const PAUSE_MS = 1_000;
 
-/** Announces the new result to screen readers once the visitor pauses. Silent at first. */
+/** Announces the new result to screen readers when the visitor pauses. Silent at first. */
 function ResultsAnnouncement(props: {
   readonly plan: string;
   readonly results: Results;

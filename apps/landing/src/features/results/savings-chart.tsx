@@ -11,7 +11,7 @@ export function SavingsChart({
   price,
   results,
 }: {
-  /** Of the plan, a month. */
+  /** The plan's monthly price. */
   readonly price: number;
   readonly results: Results;
 }) {

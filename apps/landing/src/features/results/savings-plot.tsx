@@ -3,13 +3,15 @@ import { monthX, type ChartGeometry } from './chart-geometry.ts';
 
 const p = (value: number) => `${value}%`;
 
-/* Lines, dots and texts are placed by percentage in an SVG without a viewBox. They keep their size
-   at every width; only the filled area is stretched. */
+/*
+ * Lines, dots and texts have positions in percent in an SVG without a viewBox, so they keep their
+ * size at every width. Only the filled area is stretched.
+ */
 export function SavingsPlot(props: {
   readonly geometry: ChartGeometry;
   /** Describes the chart to screen readers. */
   readonly label: string;
-  /** The label at the point where the savings have paid for the plan. */
+  /** The label of the point where the savings equal the plan's cost. */
   readonly paybackLabel: string;
 }) {
   const { ticks, zeroY, planY, dots, payback } = props.geometry;

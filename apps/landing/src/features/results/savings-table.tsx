@@ -4,7 +4,7 @@ import { firstYear, formatCurrency, type Results } from '@pickup/roi';
 import { paybackSentence } from './payback-sentence.ts';
 
 export interface SavingsTableProps {
-  /** Of the plan, a month. */
+  /** The plan's monthly price. */
   readonly price: number;
   readonly results: Results;
 }

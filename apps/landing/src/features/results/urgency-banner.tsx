@@ -5,7 +5,7 @@ import { useSettings } from '../../shared/page-context.tsx';
 import { clockText, COUNTDOWN_START, eachSecond, secondsLeft, timeLeftText } from './countdown.ts';
 
 // One start time for the page, so that remounting does not restart the countdown. performance.now()
-// never jumps, unlike the wall clock.
+// never jumps, unlike the system clock.
 let startedAt: number | null = null;
 
 function elapsedMs(): number {
@@ -31,7 +31,9 @@ export function UrgencyBanner() {
   );
 }
 
-/** As served, it says when the offer ends, because the same document is sent for a while. */
+/**
+ * As served, the banner says when the offer ends, because the same document is served for a while.
+ */
 type OfferPhase = 'served' | 'running' | 'over';
 
 function useOfferPhase(end: number | undefined): OfferPhase {
@@ -41,7 +43,7 @@ function useOfferPhase(end: number | undefined): OfferPhase {
     return eachSecond(() => {
       const isOver = serverNow() >= end;
       setPhase(isOver ? 'over' : 'running');
-      // It is in a part of the page that stays as served.
+      // the promo is in a part of the page that stays as served
       if (isOver) for (const promo of document.querySelectorAll('.promo')) promo.remove();
       return untilNext(end);
     });
@@ -49,14 +51,14 @@ function useOfferPhase(end: number | undefined): OfferPhase {
   return phase;
 }
 
-/** Milliseconds until the number of seconds before the end changes. Null after the end. */
+/** Milliseconds until the next change of the remaining seconds. Null after the end. */
 function untilNext(end: number): number | null {
   const left = end - serverNow();
   return left > 0 ? left % 1000 || 1000 : null;
 }
 
-// Each tick writes some characters without rendering, because it can come between a key and its paint.
-// Screen readers do not announce changes in a timer role.
+// Each tick writes a few characters without rendering, because it can come between a keypress and
+// its paint. Screen readers do not announce changes in a timer role.
 function Countdown({ end }: { readonly end: number | undefined }) {
   const clock = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -87,7 +89,7 @@ const leftText = (end: number) =>
 interface Start {
   /** The server's time when it rendered the page. */
   readonly served: number;
-  /** The visitor's clocks when the page's script read it. */
+  /** The visitor's clocks when the page's script read them. */
   readonly monotonic: number;
   readonly wall: number;
 }
@@ -95,13 +97,13 @@ interface Start {
 let start: Start | null = null;
 
 /**
- * The server's time. The visitor's clock may be wrong, so only how far it has moved counts. One of the two clocks stands
- * still while a computer sleeps, so the one that moved further is right.
+ * The server's current time. The visitor's clock may be wrong, so only how far it has moved counts.
+ * One of the two clocks stops while a computer sleeps, so the one that moved further is right.
  */
 function serverNow(): number {
   start ??= { served: renderedAt(), monotonic: performance.now(), wall: Date.now() };
   const { served, monotonic, wall } = start;
-  // The monotonic clock starts with the request.
+  // the monotonic clock starts with the request
   return served + Math.max(performance.now(), monotonic + Date.now() - wall);
 }
 

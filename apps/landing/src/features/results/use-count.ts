@@ -3,8 +3,9 @@ import { useBrowserLayoutEffect } from '../../shared/use-browser-layout-effect.t
 import { countUp } from './count-up.ts';
 
 /**
- * Animates an element's text from its last number to this one. There is no animation for the first text. The whole
- * text is replaced, because the text node may be gone: browsers that translate the page replace it.
+ * Animates an element's text from its previous number to this one. The first text is not animated.
+ * The whole text is replaced, because browsers that translate the page may have replaced the text
+ * node.
  */
 export function useCount<E extends HTMLElement>(
   value: number,

@@ -7,7 +7,7 @@ import { useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { SourceMark } from '../../shared/source-mark.tsx';
 
-/** The operator's claims about other customers. Without claims it renders nothing. */
+/** The operator's claims about other customers. Renders nothing without claims. */
 export function SocialProof() {
   const { claims, sources } = useSettings();
   const plan = useOffer().model.plans.find(({ id }) => id === CLAIMED_PLAN)?.name;

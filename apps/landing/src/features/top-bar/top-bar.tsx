@@ -18,11 +18,11 @@ import type { RoiModel } from '@pickup/roi';
 import { useOffer } from '../../shared/offer.ts';
 import { searchWithInputs } from '../../shared/calculator-url.ts';
 
-/** Sticky: the brand, the sections, and two ways to talk to a person. */
+/** The sticky bar: the brand, the sections, and two ways to talk to a person. */
 export function TopBar() {
   const settings = useSettings();
   const { mainSite, phone, booking } = settings;
-  // Without a headline above everything else, this is the page's title.
+  // Without a headline above everything else, the name is the page's title.
   const Name = isHeroFirst(settings) ? 'p' : 'h1';
   return (
     <header className="top-bar">
@@ -44,7 +44,7 @@ export function TopBar() {
         <a
           className="button button-primary top-bar-book"
           href={booking?.url ?? `${base}/book`}
-          aria-label={texts.book} // also where only the short form fits
+          aria-label={texts.book} // also if only the short label fits
           target="_blank"
           rel="noopener"
         >
@@ -98,8 +98,8 @@ interface Props {
 }
 
 /**
- * The page in the other language, with the same numbers. With scripts, a click adds the rest of the
- * address. Written in the other language, for those who do not read this one.
+ * A link to the page in the other language, with the same numbers. With scripts, a click adds the
+ * rest of the address. Its text is in the other language, for people who do not read this one.
  */
 export function LanguageLink({ query, preferred }: Props) {
   const { model } = useOffer();
@@ -116,7 +116,7 @@ export function LanguageLink({ query, preferred }: Props) {
   );
 }
 
-/** Empty for the numbers that a visitor without any sees. */
+/** Empty if the numbers are the defaults. */
 function searchOf(model: RoiModel, query: PageQuery): string {
   const search = (of: PageQuery) => searchWithInputs('', typedFromQuery(model, of));
   return search(query) === search({}) ? '' : search(query);

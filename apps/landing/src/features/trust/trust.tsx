@@ -33,7 +33,7 @@ function Card(props: {
   readonly title: string;
   readonly text: string;
   readonly toCalculator: string;
-  /** In its title. */
+  /** The claim in its title. */
   readonly claim?: ClaimName;
 }) {
   return (

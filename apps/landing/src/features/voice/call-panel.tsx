@@ -14,10 +14,10 @@ import type { Ref } from 'react';
 import { onCall } from '@pickup/messages/page/voice';
 import { Conversation, type ConversationProps } from './conversation.tsx';
 
-/** A call: mounting starts it, unmounting ends it. The widget's button below hangs up. */
+/** A call: mounting starts it, unmounting ends it. The widget's button below it hangs up. */
 export function CallPanel(props: VoicePanelProps) {
   const { voice } = useSettings();
-  // The widget shows this panel only where calls are configured.
+  // The widget shows this panel only if calls are configured.
   return voice && <PanelOfCall {...props} voice={voice} />;
 }
 
@@ -70,11 +70,11 @@ function MuteButton({ muted, onToggle }: { readonly muted: boolean; onToggle(): 
 interface Props {
   readonly name: string;
   readonly speaking: boolean;
-  /** The element whose `--level`, 0 to 1, is the loudness. */
+  /** The element whose `--level` is the loudness, from 0 to 1. */
   readonly meter: Ref<HTMLElement>;
 }
 
-/** Who is speaking, and how loud. Visual only. */
+/** Who is speaking, and how loud. Only visual. */
 function SpeakerLevel({ name, speaking, meter }: Props) {
   return (
     <div className="call-speaker" data-speaking={speaking} aria-hidden="true">

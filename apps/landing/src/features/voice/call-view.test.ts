@@ -8,7 +8,7 @@ const after = (...events: readonly CallViewEvent[]) =>
 const heard = (text: string, final: boolean, who: 'assistant' | 'visitor' = 'visitor') =>
   ({ type: 'transcript', who, text, final }) as const;
 
-describe('what the panel shows of a call', () => {
+describe('the panel’s view of a call', () => {
   it.each(CALL_STAGES)('shows a plain waiting text at the stage %s', (stage) => {
     const { waiting } = after({ type: 'stage', stage, status: 'started' });
     expect(waiting).toMatch(/^[A-Z][a-zA-Z ]+…$/);
@@ -46,7 +46,7 @@ describe('what the panel shows of a call', () => {
     expect(after(heard('  ', true)).lines).toEqual([]);
   });
 
-  it('stays the same object after a level event, so that nothing renders ten times a second', () => {
+  it('stays the same object after a level event, which comes ten times a second', () => {
     expect(nextCallView(NEW_CALL, { type: 'level', who: 'visitor', level: 1 }, 0)).toBe(NEW_CALL);
   });
 

@@ -1,7 +1,7 @@
 import * as texts from '@pickup/messages/page/call';
 import type { CallStage, Speaker, VoiceCallEvent } from '@pickup/voice/voice-call';
 
-/** One line of the conversation; `page` is something the assistant did to the page. */
+/** A line of the conversation. `page` is a change that the assistant made to the page. */
 export interface CaptionLine {
   readonly id: number;
   readonly who: Speaker | 'page';
@@ -9,7 +9,7 @@ export interface CaptionLine {
 }
 
 export interface CallView {
-  /** What the call is waiting for, in plain words; null once it has started. */
+  /** What the call is waiting for, as text. Null after it has started. */
   readonly waiting: string | null;
   /** When the call started, from `Date.now()`. */
   readonly since: number;
@@ -24,7 +24,7 @@ export type CallViewEvent =
   /** The assistant did something to the page. */
   | { readonly type: 'did'; readonly text: string };
 
-/** Limits the log so that a long call stays fast; more than half an hour of talk. */
+/** Limits the log so that a long call stays fast. Enough for more than half an hour. */
 const MAX_LINES = 400;
 
 export const NEW_CALL: CallView = {
@@ -35,7 +35,7 @@ export const NEW_CALL: CallView = {
   drafts: { assistant: '', visitor: '' },
 };
 
-/** The view after an event of the call. Pure; `now` is the time in milliseconds. */
+/** Returns the view after an event of the call. Pure. `now` is the time in milliseconds. */
 export function nextCallView(view: CallView, event: CallViewEvent, now: number): CallView {
   switch (event.type) {
     case 'stage':
@@ -48,7 +48,7 @@ export function nextCallView(view: CallView, event: CallViewEvent, now: number):
       return withTranscript(view, event);
     case 'did':
       return withLine(view, 'page', event.text);
-    case 'level': // drawn ten times a second, without React
+    case 'level': // drawn ten times a second without React
     case 'placed':
     case 'tool':
     case 'ended':
@@ -57,7 +57,7 @@ export function nextCallView(view: CallView, event: CallViewEvent, now: number):
   }
 }
 
-// The browser asks for the microphone while the room is joined, if it asks at all.
+// If the browser asks for the microphone, it does so while the room is being joined.
 const STAGE_WORDS: Readonly<Record<CallStage, string>> = {
   initialization: texts.gettingReady,
   'web-call-creation': texts.calling,

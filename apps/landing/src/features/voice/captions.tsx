@@ -7,7 +7,7 @@ interface Props extends Pick<CallView, 'lines' | 'drafts'> {
 }
 
 /**
- * The captions. Screen readers get only final ones; those that may still change are visual only.
+ * The captions. Screen readers get only final ones. Captions that may still change are only visual.
  */
 export function Captions({ ai, lines, drafts }: Props) {
   const box = useFollowedEnd(lines, drafts);
@@ -46,10 +46,10 @@ function Line({ who, name, text }: CaptionLine & { readonly name: string }) {
   );
 }
 
-/** Distance in pixels that still counts as being at the end: about one line. */
+/** The distance from the end that still counts as the end, in pixels: about one line. */
 const AT_END = 28;
 
-/** Keeps the newest captions in sight, unless the visitor has scrolled up to read. */
+/** Keeps the newest captions visible, unless the visitor has scrolled up. */
 function useFollowedEnd(lines: Props['lines'], drafts: Props['drafts']) {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf, SIGNED_IN_HERE } from './conversation.tsx';
 
-describe('the words for a conversation that failed', () => {
+describe('the explanation of a failed conversation', () => {
   it.each([
     ['the microphone is not available: permissions', false, /Allow it for this page/],
     ['the microphone is not available', true, /Allow it for this page/],
@@ -11,19 +11,19 @@ describe('the words for a conversation that failed', () => {
     ['daily-error: network', true, /connection was lost/],
     ['start-method-error', false, /couldn’t reach/],
     ['', false, /couldn’t reach/],
-  ])('explain "%s" (started: %s) and what to do', (reason, hadStarted, words) => {
+  ])('covers "%s" (started: %s) and what to do', (reason, hadStarted, words) => {
     expect(failureOf(reason, hadStarted)).toMatchObject({
       words: expect.stringMatching(words),
       mayRetry: false,
     });
   });
 
-  it('never show a code', () => {
+  it('never contains a code', () => {
     const { words } = failureOf('daily-call-join-error: 500 {"x":1}', false);
     expect(words).not.toMatch(/daily|500|\{/);
   });
 
-  it('say why a console session stops a call and where it works, and offer the button again', () => {
+  it('says why a console session prevents a call and what to do, and offers the button again', () => {
     const { words, mayRetry } = failureOf(SIGNED_IN_HERE, false);
     expect(words).toMatch(/signed in to the console.+private window/);
     expect(mayRetry).toBe(true);

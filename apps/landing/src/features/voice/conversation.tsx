@@ -6,7 +6,7 @@ import { visiblePage, type VoiceHost, type VoicePanelProps } from './visible-pag
 import { useSettings } from '../../shared/page-context.tsx';
 import { VoicePanelFrame } from './voice-panel-frame.tsx';
 
-/** `retry`: the visitor has read why there was no call, and may try again. */
+/** `retry`: the visitor has read why there was no call, and can try again. */
 export type ConversationEvent = 'started' | 'ended' | 'failed' | 'retry';
 
 export interface ConversationProps {
@@ -21,7 +21,7 @@ interface Props extends ConversationProps {
    * the conversation.
    */
   readonly doing: string;
-  /** True for a call, which is hung up; false for a text conversation, which is closed. */
+  /** True for a call, which is hung up. False for a text conversation, which is closed. */
   readonly isCall: boolean;
 }
 
@@ -102,13 +102,16 @@ class PanelBoundary extends Component<PanelBoundaryProps, { readonly broken: boo
   }
 }
 
-/** The failure reason of a call that is not made while an operator is signed in to the console in this browser. */
+/**
+ * The failure reason of a call that is not made because an operator is signed in to the console in
+ * this browser.
+ */
 export const SIGNED_IN_HERE = 'signed in to the console in this browser';
 
 interface Failure {
   readonly title: string;
   readonly words: string;
-  /** The text says how to make the call work, so the button is offered again. */
+  /** True if the text says how to make the call work, so the button is offered again. */
   readonly mayRetry: boolean;
 }
 

@@ -75,10 +75,10 @@ describe('set_calculator', () => {
   });
 
   it('keeps a number that stays the same while its trade changes', () => {
-    // The page has 350; choosing HVAC makes it 450, so it has to be set back.
+    // The profit is 350. Choosing HVAC sets it to 450, so it must be set back.
     const parameters = { business_type: 'hvac', avg_job_profit: 350 };
     expect(pageAfter(parameters).avgJobProfit).toBe(350);
-    // 15 is HVAC's default number of jobs and needs no change.
+    // 15 is HVAC's default number of jobs, so it needs no change.
     expect(set({ business_type: 'hvac', jobs_per_month: 15 })?.actions).toHaveLength(1);
   });
 
@@ -115,7 +115,7 @@ describe('open_report_form', () => {
   });
 });
 
-it('ignores a tool that is not the page’s', () => {
+it('ignores a tool of the server', () => {
   expect(readTool('save_lead', { consent: true })).toBeNull();
   expect(readTool('constructor')).toBeNull();
 });

@@ -17,9 +17,9 @@ import type { PrefilledContact } from '../../shared/prefilled-contact.ts';
 /** The effect of a tool call on the page. */
 export interface PageToolUse {
   readonly actions: readonly CalculatorAction[];
-  /** The contact to open the lead dialog with; null when it should not open. */
+  /** The contact for opening the lead dialog. Null if it should not open. */
   readonly contact: PrefilledContact | null;
-  /** One sentence for each change, for the conversation's log. */
+  /** A sentence for each change, for the conversation's log. */
   readonly says: readonly string[];
 }
 
@@ -31,9 +31,9 @@ interface ToolCall {
 }
 
 /**
- * Reads a tool message whose parameters a model wrote. Ignores unreadable values and brings numbers
- * within the calculator's limits. Skips values that the page already shows, because setting a trade
- * again would reset the visitor's numbers. Null for a tool that is not the page's.
+ * Reads a tool message whose parameters were written by a model. Ignores unreadable values and
+ * limits numbers to the calculator's range. Skips values that the page already shows, because
+ * setting a trade again would reset the visitor's numbers. Null for a tool of the server.
  */
 export function readPageTool(
   offer: Offer,
@@ -70,7 +70,7 @@ function readCalculator(
 }
 
 interface TradeStep extends Step {
-  /** What choosing a trade also sets. */
+  /** The values that choosing a trade also sets. */
   readonly resets: Pick<CalculatorInputs, 'jobsPerMonth' | 'avgJobProfit'>;
 }
 

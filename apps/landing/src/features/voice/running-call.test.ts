@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallRequest, VoiceCall, VoiceCallEvent } from '@pickup/voice/voice-call';
 import { runCall } from './running-call.ts';
 
-/** A call that records its commands and reports what the test tells it to. */
+/** A call that records its commands and reports events from the test. */
 class ScriptedCall implements VoiceCall {
   readonly asked: string[] = [];
   #listener: (event: VoiceCallEvent) => void = () => undefined;
@@ -40,7 +40,7 @@ afterEach(() => vi.useRealTimers());
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** A call whose library has loaded or is still loading, and everything that it reports. */
+/** Runs a call whose library has loaded or is still loading, and records its events. */
 function run(call: VoiceCall, library: Promise<VoiceCall> = Promise.resolve(call)) {
   const heard: VoiceCallEvent[] = [];
   return { heard, running: runCall(library, REQUEST, (event) => heard.push(event)) };
@@ -94,7 +94,7 @@ describe('a running call', () => {
     expect(call.asked).toEqual([]);
   });
 
-  it('reports whether the visitor is muted, also before it begins and after it ends', async () => {
+  it('reports whether the visitor is muted, even before it begins and after it ends', async () => {
     const call = new ScriptedCall();
     const { running } = run(call);
     expect(running.setMuted(true)).toBe(false);

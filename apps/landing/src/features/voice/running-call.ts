@@ -1,16 +1,21 @@
 import type { CallRequest, VoiceCall, VoiceCallEvent } from '@pickup/voice/voice-call';
 
-/** Time limit for loading the call's library, in milliseconds; the call has its own limit. */
+/**
+ * The time limit for loading the call's library, in milliseconds. The call itself has another
+ * limit.
+ */
 const LIBRARY_LIMIT_MS = 10_000;
 
 export interface RunningCall {
-  /** Returns whether the visitor is muted now; always false before the call has begun. */
+  /** Returns whether the visitor is muted now. Always false before the call has begun. */
   setMuted(muted: boolean): boolean;
-  /** Ends it at any time, even while its library is loading; nothing is reported afterwards. */
+  /**
+   * Ends the call at any time, even while its library is loading. Nothing is reported afterwards.
+   */
   end(): void;
 }
 
-/** Makes a call and follows it. If the library cannot be loaded, the call has failed. */
+/** Makes a call and passes on its events. If the library cannot be loaded, the call fails. */
 export function runCall(
   prepared: Promise<VoiceCall>,
   request: CallRequest,

@@ -1,25 +1,25 @@
 import type { CalculatorAction } from '../../shared/calculator-state.ts';
 
 /**
- * How long a changed field stays marked, in milliseconds; the flash in panel.css is a little
- * shorter.
+ * How long a changed field stays highlighted, in milliseconds. The animation in panel.css is a
+ * little shorter.
  */
 const MARKED_MS = 2_400;
 
 /**
- * Shows the visitor what an assistant changed: scrolls to the field and marks it for a moment. The
- * focus does not move.
+ * Shows the visitor what an assistant changed: scrolls to the field and highlights it for a moment.
+ * The focus does not move.
  */
 export function showChange(action: CalculatorAction): void {
   const fields = selectorsOf(action)
     .map((selector) => document.querySelector<HTMLElement>(selector))
     .filter((field) => field !== null);
   fields.forEach(mark);
-  // Behind a modal nothing is visible, and the page would have moved when it closes.
+  // Behind a modal nothing is visible, and the page would have moved when the modal closes.
   if (fields[0] && !document.querySelector('dialog[open]')) keepInSight(roomyPart(fields));
 }
 
-/** All of the numbers with their labels, if they fit beside the panel. Otherwise the first field alone. */
+/** All numbers with their labels, if they fit above the panel. Otherwise only the first field. */
 function roomyPart(fields: readonly HTMLElement[]): Element | undefined {
   const numbers = fields.at(-1)?.closest('.numbers');
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
@@ -34,8 +34,8 @@ function roomyPart(fields: readonly HTMLElement[]): Element | undefined {
 let stopKeeping = () => {};
 
 /**
- * Scrolls a part into view. Repeats this while the field is marked, because the page may still be
- * scrolling and the panel may grow. Stops when the visitor scrolls.
+ * Scrolls a part into view. Repeats this while the field is highlighted, because the page may still
+ * be scrolling and the panel may grow. Stops when the visitor scrolls.
  */
 function keepInSight(part: Element | undefined): void {
   stopKeeping();
@@ -48,7 +48,7 @@ function keepInSight(part: Element | undefined): void {
     panel.disconnect();
     listening.abort();
   };
-  document.querySelectorAll('.voice').forEach((widget) => panel.observe(widget)); // also runs immediately
+  document.querySelectorAll('.voice').forEach((widget) => panel.observe(widget)); // an observer also fires immediately
   addEventListener('scrollend', scrollToField, { signal: listening.signal });
   for (const gesture of ['wheel', 'touchmove', 'pointerdown', 'keydown']) {
     addEventListener(gesture, stopKeeping, { signal: listening.signal, passive: true });
@@ -78,7 +78,7 @@ const marked = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
 function mark(field: HTMLElement): void {
   clearTimeout(marked.get(field));
   field.classList.remove(MARK);
-  void field.offsetWidth; // restarts the flash of a field that is changed again
+  void field.offsetWidth; // restarts the animation of a field that is changed again
   field.classList.add(MARK);
   const unmark = () => {
     field.classList.remove(MARK);

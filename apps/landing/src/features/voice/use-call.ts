@@ -58,7 +58,7 @@ function reduce(view: CallView, { event, now }: Timed): CallView {
   return nextCallView(view, event, now);
 }
 
-// Ten times a second, so it bypasses React.
+// Called ten times a second, so it bypasses React.
 function drawLevel(meter: HTMLElement | null, level: number): void {
   meter?.style.setProperty('--level', level.toFixed(2));
 }
@@ -73,14 +73,14 @@ function applyTool(
 ): void {
   const toolUse = readPageTool(offer, event, page.inputs);
   if (!toolUse) return;
-  // Updates the page synchronously, because the next tool call may follow immediately and reads it.
+  // Updates the page synchronously, because the next tool call may follow immediately and read it.
   flushSync(() => toolUse.actions.forEach((action) => page.change(action)));
   toolUse.says.forEach(say);
   if (toolUse.contact) page.openReport(toolUse.contact);
 }
 
 /**
- * Whether an operator is signed in to the console in this browser. A call runs the media provider's script in this page.
- * It could read that session while both share an origin (decision 026).
+ * Whether an operator is signed in to the console in this browser. A call runs the media provider's
+ * script in this page, which could read that session while both share an origin (decision 026).
  */
 export const hasConsoleSession = () => readStored('localStorage', CONSOLE_SESSION_KEY) !== null;

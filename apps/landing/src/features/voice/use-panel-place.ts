@@ -19,8 +19,8 @@ export function usePanelPlace(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-// The pressed button is disabled now and has lost the focus. An element inside may already have
-// taken it, and a visitor who has moved to another field keeps it.
+// The pressed button is disabled now and has lost the focus. An element inside may already have the
+// focus, and a visitor in another field keeps it.
 function takeFocus(section: HTMLElement, widget: HTMLElement): void {
   const focused = document.activeElement;
   if (section.contains(focused)) return;
@@ -46,7 +46,7 @@ function stayAboveKeyboard(widget: HTMLElement): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;
   const follow = () => {
-    // A zoomed page is not a keyboard.
+    // a zoomed page also has a smaller viewport
     const covered = viewport.scale > 1.01 ? 0 : innerHeight - viewport.height - viewport.offsetTop;
     widget.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     widget.toggleAttribute(KEYBOARD_OPEN, covered > MIN_KEYBOARD_HEIGHT);
@@ -62,7 +62,9 @@ function stayAboveKeyboard(widget: HTMLElement): () => void {
   };
 }
 
-/** Set on the widget while a keyboard leaves little room: the styles then hide what can wait. */
+/**
+ * Set on the widget while a keyboard leaves little room. The styles then hide less important parts.
+ */
 const KEYBOARD_OPEN = 'data-keyboard';
-/** Pixels: a browser's own bars, which appear and disappear, are smaller. */
+/** In pixels. Browsers' own toolbars, which appear and disappear, are smaller. */
 const MIN_KEYBOARD_HEIGHT = 120;

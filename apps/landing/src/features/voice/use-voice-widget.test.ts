@@ -11,7 +11,7 @@ const STATES = ['idle', 'connecting', 'connected', 'error'] as const;
 const TYPES = ['start', 'stop', 'started', 'ended', 'failed', 'retry'] as const;
 type EventType = (typeof TYPES)[number];
 
-/** An event of conversation `number`; the visitor's actions have none. */
+/** An event of conversation `number`. The visitor's actions have no number. */
 const eventOf = (type: EventType, number: number): VoiceEvent =>
   type === 'start' || type === 'stop' ? { type } : { type, number };
 
@@ -67,7 +67,7 @@ describe('the voice widget', () => {
     expect(after([{ type: 'started', number: 2 }], ended).state).toBe('connected');
   });
 
-  it('never counts a conversation twice, and never counts down', () => {
+  it('never counts a conversation twice, and never decreases the count', () => {
     for (const first of TYPES) {
       for (const second of TYPES) {
         const widget = after([eventOf(first, 0), eventOf(second, 1)]);

@@ -2,7 +2,7 @@ import { useReducer, useState, type ComponentType } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 import type { ConversationEvent, ConversationProps } from './conversation.tsx';
 
-/** Time limit for loading the panel's code, in milliseconds; a call has its own limit. */
+/** The time limit for loading the panel's code, in milliseconds. A call has its own limit. */
 const LOAD_LIMIT_MS = 10_000;
 
 const loadCall = () => import('./call-panel.tsx');
@@ -16,7 +16,7 @@ export function useVoiceWidget() {
   const [{ state, number }, dispatch] = useReducer(nextVoiceWidget, AT_REST);
   const [Talk, setTalk] = useState<ComponentType<ConversationProps> | null>(null);
   const begin = () => {
-    let late = false; // code that loads later must not start a conversation
+    let late = false; // code that loads after the limit must not start a conversation
     const fail = () => {
       late = true;
       dispatch({ type: 'failed', number: number + 1 });
@@ -46,11 +46,11 @@ export type VoiceState = 'idle' | 'connecting' | 'connected' | 'error';
 
 export interface VoiceWidget {
   readonly state: VoiceState;
-  /** Counts the conversations of this page; the number of the current or last one. */
+  /** The number of the current or last conversation on this page. */
   readonly number: number;
 }
 
-/** The visitor's actions, and what conversation `number` reports. */
+/** The visitor's actions, and the reports of conversation `number`. */
 export type VoiceEvent =
   | { readonly type: 'start' | 'stop' }
   | { readonly type: 'started' | 'ended' | 'failed' | 'retry'; readonly number: number };
@@ -58,7 +58,7 @@ export type VoiceEvent =
 export const AT_REST: VoiceWidget = { state: 'idle', number: 0 };
 
 // Events that are not listed leave the state unchanged. After an error the button stays a phone
-// link, unless the visitor was told how to make the call work.
+// link, unless the visitor read how to make the call work.
 const NEXT: Readonly<Record<VoiceState, Partial<Record<VoiceEvent['type'], VoiceState>>>> = {
   idle: { start: 'connecting' },
   connecting: { started: 'connected', stop: 'idle', ended: 'idle', failed: 'error' },
@@ -66,7 +66,7 @@ const NEXT: Readonly<Record<VoiceState, Partial<Record<VoiceEvent['type'], Voice
   error: { retry: 'idle' },
 };
 
-/** The widget after an event. Pure and total; events of finished conversations are ignored. */
+/** Returns the widget after an event. Pure. Ignores events of finished conversations. */
 export function nextVoiceWidget(widget: VoiceWidget, event: VoiceEvent): VoiceWidget {
   const { state, number } = widget;
   const next = NEXT[state][event.type];

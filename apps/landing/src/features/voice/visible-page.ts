@@ -7,16 +7,16 @@ import { CALCULATOR_ID, RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { showChange } from './show-change.ts';
 import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 
-/** What the page provides; everything else a conversation needs loads with the panel. */
+/** The page's data and functions for a conversation. The rest loads with the panel. */
 export interface VoiceHost {
-  /** The calculation after every change, also before it is rendered. */
+  /** The calculation after every change, even before it is rendered. */
   readonly latest: RefObject<Pick<VoicePage, 'inputs' | 'results'>>;
   change(action: CalculatorAction): void;
   openReport(): void;
   onAccepted(bookingHref: string): void;
 }
 
-/** The page as an assistant sees it: every change is shown to the visitor. */
+/** The page from an assistant's view. Every change is shown to the visitor. */
 export function visiblePage(host: VoiceHost): VoicePage {
   return {
     get inputs() {
@@ -57,18 +57,18 @@ export interface VoicePage {
   show(part: 'calculator' | 'results'): void;
   /** Opens the lead dialog, filled in with the known details. */
   openReport(known: Partial<LeadFormValues>): void;
-  /** The lead that was accepted on this page; null until there is one. */
+  /** The lead that was accepted on this page. Null until there is one. */
   readonly leadId: string | null;
   /** The assistant has sent the lead. */
   onAccepted(bookingHref: string, leadId: string | undefined): void;
 }
 
 /**
- * A panel's props. Mounting it starts a conversation, unmounting it ends it. Its events drive the
+ * A panel's props. Mounting it starts a conversation, unmounting it ends it. Its events change the
  * widget's state.
  */
 export interface VoicePanelProps {
   readonly page: VoicePage;
-  /** `reason` of a failure is logged and selects the explanation. */
+  /** A failure's `reason` is logged and selects the explanation. */
   onEvent(event: 'started' | 'ended' | 'failed', reason?: string): void;
 }

@@ -15,25 +15,28 @@ import './panel.css';
 
 export interface VoicePanelFrameProps {
   readonly title: string;
-  /** Information for the visitor before listening starts; always visible. */
+  /** Information for the visitor before listening starts. Always visible. */
   readonly note?: ReactNode;
-  /** Small controls beside the title. */
+  /** Small controls next to the title. */
   readonly actions?: ReactNode;
-  /** The conversation: scrolls, and is hidden when collapsed. */
+  /** The conversation. It scrolls, and is hidden when the panel is collapsed. */
   readonly children: ReactNode;
-  /** Stays visible below it, such as an answer field. */
+  /** A part that stays visible below it, such as an answer field. */
   readonly footer?: ReactNode;
-  /** Closes the panel. A call has none: the widget's button ends it. */
+  /** Closes the panel. Absent for a call, which the widget's button ends. */
   onClose?(): void;
-  /** A running conversation can be collapsed, also with Escape. Escape closes a finished or collapsed one. */
+  /**
+   * A running conversation can be collapsed, also with Escape. Escape closes a finished or
+   * collapsed one.
+   */
   readonly folds?: boolean;
 }
 
 /**
- * The floating panel of a conversation; on a phone a sheet that leaves the upper half of the page
- * visible. The page stays usable beside it, so it is a region and not a dialog. It takes the focus
- * when it opens. Escape collapses it, and closes a collapsed one that is no call: a key that closes
- * menus must not end a call.
+ * The floating panel of a conversation. On a phone it is a sheet that leaves the upper half of the
+ * page visible. The page stays usable, so the panel is a region rather than a dialog. It takes the
+ * focus when it opens. Escape collapses it, and closes a collapsed one unless it is a call, because
+ * the key that closes menus must not end a call.
  */
 export function VoicePanelFrame(props: VoicePanelFrameProps) {
   const { title, note, actions, children, footer, onClose, folds = true } = props;
@@ -98,7 +101,7 @@ function useEscape(panel: RefObject<HTMLElement | null>, onEscape: () => void): 
       const { activeElement: focused, body } = document;
       const isNowhere = focused === null || focused === body;
       const isHere = isNowhere
-        ? !document.querySelector('dialog[open]') // it closes by itself
+        ? !document.querySelector('dialog[open]') // Escape also closes an open dialog
         : section?.contains(focused) === true;
       if (event.key === 'Escape' && !event.defaultPrevented && isHere) escape();
     };

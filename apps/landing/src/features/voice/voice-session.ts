@@ -13,15 +13,15 @@ export const pageVariables = (
   offer: Offer,
 ): VoiceVariables => voiceVariables(inputs, results, offer, browserTimeZone());
 
-/** So that the assistant offers times on the visitor's clocks. */
+/** The zone in which the assistant offers times. */
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Loads the platform's library before the click; a failure shows when the call is made. */
+/** Loads the platform's library before the click. A failure shows when the call is made. */
 export function warmUp(): void {
   loadVapi().catch(() => undefined);
 }
 
-/** Prepares a call without starting it. Rejects when the library cannot be loaded. */
+/** Prepares a call without starting it. Rejects if the library cannot be loaded. */
 export function prepareCall(voice: PublicVoice): Promise<VoiceCall> {
   const { assistantId, publicKey, apiUrl } = voice;
   return createVapiVoiceCall({
@@ -32,5 +32,5 @@ export function prepareCall(voice: PublicVoice): Promise<VoiceCall> {
   });
 }
 
-// The library requires a key; our own server replaces it with the real one.
+// The library requires a key. Our server replaces it with the real one.
 const PLACEHOLDER_KEY = 'none';

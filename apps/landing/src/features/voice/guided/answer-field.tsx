@@ -5,7 +5,7 @@ import { useRef, type FormEvent } from 'react';
 import type { DialogueInput } from '@pickup/assistant/dialogue-turn';
 import type { GuidedAssistant } from './use-guided-assistant.ts';
 
-/** A field for an answer, with the microphone button beside it. */
+/** A field for an answer, with the microphone button next to it. */
 export function AnswerField(
   props: GuidedAssistant & { readonly input: DialogueInput; onTyped(): void },
 ) {

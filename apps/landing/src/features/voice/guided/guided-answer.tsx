@@ -20,7 +20,7 @@ export function GuidedAnswer(assistant: GuidedAssistant) {
       <ListeningNotice voice={voice} onAnswer={answerAsking} />
       <div className="guided-ways" hidden={voice.asking}>
         {step === 'consent' && <PrivacyLink />}
-        {/* Each turn's row starts unscrolled. */}
+        {/* a new row each turn, so that it starts unscrolled */}
         <div key={conversation.lines.length} className="guided-options">
           <GuidedChoices choices={turn.choices} disabled={saving} onChoose={answer}>
             {bookingHref && step === 'time' && <AllTimesLink href={bookingHref} />}
@@ -44,7 +44,7 @@ interface BookingLinkProps {
   readonly hasCall: boolean;
 }
 
-// The toast has the same link, but it disappears.
+// The same link as in the toast, which disappears.
 function BookingLink({ href, hasCall }: BookingLinkProps) {
   return (
     <a
@@ -67,7 +67,7 @@ function AllTimesLink({ href }: { readonly href: string }) {
   );
 }
 
-/** What was booked stays in sight. The log has announced it. */
+/** Keeps the booking visible. The log has announced it. */
 function YourCall({ call: { when, zone } }: { readonly call: BookedCall }) {
   return (
     <p className="guided-call">
@@ -121,10 +121,10 @@ function GuidedChoices(props: {
 }
 
 /**
- * After each turn the focus moves to the field or the first choice. On a touch screen, a focused
- * field opens the keyboard over the page. There it gets the focus only while the visitor types, or
- * if there is no other way to answer. The focus does not move while the visitor uses another part of
- * the page.
+ * After each turn, moves the focus to the field or the first choice. On a touch screen, a focused
+ * field opens the keyboard over the page, so it gets the focus only while the visitor types, or if
+ * there is no other way to answer. The focus stays if the visitor is using another part of the
+ * page.
  */
 function useAnswerFocus(turn: number) {
   const answer = useRef<HTMLDivElement>(null);

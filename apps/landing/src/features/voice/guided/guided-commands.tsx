@@ -15,7 +15,7 @@ export function GuidedCommands(props: {
 }) {
   const { state, disabled, onCommand } = props;
   const { step, trail } = state;
-  // After the lead was sent, there is nothing to go back to.
+  // after the lead was sent, there is no question to go back to
   if (AFTER_SENDING.includes(step)) return null;
   return (
     <div className="guided-commands">

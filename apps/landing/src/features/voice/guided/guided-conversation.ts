@@ -24,20 +24,20 @@ export interface Line {
   readonly texts: readonly string[];
 }
 
-/** The conversation so far: the dialogue's latest turn, and everything that was said. */
+/** The conversation so far: the dialogue's latest turn, and the log of both sides. */
 export interface Conversation {
   readonly lines: readonly Line[];
   readonly turn: DialogueTurn;
   readonly doubt: Doubt | null;
 }
 
-/** An email address that looks mistyped: the visitor is asked before the dialogue continues. */
+/** An email address that looks mistyped. The visitor is asked before the dialogue continues. */
 interface Doubt {
   readonly suggested: string;
   readonly typed: string;
   /** The turn that asked for the address. */
   readonly before: DialogueTurn;
-  /** The next turn if the address is right as it is. */
+  /** The next turn if the address is correct. */
   readonly kept: DialogueTurn;
 }
 
@@ -46,7 +46,7 @@ export function beginConversation(facts: DialogueFacts, inputs: CalculatorInputs
   return withTurn({ lines: [], doubt: null }, beginDialogue(facts, inputs));
 }
 
-/** Handles an answer; `shown` is its text in the log, where it differs. */
+/** Applies an answer. `shown` is its text in the log if that differs. */
 export function applyAnswer(
   facts: DialogueFacts,
   conversation: Conversation,
@@ -65,7 +65,7 @@ export function applyAnswer(
   return withTurn({ ...said, doubt: found }, found ? askAbout(found) : turn);
 }
 
-/** Handles the result of sending the lead; `note` precedes the dialogue's own words. */
+/** Applies the result of sending the lead. `note` precedes the dialogue's text. */
 export function applyOutcome(
   facts: DialogueFacts,
   conversation: Conversation,
@@ -84,7 +84,7 @@ export function applyBooking(
   return withTurn(conversation, afterBooking(facts, conversation.turn.state, outcome));
 }
 
-/** The visitor changed the calculator: the question stays. */
+/** The visitor changed the calculator. The question stays. */
 export function follow(conversation: Conversation, inputs: CalculatorInputs): Conversation {
   const following = (turn: DialogueTurn) => ({
     ...turn,

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { Line } from './guided-conversation.ts';
 
 /**
- * The conversation in writing. It exists before its first line, and lines are only added, so that a
- * screen reader announces each once.
+ * The conversation in writing. The element exists before its first line, and lines are only added,
+ * so that a screen reader announces each line once.
  */
 export function GuidedLog(props: { readonly lines: readonly Line[]; readonly interim: string }) {
   const { lines, interim } = props;
@@ -32,14 +32,14 @@ export function GuidedLog(props: { readonly lines: readonly Line[]; readonly int
   );
 }
 
-// A note or a keyboard takes room from the log and would cover its end.
+// A note or a keyboard makes the log smaller and would cover its end.
 function keepLastInSight(log: HTMLElement | null): () => void {
   const watch = new ResizeObserver(() => showLast(log));
   if (log) watch.observe(log);
   return () => watch.disconnect();
 }
 
-// Scrolls to the end, where the question is.
+// Scrolls to the end, where the current question is.
 function showLast(log: HTMLElement | null): void {
   if (log) log.scrollTop = log.scrollHeight;
 }

@@ -11,8 +11,8 @@ import { withGuide } from '@pickup/messages/page/voice';
 import { Conversation, type ConversationProps } from '../conversation.tsx';
 
 /**
- * The guided assistant: asks the calculator's questions one by one, by text and, where available,
- * by voice.
+ * The guided assistant: asks the calculator's questions one by one, as text and if possible by
+ * voice.
  */
 export function GuidedPanel(props: VoicePanelProps) {
   const assistant = useGuidedAssistant(props);
@@ -42,10 +42,10 @@ function ReadAloudToggle(props: { readonly aloud: boolean; onToggle(): void }) {
   );
 }
 
-/** The guided assistant, used where no voice platform is configured. */
+/** The guided assistant, which is used if no voice platform is configured. */
 export function Talk(props: ConversationProps) {
   return <Conversation {...props} Panel={GuidedPanel} doing={withGuide} isCall={false} />;
 }
 
-/** Nothing to load: the guided assistant is part of this chunk. */
+/** There is nothing to load, because the guided assistant is part of this chunk. */
 export function warmUp(): void {}

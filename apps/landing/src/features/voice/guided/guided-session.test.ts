@@ -22,7 +22,7 @@ const UNSENT: GuidedSaving = { outcome: { saved: false, problems: {} }, note: nu
 const NUMBERS = ['I do drains', 'about fifteen', '250', '6', 'pro'];
 const CONTACT = ['yes', 'Ada Byron', 'ada@shop.example', '312 555 0142'];
 
-/** A session with a page that only records what is done to it. */
+/** Starts a session with a page that only records its calls. */
 function begin(...savings: (GuidedSaving | Promise<GuidedSaving>)[]) {
   const done: unknown[] = [];
   const sent: { values: LeadFormValues; inputs: unknown }[] = [];
@@ -49,7 +49,7 @@ function begin(...savings: (GuidedSaving | Promise<GuidedSaving>)[]) {
   const step = (): DialogueStep => turn().state.step;
   const says = () => turn().says.join(' ');
   const lines = () => session.view.get().conversation?.lines ?? [];
-  /** All answers up to the consent, and what follows from it. */
+  /** Gives all answers up to the consent, and waits for the result. */
   const agree = async () => {
     answer(...NUMBERS, ...CONTACT, 'I agree');
     await settled();
@@ -152,7 +152,7 @@ describe('a conversation with the guided assistant', () => {
   });
 });
 
-describe('an address that looks mistyped', () => {
+describe('an email address that looks mistyped', () => {
   const upToEmail = () => {
     const conversation = begin();
     conversation.answer(...NUMBERS, 'yes', 'Ada Byron');
@@ -164,7 +164,7 @@ describe('an address that looks mistyped', () => {
     ['ada@gmail.com', 'ada@gmail.com'],
     ['No', 'ada@gmial.com'],
     ['ada@gmial.com', 'ada@gmial.com'],
-  ])('is asked about, and the answer "%s" means %s', (words, email) => {
+  ])('causes a question, and the answer "%s" means %s', (words, email) => {
     const { answer, turn, says, step } = upToEmail();
     answer('ada@gmial.com');
     expect(says()).toBe('Did you mean ada@gmail.com?');
@@ -191,7 +191,7 @@ describe('an address that looks mistyped', () => {
     expect(step()).toBe('name');
   });
 
-  it('does not lose changes that the visitor makes on the page in the meantime', () => {
+  it('keeps changes that the visitor makes on the page in the meantime', () => {
     const { session, answer, turn } = upToEmail();
     answer('ada@gmial.com');
     session.follow({ ...turn().state.inputs, jobsPerMonth: 44 });
@@ -209,7 +209,7 @@ const FREE: FreeTimes = {
 const CALL = { when: 'Thursday', zone: 'Central Time', isConfirmed: true };
 const BOOKED = { kind: 'booked', call: CALL } as const;
 
-/** An accepted lead with free times; `outcomes` are those of its bookings. */
+/** An accepted lead with free times. `outcomes` are the results of its bookings. */
 function bookable(times: FreeTimes | null, ...outcomes: BookingOutcome[]) {
   const booked: unknown[] = [];
   const saving: GuidedSaving = {
@@ -238,7 +238,7 @@ describe('the call after the report', () => {
     expect(session.view.get().bookingHref).toBe('/book?lead=1');
     answer('the second one');
     expect([step(), session.view.get().saving]).toEqual(['booking', true]);
-    answer('the first one'); // ignored while it is booked
+    answer('the first one'); // ignored while the booking is being made
     await settled();
     expect(booked).toEqual([[29_937_630, 'America/Chicago']]);
     expect([step(), turn().state.call]).toEqual(['done', CALL]);
@@ -246,7 +246,7 @@ describe('the call after the report', () => {
     expect(done).not.toContain('opened');
   });
 
-  it('is left to the booking page where no times are free, or the panel was closed', async () => {
+  it('is left to the booking page if no times are free, or the panel was closed', async () => {
     const none = begin(bookable(null).saving);
     await none.agree();
     expect(none.step()).toBe('done');

@@ -18,13 +18,19 @@ export interface GuidedSessionOptions {
   readonly facts: DialogueFacts;
   page(): Pick<VoicePage, 'change' | 'show'>;
   save(values: LeadFormValues, inputs: CalculatorInputs): Promise<GuidedSaving>;
-  /** `opensCalendar`: whether the booking page shall open, because the conversation offers no times. */
+  /**
+   * `opensCalendar`: whether the booking page should open, because the conversation offers no
+   * times.
+   */
   onAccepted(
     bookingHref: string,
     leadId: string | undefined,
     opensCalendar: Promise<boolean>,
   ): void;
-  /** Sending failed after the panel was closed, so the dialogue's words are not visible. */
+  /**
+   * Called if sending failed after the panel was closed, so the visitor cannot see the dialogue's
+   * text.
+   */
   onLost(): void;
 }
 
@@ -33,13 +39,13 @@ export interface GuidedView {
   /** Null until it has begun. */
   readonly conversation: Conversation | null;
   readonly saving: boolean;
-  /** Where the visitor books a call or sees it, once the lead was accepted. */
+  /** The booking page's link, after the lead was accepted. */
   readonly bookingHref: string | null;
 }
 
 /**
- * One conversation with the guided assistant: runs the dialogue's turns and applies their effects
- * to the page, in order. Owns the sending, which continues when the panel is closed.
+ * A conversation with the guided assistant: runs the dialogue's turns and applies their effects to
+ * the page, in order. Owns the sending, which continues when the panel is closed.
  */
 export class GuidedSession {
   readonly view = createStore<GuidedView>({ conversation: null, saving: false, bookingHref: null });
@@ -51,21 +57,23 @@ export class GuidedSession {
     this.#options = options;
   }
 
-  /** Says the first words; a second call changes nothing. */
+  /** Shows the introduction. A second call does nothing. */
   begin(inputs: CalculatorInputs): void {
     this.#closed = false;
     if (!this.view.get().conversation)
       this.#advance(beginConversation(this.#options.facts, inputs));
   }
 
-  /** Handles the visitor's answer; ignored while the lead is being sent or a call is booked. */
+  /**
+   * Handles the visitor's answer. Ignored while the lead is being sent or a call is being booked.
+   */
   answer(words: string, shown?: string): void {
     const { conversation, saving } = this.view.get();
     if (!conversation || saving) return;
     this.#advance(applyAnswer(this.#options.facts, conversation, words, shown));
   }
 
-  /** The page's numbers have changed. */
+  /** Handles changed numbers on the page. */
   follow(inputs: CalculatorInputs): void {
     const { conversation } = this.view.get();
     if (conversation) this.#show({ conversation: follow(conversation, inputs) });
@@ -90,7 +98,7 @@ export class GuidedSession {
         return void this.#book(effect.start, effect.timeZone);
       case 'show-results':
         return page.show('results');
-      case 'end': // the panel reads the last words before it closes
+      case 'end': // the panel reads the last words aloud before it closes
         return undefined;
       default:
         return page.change(effect);

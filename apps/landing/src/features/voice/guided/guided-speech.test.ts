@@ -3,7 +3,7 @@ import { GuidedSpeech, type SpeechView } from './guided-speech.ts';
 import type { Hearing, ListeningProblem, SpeechIn } from './speech-in.ts';
 import type { SpeechEnding, SpeechOut } from './speech-out.ts';
 
-/** Speech output that speaks until the test stops it, and input that receives words from the test. */
+/** Speech output that speaks until the test stops it, and speech input with words from the test. */
 class Body {
   readonly said: string[] = [];
   #end: ((ending: SpeechEnding) => void) | null = null;
@@ -65,7 +65,7 @@ function begin(options: { aloud?: boolean; deaf?: boolean } = {}) {
     speech.pressMicrophone();
     speech.answerAsking(true);
   };
-  /** Says texts until they end like this. */
+  /** Says texts, which end like this. */
   const tell = async (texts: readonly string[], ending: SpeechEnding, mayListen = true) => {
     void speech.tell(texts, mayListen);
     await body.endSaying(ending);
@@ -119,7 +119,7 @@ describe('the guided assistant’s voice', () => {
     expect(body.listening).toBe(true);
   });
 
-  it('does not listen automatically if an answer is better typed', async () => {
+  it('does not listen automatically for an answer that is better typed', async () => {
     const { body, agree, tell } = begin();
     agree();
     body.hear('Joe Smith');
@@ -146,7 +146,7 @@ describe('the guided assistant’s voice', () => {
     expect(body.listening).toBe(false);
   });
 
-  it('stops for typing: it neither speaks nor listens until the visitor turns it on again', async () => {
+  it('stops speaking and listening when the visitor types, until it is turned on again', async () => {
     const { body, speech, agree, view, tell } = begin();
     agree();
     speech.stopForTyping();
@@ -159,7 +159,7 @@ describe('the guided assistant’s voice', () => {
   });
 
   it.each(['not-allowed', 'no-speech', 'audio-capture', 'network', 'aborted'] as const)(
-    'shows what went wrong after %s, stays off, and forgets it with the next answer',
+    'shows the problem after %s, stays off, and hides the problem with the next answer',
     async (problem) => {
       const { body, speech, agree, view, tell } = begin();
       agree();

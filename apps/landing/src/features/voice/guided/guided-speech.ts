@@ -2,15 +2,15 @@ import { createStore, type Store } from '@pickup/ui/store';
 import type { ListeningProblem, SpeechIn } from './speech-in.ts';
 import type { SpeechOut } from './speech-out.ts';
 
-/** What the panel shows of speaking and listening. */
+/** The panel's view of speaking and listening. */
 export interface SpeechView {
   readonly aloud: boolean;
-  /** False once this browser has shown that it cannot speak. */
+  /** False after this browser failed to speak. */
   readonly canSpeak: boolean;
-  /** Tells the visitor so, until their next answer. */
+  /** Whether to show that the browser cannot speak, until the next answer. */
   readonly showsCannotSpeak: boolean;
   readonly canListen: boolean;
-  /** The visitor is asked to allow speech recognition. */
+  /** Whether to ask the visitor to allow speech recognition. */
   readonly asking: boolean;
   readonly listening: boolean;
   readonly interim: string;
@@ -19,7 +19,7 @@ export interface SpeechView {
 
 export interface GuidedSpeechOptions {
   readonly out: SpeechOut;
-  /** Null where the browser has no speech recognition. */
+  /** Null if the browser has no speech recognition. */
   readonly ears: SpeechIn | null;
   /** The visitor's last choice about reading aloud. */
   readonly aloud: boolean;
@@ -27,9 +27,9 @@ export interface GuidedSpeechOptions {
 }
 
 /**
- * Alternates between speaking and listening. It never listens while it speaks. Once the visitor has
- * turned the microphone on, it listens after each question. It stops when they type, turn the
- * microphone off, or say nothing.
+ * Alternates between speaking and listening, and never does both. After the visitor has turned the
+ * microphone on, it listens after each question. It stops when they type, turn the microphone off,
+ * or say nothing.
  */
 export class GuidedSpeech {
   readonly view: Store<SpeechView>;
@@ -58,11 +58,11 @@ export class GuidedSpeech {
     const ending = this.view.get().aloud ? await this.#options.out.say(texts) : 'said';
     if (ending === 'unable') this.#showCannotSpeak();
     else if (this.view.get().aloud && ending === 'said') this.#show({ canSpeak: true });
-    // When the visitor interrupted, they are already doing something else.
+    // if the visitor interrupted, they are already doing something else
     if (ending !== 'cut' && this.#handsFree && worthHearing) this.#listen();
   }
 
-  /** Switches reading aloud; returns the new value. */
+  /** Toggles reading aloud. Returns the new value. */
   toggleAloud(): boolean {
     const aloud = !this.view.get().aloud;
     if (!aloud) this.#options.out.cancel();

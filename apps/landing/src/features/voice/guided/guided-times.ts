@@ -3,22 +3,22 @@ import type { BookView, OfferedTimes } from '@pickup/contracts/bookings/book-vie
 import { callPath } from '@pickup/contracts/bookings/call-path';
 import { base, language } from '@pickup/messages/page/language';
 
-/** The calls that an accepted lead can book in the conversation. */
+/** The bookings that an accepted lead can make in the conversation. */
 export interface GuidedTimes {
-  /** The free times. Null where none can be booked. Never throws. */
+  /** Reads the free times. Null if none can be booked. Never throws. */
   read(): Promise<FreeTimes | null>;
   /** Books one of them. Never throws. */
   book(start: number, timeZone: string): Promise<BookingOutcome>;
 }
 
-/** After this long, the booking page opens instead. */
+/** After this time, the booking page opens instead. */
 const READ_LIMIT_MS = 4_000;
-/** Long enough for a slow network. Sending the same time again books nothing twice. */
+/** Long enough for a slow network. Sending the same time again makes no second booking. */
 const BOOK_LIMIT_MS = 30_000;
 
 const AS_DATA = { accept: 'application/json' };
 
-/** The booking page's own times and form, as data. */
+/** Uses the booking page's own times and form, as data. */
 export function guidedTimes(leadId: string): GuidedTimes {
   return {
     read: () => readTimes(leadId).catch(() => null),
@@ -31,7 +31,7 @@ async function readTimes(leadId: string): Promise<FreeTimes | null> {
   const signal = AbortSignal.timeout(READ_LIMIT_MS);
   const answer = await fetch(callPath(leadId, language), { headers: AS_DATA, signal });
   const view = await viewIn(answer);
-  // A lead that has a call already sees it on the booking page.
+  // a lead that already has a booking sees it on the booking page
   return view.call ? null : freeTimes(view.times, browserTimeZone());
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { SpeechView } from './guided-speech.ts';
 
 /**
- * Notices about listening. The first one says where the audio is sent; later ones say what went
+ * Notices about listening. The first one says where the audio is sent. Later ones say what went
  * wrong.
  */
 export function ListeningNotice(props: {

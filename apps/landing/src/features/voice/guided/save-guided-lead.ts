@@ -19,18 +19,20 @@ export interface GuidedSaving {
   readonly outcome: SavingOutcome;
   /** When to try again, which the dialogue cannot know. */
   readonly note: string | null;
-  /** Null when the lead was not accepted. */
+  /** Null if the lead was not accepted. */
   readonly booking: GuidedBooking | null;
 }
 
 export interface GuidedBooking {
   readonly href: string;
   readonly leadId: string | undefined;
-  /** Null where the operator's own calendar takes the bookings, or another server has the lead. */
+  /**
+   * Null if bookings are made in the operator's external calendar, or another server has the lead.
+   */
   readonly times: GuidedTimes | null;
 }
 
-// Kept until a lead is accepted, so that sending again, even in a new conversation, creates no
+// Kept until a lead is accepted, so that sending it again, even in a new conversation, creates no
 // second lead.
 let key: string | null = null;
 

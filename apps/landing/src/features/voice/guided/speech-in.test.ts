@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserSpeechIn, type Hearing, type Recognition } from './speech-in.ts';
 
-/** Speech recognition that receives words from the test. */
+/** Speech recognition with words from the test. */
 class FakeRecognition implements Recognition {
   lang = '';
   interimResults = false;
@@ -60,7 +60,7 @@ describe('listening', () => {
   beforeEach(() => void vi.stubGlobal('navigator', { onLine: false }));
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('reports words while they are spoken and once they are final', () => {
+  it('reports words while they are spoken and when they are final', () => {
     const { log, listen } = listening();
     const recognition = listen();
     expect(recognition).toMatchObject({ lang: 'en-US', interimResults: true });
@@ -96,7 +96,7 @@ describe('listening', () => {
     expect(log).toEqual([['a', 'end', null, 'service']]);
   });
 
-  it('treats an end without words and reason as silence', () => {
+  it('treats an end without words and without a reason as silence', () => {
     const { log, listen } = listening();
     listen().onend?.();
     expect(log).toEqual([['a', 'end', null, 'no-speech']]);

@@ -1,7 +1,7 @@
 import { LOCALES } from '@pickup/messages/language';
 import { language } from '@pickup/messages/page/language';
 
-/** Why nothing was heard. */
+/** Why no words were recognized. */
 export type ListeningProblem =
   | 'not-allowed'
   | 'no-speech'
@@ -12,9 +12,9 @@ export type ListeningProblem =
   | 'language';
 
 export interface Hearing {
-  /** What is recognized so far; later calls replace it. */
+  /** Called with the words recognized so far. Each call replaces the previous words. */
   onInterim(words: string): void;
-  /** The last event: the words, or why there are none; null when it was canceled. */
+  /** Called last: with the words, or the problem. Both are null if it was canceled. */
   onEnd(words: string | null, problem: ListeningProblem | null): void;
 }
 
@@ -22,12 +22,12 @@ export interface Hearing {
 export interface SpeechIn {
   /** Listens until the visitor pauses. Cancels the previous listening. */
   listen(hearing: Hearing): void;
-  /** The visitor has finished: uses what was recognized so far. */
+  /** Ends listening and uses the words recognized so far. */
   finish(): void;
   cancel(): void;
 }
 
-/** The used part of `SpeechRecognition`, which TypeScript's DOM types lack. */
+/** The used part of `SpeechRecognition`, which is missing in TypeScript's DOM types. */
 export interface Recognition {
   lang: string;
   interimResults: boolean;
@@ -41,7 +41,7 @@ export interface Recognition {
 }
 type RecognitionResults = ArrayLike<ArrayLike<{ readonly transcript: string }>>;
 
-/** The browser's speech recognition, one instance for each answer. */
+/** The browser's speech recognition, with one instance for each answer. */
 export class BrowserSpeechIn implements SpeechIn {
   readonly #make: () => Recognition;
   #current: { readonly recognition: Recognition; settle(): void } | null = null;
@@ -59,7 +59,7 @@ export class BrowserSpeechIn implements SpeechIn {
       if (this.#current?.recognition !== recognition) return;
       this.#current = null;
       if (called === 'off') return hearing.onEnd(null, null);
-      // Safari ends without a reason, and may never mark a result as final.
+      // Safari may end without a reason, and may never mark a result as final.
       hearing.onEnd(words || null, words ? null : (problem ?? 'no-speech'));
     };
     this.#current = { recognition, settle: () => settle('off') };
@@ -88,7 +88,7 @@ export class BrowserSpeechIn implements SpeechIn {
   }
 }
 
-/** This browser's speech recognition; null where it has none, as in Firefox. */
+/** This browser's speech recognition. Null if it has none, as in Firefox. */
 export function browserSpeechIn(): SpeechIn | null {
   const { SpeechRecognition, webkitSpeechRecognition } = window as RecognizingWindow;
   const Found = SpeechRecognition ?? webkitSpeechRecognition;
@@ -118,6 +118,6 @@ const PROBLEMS: ReadonlyMap<string, ListeningProblem> = new Map<string, Listenin
 
 function problemOf(error: string): ListeningProblem {
   const problem = PROBLEMS.get(error) ?? 'aborted';
-  // Browsers without a speech service of their maker's say that the network failed.
+  // Browsers without a speech service of their vendor report a network failure.
   return problem === 'network' && navigator.onLine ? 'service' : problem;
 }

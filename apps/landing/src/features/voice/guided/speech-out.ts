@@ -6,23 +6,23 @@ export type SpeechEnding = 'said' | 'cut' | 'unable';
 
 /** Reads texts aloud, one at a time. Never throws. */
 export interface SpeechOut {
-  /** Speaks the texts in order, in place of the current ones. */
+  /** Speaks the texts in order and stops the previous ones. */
   say(texts: readonly string[]): Promise<SpeechEnding>;
   cancel(): void;
 }
 
-/** The part of `window.speechSynthesis` that is used. */
+/** The used part of `window.speechSynthesis`. */
 export type Synthesis = Pick<
   SpeechSynthesis,
   'speak' | 'cancel' | 'getVoices' | 'addEventListener' | 'removeEventListener'
 >;
 type Utter = (text: string) => SpeechSynthesisUtterance;
 
-/** Voices may load long after the page. Without one after this time, the text is not spoken. */
+/** Voices may load long after the page. If there is none by this time, the text is not spoken. */
 const VOICES_LIMIT_MS = 2_000;
-/** Safari stays silent, without an event, before the visitor's first interaction. */
+/** Before the visitor's first interaction, Safari is silent and sends no event. */
 const START_LIMIT_MS = 4_000;
-/** Some engines never report the end of an utterance; no piece is this long. */
+/** Some engines never report the end of an utterance. No piece takes this long. */
 const PIECE_LIMIT_MS = 20_000;
 
 export class BrowserSpeechOut implements SpeechOut {
@@ -41,7 +41,7 @@ export class BrowserSpeechOut implements SpeechOut {
     this.cancel();
     const stopped = new AbortController();
     this.#stop = () => stopped.abort();
-    // Does not wait if the voice is known, because Safari first speaks only during a user gesture.
+    // Does not wait if the voice is known, because Safari starts speech only during a user gesture.
     const voice = ownVoice(this.#synthesis) ?? (await this.#awaitVoice(stopped.signal));
     if (stopped.signal.aborted) return 'cut';
     if (!voice) return 'unable';
@@ -101,7 +101,7 @@ export class BrowserSpeechOut implements SpeechOut {
   }
 }
 
-/** Used where the browser cannot speak. */
+/** Used if the browser cannot speak. */
 export const NO_SPEECH: SpeechOut = {
   say: () => Promise.resolve('unable'),
   cancel: () => undefined,
@@ -139,8 +139,8 @@ function ownVoice(synthesis: Synthesis): SpeechSynthesisVoice | null {
 }
 
 /**
- * Longest piece to speak at once, in characters: about ten seconds. Chrome falls silent after
- * fifteen seconds of one utterance, without an event.
+ * The maximum length of a piece, in characters: about ten seconds. Chrome stops after fifteen
+ * seconds of one utterance, without an event.
  */
 const MAX_PIECE_LENGTH = 140;
 

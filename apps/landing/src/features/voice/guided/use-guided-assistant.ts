@@ -17,10 +17,10 @@ import { saveGuidedLead } from './save-guided-lead.ts';
 import { browserSpeechIn } from './speech-in.ts';
 import { browserSpeechOut } from './speech-out.ts';
 
-/** The last words of a stopped conversation stay at least this long, in milliseconds. */
+/** The last words of a stopped conversation stay visible at least this long, in milliseconds. */
 const LAST_WORDS_MS = 2_500;
 
-/** The guided assistant behind its panel: mounting starts it, unmounting silences it. */
+/** The guided assistant for its panel: mounting starts it, unmounting silences it. */
 export function useGuidedAssistant(props: VoicePanelProps) {
   const settings = useSettings();
   const now = useLatest(props);
@@ -83,7 +83,7 @@ function makeSpeech(onHeard: (words: string) => void) {
 
 function useLifetime(session: GuidedSession, speech: GuidedSpeech, now: Latest): void {
   useEffect(() => {
-    // Begins only now: text in the log from the start would not be announced.
+    // Begins only now, because text that is in the log from the start would not be announced.
     session.begin(now.current.page.inputs);
     now.current.onEvent('started');
     const silence = () => {
@@ -98,7 +98,7 @@ function useLifetime(session: GuidedSession, speech: GuidedSpeech, now: Latest):
   }, [session, speech, now]);
 }
 
-// Reads each turn aloud once; closes the panel after the last words of a stopped conversation.
+// Reads each turn aloud once. Closes the panel after the last words of a stopped conversation.
 function useReading(lines: number, session: GuidedSession, speech: GuidedSpeech, now: Latest) {
   useEffect(() => {
     const { conversation } = session.view.get();
@@ -116,7 +116,7 @@ function useReading(lines: number, session: GuidedSession, speech: GuidedSpeech,
   }, [lines, session, speech, now]);
 }
 
-// Speech recognition writes addresses and numbers as words: those are better typed.
+// Speech recognition writes addresses and numbers as words, so those are better typed.
 function isWorthHearing({ input, choices }: DialogueTurn): boolean {
   if (!input) return choices.length > 0;
   return input.inputMode !== 'email' && input.inputMode !== 'tel';
@@ -128,6 +128,6 @@ function pause(ms: number): Promise<void> {
 
 const KEY = 'pickup-read-aloud';
 
-/** Whether the visitor wants questions read aloud; true until they switch it off in this tab. */
+/** Whether questions are read aloud. True until the visitor turns it off in this tab. */
 const recallAloud = () => readStored('sessionStorage', KEY) !== 'off';
 const rememberAloud = (aloud: boolean) => writeStored('sessionStorage', KEY, aloud ? 'on' : 'off');
