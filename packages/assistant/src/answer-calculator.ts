@@ -15,7 +15,7 @@ import { alsoAnswered, limitSentence, setNumber, setPlan, setTrade } from './set
 import { comparePlans } from './describe-results.ts';
 import { parsePlan, planNamedIn } from './parse/parse-plan.ts';
 
-/** Why an answer was not understood, as a sentence; empty when there is no explanation. */
+/** Why an answer was not understood, as a sentence. Empty if there is no explanation. */
 export interface Misunderstood {
   readonly missed: string;
 }
@@ -34,7 +34,7 @@ export function answerTrade(state: DialogueState, heard: string): Outcome | Misu
   return withNumbers({ ...chosen, state: toNextStep(chosen.state) }, heard);
 }
 
-/** "Plumbing, about 20 jobs a month": numbers given together with another answer. */
+/** "Plumbing, about 20 jobs a month": numbers that are given together with another answer. */
 function withNumbers(outcome: Outcome, heard: string, except?: NumericField): Outcome {
   const others = parseNamedNumbers(outcome.state.offer.model, heard).filter(
     ({ field }) => field !== except,
@@ -78,7 +78,10 @@ export function answerNumber(
   return withNumbers({ ...set, state: toNextStep(set.state) }, heard, field);
 }
 
-/** Handles an answer whose numbers all belong to other fields: "no, 20 jobs" when asked for the profit. */
+/**
+ * Handles an answer with numbers for other fields only: "no, 20 jobs" to the question for the
+ * profit.
+ */
 function numbersElsewhere(
   field: NumericField | null,
   state: DialogueState,
@@ -108,7 +111,7 @@ function withoutNumber(
   const [trade, ...others] = parseTrades(state.offer, heard);
   if (answer === 'yes') return keepNumber(step, state);
   if (answer === 'no') return undoLastAnswer(state) ?? { missed };
-  // "Roofing", when asked for the jobs: the trade was misunderstood.
+  // "Roofing" to the question for the jobs: the trade was misunderstood.
   if (trade === undefined || trade === 'other' || others.length > 0) return { missed };
   return setTrade(state, trade);
 }
@@ -155,12 +158,14 @@ export function keepInput(state: DialogueState): Outcome | null {
   return isNumericStep(step) ? keepNumber(step, state) : null;
 }
 
-/** Whether an answer begins as a correction does. */
+/** Whether an answer begins like a correction. */
 export function correctsAnswer(words: string): boolean {
   return answerVocabulary.corrects.test(words);
 }
 
-/** Handles a trade or plan that corrects an earlier answer, given at a step that asks for something else. */
+/**
+ * Handles a trade or plan that corrects an earlier answer, at a step that asks for something else.
+ */
 export function correctInputs(state: DialogueState, words: string): Outcome | null {
   const numbers = numbersElsewhere(null, state, words);
   if (numbers) return numbers;

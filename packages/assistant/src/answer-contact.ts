@@ -21,7 +21,7 @@ export function answerResults(
   const words = plainWords(heard);
   const asks = answerVocabulary.asksForReport.test(words) && !answerVocabulary.negates.test(words);
   if (answer === 'no') return stopped(facts, state);
-  // This only leads to the next question, so "okay" is enough.
+  // this only leads to the next question, so "okay" is enough
   if (answer === 'yes' || answer === 'weak-yes' || asks)
     return { state: toNextStep(state), says: [texts.understoodYes] };
   return { missed: '' };
@@ -46,7 +46,7 @@ export function answerEmail(state: DialogueState, heard: string): Outcome | Misu
   );
 }
 
-// The consent step reads all details back, so this adds nothing there.
+// The consent step reads all details back, so this says nothing there.
 function noted(state: DialogueState, says: string): Outcome {
   const next = toNextStep(state);
   return { state: next, says: next.step === 'consent' ? [] : [says] };
@@ -72,7 +72,7 @@ export function correctContact(state: DialogueState, heard: string): Outcome | n
   const found = email === null && step === 'consent' ? parsePhone(heard) : { digits: 0 };
   const corrected = email === null ? ('phone' in found ? found : null) : { email };
   if (!corrected) return null;
-  // The consent step reads all details back, so this adds nothing there.
+  // the consent step reads all details back
   const says = email === null || step === 'consent' ? [] : [fill(texts.understoodEmail, { email })];
   return { state: { ...state, contact: { ...contact, ...corrected }, misses: 0 }, says };
 }
@@ -100,7 +100,7 @@ export function answerConsent(
   return { state: { ...state, blocker: 'refused', misses: 0 }, says, brief: true };
 }
 
-/** Sends the report that the visitor agreed to; also used to retry. */
+/** Sends the report that the visitor agreed to. Also used to retry. */
 export function send(state: DialogueState): Outcome {
   const sending: DialogueState = { ...state, step: 'sending', misses: 0, blocker: null };
   return { state: sending, says: [], effects: [{ do: 'save-lead', values: leadValues(state) }] };
@@ -115,7 +115,7 @@ function leadValues({ contact, inputs }: DialogueState): LeadFormValues {
   };
 }
 
-/** Ends the conversation; the page keeps its numbers. */
+/** Ends the conversation. The page keeps its numbers. */
 export function stopped({ phone }: DialogueFacts, state: DialogueState): Outcome {
   // A request that seemed to fail may still have arrived.
   const { stopped: ended, stoppedUnsent, call } = texts.endings;
@@ -127,7 +127,7 @@ export function stopped({ phone }: DialogueFacts, state: DialogueState): Outcome
   };
 }
 
-/** Handles 'Keep it', when there is a value to keep. */
+/** Handles 'Keep it' if there is a value to keep. */
 export function keepContact(state: DialogueState): Outcome | null {
   const { firstName, lastName, email, phone } = state.contact;
   const known = { name: firstName && lastName, email, phone }[

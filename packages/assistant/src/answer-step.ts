@@ -27,7 +27,7 @@ import { plainWords } from './parse/plain-words.ts';
 import { choicesOf, FIELD_OF_STEP, isNumericStep, said } from './questions.ts';
 import type { Command } from './vocabulary/vocabulary.ts';
 
-/** Reads an answer at a step that asks something. */
+/** Handles an answer at a step that asks a question. */
 export function answerStep(facts: DialogueFacts, state: DialogueState, heard: string): Outcome {
   const words = plainWords(heard);
   if (words === '') return miss(facts, state, texts.nothingHeard);
@@ -75,7 +75,7 @@ function answerOrCorrection(
   heard: string,
   words: string,
 ): Outcome | Misunderstood {
-  // "No, roofing" would be accepted as a first name.
+  // Without this, "No, roofing" would be accepted as a first name.
   const isShort = state.step === 'name' && correctsAnswer(words) && words.split(' ').length <= 2;
   const first = isShort ? correctInputs(state, words) : null;
   const answer = first ?? correctContact(state, heard) ?? answerAt(facts, state, heard);
@@ -115,7 +115,10 @@ function answerAt(
   }
 }
 
-/** The answer was not understood. The second miss adds an example. The third offers to skip or to call. */
+/**
+ * The answer was not understood. The second time, the help adds an example. The third time, it
+ * offers to skip or to call.
+ */
 function miss(facts: DialogueFacts, state: DialogueState, why: string): Outcome {
   const misses = Math.min(state.misses + 1, 3);
   const missed = { ...state, misses };

@@ -34,7 +34,7 @@ const started = ({ effects }: DialogueTurn) =>
   effects.flatMap((effect) => (effect.do === 'book-time' ? [effect.start] : []));
 
 describe('after the report was sent', () => {
-  it('offers the first free times, and says day, times and zone', () => {
+  it('offers the first free times with day, times and zone', () => {
     const turn = offer();
     expect(turn.state.step).toBe('time');
     expect(turn.says).toEqual([
@@ -53,7 +53,7 @@ describe('after the report was sent', () => {
     expect(turn.input?.label).toBe('Day and time');
   });
 
-  it('ends as before where no time can be booked', () => {
+  it('ends as before if no time can be booked', () => {
     for (const turn of [offer(null), afterSaving(FACTS, sending(), { saved: true })]) {
       expect(turn.state.step).toBe('done');
       expect(turn.says.at(-1)).toContain('The booking calendar is opening.');
@@ -93,7 +93,7 @@ describe('after the report was sent', () => {
     expect(started(turn)).toEqual([]);
   });
 
-  it('leaves the visitor the link if they want no time now', () => {
+  it('keeps the link to the booking page if the visitor wants no time now', () => {
     for (const heard of ['no thanks', 'not now', 'stop', 'skip', "I don't know"]) {
       const turn = answer(offer(), heard);
       expect([turn.state.step, turn.state.call]).toEqual(['done', null]);
@@ -101,14 +101,14 @@ describe('after the report was sent', () => {
     }
   });
 
-  it('asks which one after a yes, unless there is only one', () => {
+  it('asks which time after a yes, unless there is only one', () => {
     expect(answer(offer(), 'yes').says[0]).toBe('Tell me which one.');
     const one = offer({ ...FREE, starts: FREE.starts.slice(0, 1) });
     expect(labels(one)).toEqual(['Thu, Nov 26, 9:00 AM']);
     expect(started(answer(one, 'yes'))).toEqual([FREE.starts[0]]);
   });
 
-  it('helps more with each answer that it does not understand', () => {
+  it('helps more after each answer that it does not understand', () => {
     const first = answer(offer(), 'purple');
     expect(first.says).toEqual(["Sorry, I didn't get that.", 'Which time works for you?']);
     const second = answer(first, 'purple');
@@ -118,14 +118,14 @@ describe('after the report was sent', () => {
     expect(third.state.step).toBe('time');
   });
 
-  it('never goes back to what was sent, but starts over', () => {
+  it('cannot go back to sent answers, but can start over', () => {
     expect(answer(offer(), 'go back').says[0]).toContain('already on its way');
     expect(answer(offer(), 'go back').state.step).toBe('time');
     const again = answer(offer(), 'start over');
     expect([again.state.step, again.state.offered]).toEqual(['trade', null]);
   });
 
-  it('keeps the words apart of two times that clocks show alike', () => {
+  it('labels two times differently that clocks show alike', () => {
     const turn = offer({
       ...FREE,
       now: minute('2026-10-31T12:00Z'),
@@ -138,7 +138,7 @@ describe('after the report was sent', () => {
 describe('after a time was chosen', () => {
   const chosen = () => answer(offer(), 'the second one');
 
-  it('says what the server has booked', () => {
+  it('says which time the server has booked', () => {
     const turn = book(chosen(), { kind: 'booked', call: CALL });
     expect([turn.state.step, turn.state.call]).toEqual(['done', CALL]);
     expect(turn.says).toEqual([
@@ -147,12 +147,12 @@ describe('after a time was chosen', () => {
     ]);
   });
 
-  it('promises no call that the team has to confirm', () => {
+  it('announces no call that the team must confirm first', () => {
     const turn = book(chosen(), { kind: 'booked', call: { ...CALL, isConfirmed: false } });
     expect(turn.says.join(' ')).toMatch(/^You asked for .+ confirm it by email/);
   });
 
-  it('offers what is free now if another visitor was faster', () => {
+  it('offers the remaining times if another visitor was faster', () => {
     const starts = FREE.starts.filter((start) => start !== FREE.starts[1]);
     const turn = book(chosen(), { kind: 'taken', times: { ...FREE, starts } });
     expect(turn.says[0]).toBe('Sorry, someone just took that time.');

@@ -76,7 +76,7 @@ function booking(state: DialogueState, start: number): Outcome {
   };
 }
 
-// The lead was sent, so there is nothing to go back to.
+// The lead was sent, so there is no answer to go back to.
 function commanded(facts: DialogueFacts, state: DialogueState, command: Command): Outcome {
   switch (command) {
     case 'skip':
@@ -102,7 +102,7 @@ function miss({ phone }: DialogueFacts, state: DialogueState, why: string): Outc
   return { state: { ...state, misses }, says: [why, ...more], brief: true };
 }
 
-/** No time now. The link to the booking page stays. */
+/** The visitor wants no time now. The link to the booking page stays. */
 function later(state: DialogueState): Outcome {
   return over(state, null, [texts.times.later]);
 }
@@ -139,7 +139,7 @@ export function booked(
   return { state: shows(state, { ...outcome.times, shown }), says: [texts.times.taken] };
 }
 
-/** The free times from the first one that was shown on. */
+/** The free times from the first shown one on. */
 function nearShown(starts: readonly number[], offered: OfferedTimes | null): readonly number[] {
   const from = offered?.shown[0] ?? 0;
   const next = starts.filter((start) => start >= from);

@@ -69,8 +69,8 @@ function back(state: DialogueState): Outcome | null {
   return before && { state: before, says: [texts.commands.back] };
 }
 
-// The consent step shows several details, so the assistant asks which is wrong. Elsewhere the last answer is
-// wrong.
+// At the consent step, which shows several details, the assistant asks which one is wrong. At other
+// steps, the last answer is wrong.
 function wrong(state: DialogueState): Outcome | null {
   return state.step === 'consent' ? askWhatToChange(state, false) : undoLastAnswer(state);
 }
@@ -86,7 +86,7 @@ export function askWhatToChange(state: DialogueState, ofNumbers: boolean): Outco
   };
 }
 
-// One button for each step of the calculator, in their order.
+// A button for each step of the calculator, in order.
 function askedNumbers({ offer }: DialogueState, changes: readonly string[]): readonly string[] {
   return changes.filter((_, index) => isAsked(offer, ASKED_STEPS[index] ?? 'results'));
 }
@@ -114,7 +114,7 @@ function keep(state: DialogueState): Outcome {
   );
 }
 
-/** Why the question cannot be skipped; undefined where it can. */
+/** Why the question cannot be skipped. Undefined if it can. */
 export function neededAt({ step }: DialogueState): string | undefined {
   return (texts.needed as Partial<Record<DialogueStep, string>>)[step];
 }
@@ -134,7 +134,7 @@ function reason({ brandName, phone }: DialogueFacts, state: DialogueState): stri
   return texts.explanations.numbers;
 }
 
-/** An example of an answer, for visitors whose answer was not understood. */
+/** An example of an answer, for an answer that was not understood. */
 export function exampleOf({ step, offer }: Pick<DialogueState, 'step' | 'offer'>): string {
   if (step === 'plan') {
     const names = offer.model.plans.map(({ name }) => name);

@@ -4,7 +4,7 @@ import { hasNumbers } from './outcome.ts';
 import { answerText, plainWords } from './parse/plain-words.ts';
 import type { ChangeTarget } from './vocabulary/vocabulary.ts';
 
-/** A request to change an earlier answer, with the new value when it was included. */
+/** A request to change an earlier answer, with the new value if it was included. */
 export interface Change {
   readonly step: ChangeTarget;
   readonly to: string | null;
@@ -13,7 +13,7 @@ export interface Change {
 const { change: CHANGE, changeTargets: TARGETS, changeTo: TO } = answerVocabulary;
 
 /**
- * Finds which earlier answer the visitor wants to change; null when the answer is about something
+ * Finds the earlier answer that the visitor wants to change. Null if the answer is about something
  * else.
  */
 export function parseChange(state: DialogueState, heard: string): Change | null {

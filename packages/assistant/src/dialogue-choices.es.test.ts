@@ -13,7 +13,7 @@ const { after, heardFrom } = talkWith(FACTS);
 const TO_CONSENT = 'plomería|20|$350|8|Elite|sí|Ana López|ana@x.com|555 010 0134'.split('|');
 
 describe('every button', () => {
-  it('is understood at the question that offers it, whatever the page says', () => {
+  it('is understood at the question that offers it, for any state of the page', () => {
     fc.assert(
       fc.property(typedInputs, (page) => {
         for (const [at, step] of ASKED_STEPS.entries()) {
@@ -75,8 +75,8 @@ describe('every button', () => {
   });
 });
 
-// A pattern that backtracks would take minutes and exceed the limit of this test.
-it('answers long texts of anything, at every step', () => {
+// An expression that backtracks would take minutes and exceed the limit of this test.
+it('answers long random texts at every step', () => {
   const pieces =
     'a|1|-|9,|1.|arroba |no |de la |uno |treinta y |media |entre |y |por |ni un|á|¿|.@|que '.split(
       '|',

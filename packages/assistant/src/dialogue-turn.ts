@@ -18,7 +18,7 @@ export const ASKED_STEPS = [
   'consent',
 ] as const;
 
-/** After the lead was sent, `time` offers a call and `booking` waits for it. */
+/** After the lead was sent, `time` offers a call and `booking` waits for the result. */
 export const DIALOGUE_STEPS = [
   ...ASKED_STEPS,
   'sending',
@@ -29,10 +29,10 @@ export const DIALOGUE_STEPS = [
 ] as const;
 export type DialogueStep = (typeof DIALOGUE_STEPS)[number];
 
-/** What the assistant needs to know about the page. */
+/** The page's facts for the assistant. */
 export interface DialogueFacts {
   readonly brandName: string;
-  /** Shown and read word for word before the visitor agrees. */
+  /** Shown and read aloud word for word before the visitor agrees. */
   readonly consentText: string;
   /** For visitors who would rather call. */
   readonly phone: string;
@@ -40,7 +40,7 @@ export interface DialogueFacts {
   readonly offer: Offer;
 }
 
-/** The state of a conversation. Plain data; only the dialogue creates and reads it. */
+/** The state of a conversation. Plain data that only the dialogue creates and reads. */
 export interface DialogueState {
   readonly step: DialogueStep;
   readonly offer: Offer;
@@ -50,11 +50,11 @@ export interface DialogueState {
   readonly givenFields: readonly NumericField[];
   /** Answered steps, newest last. 'Go back' returns to them, and they are not asked again. */
   readonly trail: readonly DialogueStep[];
-  /** The number of consecutive answers that were not understood at this step; at most 3. */
+  /** The number of consecutive answers at this step that were not understood, up to 3. */
   readonly misses: number;
-  /** What blocks the conversation: consent was refused, or sending failed. */
+  /** Why the conversation cannot continue: consent was refused, or sending failed. */
   readonly blocker: 'refused' | 'unsent' | null;
-  /** The free times that are offered. Null before, and where none can be booked. */
+  /** The free times on offer. Null before that, and if none can be booked. */
   readonly offered: OfferedTimes | null;
   readonly call: BookedCall | null;
 }
@@ -66,29 +66,29 @@ export interface FreeTimes {
   readonly timeZone: string;
   /** Earliest first. At least one. */
   readonly starts: readonly number[];
-  /** When they were read. */
+  /** When the times were read. */
   readonly now: number;
 }
 
 export interface OfferedTimes extends FreeTimes {
-  /** The ones that are offered as buttons. */
+  /** The times that are offered as buttons. */
   readonly shown: readonly number[];
 }
 
-/** A call in the words of the booking page. */
+/** A booking in the words of the booking page. */
 export interface BookedCall {
   /** "Thursday, December 3, 2026 at 10:30 AM" */
   readonly when: string;
   /** "Central Standard Time (Chicago)" */
   readonly zone: string;
-  /** False for a time that the team still has to confirm. */
+  /** False for a time that the team must still confirm. */
   readonly isConfirmed: boolean;
 }
 
-/** A button in place of a typed answer; `text` is handled as if the visitor had said it. */
+/** A button that replaces a typed answer. `text` is handled as if the visitor had said it. */
 export interface DialogueChoice {
   readonly label: string;
-  /** The visible part of the label, where the words above the buttons say the rest. */
+  /** The visible part of the label, if the words above the buttons say the rest. */
   readonly short?: string;
   readonly text: string;
 }
@@ -100,17 +100,17 @@ export interface DialogueInput {
   readonly autoComplete: 'off' | 'name' | 'email' | 'tel';
 }
 
-/** What the page must do after a turn, in order. */
+/** A task for the page after a turn. Tasks are carried out in order. */
 export type DialogueEffect =
   | { readonly do: 'choose-type'; readonly type: string }
   | { readonly do: 'choose-plan'; readonly plan: string }
   | { readonly do: 'type-number'; readonly field: NumericField; readonly text: string }
   | { readonly do: 'show-results' }
-  /** The page answers with `afterSaving`. */
+  /** The page then calls `afterSaving`. */
   | { readonly do: 'save-lead'; readonly values: LeadFormValues }
-  /** The page answers with `afterBooking`. */
+  /** The page then calls `afterBooking`. */
   | { readonly do: 'book-time'; readonly start: number; readonly timeZone: string }
-  /** The conversation ends with the last sentence of `says`; the step is 'done' or 'stopped'. */
+  /** The conversation ends with the last sentence of `says`. The step is 'done' or 'stopped'. */
   | { readonly do: 'end' };
 
 /** One turn of the assistant. */
@@ -119,24 +119,24 @@ export interface DialogueTurn {
   /** Sentences to show and to read aloud, in order. */
   readonly says: readonly string[];
   readonly choices: readonly DialogueChoice[];
-  /** Null when the visitor can only choose a button, or cannot answer. */
+  /** Null if the visitor can only choose a button, or cannot answer. */
   readonly input: DialogueInput | null;
   readonly effects: readonly DialogueEffect[];
 }
 
-/** The outcome of a lead that the dialogue asked the page to save. */
+/** The result of saving a lead for the dialogue. */
 export type SavingOutcome =
-  /** `times`: null or absent where none can be booked here. */
+  /** `times`: null or absent if no time can be booked here. */
   | { readonly saved: true; readonly times?: FreeTimes | null }
-  /** `problems`: the intake's messages about single fields, such as the email address. */
+  /** `problems`: the intake's messages about fields, such as the email address. */
   | {
       readonly saved: false;
       readonly problems: Partial<Record<'firstName' | 'lastName' | 'email' | 'phone', string>>;
     };
 
-/** The outcome of a call that the dialogue asked the page to book. */
+/** The result of booking a call for the dialogue. */
 export type BookingOutcome =
   | { readonly kind: 'booked'; readonly call: BookedCall }
-  /** Another visitor was faster. `times`: what is free now, null if nothing is. */
+  /** Another visitor was faster. `times`: the remaining times, or null. */
   | { readonly kind: 'taken'; readonly times: FreeTimes | null }
   | { readonly kind: 'failed' };

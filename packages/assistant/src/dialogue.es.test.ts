@@ -24,7 +24,7 @@ const TO_PHONE = [...TO_EMAIL, 'ana@x.com'];
 const TO_CONSENT = [...TO_PHONE, '555 010 0134'];
 
 describe('a whole conversation in Spanish', () => {
-  it('ends with a lead whose figures are those of the model', () => {
+  it('ends with a lead that has the model’s figures', () => {
     const described = after(
       'Soy plomero',
       'unos treinta y cinco al mes',
@@ -68,7 +68,7 @@ describe('a whole conversation in Spanish', () => {
     expect(done.says[0]).toBe('¡Informe enviado! Llegará a ana.lopez@gmail.com.');
   });
 
-  it('compares the plans when asked to', () => {
+  it('compares the plans on request', () => {
     expect(words(after(...TO_PLAN, '¿Cuál me conviene?'))).toContain('Le conviene Elite.');
   });
 

@@ -16,14 +16,15 @@ import { afterBooking, afterSaving, answerDialogue, beginDialogue } from './dial
 import { followCalculator } from './set-inputs.ts';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
-/** The most that a turn may say, in sentences of the list. */
+/** The maximum length of a turn, in sentences of the list. */
 const MAX_SENTENCES = 8;
 
 const SAID =
   "plumbing|roofing and gutters|I do drains|other|about fifteen|20 jobs|$300 a job|five a day|an hour a day|-1|1e9|10 to 15|zero|elite|the cheap one|which is better?|yes|okay|I agree|no|maybe|Joe|Joe Smith|Mary Ann O'Brien|joe at gmail dot com|joe@x.com|(555) 010-0199|five five five|go back|start over|repeat|help|skip|stop|I'd rather talk to a person|who are you|why|that's wrong|no, 20 jobs|actually I do roofing|change my email|change my name to Bob Dylan|change my details|change my numbers|not sure|keep it|try again|Thursday at ten|the second one|more times|another day|2 pm|december 3|not now|2026-12-03T16:30:00.000Z|plumbing, 20 jobs at $250 each|<b>plumbing</b>|😀|日本語|null|__proto__|toString|constructor".split(
     '|',
   );
-// A fitting answer for each step, so that a walk reaches the end of a conversation as often as its middle.
+// A valid answer for each step, so that a walk reaches the end of a conversation as often as the
+// middle.
 const FITTING: Partial<Record<string, string>> = {
   trade: 'hvac',
   jobs: '30',
@@ -44,7 +45,7 @@ const FREE: FreeTimes = {
   now: 29_936_000,
 };
 const CALL = { when: 'Thursday, December 3 at 10:30 AM', zone: 'Central Time', isConfirmed: true };
-// The unit "binary" of fast-check takes seconds of CPU time to build.
+// fast-check's unit "binary" takes seconds of CPU time to build.
 const character = fc
   .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code));
@@ -85,12 +86,13 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ page: inputs }) },
 );
 
-// Some walks begin late in the conversation, because random answers rarely pass ten questions in a row.
+// Some walks begin late in the conversation, because random answers rarely pass ten questions in a
+// row.
 const walk = fc
   .tuple(fc.nat(11), fc.array(event, { maxLength: 30 }))
   .map(([ahead, events]): Event[] => [...Array<Event>(ahead).fill(FIT), ...events]);
 
-/** Two walks that together reach every step, which random ones may not. */
+/** Two walks that together reach every step, which random walks may not. */
 const THROUGH: [CalculatorInputs, Event[]] = [
   SPECIFIED_MODEL.defaults,
   [
@@ -117,7 +119,7 @@ function follow(turn: DialogueTurn, next: Event): DialogueTurn {
   return answerDialogue(FACTS, state, next.heard);
 }
 
-/** What must hold for every turn, whatever came before it. */
+/** Checks what must be true of every turn, after any events. */
 function expectLegal(turn: DialogueTurn): void {
   const { state, says, choices, input, effects } = turn;
   expect(DIALOGUE_STEPS).toContain(state.step);
@@ -155,14 +157,14 @@ function expectEffects(effects: DialogueTurn['effects']): void {
   }
 }
 
-/** A lead is saved only right after a clear yes to the consent text, or after sending failed. */
+/** A lead is saved only after a clear yes to the consent text, or after sending failed. */
 function expectAgreed({ state }: DialogueTurn, { effects }: DialogueTurn): void {
   if (!effects.some((effect) => effect.do === 'save-lead')) return;
   const again = state.step === 'sending' && state.blocker === 'unsent';
   expect(again || state.step === 'consent').toBe(true);
 }
 
-/** The inputs of a page that performs the effects, as the calculator's own reducer would. */
+/** The inputs of a page that carries out the effects with the calculator's own reducer. */
 function pageAfter(page: CalculatorInputs, effects: DialogueTurn['effects']): CalculatorInputs {
   let now = page;
   for (const effect of effects) {
@@ -184,7 +186,7 @@ function pageAfter(page: CalculatorInputs, effects: DialogueTurn['effects']): Ca
 }
 
 describe('any conversation', () => {
-  it('keeps a valid state, says something, changes the page to match it, and saves nothing without consent', () => {
+  it('keeps a valid state, says something, changes the page accordingly, and saves nothing without consent', () => {
     const reached = new Set<string>();
     fc.assert(
       fc.property(inputs, walk, (first, events) => {
@@ -207,7 +209,7 @@ describe('any conversation', () => {
     expect([...reached].sort()).toEqual([...DIALOGUE_STEPS].sort());
   });
 
-  it('is a pure function: the same words in the same state give the same turn, and no state is changed', () => {
+  it('is pure: the same words in the same state give the same turn, and states are not changed', () => {
     fc.assert(
       fc.property(inputs, fc.array(fc.constantFrom(...SAID), { maxLength: 12 }), (first, words) => {
         let { state } = beginDialogue(FACTS, first);
@@ -223,8 +225,8 @@ describe('any conversation', () => {
     );
   });
 
-  // A pattern that backtracks would take minutes and exceed the limit of this test.
-  it('handles 10,000 characters of anything at every step', () => {
+  // An expression that backtracks would take minutes and exceed the limit of this test.
+  it('handles 10,000 random characters at every step', () => {
     const longs = "a|1| |-|9,|at |no |a b |van |one |(|😀|\ud800|o'|half a |between |.@".split('|');
     for (const text of longs.map((piece) => piece.repeat(Math.ceil(10_000 / piece.length)))) {
       let turn = beginDialogue(FACTS, SPECIFIED_MODEL.defaults);

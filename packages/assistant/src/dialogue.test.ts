@@ -69,7 +69,7 @@ describe('the beginning', () => {
   });
 });
 
-// Figures calculated by hand from the specification's constants; a test below compares them with
+// Figures calculated by hand with the specification's constants. A test below compares them with
 // packages/roi.
 interface Conversation {
   readonly trade: string;
@@ -167,7 +167,7 @@ describe('a whole conversation', () => {
     },
   );
 
-  it('names the plan that would pay where the chosen one does not', () => {
+  it('names the plan that would pay off if the chosen one does not', () => {
     // Pro: 4 × 0.45 × 4.33 × 40 − 297 = 14.76; Elite: 4 × 0.6 × 4.33 × 45 − 497 = −29.36
     const loss = after('other', 'none', '$10', '4', 'elite');
     expect(netWith({ ...loss.state.inputs, selectedPlan: 'pro' })).toBe('$15');
@@ -198,14 +198,14 @@ describe('answers', () => {
     [TO_PROFIT, '2 million', 'I can use $0 to $1,000,000 a job.'],
     [TO_PROFIT, '5000 a month', 'I need a dollar amount for one average job.'],
     [TO_ADMIN, '200', 'A week has 168 hours, so it has to be between 0 and 168.'],
-  ])('that are no usable number are asked for again, after %j: "%s"', (before, heard, said) => {
+  ])('without a usable number are asked for again, after %j: "%s"', (before, heard, said) => {
     const turn = after(...before, heard);
     expect(turn.state).toMatchObject({ ...after(...before).state, misses: expect.any(Number) });
     expect(turn.says[0]).toBe(said);
     expect(turn.effects).toEqual([]);
   });
 
-  it('can be given several at once, at any of their questions', () => {
+  it('can be given together, at any of their questions', () => {
     const state = { step: 'admin', inputs: { jobsPerMonth: 18, avgJobProfit: 300 } };
     const turn = after('plumbing, about 18 jobs a month at $300 each');
     expect(turn.state).toMatchObject(state);
@@ -217,7 +217,7 @@ describe('answers', () => {
     expect(after(...TO_PROFIT, '$300, 18 jobs a month').state).toMatchObject(state);
   });
 
-  it('that name two trades cause a question which one is meant', () => {
+  it('that name two trades cause a question about which one is meant', () => {
     const turn = after('plumbing and heating');
     expect(turn.state.step).toBe('trade');
     expect(labels(turn)).toEqual(['Plumbing', 'HVAC']);
@@ -305,7 +305,7 @@ describe('consent', () => {
 });
 
 describe('saving', () => {
-  it('returns to the field that the intake refused, and asks for consent to the new details', () => {
+  it('returns to the field that the intake refused, and asks for consent again', () => {
     const problems = { email: 'is not an email address' };
     const turn = afterSaving(FACTS, after(...TO_SENDING).state, { saved: false, problems });
     expect(turn.state.step).toBe('email');
@@ -339,7 +339,7 @@ describe('saving', () => {
     expect(turn.input).toBe(null);
   });
 
-  it('sends nothing again when the visitor says more after the end', () => {
+  it('sends nothing again if the visitor answers after the end', () => {
     const done = afterSaving(FACTS, after(...TO_SENDING).state, SAVED);
     for (const heard of ['yes', 'I agree', 'try again', '']) {
       expect(heardFrom(done, heard)).toMatchObject({ state: { step: 'done' }, effects: [] });
@@ -550,11 +550,11 @@ describe('visitors who speak naturally', () => {
     [TO_EMAIL, "I don't want spam", 'I need an email address to send the report to.'],
     [TO_PHONE, "I don't have one", 'The report needs a phone number too. You can also say stop.'],
     [TO_PHONE, 'no phone', 'The report needs a phone number too. You can also say stop.'],
-  ])('learn why a detail is needed when they refuse to give it: %#', (before, answer, why) => {
+  ])('are told why a detail is needed if they refuse to give it: %#', (before, answer, why) => {
     expect(words(after(...before, answer))).toContain(why);
   });
 
-  it('learn what the consent is for when they ask', () => {
+  it('are told what the consent is for if they ask', () => {
     const turn = after(...TO_CONSENT, 'what does that mean');
     expect(turn.says[0]).toContain('It goes to Pickup with your report');
     expect(words(turn)).toContain(FACTS.consentText);

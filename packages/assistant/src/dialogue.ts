@@ -55,7 +55,7 @@ function firstState({ offer }: DialogueFacts, inputs: CalculatorInputs): Dialogu
   };
 }
 
-/** Returns the turn after the visitor's words. Never throws, and the turn always says something. */
+/** Returns the turn after the visitor's words. Never throws. The turn always says something. */
 export function answerDialogue(
   facts: DialogueFacts,
   state: DialogueState,
@@ -156,12 +156,12 @@ function askAgain(
     phone: { phone: '' },
   }[step];
   const contact = { ...state.contact, ...empty };
-  // The consent covered the refused details, so it is asked for again with the new ones.
+  // The consent covered the refused details, so it is asked for again.
   const trail = state.trail.filter((other) => other !== 'consent');
   return { state: at({ ...state, contact, trail }, step), says: [problemSentence(step, problem)] };
 }
 
-// The intake answers with a fragment ("is not an email address"), the form with a whole sentence.
+// The intake sends a fragment ("is not an email address"), the form a whole sentence.
 function problemSentence(step: 'name' | 'email' | 'phone', problem: string): string {
   const text = problem.trim().replace(/\.$/, '');
   const { refused, refusedFor, refusedByServer } = texts.endings;

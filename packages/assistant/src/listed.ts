@@ -7,7 +7,7 @@ export function listed(names: readonly string[], word: keyof typeof lists = 'and
   return parts.others === '' ? parts.last : fill(lists[word], parts);
 }
 
-/** For sentences with their own word between the two. */
+/** For sentences that put their own word before the last name. */
 export const othersAndLast = (names: readonly string[]) => ({
   others: names.slice(0, -1).join(', '),
   last: names.at(-1) ?? '',

@@ -11,7 +11,7 @@ import {
 } from '@pickup/roi';
 import type { ParsedNumber } from './parse/parse-number.ts';
 
-/** US dollars as they are read and said: "$350", "$1,250.50". */
+/** US dollars, in a form that can be read and spoken: "$350", "$1,250.50". */
 function money(value: number): string {
   if (Number.isInteger(value)) return formatCurrency(value);
   return `$${formatUpTo(value, 2).replace(/\.\d$/, '$&0')}`;
@@ -27,7 +27,9 @@ export function numberPhrase(field: NumericField, value: number): string {
   return fillPlural(texts.numbers[field], { amount: bareAmount(field, value) });
 }
 
-/** Repeats what was understood, including any conversion, so that the visitor notices a mistake. */
+/**
+ * Repeats what was understood, including any conversion, so that the visitor can notice a mistake.
+ */
 export function confirmationOf(field: NumericField, heard: ParsedNumber): string {
   const phrase = numberPhrase(field, heard.value);
   const [from, to] = (heard.between ?? []).map((value) => formatUpTo(value, 2));

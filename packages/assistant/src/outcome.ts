@@ -15,7 +15,7 @@ export interface Outcome {
   readonly state: DialogueState;
   readonly says: readonly string[];
   readonly effects?: readonly DialogueEffect[];
-  /** Choices that replace those of the question. */
+  /** Choices that replace the question's own. */
   readonly choices?: readonly DialogueChoice[];
   /** Asks the question without its introduction. */
   readonly brief?: boolean;
@@ -43,7 +43,7 @@ export function toNextStep(state: DialogueState): DialogueState {
   return at({ ...state, trail }, next);
 }
 
-/** Where there is only one plan or trade, there is nothing to ask. */
+/** If there is only one plan or trade, there is nothing to ask. */
 export function isAsked(offer: Offer, step: DialogueStep): boolean {
   if (step === 'trade') return offeredTrades(offer).length > 1;
   return step !== 'plan' || offer.model.plans.length > 1;
@@ -64,13 +64,13 @@ export function answered(
   return [...trail.filter((other) => other !== step), step];
 }
 
-/** Asks a step again: its values stay, but it counts as unanswered. */
+/** Returns to a step: its values stay, but it counts as unanswered. */
 export function at(state: DialogueState, step: DialogueStep): DialogueState {
   const trail = state.trail.filter((other) => other !== step);
   return { ...state, step, trail, misses: 0, blocker: null };
 }
 
-/** Returns to the last answered step; null at the first. */
+/** Returns to the last answered step. Null at the first step. */
 export function stepBack(state: DialogueState): DialogueState | null {
   const last = state.trail.at(-1);
   return last === undefined ? null : at(state, last);

@@ -16,7 +16,7 @@ const added = (id: string, en: string) => ({ id, name: { en }, ...ADDED });
 const talk = (offer: Offer, ...heard: readonly string[]) =>
   talkWith({ ...FACTS, offer }).after(...heard);
 
-describe('a trade of the operator’s own', () => {
+describe('a custom trade', () => {
   it.each([
     'Pest Control',
     'pest control',
@@ -28,14 +28,14 @@ describe('a trade of the operator’s own', () => {
     expect(parseTrades(OFFER, heard)).toEqual(['pest-control']);
   });
 
-  it('leaves the others as they are', () => {
+  it('leaves the built-in trades unchanged', () => {
     expect(parseTrades(OFFER, 'I do drains')).toEqual(['plumbing']);
     expect(parseTrades(OFFER, 'control')).toEqual([]);
     expect(parseTrades(OFFER, 'locksmith')).toEqual(['other']);
     expect(parseTrades(OFFER, 'roofs and pests')).toEqual(['pest-control', 'roofing']);
   });
 
-  it('may have words of another one, which then are asked about', () => {
+  it('may share words with another trade, which causes a question', () => {
     const [plumbing, , , landscaping] = OWN_OFFER.trades;
     const trees = added('trees', 'Tree Service');
     const offer = offerOf({ trades: [plumbing, landscaping, trees] });
@@ -44,7 +44,7 @@ describe('a trade of the operator’s own', () => {
     expect(parseTrades(offer, 'lawn care')).toEqual(['landscaping']);
   });
 
-  it('replaces one that is not offered, and nothing else stands for it', () => {
+  it('replaces one that is not offered, which is then not understood', () => {
     const offer = offerOf({ trades: [added('locks', 'Locksmith'), added('star', '★')] });
     expect(parseTrades(offer, 'locksmiths')).toEqual(['locks']);
     expect(parseTrades(offer, 'plumbing')).toEqual([]);
@@ -60,7 +60,7 @@ describe('a trade of the operator’s own', () => {
   });
 });
 
-describe('plans of the operator’s own', () => {
+describe('custom plans', () => {
   it.each([
     ['Starter', 'starter'],
     ['the crew plan', 'crew'],
@@ -85,7 +85,7 @@ describe('plans of the operator’s own', () => {
     expect(parsePlan(OFFER, heard)).toBe('compare');
   });
 
-  it('are not the cheapest because they are called "Standard"', () => {
+  it('are not the cheapest only because they are called "Standard"', () => {
     const [starter] = OWN_OFFER.plans;
     const standard = { ...starter, id: 'standard', name: { en: 'Standard' }, price: 900 };
     const offer = offerOf({ plans: [starter, standard] });

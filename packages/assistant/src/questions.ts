@@ -21,8 +21,7 @@ import { othersAndLast } from './listed.ts';
 import { sayTimes, timeChoices } from './times/say-times.ts';
 
 /**
- * A step's question. `lead` introduces it; only `ask` is repeated when an answer was not
- * understood.
+ * A step's question. `lead` introduces it. Only `ask` is repeated if an answer was not understood.
  */
 export interface Question {
   readonly lead: readonly string[];
@@ -77,7 +76,7 @@ function isHalfNamed({ firstName, lastName }: DialogueState['contact']): boolean
   return firstName !== '' && lastName === '';
 }
 
-/** There are at least two plans. */
+/** Asks which plan. There are at least two. */
 function whichPlan({ plans }: RoiModel): string {
   const all = plans.map(({ name: plan, price }, index) =>
     fill(index === 0 ? texts.plans.first : texts.plans.other, {
@@ -96,7 +95,7 @@ function numberLead(field: NumericField, state: DialogueState): string {
   const { inputs, offer } = state;
   const [now, usual] = [inputs[field], defaultNumber(offer.model, field, inputs)];
   if (now !== usual) return pageSays(field, inputs);
-  // States where the number comes from, because typical numbers for a trade were not researched.
+  // Says where the number comes from, because typical numbers for a trade were not researched.
   const phrase = numberPhrase(field, usual);
   const trade = builtInTrade(state);
   return trade
@@ -104,7 +103,7 @@ function numberLead(field: NumericField, state: DialogueState): string {
     : fill(texts.usualNumberOfTrade, { trade: tradeName(state), number: phrase });
 }
 
-/** The selected trade, if it is one of the specification's under its own name. */
+/** The selected trade, if it is built in and not renamed. */
 export function builtInTrade(state: DialogueState): keyof typeof builtInNames | null {
   const { businessType: id } = state.inputs;
   const ids = Object.keys(builtInNames) as (keyof typeof builtInNames)[];
@@ -115,7 +114,7 @@ function pageSays(field: NumericField, inputs: CalculatorInputs): string {
   return fill(texts.numberNow, { number: numberPhrase(field, inputs[field]) });
 }
 
-/** The text field for the current question; null when nothing is asked. */
+/** The text field for the current question. Null if nothing is asked. */
 export function inputOf({ step, blocker }: DialogueState): DialogueInput | null {
   const { fields } = texts;
   switch (step) {
@@ -187,7 +186,7 @@ export function choicesOf(state: DialogueState): readonly DialogueChoice[] {
   }
 }
 
-/** A button whose label is the answer. */
+/** A button whose label is also the answer. */
 export function said(label: string): DialogueChoice {
   return { label, text: label };
 }
@@ -198,7 +197,7 @@ function keep(known: string): readonly DialogueChoice[] {
     : [{ label: fill(texts.choices.keep, { known }), text: texts.choices.keepIt }];
 }
 
-// From half to twice the usual number, in round numbers.
+// From half to twice the usual number, rounded.
 const SPREAD = [0.5, 1, 1.5, 2];
 
 function numberChoices(

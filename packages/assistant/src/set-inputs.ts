@@ -21,11 +21,11 @@ const STEP_OF_FIELD: Readonly<Record<NumericField, DialogueStep>> = {
   avgJobProfit: 'profit',
   adminHoursPerWeek: 'admin',
 };
-/** The numbers that every trade has a default for. */
+/** The numbers that have a default for each trade. */
 const OF_TRADE = ['jobsPerMonth', 'avgJobProfit'] as const;
 
 /**
- * Sets the trade as the page does, with its default jobs and profit. Numbers the visitor gave stay.
+ * Sets the trade as the page does, with its default jobs and profit. Numbers from the visitor stay.
  */
 export function setTrade(state: DialogueState, type: string): Outcome {
   const { defaultJobs, defaultTicket } = tradeOf(state.offer.model, type);
@@ -50,7 +50,8 @@ export function setTrade(state: DialogueState, type: string): Outcome {
 }
 
 /**
- * Sets a number. One outside the calculator's limits changes nothing, and the assistant says so.
+ * Sets a number. A number outside of the calculator's limits changes nothing, and the assistant
+ * says so.
  */
 export function setNumber(
   state: DialogueState,
@@ -59,7 +60,7 @@ export function setNumber(
 ): Outcome | null {
   const { min, max } = INPUT_LIMITS[field];
   if (!(heard.value >= min && heard.value <= max)) return null;
-  // "Keep $1,250.50", when the page has more decimals than the assistant says.
+  // "Keep $1,250.50", if the page has more decimals than the assistant says
   const now = state.inputs[field];
   const value = Math.abs(now - heard.value) < 0.005 ? now : heard.value;
   const givenFields = state.givenFields.includes(field)
@@ -91,13 +92,13 @@ export function setPlan(state: DialogueState, plan: string): Outcome {
   );
 }
 
-/** Marks a step as answered, even if its question has not been asked or it already is. */
+/** Marks a step as answered, even if its question was not asked or was already answered. */
 export function alsoAnswered(state: DialogueState, field: NumericField): DialogueState {
   const step = STEP_OF_FIELD[field];
   return state.trail.includes(step) ? state : { ...state, trail: answered(state.trail, step) };
 }
 
-/** Numbers on the page that differ from every default were entered by the visitor. */
+/** Numbers on the page that differ from every default, so the visitor entered them. */
 export function ownNumbers(model: RoiModel, inputs: CalculatorInputs): readonly NumericField[] {
   const { defaults } = model;
   const untouched = inputs.businessType === defaults.businessType;
@@ -119,14 +120,14 @@ function changed(
   effects: readonly DialogueEffect[],
 ): Outcome {
   const next = { ...state, inputs, misses: 0 };
-  // After the results were presented, a change repeats the new result.
+  // after the results were presented, a change repeats the new result
   const netResult = state.trail.includes('results') ? [netSentence(next)] : [];
   return { state: next, says: [says, ...netResult], effects };
 }
 
 /**
- * The state after the visitor edited the calculator: the question stays, and values typed there count as given by the
- * visitor.
+ * The state after the visitor edited the calculator. The question stays, and typed values count as
+ * given by the visitor.
  */
 export function followCalculator(state: DialogueState, inputs: CalculatorInputs): DialogueState {
   const fields = NUMERIC_FIELDS.filter((field) => inputs[field] !== state.inputs[field]);
@@ -134,6 +135,6 @@ export function followCalculator(state: DialogueState, inputs: CalculatorInputs)
   const retyped = inputs.businessType !== type;
   if (fields.length === 0 && !retyped && inputs.selectedPlan === plan) return state;
   const others = state.givenFields.filter((field) => !fields.includes(field));
-  // Another trade on the page brings its default numbers, which the visitor did not enter.
+  // another trade on the page sets its default numbers, which the visitor did not enter
   return { ...state, inputs, givenFields: retyped ? others : [...others, ...fields] };
 }

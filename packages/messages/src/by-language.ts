@@ -37,8 +37,8 @@ export interface ServerTexts {
 
 type ByLanguage<Texts> = Readonly<Record<Language, Texts>>;
 
-// One process writes emails and reports in every language. The page has only its own (see page/). The casts add the
-// placeholders, which a JSON file's own type does not have.
+// One process writes emails and reports in every language. The page contains only its own language
+// (see page/). The casts add the placeholders, which are missing in the types of JSON files.
 const BUILT_IN = {
   en: { consent, emails, figures, offer, report, socialCard },
   es: {
@@ -51,10 +51,13 @@ const BUILT_IN = {
   },
 } as object as ByLanguage<ServerTexts>;
 
-/** A constant of its own, because the console's bundle needs no other text. */
+/** A separate constant, because the console's bundle needs no other text. */
 export const OFFER_TEXTS = { en: offer, es: spanishOffer } as object as ByLanguage<OfferTexts>;
 
-/** The texts of a language with the operator's own, which are of the same language. */
+/**
+ * The texts of a language, replaced by the operator's custom texts in the same language where they
+ * exist.
+ */
 export function textsOf(language: Language, own: OwnTexts | null = null): ServerTexts {
   const texts = BUILT_IN[language];
   if (own === null) return texts;
@@ -62,7 +65,7 @@ export function textsOf(language: Language, own: OwnTexts | null = null): Server
   return Object.fromEntries(merged) as ServerTexts;
 }
 
-/** A module of texts as its translation must have it: the same names and parameters, other words. */
+/** The type of a translated module: the same names and parameters, but other words. */
 type SameTexts<Texts> = Texts extends string
   ? string
   : Texts extends (...values: infer Values) => infer Result

@@ -11,13 +11,13 @@ const words = (language: Language, parts: Intl.DateTimeFormatOptions, iso: strin
 const SHORT = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-describe('a date in words', () => {
+describe('a date as text', () => {
   it.each([
     [SHORT, '2026-11-26', 'jue 26 nov', 'Thu, Nov 26'],
     [SHORT, '2026-09-16', 'mié 16 sept', 'Wed, Sep 16'],
     [LONG, '2026-11-26', 'jueves 26 de noviembre', 'Thursday, November 26'],
     [LONG, '2026-05-02', 'sábado 2 de mayo', 'Saturday, May 2'],
-  ])('is written as in print: %o %s', (parts, day, spanish, english) => {
+  ])('is formatted as in print: %o %s', (parts, day, spanish, english) => {
     expect([words('es', parts, day), words('en', parts, day)]).toEqual([spanish, english]);
   });
 
@@ -38,7 +38,7 @@ describe('the place of a time zone', () => {
     ['America/Argentina/Buenos_Aires', 'Buenos Aires', 'Buenos Aires'],
     ['America/New_York', 'Nueva York', 'New York'],
     ['UTC', 'UTC', 'UTC'],
-  ])('has the name that the language gives it: %s', (zone, spanish, english) => {
+  ])('has its name in the language: %s', (zone, spanish, english) => {
     expect([zonePlace(zone, 'es'), zonePlace(zone, 'en')]).toEqual([spanish, english]);
   });
 });

@@ -1,11 +1,11 @@
 declare const NAMES: unique symbol;
 
-/** A text of a catalog with `{placeholders}` of these names. `fill` makes words of it. */
+/** A text of a catalog with these `{placeholders}`. `fill` inserts the values. */
 export interface Text<Name extends string> {
   readonly [NAMES]: Name;
 }
 
-/** Puts values into a text. A part of it in `[…]` is left out while one of its values is empty. */
+/** Inserts values into a text. Omits a part in `[…]` if one of its values is empty. */
 export function fill<Name extends string>(
   text: Text<Name>,
   values: Readonly<Record<NoInfer<Name>, string | number>>,

@@ -44,7 +44,7 @@ it.each([
 });
 
 describe.each(LANGUAGES)('the language %s', (language) => {
-  it('is that of its own tag and of its own pages', () => {
+  it('is found by its own tag and its own pages', () => {
     expect(languageOf(LOCALES[language])).toBe(language);
     for (const page of ['/', '/book', '/book?lead=1']) {
       expect(languageOfPath(basePath(language) + page)).toBe(language);

@@ -8,8 +8,8 @@ const TEXTS = {
   list: [{ text: 'First' }, { text: 'Second' }],
 };
 
-describe('own texts', () => {
-  it('replace what they name, and leave everything else as it is', () => {
+describe('custom texts', () => {
+  it('replace the texts with their keys, and no others', () => {
     const own = {
       'm.title': 'Own title',
       'm.lines.1': 'Two of {brandName}',
@@ -23,7 +23,7 @@ describe('own texts', () => {
     });
   });
 
-  it('are the built-in ones, and the same object, without own texts', () => {
+  it('return the same object if there are none', () => {
     expect(withOwnTexts(null, 'm', TEXTS)).toBe(TEXTS);
   });
 
@@ -37,7 +37,7 @@ describe('own texts', () => {
     }
   });
 
-  it('keep the space around the parts of a sentence, and are on one line', () => {
+  it('keep the spaces around parts of a sentence, and are on one line', () => {
     const own = compileOwnTexts({ 'page/thanks.sentToAfterAddress': 'in a  \n moment.' }, 'en');
     expect(own).toEqual({ 'page/thanks.sentToAfterAddress': ' in a moment.' });
   });

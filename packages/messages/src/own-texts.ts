@@ -1,7 +1,10 @@
-/** An operator's own texts in one language, by their keys: "page/hero.headline". */
+/** An operator's custom texts in one language, by key: "page/hero.headline". */
 export type OwnTexts = Readonly<Record<string, string>>;
 
-/** A text or a group of texts, with the operator's own in it. `key` is its place: "page/hero.headline", "emails". */
+/**
+ * Replaces a text, or texts in a group, by the operator's custom ones. `key` is the place:
+ * "page/hero.headline", "emails".
+ */
 export function withOwnTexts<Value>(own: OwnTexts | null, key: string, value: Value): Value {
   if (own === null) return value;
   if (typeof value !== 'object') return (own[key] ?? value) as Value;

@@ -4,7 +4,7 @@ import { fillPlural, type Plural } from './plural.ts';
 const words = (text: string, values: Readonly<Record<string, string | number>>) =>
   fillPlural(text as unknown as Plural<string>, values);
 
-it('chooses the form of the value as it is shown', () => {
+it('chooses the form by the displayed value', () => {
   const jobs = '{amount, plural, one {# job} other {# jobs}} a month';
   expect(words(jobs, { amount: '1' })).toBe('1 job a month');
   expect(words(jobs, { amount: 1 })).toBe('1 job a month');

@@ -2,7 +2,10 @@ import { fill, type Text } from './fill.ts';
 
 declare const NAMES: unique symbol;
 
-/** A text of a catalog with `{count, plural, one {# job} other {# jobs}}`. `fillPlural` makes words of it. */
+/**
+ * A text of a catalog with `{count, plural, one {# job} other {# jobs}}`. `fillPlural` inserts the
+ * values.
+ */
 export interface Plural<Name extends string> {
   readonly [NAMES]: Name;
 }
@@ -10,7 +13,7 @@ export interface Plural<Name extends string> {
 const PLURAL = /\{(\w+), plural,((?: (?:one|other|=\d+) \{[^{}]*\})+)\}/g;
 const FORM = /(one|other|=\d+) \{([^{}]*)\}/g;
 
-/** A form is chosen by the value as it is shown: in English and in Spanish, `one` is 1. */
+/** Chooses the form by the displayed value. In English and in Spanish, `one` is 1. */
 export function fillPlural<Name extends string>(
   text: Plural<Name> | Text<Name>,
   values: Readonly<Record<NoInfer<Name>, string | number>>,

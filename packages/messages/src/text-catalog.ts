@@ -3,15 +3,18 @@ import type { Language } from './language.ts';
 import type { TextGroup } from './text-groups.ts';
 import { TEXT_MODULES } from './text-modules.ts';
 
-/** A text that operators may replace. */
+/** A text that operators can replace. */
 export interface CatalogText {
   readonly key: string;
   readonly group: TextGroup;
-  /** With `{placeholders}`, `[…]` around what an empty value leaves out, and the space around the words. */
+  /**
+   * With `{placeholders}`, `[…]` around parts that an empty value omits, and the spaces around the
+   * words.
+   */
   readonly builtIn: Readonly<Record<Language, string>>;
   /** In the order of the English text. */
   readonly placeholders: readonly string[];
-  /** Those that every own text must contain. */
+  /** The placeholders that every custom text must contain. */
   readonly needed: readonly string[];
 }
 
@@ -26,16 +29,19 @@ const FORM = [
   'time-refusals',
 ];
 
-/** Not a text, or a text with another setting: `trades` and `plans`. */
+/** Keys that are not texts, and texts that have their own setting: `trades` and `plans`. */
 const LEFT_OUT =
   /^(?:consent\.version|page\/head\.cardFile|emails\.report\.fileName|page\/booking\.timeZones|offer\.(?:trades|plans))(?:\.|$)/;
 
-/** Names may be written out or left out: "Our plans", "Acme answers". A figure or an address may not be missing. */
+/**
+ * A custom text may leave out names: "Our plans", "Acme answers". It must contain figures and
+ * addresses.
+ */
 const MAY_BE_MISSING = ['brandName', 'plan', 'firstName'];
 
 let catalog: ReadonlyMap<string, CatalogText> | null = null;
 
-/** Every text that operators may replace, by its key. */
+/** Every text that operators can replace, by its key. */
 export function textCatalog(): ReadonlyMap<string, CatalogText> {
   return (catalog ??= new Map(
     Object.entries(TEXT_MODULES)
@@ -60,12 +66,12 @@ function textsIn(module: string, en: object, es: object): CatalogText[] {
   });
 }
 
-/** The names in braces, each once. */
+/** The names in braces, without repetitions. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name))];
 }
 
-/** The placeholders of the parts in brackets. */
+/** The placeholders in bracketed parts. */
 const optionalIn = (text: string): string[] =>
   (text.match(/\[[^[\]]*\]/g) ?? []).flatMap(placeholdersIn);
 
@@ -92,7 +98,10 @@ type Group = Readonly<Record<string, unknown>>;
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
 
-/** An operator's texts by key, each on one line and with the space that the built-in one has around it. */
+/**
+ * Compiles an operator's texts by key: each on one line, with the spaces that the built-in text has
+ * around it.
+ */
 export function compileOwnTexts(
   texts: Readonly<Record<string, string>>,
   language: Language,

@@ -57,7 +57,7 @@ import type { Language } from './language.ts';
 
 const [en, es] = [textsOf('en'), textsOf('es')];
 
-/** The modules whose texts operators may replace, by what their keys begin with. */
+/** The modules whose texts operators can replace, by the beginning of their keys. */
 export const TEXT_MODULES: Readonly<Record<string, Readonly<Record<Language, object>>>> = {
   'page/booking': { en: booking, es: spanishBooking },
   'page/calculator': { en: calculator, es: spanishCalculator },

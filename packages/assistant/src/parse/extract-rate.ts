@@ -14,7 +14,7 @@ export interface Rated {
   readonly daysAWeek: number;
 }
 
-/** Removes the last rate ("a week") from the text; what is left is the amount. */
+/** Removes the last rate ("a week") from the text, so that the amount is left. */
 export function extractRate(field: NumericField, heard: string): Rated {
   const text = replaced(plainWords(heard), rated);
   const days = SCHEDULE.exec(text);
@@ -23,7 +23,7 @@ export function extractRate(field: NumericField, heard: string): Rated {
   // "5 a day, 6 days a week" has a schedule, but "two days a week" alone is an amount.
   const schedule = without !== text && spokenNumbers(tokensOf(without)).length > 0;
   const rest = schedule ? without : text;
-  // "an hour" is an amount of admin work, and a rate for everything else.
+  // "an hour" is an amount for admin work, and a rate for every other field.
   const isRate = (unit: string | undefined) => unit !== 'hour' || field !== 'adminHoursPerWeek';
   const last = [...rest.matchAll(RATE)].filter(([, word]) => isRate(unitOf(word))).at(-1);
   return {

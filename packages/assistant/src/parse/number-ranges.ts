@@ -1,7 +1,7 @@
 import { numberVocabulary } from '#vocabulary/numbers';
 import { spokenNumbers, type SpokenNumber } from './spoken-numbers.ts';
 
-/** An amount in an answer; `between` holds the ends of a range. */
+/** An amount in an answer. `between` is the range, if it is one. */
 export interface Amount {
   readonly value: number;
   readonly between?: readonly [number, number];
@@ -10,8 +10,8 @@ export interface Amount {
 export type Found = Amount & Pick<SpokenNumber, 'start' | 'end'>;
 
 /**
- * Joins two numbers that form one answer, whose value is their middle: "ten to fifteen", "10-15",
- * "five or six hundred".
+ * Joins two numbers that form one answer. The value is the middle: "ten to fifteen", "10-15", "five
+ * or six hundred".
  */
 export function amountsIn(tokens: readonly string[]): readonly Found[] {
   const numbers = spokenNumbers(tokens);

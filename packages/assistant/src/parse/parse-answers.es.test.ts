@@ -105,7 +105,7 @@ describe('a Spanish trade', () => {
     expect(parseTrades(SPECIFIED_OFFERS.es, name)).toEqual([id]);
   });
 
-  it('is asked for again where an answer names two or none', () => {
+  it('is null if an answer names two or none', () => {
     expect(parseTrades(SPECIFIED_OFFERS.es, 'plomería y calefacción')).toEqual([
       'plumbing',
       'hvac',
@@ -128,7 +128,7 @@ describe('a Spanish plan', () => {
     expect(planIn(heard)).toBe(plan);
   });
 
-  it.each(['', 'plátano', 'mejorar'])('"%s" names none', (heard) => {
+  it.each(['', 'plátano', 'mejorar'])('"%s" names no plan', (heard) => {
     expect(planIn(heard)).toBe(null);
   });
 });

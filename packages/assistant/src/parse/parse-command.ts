@@ -5,7 +5,7 @@ import { bareWords } from './plain-words.ts';
 const { whole, person, polite } = commandVocabulary;
 const PATTERNS = whole.map(([command, words]) => [command, new RegExp(`^(?:${words})$`)] as const);
 
-/** Returns the command that an answer is, or null. */
+/** Returns the command in an answer, or null. */
 export function parseCommand(heard: string): Command | null {
   const words = bareWords(heard).slice(0, 120);
   return commandOf(words) ?? commandOf(words.replace(polite, ''));

@@ -8,7 +8,7 @@ const { lead, tail, said, at, isSpoken, compound, number } = contactVocabulary.e
 /** Email providers that people name without ".com". */
 const PROVIDER = /@(gmail|yahoo|hotmail|outlook|icloud|aol)$/;
 
-/** Reads an email address, typed or spoken; null when there is none. */
+/** Reads a typed or spoken email address. Null if there is none. */
 export function parseEmail(heard: string): string | null {
   const text = trimmed(answerText(heard).replace(/^.*<(?:mailto:)?|^mailto:|>.*$/gi, ''));
   const typed = /[^\s<>"(),;]+@[^\s<>"(),;]+/.exec(text)?.[0].replace(/[.!?:]+$/, '');
@@ -19,7 +19,7 @@ export function parseEmail(heard: string): string | null {
 
 function trimmed(text: string): string {
   let rest = text.replace(/[\s.!?,;]+$/, '');
-  // Keeps at least one word: "my@…" and "at@…" are addresses too.
+  // keeps at least one word, because "my@…" and "at@…" are addresses too
   rest = rest.replace(tail, '');
   const bare = rest.replace(lead, '');
   return bare.trim() === '' ? rest : bare;
@@ -28,12 +28,12 @@ function trimmed(text: string): string {
 function spokenAddress(text: string): string {
   const words = answerVocabulary.letters(text.toLowerCase());
   let rest = digits(replaced(` ${words.replace(/,/g, ' ')} `, said));
-  // The last "at" is the @ sign: "reach me at joe at gmail.com".
+  // the last "at" is the @ sign: "reach me at joe at gmail.com"
   if (!rest.includes('@')) rest = rest.replace(at, '$1@');
   return rest.replace(/\s+/g, '').replace(PROVIDER, '@$1.com');
 }
 
-// "twenty three" is 23 and "one two" is 12: addresses contain numbers said both ways.
+// "twenty three" is 23 and "one two" is 12, because people say the numbers in addresses both ways.
 function digits(text: string): string {
   return text
     .replace(compound, (_, tens: string, unit: string) =>

@@ -1,7 +1,7 @@
 import { contactVocabulary } from '#vocabulary/contact';
 import { answerText } from './plain-words.ts';
 
-/** A name in two parts; `lastName` is empty when only one was given. */
+/** A name in two parts. `lastName` is empty if only one was given. */
 export interface ParsedName {
   readonly firstName: string;
   readonly lastName: string;
@@ -14,7 +14,7 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'-]*$/u;
 // The intake's limit for one name.
 const MAX_LENGTH = 100;
 
-/** Reads a name; null when the answer is not a name. */
+/** Reads a name. Null if the answer is not a name. */
 export function parseName(heard: string): ParsedName | null {
   const text = answerText(heard)
     .replace(/"[^"]*"/g, '') // a nickname
@@ -26,7 +26,7 @@ export function parseName(heard: string): ParsedName | null {
   if (both) return both;
   const bare = text.replace(oneLabel, '').replace(lead, '').replace(tail, '').replace(oneLabel, '');
   const [last = '', first = ''] = bare.split(/\s*,\s*/);
-  // "Smith, Joe" is reversed, "Joe, Joe Smith" is not.
+  // "Smith, Joe" is reversed, but "Joe, Joe Smith" is not.
   const again = first.toLowerCase().startsWith(`${last.toLowerCase()} `);
   if (first !== '' && !again) return named(first, last);
   const words = spelled((again ? first : bare).split(' '));
@@ -34,7 +34,7 @@ export function parseName(heard: string): ParsedName | null {
   return named(words.slice(0, surname).join(' '), words.slice(surname).join(' '));
 }
 
-/** Reads an answer to the question for the last name alone. */
+/** Reads an answer to the question for only the last name. */
 export function parseLastName(heard: string, firstName: string): ParsedName | null {
   const name = parseName(heard);
   if (!name) return null;
@@ -57,7 +57,7 @@ function named(first: string, last: string): ParsedName | null {
   return { firstName, lastName };
 }
 
-// "s m i t h": letters said one at a time.
+// "s m i t h": letters that were said one at a time.
 function spelled(words: readonly string[]): readonly string[] {
   return words.length > 2 && words.every((word) => /^\p{L}\.?$/u.test(word))
     ? [words.join('').replaceAll('.', '')]
@@ -65,8 +65,8 @@ function spelled(words: readonly string[]): readonly string[] {
 }
 
 /**
- * Where the last name begins: at a particle such as "van", before "Jr.", otherwise at the last word. In Spanish, where
- * people have two last names, the vocabulary decides.
+ * Where the last name begins: at a particle such as "van", before "Jr.", otherwise at the last
+ * word. In Spanish, with two last names, the vocabulary decides.
  */
 function surnameAt(words: readonly string[]): number {
   if (firstNames && words.length > 1) return firstNames(words);
@@ -79,7 +79,7 @@ function surnameAt(words: readonly string[]): number {
   return words.length === 1 ? 1 : words.length - (suffix ? 2 : 1);
 }
 
-// Speech recognition returns lowercase; a typed name with capitals is kept as written.
+// Speech recognition returns lowercase. A typed name with capitals stays unchanged.
 function capitalized(name: string): string {
   return name === name.toLowerCase() ? name.split(' ').map(capital).join(' ') : name;
 }

@@ -10,7 +10,7 @@ import { extractRate } from './extract-rate.ts';
 const { clauses, duration, money, ownNouns } = amountVocabulary;
 
 /**
- * All numbers of an answer that names each of them ("20 jobs at $300 each"); empty when one has no
+ * All numbers of an answer that names each of them ("20 jobs at $300 each"). Empty if one has no
  * name.
  */
 export function parseNamedNumbers(model: Weeks, heard: string): readonly NamedNumber[] {

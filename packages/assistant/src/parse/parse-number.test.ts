@@ -101,7 +101,7 @@ describe('an answer with a number', () => {
     });
   });
 
-  it('is never infinite or empty, however many digits it has', () => {
+  it('is never infinite or empty, even with very many digits', () => {
     const number = parseNumber(SPECIFIED_MODEL, 'jobsPerMonth', '9'.repeat(400));
     expect(number).toMatchObject({ value: Number.POSITIVE_INFINITY });
   });

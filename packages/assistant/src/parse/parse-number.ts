@@ -7,15 +7,15 @@ import { extractRate } from './extract-rate.ts';
 /** A number in the field's own unit, with the conversion that was applied. */
 export interface ParsedNumber {
   readonly value: number;
-  /** The ends of a range; `value` is its middle. */
+  /** The ends of a range. `value` is the middle. */
   readonly between?: readonly [number, number];
-  /** The rate that was said, when it differs from the field's own. */
+  /** The spoken rate, if it differs from the field's own. */
   readonly said?: { readonly amount: number; readonly per: Rate; readonly daysAWeek: number };
 }
 
 /**
- * Why no number was accepted: there was none, there were several, or the rate does not convert to
- * the field's.
+ * Why no number was accepted: there was none, there were several, or the rate cannot be converted
+ * to the field's.
  */
 export type NumberProblem = 'none' | 'several' | 'other-rate';
 
@@ -24,10 +24,10 @@ export type Rate = 'day' | 'week' | 'month' | 'year';
 const { nouns, otherNouns, percent, instead, none, days: DAYS } = amountVocabulary;
 const HOURS_A_DAY = 8;
 
-/** For jobs that are said by the week. */
+/** The model's part for converting jobs per week. */
 export type Weeks = Pick<RoiModel, 'weeksPerMonth'>;
 
-/** Reads an answer to one of the calculator's numbers, in any unit. */
+/** Reads an answer for one of the calculator's numbers, in any unit. */
 export function parseNumber(
   model: Weeks,
   field: NumericField,
@@ -60,7 +60,7 @@ function amountOf(field: NumericField, tokens: readonly string[]): Amount | Numb
   const named = amounts.filter(({ start, end }) => isNamed(field, tokens, start, end));
   const [amount, ...others] = named.length > 0 ? named : amounts;
   if (!amount || others.some(({ value }) => value !== amount.value)) return 'several';
-  // "half" does not say half of what.
+  // "half" alone does not say half of what
   if (amount.value === 0.5 && field !== 'adminHoursPerWeek') return 'none';
   return inUnit(field, amount, tokens[amount.end]);
 }
@@ -131,6 +131,6 @@ function converted(
 function rounded(field: NumericField, value: number): number {
   const decimals = { jobsPerMonth: 0, avgJobProfit: 2, adminHoursPerWeek: 1 }[field];
   const factor = 10 ** decimals;
-  // Beyond every limit: multiplying could make it infinite, so it stays unchanged.
+  // beyond every limit, multiplying could make it infinite
   return value > 1e15 ? value : Math.round(value * factor) / factor;
 }

@@ -3,28 +3,28 @@ import { oneNumber, normalizePhone } from '@pickup/contracts/read-phone';
 import { wordNumber } from './spoken-numbers.ts';
 import { plainWords } from './plain-words.ts';
 
-/** A number that can be dialed, or the count of digits when it cannot. */
+/** A number that can be dialed, or else its count of digits. */
 export type ParsedPhone = { readonly phone: string } | { readonly digits: number };
 
 const { extension, foreign: FOREIGN, repeats, digits: SAID, ignored } = contactVocabulary.phone;
 
-// International numbers have 8 to 15 digits (E.164); North American ones have ten.
+// International numbers have 8 to 15 digits (E.164). North American ones have ten.
 const MAX_DIGITS = 15;
 const MIN_DIGITS = 8;
 
 const WRITTEN = /(?:^|[^\d+ ] ?)((?:\+?1[ .-]*)?\(?\d{3}\)?[ .-]*\d{3}[ .-]*\d{4})(?!\d)/;
 
 /**
- * Reads a phone number, typed or spoken: "five five five, oh one hundred", "double five", "+44 20
+ * Reads a typed or spoken phone number: "five five five, oh one hundred", "double five", "+44 20
  * …".
  */
 export function parsePhone(heard: string): ParsedPhone {
   const words = plainWords(oneNumber(heard));
-  // A number in written form is preferred to other digits in the answer.
+  // A written phone number takes precedence over other digits in the answer.
   const written = WRITTEN.exec(words)?.[1];
   const text = (written ?? words).replace(extension, '');
   const found = dialed(text, spokenDigits(text, true));
-  // "Eight hundred five" is 805, or 800 and 5: whichever makes a whole number.
+  // "Eight hundred five" is 805, or 800 and 5. Uses whichever gives a complete phone number.
   const apart = 'digits' in found ? dialed(text, spokenDigits(text, false)) : found;
   return 'phone' in apart ? apart : found;
 }
@@ -41,12 +41,12 @@ function foreign(digits: string): ParsedPhone {
   return { phone: normalizePhone(`+${digits}`) };
 }
 
-/** In the form that people write and `normalizePhone` reads. */
+/** The format that people write and `normalizePhone` reads. */
 function forPeople(digits: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** `joined`: a number below 100 after a hundred belongs to it. */
+/** With `joined`, a number below 100 after a hundred is added to it. */
 function spokenDigits(text: string, joined: boolean): string {
   const words = (text.match(/\d|[a-z]+/g) ?? []).filter((word) => !ignored.has(word));
   let digits = '';
@@ -63,7 +63,7 @@ function spokenDigits(text: string, joined: boolean): string {
   return digits;
 }
 
-// "fifty five" is 55: before a unit, only the tens digit is written.
+// "fifty five" is 55: before a unit, a ten has only its first digit.
 function digitsOf(word: string, next = '', joined: boolean): string {
   const said = SAID.get(word);
   if (said !== undefined) return said;

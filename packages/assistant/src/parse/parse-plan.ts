@@ -19,7 +19,9 @@ const {
   misheard,
 } = answerVocabulary.plan;
 
-/** The plan that an answer names, `compare` when it asks which or names several, or null. */
+/**
+ * The plan that an answer names. `compare` if it asks which one or names several. Otherwise null.
+ */
 export function parsePlan(offer: Offer, heard: string): Plan | 'compare' | null {
   const text = plainWords(heard).replace(unwanted, ' ');
   const { named, rest } = takeNames(offer, text);
@@ -29,13 +31,13 @@ export function parsePlan(offer: Offer, heard: string): Plan | 'compare' | null 
   return plan ?? null;
 }
 
-/** The only plan whose name an answer contains. */
+/** The plan whose name an answer contains. Null if there are several. */
 export function planNamedIn(offer: Offer, words: string): Plan | null {
   const [plan, ...others] = takeNames(offer, words).named;
   return plan && others.length === 0 ? plan : null;
 }
 
-/** Names are taken out of the text, so that a plan called "Standard" is not also the cheapest. */
+/** Removes names from the text, so that a plan called "Standard" is not also the cheapest. */
 function takeNames({ model }: Offer, text: string) {
   const longestFirst = model.plans.toSorted((one, other) => other.name.length - one.name.length);
   let rest = text;
@@ -53,7 +55,7 @@ function namePattern(name: string): RegExp {
   return new RegExp(`(?<!\\w)(?:${alternatives.filter(Boolean).join('|')})(?!\\w)`, 'g');
 }
 
-/** By price, by place, or by what the page says of it. */
+/** Finds plans by price, by place, or by the page's description. */
 function described(offer: Offer, text: string): Plan[] {
   const { plans } = offer.model;
   const byPrice = plansByPrice(offer.model);
@@ -69,11 +71,11 @@ function described(offer: Offer, text: string): Plan[] {
   return found.filter((plan) => plan !== undefined);
 }
 
-/** The one with a badge. */
+/** The plan with a badge. */
 const popularPlan = (offer: Offer) =>
   offer.model.plans.find(({ id }) => planTexts(offer, id).badge !== undefined);
 
-/** By its price, or the nearest hundred to it: "the 500 dollar one". */
+/** Finds plans by their price, or the nearest hundred to it: "the 500 dollar one". */
 function priced({ model }: Offer, text: string): Plan[] {
   const dollars = spokenNumbers(tokensOf(text)).map(({ value }) => value);
   return model.plans.filter(({ price }) =>

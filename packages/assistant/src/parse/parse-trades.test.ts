@@ -35,6 +35,9 @@ it('finds both trades when an answer names two', () => {
   expect(parseTrades(SPECIFIED_OFFERS.en, 'roofs, trees')).toEqual(['landscaping', 'roofing']);
 });
 
-it.each(['', 'no idea', 'hello', '😀', 'fontanero', '水道屋', '20'])('"%s" names none', (heard) => {
-  expect(parseTrades(SPECIFIED_OFFERS.en, heard)).toEqual([]);
-});
+it.each(['', 'no idea', 'hello', '😀', 'fontanero', '水道屋', '20'])(
+  '"%s" names no trade',
+  (heard) => {
+    expect(parseTrades(SPECIFIED_OFFERS.en, heard)).toEqual([]);
+  },
+);

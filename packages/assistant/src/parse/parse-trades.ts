@@ -7,8 +7,8 @@ import { plainWords, replaced } from './plain-words.ts';
 const { written, unwanted, phrases, words: single, others, generic } = tradeVocabulary;
 
 /**
- * The trades that an answer mentions, in the order of its words: none, one, or several to choose from. The operator's
- * own trades are known by their names; the specification's also by what people call them.
+ * The trades that an answer mentions, in the order of its words: none, one, or several to choose
+ * from. Custom trades are found by name, the specification's also by common words.
  */
 export function parseTrades(offer: Offer, heard: string): readonly string[] {
   const offered = new Set(offeredTrades(offer).map(({ id }) => id));
@@ -23,7 +23,7 @@ export function parseTrades(offer: Offer, heard: string): readonly string[] {
 
 interface Taken {
   readonly found: readonly string[];
-  /** What was not understood. */
+  /** The part of the text that was not understood. */
   readonly rest: string;
 }
 
@@ -34,7 +34,10 @@ const BUILT_IN = [phrases, single].flatMap((words) =>
 );
 const OTHERS = new RegExp(`\\b(?:${others})\\b`);
 
-/** Whole names first. A single word of one stays in the text, because it may also mean a trade of the specification. */
+/**
+ * Finds whole names first. A single word of a name stays in the text, because it may also mean a
+ * trade of the specification.
+ */
 function takeOwnNames(offer: Offer, text: string): Taken {
   const names = ownNames(offer);
   const longestFirst = names.toSorted(([, one], [, other]) => other.length - one.length);
@@ -46,7 +49,7 @@ function takeOwnNames(offer: Offer, text: string): Taken {
   return { found: [...whole.found, ...distinct.found], rest: whole.rest };
 }
 
-/** The trades whose names are not built in, with their names as they are compared. */
+/** The custom trades, with their normalized names. */
 function ownNames(offer: Offer): (readonly [id: string, name: string])[] {
   const known: Readonly<Record<string, string>> = builtInNames;
   return offeredTrades(offer)
@@ -55,7 +58,7 @@ function ownNames(offer: Offer): (readonly [id: string, name: string])[] {
     .map(([id, name]) => [id, plainWords(name)] as const);
 }
 
-/** "Pest" of "Pest control": words that only one trade's name has. */
+/** Words that are in only one trade's name: "Pest" of "Pest control". */
 function distinctWords(offer: Offer, names: readonly (readonly [string, string])[]) {
   const wordsOf = (name: string) => name.split(/[^\p{L}\p{M}\p{N}']+/u);
   const all = offeredTrades(offer).map(({ id }) => wordsOf(plainWords(tradeName(offer, id))));
@@ -72,7 +75,7 @@ function distinctWords(offer: Offer, names: readonly (readonly [string, string])
 
 const wholeWords = (text: string) => new RegExp(`(?<!\\w)${literal(text)}(?!\\w)`, 'g');
 
-/** Looks for each pattern, and removes what it matches before the next. */
+/** Looks for each expression, and removes its match before the next one. */
 function take(patterns: readonly (readonly [id: string, pattern: RegExp])[], text: string): Taken {
   let rest = text;
   const found = patterns.filter(([, pattern]) => {

@@ -5,12 +5,12 @@ import { bareWords, plainWords } from './plain-words.ts';
 /** `weak-yes` ("okay", "I guess so") is not a refusal, but not clear enough for consent. */
 export type YesNoAnswer = 'yes' | 'weak-yes' | 'no' | null;
 
-// The longest phrase first, so that "absolutely not" is not read as "absolutely".
+// Longer phrases come first, so that "absolutely not" is not read as "absolutely".
 const KNOWN: readonly (readonly [string, YesNoKind])[] = answerVocabulary.yesNo
   .flatMap(([kind, phrases]) => phrases.split('|').map((phrase) => [phrase, kind] as const))
   .sort(([a], [b]) => b.length - a.length);
 
-/** Reads an answer to a yes-or-no question; null when the answer contains anything else. */
+/** Reads an answer to a yes-or-no question. Null if the answer contains anything else. */
 export function parseYesNo(heard: string): YesNoAnswer {
   const kinds = new Set<YesNoKind>();
   for (let rest = bareWords(heard); rest !== '';) {
@@ -29,7 +29,7 @@ function verdict(kinds: ReadonlySet<YesNoKind>): YesNoAnswer {
   return kinds.has('soft') ? 'weak-yes' : null;
 }
 
-/** The answer to "Did you mean …?", from its first words; null when it begins with something else. */
+/** The answer to "Did you mean …?", by its first words. Null if it begins with something else. */
 export function confirmation(heard: string): 'yes' | 'no' | null {
   const words = plainWords(heard);
   if (answerVocabulary.confirms.test(words)) return 'yes';

@@ -1,10 +1,10 @@
 import { answerVocabulary } from '#vocabulary/answers';
 import { visibleNumber, visibleText } from '@pickup/roi';
 
-// Longer than any real answer; limits the work for a pasted document.
+// Longer than any real answer. Limits the work for a pasted document.
 const MAX_LENGTH = 400;
 
-/** The answer as written, shortened, on one line and without repeated spaces. */
+/** The answer as written, but shortened, on one line and without repeated spaces. */
 export function answerText(heard: string): string {
   return visibleText(heard.slice(0, MAX_LENGTH))
     .normalize('NFKC')
@@ -20,7 +20,7 @@ export function plainWords(heard: string): string {
     .replace(/[\s.!?,;]+$/, '');
 }
 
-/** Words only, to compare a whole answer with known ones. */
+/** The same without signs, to compare a whole answer with known ones. */
 export function bareWords(heard: string): string {
   return plainWords(heard)
     .replace(/[^\p{L}\p{M}\p{N}' ]+/gu, ' ')
@@ -28,12 +28,12 @@ export function bareWords(heard: string): string {
     .trim();
 }
 
-/** Whether the text contains one of the words. `words` are alternatives of a regular expression. */
+/** Whether the text contains one of the words, which are alternatives of a regular expression. */
 export function containsWord(text: string, words: string): boolean {
   return new RegExp(`\\b(?:${words})\\b`).test(text);
 }
 
-/** The text after each of the replacements, in order. */
+/** Applies the replacements in order. */
 export function replaced(text: string, by: readonly (readonly [RegExp, string])[]): string {
   return by.reduce((rest, [pattern, words]) => rest.replace(pattern, words), text);
 }

@@ -1,10 +1,10 @@
 import { numberVocabulary } from '#vocabulary/numbers';
 import { replaced } from './plain-words.ts';
 
-/** A number found among words. */
+/** A number that was found among words. */
 export interface SpokenNumber {
   readonly value: number;
-  /** The multiplier of its last word: 100 in "five hundred". */
+  /** The multiplier of its last word: 100 for "five hundred". */
   readonly scale: number;
   /** Its tokens: from `start` up to but not including `end`. */
   readonly start: number;
@@ -16,20 +16,22 @@ const LITERAL = /^(?:\d|\.\d)/;
 const TOKENS = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+|[a-z']+|[$%-]/g;
 
 /**
- * Words, numbers and signs of a plain text: "1.5k" gives "1.5" and "k", "twenty-five" gives two
+ * The words, numbers and signs of a plain text: "1.5k" gives "1.5" and "k", "twenty-five" gives two
  * words.
  */
 export function tokensOf(text: string): readonly string[] {
   return replaced(text, vocabulary.written).match(TOKENS) ?? [];
 }
 
-/** The number that one word or literal means; null for any other word. */
+/** The value of a number word or literal. Null for any other word. */
 export function wordNumber(token: string): number | null {
   if (LITERAL.test(token)) return Number(token.replaceAll(',', ''));
   return vocabulary.words.get(token) ?? null;
 }
 
-/** Every number in a text, in order: "a hundred and twenty" is one, "fifteen twenty" two. */
+/**
+ * Every number in a text, in order: "a hundred and twenty" is one number, "fifteen twenty" is two.
+ */
 export function spokenNumbers(tokens: readonly string[]): readonly SpokenNumber[] {
   const found: SpokenNumber[] = [];
   for (let at = 0; at < tokens.length;) {
@@ -58,7 +60,7 @@ function fractionOf([, word = '']: RegExpExecArray): number {
   return vocabulary.fractions.get(word) ?? 0;
 }
 
-/** Reads one number to the end of its words. */
+/** Reads one number up to the end of its words. */
 class NumberReading {
   scale = 1;
   at: number;
@@ -121,7 +123,7 @@ class NumberReading {
     const joined = this.#join(value);
     if (joined === null) return false;
     this.#current = joined;
-    this.#last = LITERAL.test(this.#token()) ? 0 : value; // digits are complete as they are
+    this.#last = LITERAL.test(this.#token()) ? 0 : value; // digits are already complete
     return this.#go(1);
   }
 
@@ -149,7 +151,7 @@ class NumberReading {
     return this.#go(1);
   }
 
-  /** Words inside a number: "hundred and twenty", "couple of", "a few more". */
+  /** Skips words inside of a number: "hundred and twenty", "couple of", "a few more". */
   #filler(): boolean {
     if (this.#current === null) return false;
     const next = this.#token(1);

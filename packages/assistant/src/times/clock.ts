@@ -5,7 +5,7 @@ import type { FreeTimes } from '../dialogue-turn.ts';
 
 const MINUTE = 60_000;
 
-/** What clocks in a zone show at a moment. */
+/** The local time in a zone. */
 export interface Clock {
   readonly start: number;
   /** YYYY-MM-DD */
@@ -14,7 +14,7 @@ export interface Clock {
   readonly minute: number;
 }
 
-/** What clocks in a zone show at each of these moments. The Swedish locale writes 2026-12-03 10:30. */
+/** The local times in a zone. The Swedish locale writes 2026-12-03 10:30. */
 export function clocksOf(starts: readonly number[], timeZone: string): Clock[] {
   const format = formatIn(timeZone, { dateStyle: 'short', timeStyle: 'short' }, 'sv-SE');
   return starts.map((start) => {
@@ -28,16 +28,16 @@ const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const SHORT = { weekday: 'short', month: 'short', day: 'numeric', ...TIME } as const;
 
-/** Such as "Thursday, December 3". */
+/** For example "Thursday, December 3". */
 export const dayLabel = (start: number, timeZone: string) => formatIn(timeZone, DAY)(start);
 
-/** Such as "10:30 AM". */
+/** For example "10:30 AM". */
 export const timeLabel = (start: number, times: FreeTimes) => labelIn(times, start, TIME);
 
-/** Such as "Thu, Dec 3, 10:30 AM". */
+/** For example "Thu, Dec 3, 10:30 AM". */
 export const shortLabel = (start: number, times: FreeTimes) => labelIn(times, start, SHORT);
 
-/** Such as "Central Time". */
+/** For example "Central Time". */
 export function zoneLabel(start: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat(LOCALES[language], {
     timeZone,
@@ -46,7 +46,7 @@ export function zoneLabel(start: number, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** The names of the months or of the weekdays, from Monday on, as the parsers compare them. */
+/** The names of the months, or of the weekdays from Monday on, normalized for comparison. */
 export function namesOf(part: 'month' | 'weekday', letters: (text: string) => string): string[][] {
   const count = part === 'month' ? 12 : 7;
   const nth = (at: number) =>
@@ -59,7 +59,7 @@ export function namesOf(part: 'month' | 'weekday', letters: (text: string) => st
   );
 }
 
-// When clocks are set back, they show some times twice. Those have the name of their offset as well.
+// When clocks are set back, some times occur twice. Their labels include the name of the offset.
 function labelIn(
   { starts, timeZone }: FreeTimes,
   start: number,
@@ -72,7 +72,7 @@ function labelIn(
   return formatIn(timeZone, isTwice ? { ...parts, timeZoneName: 'short' } : parts)(start);
 }
 
-/** Making a format takes far longer than using it. A conversation needs few. */
+/** Creating a format takes far longer than using it. A conversation needs few. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(timeZone: string, parts: Intl.DateTimeFormatOptions, locale = LOCALES[language]) {

@@ -43,7 +43,7 @@ it.each(
   ]),
 )('%s → %s', (heard, expected) => expect(read(heard)).toBe(expected));
 
-it('says the times in Spanish, with the zone', () => {
+it('lists the times in Spanish, with the zone', () => {
   expect(sayTimes(times)).toBe(
     'Horarios disponibles: el jueves 26 de noviembre: 9:00 a.m., 9:30 a.m. o 10:00 a.m., hora central.',
   );

@@ -8,7 +8,7 @@ const CHICAGO = 'America/Chicago';
 const minute = (iso: string) => Date.parse(iso) / 60_000;
 /** Wednesday noon in Chicago. */
 const now = minute('2026-11-25T18:00Z');
-/** From 9:00 to 11:30 and from 14:00 to 15:30, on the clocks of Chicago in winter. */
+/** From 9:00 to 11:30 and from 14:00 to 15:30, in Chicago in winter. */
 const TIMES = '15:00|15:30|16:00|16:30|17:00|17:30|20:00|20:30|21:00|21:30'.split('|');
 const DAYS = ['2026-11-26', '2026-11-27', '2026-12-03', '2026-12-04', '2027-01-07'];
 const starts = DAYS.flatMap((day) => TIMES.map((time) => minute(`${day}T${time}Z`)));
@@ -59,20 +59,20 @@ describe('an answer that names one free time', () => {
     ]),
   )('%s', (heard, expected) => expect(read(heard)).toBe(expected));
 
-  it('is what a button says, even if the button is gone', () => {
+  it('may be the label of a button, even if the button is no longer shown', () => {
     const start = starts[7] ?? 0;
     expect(read(exactText(start))).toBe(clock(start));
     const gone = minute('2026-11-26T16:15Z');
     expect(read(exactText(gone))).toEqual(near('2026-11-26', '09:30', '10:00', '10:30'));
   });
 
-  it('is the number of a button only where it is no hour', () => {
+  it('may be the number of a button unless it is an hour', () => {
     expect(read('2')).toBe('2026-11-26 14:00');
     expect(read('1')).toBe('2026-11-26 09:00');
   });
 });
 
-describe('an answer that several free times fit', () => {
+describe('an answer that matches several free times', () => {
   it.each([
     ['Friday', '2026-11-27 09:00', 10],
     ['on Friday morning', '2026-11-27 09:00', 6],
@@ -83,7 +83,7 @@ describe('an answer that several free times fit', () => {
     expect([kind, found[0], found.length]).toEqual(['some', first, count]);
   });
 
-  it('is an hour whose full hour is taken, or one of both halves of the day', () => {
+  it('is an hour whose first time is taken, or an hour of both halves of the day', () => {
     const withoutTen = starts.filter((start) => !clock(start).endsWith('10:00'));
     expect(read('Friday at ten', { starts: withoutTen })).toBe('2026-11-27 10:30');
     const both = [minute('2026-11-27T15:00Z'), minute('2026-11-28T03:00Z')];
@@ -96,8 +96,8 @@ describe('an answer that several free times fit', () => {
   });
 });
 
-describe('an answer that names a time that is not free', () => {
-  it('gets the nearest ones of that day', () => {
+describe('an answer with a time that is not free', () => {
+  it('gets the nearest times of that day', () => {
     expect(read('Friday at noon')).toEqual(near('2026-11-27', '10:30', '11:00', '11:30'));
     const quarter = near('2026-11-27', '10:00', '10:30', '11:00');
     expect(read('Friday at quarter to eleven')).toEqual(quarter);
@@ -137,11 +137,11 @@ it.each([
 });
 
 it.each(['', 'yes', 'no thanks', 'not now', 'maybe', 'who are you', 'stop', '😀', '99', '25:99'])(
-  '%j says nothing about a time',
+  '%j names no time',
   (heard) => expect(read(heard)).toBeNull(),
 );
 
-it('finds the same time on the clocks before and after daylight saving ends', () => {
+it('finds the same local time before and after daylight saving ends', () => {
   const weeks = [minute('2026-10-30T14:00Z'), minute('2026-11-06T15:00Z')];
   const over = { starts: weeks, shown: weeks, now: minute('2026-10-29T12:00Z') };
   expect(read('October 30 at nine', over)).toBe('2026-10-30 09:00');
@@ -152,8 +152,8 @@ it('finds the nearest times, earliest first', () => {
   expect(nearestTo(10, [1, 8, 12, 30, 11])).toEqual([8, 11, 12]);
 });
 
-// A pattern that backtracks would take minutes and exceed the limit of this test.
-it('reads thousands of characters of anything', () => {
+// An expression that backtracks would take minutes and exceed the limit of this test.
+it('reads thousands of random characters', () => {
   for (const piece of ['1', '10 ', 'thursday ', 'second ', 'at ', 'the 1', 'quarter to ', 'más ']) {
     expect(() => parseTimeChoice(piece.repeat(2_000), times)).not.toThrow();
   }

@@ -4,17 +4,17 @@ import { plainWords } from '../parse/plain-words.ts';
 import { clocksOf, type Clock } from './clock.ts';
 import { readSaidTime, type PartOfDay, type Said, type SaidTime } from './said-time.ts';
 
-/** What an answer to the offered times says. */
+/** The meaning of an answer to the offered times. */
 export type TimeChoice =
-  /** One time that is free. */
+  /** A single free time. */
   | { readonly kind: 'one'; readonly start: number }
-  /** Several that fit: those of a day, or of an hour. */
+  /** Several free times that match: those of a day, or of an hour. */
   | { readonly kind: 'some'; readonly starts: readonly number[] }
-  /** What was asked for is not free. These are the nearest ones. */
+  /** The requested time is not free. These are the nearest ones. */
   | { readonly kind: 'near'; readonly starts: readonly number[] }
   | { readonly kind: 'more' | 'another-day' };
 
-/** Reads which of the free times an answer means. Null if it says nothing about a time. */
+/** Finds the free times that an answer means. Null if it names no time. */
 export function parseTimeChoice(heard: string, times: OfferedTimes): TimeChoice | null {
   const exact = exactStart(heard);
   if (exact !== null) return known(exact, times);
@@ -24,13 +24,13 @@ export function parseTimeChoice(heard: string, times: OfferedTimes): TimeChoice 
   const said = readSaidTime(words, times);
   const choice = said && choiceOf(said, times);
   if (!said || choice?.kind !== 'one' || said.isClear) return choice;
-  // "After ten" and "not at ten" name a time, but not one to book.
+  // "After ten" and "not at ten" name a time, but not one to book
   const minute = said.time?.minute ?? null;
   const isOnlyNumber = said.days === null && said.part === null && minute === null;
   return isOnlyNumber ? null : { kind: 'some', starts: nearestTo(choice.start, times.starts) };
 }
 
-/** The text of a button. */
+/** The `text` of a button. */
 export const exactText = (start: number) => new Date(start * 60_000).toISOString();
 
 function exactStart(heard: string): number | null {
@@ -71,7 +71,7 @@ function choiceAt(time: SaidTime, { said, times, all, onDays }: Search): TimeCho
   const { shown } = times;
   const shownDays = new Set(all.filter(({ start }) => shown.includes(start)).map(({ day }) => day));
   const isOpen = said.days === null;
-  // Without a day, the visitor means the days on the screen.
+  // without a day, the visitor means the visible days
   const first = isOpen ? onDays.filter(({ day }) => shownDays.has(day)) : onDays;
   const found = matching(time, first);
   if (found.length > 0) return oneOrSome(sameDay(found));
@@ -84,7 +84,7 @@ function choiceAt(time: SaidTime, { said, times, all, onDays }: Search): TimeCho
   return { kind: 'near', starts: nearHour(time, pool, days) };
 }
 
-/** "At ten" is 10:00, or else all that begin after ten. */
+/** "At ten" is 10:00, or else all times of that hour. */
 function matching({ hour, minute, half }: SaidTime, clocks: readonly Clock[]): readonly Clock[] {
   const isHour = (clock: Clock) =>
     hour > 12 || hour === 0
@@ -95,7 +95,7 @@ function matching({ hour, minute, half }: SaidTime, clocks: readonly Clock[]): r
   return onTime.length > 0 || minute !== null ? onTime : inHour;
 }
 
-/** Those of the first day: "Thursday at ten" is the next one. */
+/** The times of the first day: "Thursday at ten" is the next Thursday. */
 function sameDay(clocks: readonly Clock[]): readonly number[] {
   return clocks.filter(({ day }) => day === clocks[0]?.day).map(({ start }) => start);
 }
@@ -105,7 +105,7 @@ function oneOrSome(starts: readonly number[]): TimeChoice {
   return others.length === 0 ? { kind: 'one', start } : { kind: 'some', starts };
 }
 
-/** How many times are offered at once. */
+/** The number of times that are offered at once. */
 export const SHOWN = 3;
 
 function near(clocks: readonly Clock[], days: readonly string[] | null): readonly number[] {
@@ -128,7 +128,7 @@ function nearHour(
   return nearest.map(({ start }) => start).toSorted((one, other) => one - other);
 }
 
-/** The free times nearest to a moment, earliest first. */
+/** The free times nearest to a given time, earliest first. */
 export function nearestTo(start: number, starts: readonly number[]): readonly number[] {
   const distance = (other: number) => Math.abs(other - start);
   const nearest = starts.toSorted((one, other) => distance(one) - distance(other)).slice(0, SHOWN);

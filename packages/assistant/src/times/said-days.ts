@@ -8,7 +8,9 @@ export interface TakenDays {
   readonly rest: string;
 }
 
-/** The days that an answer names, and the answer without them. A weekday may be any of the next weeks. */
+/**
+ * The days in an answer, and the answer without them. A weekday may be in any of the next weeks.
+ */
 export function takeDays(text: string, times: FreeTimes): TakenDays {
   const [today] = clocksOf([times.now], times.timeZone);
   const from = today?.day ?? '';
@@ -28,7 +30,7 @@ function takeAhead(text: string, today: string): TakenDays | null {
 const { letters } = answerVocabulary;
 const WEEKDAYS = namesOf('weekday', letters);
 const MONTHS = namesOf('month', letters);
-/** Further ahead than any calendar is open. */
+/** Further ahead than any calendar accepts bookings. */
 const WEEKS = 26;
 
 function takeWeekday(text: string, today: string): TakenDays | null {
@@ -40,7 +42,7 @@ function takeWeekday(text: string, today: string): TakenDays | null {
   return { days, rest };
 }
 
-/** "tues" and "thurs" are written as well. */
+/** Also matches "tues" and "thurs". */
 function wordOf(names: readonly string[]): RegExp {
   const [long = ''] = names;
   const written = [...names, long.slice(0, 4), long.slice(0, 5)];
@@ -67,7 +69,7 @@ function dated(text: string, found: string, month: number, day: number, today: s
   return { days: days.slice(0, 1), rest: text.replace(found, ' ') };
 }
 
-/** "the 3rd": of this month, or of the next one. */
+/** "the 3rd": of this month, or else of the next one. */
 function takeDayOfMonth(text: string, today: string): TakenDays | null {
   const found = vocabulary.dayOfMonth.exec(text);
   const day = Number(found?.[1] ?? found?.[2]);

@@ -6,14 +6,17 @@ import { takeDays } from './said-days.ts';
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening';
 
-/** What an answer says about a time. */
+/** The parts of a time in an answer. */
 export interface Said {
   readonly days: readonly string[] | null;
   readonly part: PartOfDay | null;
   readonly time: SaidTime | null;
-  /** Its place in a list. Negative: from the end. */
+  /** The place in a list. Negative: from the end. */
   readonly place: number | null;
-  /** Whether the answer says nothing else, so that it can be booked: "one second" and "not at ten" do. */
+  /**
+   * Whether the answer contains nothing else, so that the time can be booked. False for "one
+   * second" and "not at ten".
+   */
   readonly isClear: boolean;
 }
 
@@ -21,11 +24,11 @@ export interface SaidTime {
   readonly hour: number;
   /** Null for "at ten". */
   readonly minute: number | null;
-  /** Null where the hour may be both. */
+  /** Null if the hour may be in both halves of the day. */
   readonly half: 'am' | 'pm' | null;
 }
 
-/** Reads what an answer in plain words says about a time. Null if it says nothing about one. */
+/** Reads the time in an answer in plain words. Null if there is none. */
 export function readSaidTime(words: string, times: FreeTimes): Said | null {
   const text = inDigits(words);
   const { days, rest } = takeDays(text, times);
@@ -36,13 +39,13 @@ export function readSaidTime(words: string, times: FreeTimes): Said | null {
   return { days, part, time, place, isClear: isFilling(others) };
 }
 
-/** Whether words only surround a choice: "let's take the … please". */
+/** Whether the words only surround a choice: "let's take the … please". */
 function isFilling(text: string): boolean {
   const words = text.match(/[\p{L}\p{N}']+/gu) ?? [];
   return words.every((word) => vocabulary.fillers.has(word));
 }
 
-/** The words with their numbers in digits: "thursday at 10 30". */
+/** The words with numbers as digits: "thursday at 10 30". */
 function inDigits(words: string): string {
   const tokens = replaced(words, vocabulary.written).split(/[\s,]+/);
   const digits: string[] = [];

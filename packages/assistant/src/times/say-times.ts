@@ -23,7 +23,7 @@ export function sayTimes(times: OfferedTimes): string {
   return fill(texts.times.free, { days: parts.join('; '), zone });
 }
 
-/** A button for each offered time, and those that lead to others. */
+/** A button for each offered time, and buttons for other times. */
 export function timeChoices(times: OfferedTimes): readonly DialogueChoice[] {
   const { shown } = times;
   const { moreTimes, anotherDay } = texts.times;
@@ -34,7 +34,7 @@ export function timeChoices(times: OfferedTimes): readonly DialogueChoice[] {
   ];
 }
 
-/** The sentence above names the day, so the button of a single day shows only its time. */
+/** The sentence above names the day, so the buttons of a single day show only their time. */
 function timeChoice(start: number, times: OfferedTimes): DialogueChoice {
   const days = new Set(clocksOf(times.shown, times.timeZone).map(({ day }) => day));
   const isOneDay = days.size === 1;
@@ -45,14 +45,14 @@ function timeChoice(start: number, times: OfferedTimes): DialogueChoice {
   };
 }
 
-/** The free times after the shown ones. After the last one, it begins again. */
+/** The free times after the shown ones. After the last one, it starts over. */
 export function moreAfter({ starts, shown }: OfferedTimes): readonly number[] {
   const last = shown.at(-1) ?? 0;
   const later = starts.filter((start) => start > last);
   return later.length > 0 ? later : starts.filter((start) => !shown.includes(start));
 }
 
-/** The free times of the next day with any. After the last one, it begins again. */
+/** The free times of the next day that has any. After the last day, it starts over. */
 export function nextDay({ starts, shown, timeZone }: OfferedTimes): readonly number[] {
   const all = clocksOf(starts, timeZone);
   const [now] = clocksOf(shown.slice(-1), timeZone);

@@ -2,12 +2,16 @@ import { readdirSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 
-// As many as an answer of 400 letters has room for. An expression that can read a phrase in two ways needs 2^30 steps.
+// As often as fits into an answer of 400 letters. An expression that can read a phrase in two ways
+// needs 2^30 steps.
 const REPEATED = 30;
-/** A guard against hanging, not a measurement: an expression that passes needs less than a thousandth. */
+/**
+ * A guard against hanging rather than a measurement: a valid expression needs less than a
+ * thousandth of it.
+ */
 const HANGS_AFTER_MS = 10_000;
 
-/** Only a repeated group can read a text in more ways than it has letters. */
+/** Only a repeated group can match a text in more ways than it has letters. */
 const REPEATS = /\)(?:[*+]|\{\d+,)/;
 
 const FOLDERS = ['en', 'es'] as const;
@@ -15,7 +19,7 @@ const modules = FOLDERS.flatMap((folder) =>
   readdirSync(new URL(folder, import.meta.url)).map((file) => ({ folder, file })),
 );
 
-/** All expressions in a value, and all texts of which the parsers make expressions. */
+/** All expressions in a value, and the expressions that the parsers make of its texts. */
 function expressionsIn(value: unknown): RegExp[] {
   if (value instanceof RegExp) return [value];
   if (typeof value === 'string') return value.includes('|') ? [new RegExp(`^(?:${value})$`)] : [];
@@ -32,7 +36,7 @@ const phrasesIn = ({ source }: RegExp): string[] => {
   return [...new Set([...parts, ...cuts])].map((part) => part.trim()).filter(Boolean);
 };
 
-/** A phrase again and again, and pairs that may also be read with a third phrase across their border. */
+/** A repeated phrase, and pairs in which a third phrase may match across the border. */
 function repetitionsOf(expression: RegExp): string[] {
   const phrases = phrasesIn(expression);
   const all = new Set(phrases);
@@ -50,7 +54,7 @@ function repetitionsOf(expression: RegExp): string[] {
 }
 
 describe.each(modules)('the expressions in $folder/$file', ({ folder, file }) => {
-  it('read each repeated phrase in one way', async () => {
+  it('match each repeated phrase in only one way', async () => {
     const { href } = new URL(`${folder}/${file}`, import.meta.url);
     const found = expressionsIn(await import(/* @vite-ignore */ href));
     const repeating = found.filter(({ source }) => REPEATS.test(source));

@@ -2,9 +2,9 @@ import type { NumericField } from '@pickup/roi';
 import type { DialogueStep } from '../dialogue-turn.ts';
 
 /**
- * The words that the parsers recognize in one language. `#vocabulary/…` resolves to a folder beside this file:
- * `es` in a build with the condition `es`, otherwise `en`. Patterns match the text that `plainWords` returns, except
- * those for addresses and names, which match the text as written.
+ * The words that the parsers recognize in one language. `#vocabulary/…` resolves to a folder next
+ * to this file: `es` in a build with the condition `es`, otherwise `en`. Expressions match the text
+ * that `plainWords` returns, except those for addresses and names, which match the text as written.
  */
 type Replacements = readonly (readonly [RegExp, string])[];
 
@@ -29,15 +29,15 @@ export interface NumberVocabulary {
   readonly and: string;
   readonly of: string;
   readonly point: RegExp;
-  /** What joins the ends of a range. */
+  /** Joins the ends of a range. */
   readonly to: RegExp;
-  /** What precedes that: "hours" of "ten hours to fifteen". */
+  /** Between the first end of a range and its `to`: "hours" in "ten hours to fifteen". */
   readonly beforeTo: RegExp;
 }
 
-/** Units, rates and nouns beside numbers. */
+/** Units, rates and nouns next to numbers. */
 export interface AmountVocabulary {
-  /** Rewrites rates and durations to the forms that the patterns below know. */
+  /** Rewrites rates and durations to the forms that the expressions below match. */
   readonly rated: Replacements;
   readonly rate: RegExp;
   readonly units: ReadonlyMap<string, string>;
@@ -47,10 +47,10 @@ export interface AmountVocabulary {
   readonly nouns: Readonly<Record<NumericField, RegExp>>;
   /** Nouns of irrelevant numbers: "2 trucks". */
   readonly otherNouns: Readonly<Record<NumericField, RegExp>>;
-  /** Nouns that name a field even where another was asked for. */
+  /** Nouns that name a field even if another one was asked for. */
   readonly ownNouns: Readonly<Record<NumericField, RegExp>>;
   readonly percent: RegExp;
-  /** Before the number that replaces an earlier one: "twenty. No, thirty". */
+  /** Precedes a number that replaces an earlier one: "twenty. No, thirty". */
   readonly instead: RegExp;
   readonly none: RegExp;
   /** Splits an answer with several numbers. */
@@ -63,12 +63,15 @@ export interface AmountVocabulary {
 /** `soft` and `doubt` are a weak yes. */
 export type YesNoKind = 'no' | 'doubt' | 'yes' | 'soft' | 'filler';
 
-/** What a visitor can ask to change. `which`: they do not say what. `numbers`: one of the calculator's numbers. */
+/**
+ * What a visitor can ask to change. `which`: they do not say what. `numbers`: one of the
+ * calculator's numbers.
+ */
 export type ChangeTarget = DialogueStep | 'which' | 'numbers';
 
 /** Yes and no, corrections, plans. */
 export interface AnswerVocabulary {
-  /** Applied to every answer: letters that the patterns know. */
+  /** Normalizes letters. Applied to every answer. */
   readonly letters: (text: string) => string;
   /** Phrases by kind, separated by "|". */
   readonly yesNo: readonly (readonly [YesNoKind, string])[];
@@ -84,20 +87,20 @@ export interface AnswerVocabulary {
   readonly retry: RegExp;
   readonly change: RegExp;
   readonly changeTargets: readonly (readonly [ChangeTarget, RegExp])[];
-  /** The new value is the first group. */
+  /** Has the new value in its first group. */
   readonly changeTo: RegExp;
   readonly plan: {
-    /** Removed with the plan that the visitor does not want. */
+    /** Removed together with a plan that the visitor does not want. */
     readonly unwanted: RegExp;
     readonly compare: string;
-    /** By price. */
+    /** Describes plans by price. */
     readonly cheapest: string;
     readonly middle: string;
     readonly largest: string;
     /** Contains a word of `largest`, but means the cheapest. */
     readonly notLargest: string;
     readonly popular: string;
-    /** By place: the first, the second, the third, the fourth. */
+    /** Describes plans by place: the first, the second, the third, the fourth. */
     readonly places: readonly string[];
     readonly last: string;
     /** How speech recognition mishears the built-in names, by the name in lowercase. */
@@ -121,7 +124,7 @@ export type Command =
   | 'wrong';
 
 export interface CommandVocabulary {
-  /** Patterns that match the whole answer, because a name or a trade may contain such a word. */
+  /** Expressions that match the whole answer, because a name or a trade may contain such a word. */
   readonly whole: readonly (readonly [Command, string])[];
   readonly person: RegExp;
   readonly polite: RegExp;
@@ -139,25 +142,25 @@ export type NamedTrade =
 
 export interface TradeVocabulary {
   readonly written: Replacements;
-  /** A trade that the visitor does not do. */
+  /** Precedes a trade that the visitor does not do. */
   readonly unwanted: RegExp;
   /**
-   * The order matters: a longer phrase is removed before a word of another trade is looked for. "Drain cleaning" is
-   * not cleaning, a "water heater" is not heating.
+   * The order matters: a longer phrase is removed before the words of other trades are looked for.
+   * "Drain cleaning" is not cleaning, and a "water heater" is not heating.
    */
   readonly phrases: Readonly<Partial<Record<NamedTrade, string>>>;
   readonly words: Readonly<Record<NamedTrade, string>>;
   readonly others: string;
-  /** Words of a trade's name that do not tell it from another: "Pool service". */
+  /** Words that do not distinguish a trade's name: "Pool service". */
   readonly generic: RegExp;
 }
 
 /** A free time: "Thursday at half past ten", "the second one". */
 export interface TimeVocabulary {
-  /** Other times than the shown ones. The whole answer must match. */
+  /** Asks for other times than the shown ones. The whole answer must match. */
   readonly more: RegExp;
   readonly anotherDay: RegExp;
-  /** Whichever is the first. */
+  /** Means the first time. */
   readonly any: RegExp;
   /** Days from today on, by their number. */
   readonly ahead: readonly (readonly [RegExp, number])[];
@@ -167,14 +170,14 @@ export interface TimeVocabulary {
   readonly inDigits: Replacements;
   /** "quarter to 11": the hour is the first group. */
   readonly quarterTo: RegExp;
-  /** By place among the shown times. */
+  /** Places among the shown times. */
   readonly places: readonly RegExp[];
   readonly last: RegExp;
-  /** Words around a choice. With any other word, an answer is not clear enough to book. */
+  /** Words around a choice. If an answer has other words, it is not clear enough to book. */
   readonly fillers: ReadonlySet<string>;
-  /** A day of the month: the first group, or the second one. */
+  /** A day of the month, in the first or second group. */
   readonly dayOfMonth: RegExp;
-  /** Month and day in digits. Null where the order is not clear. */
+  /** Month and day in digits. Null if the order is ambiguous. */
   readonly monthAndDay: RegExp | null;
 }
 
@@ -183,13 +186,13 @@ export interface ContactVocabulary {
   readonly email: {
     readonly lead: RegExp;
     readonly tail: RegExp;
-    /** Signs in words, and words that are not part of an address. */
+    /** Spoken signs, and words that are not part of an address. */
     readonly said: Replacements;
-    /** Everything up to the word for @, greedily; the first group precedes it. */
+    /** Everything up to the word for @, greedily. The first group precedes it. */
     readonly at: RegExp;
-    /** The address was spoken, although it has a typed @. */
+    /** True for an address that was spoken, although it has a typed @. */
     readonly isSpoken: RegExp;
-    /** "twenty three": the first group and the second are added. */
+    /** "twenty three": the first and the second group are added. */
     readonly compound: RegExp;
     readonly number: RegExp;
   };
@@ -197,7 +200,7 @@ export interface ContactVocabulary {
     readonly extension: RegExp;
     readonly foreign: RegExp;
     readonly repeats: ReadonlyMap<string, number>;
-    /** Words with digits of their own. */
+    /** Words for digits. */
     readonly digits: ReadonlyMap<string, string>;
     /** Number words that are not digits, and words between digits. */
     readonly ignored: ReadonlySet<string>;
@@ -209,12 +212,15 @@ export interface ContactVocabulary {
     readonly labels: RegExp;
     readonly oneLabel: RegExp;
     readonly particle: RegExp;
-    /** Particles of a name said in lowercase stay lowercase. */
+    /** Whether the particles of a lowercase name stay lowercase. */
     readonly keepsParticles: boolean;
-    /** Compared as whole words, because a pattern would find the word "a" at the end of "García". */
+    /**
+     * Compared as whole words, because an expression would find the word "a" at the end of
+     * "García".
+     */
     readonly notNames: ReadonlySet<string>;
     readonly maxWords: number;
-    /** Where two last names are usual: the number of words that are first names. */
+    /** For names with two last names: returns the number of words that are first names. */
     readonly firstNames: ((words: readonly string[]) => number) | null;
   };
 }

@@ -1,25 +1,26 @@
 /**
- * The assistant of real calls: its instructions, and what the line says itself. `brand`, `phone` and `consent` are the
- * operator's. The names of tools and variables are the same in every language.
+ * The assistant of voice calls: its instructions, and the lines that it says itself. `brand`,
+ * `phone` and `consent` are the operator's. Tools and variables have the same names in every
+ * language.
  */
 
-/** It cannot be interrupted, so it says everything that the law asks for. */
+/** It cannot be interrupted, so it contains all legally required notices. */
 export const firstMessage = (brand: string) =>
   `Hi, this is the ${brand} AI assistant. I'm software, not a person, and this call may be recorded. I can see your numbers from the calculator. Want to go through them?`;
 export const goodbye = 'Thank you for your time. Goodbye.';
 export const stillThere = 'Are you still there?';
-/** Before the call ends because of silence. */
+/** Said before the call ends because of silence. */
 export const cannotHear = "I can't hear you. The page stays open. Goodbye.";
-/** While the details are stored. */
+/** Said while the details are stored. */
 export const saving = "One moment, I'm saving that.";
-/** While free times are looked up, and while one is booked. */
+/** Said while free times are looked up, and while one is booked. */
 export const looking = 'Let me look at the calendar.';
 export const booking = "One moment, I'm booking that.";
 
-/** Matches a question of the assistant whose answer has pauses in it. */
+/** Matches a question of the assistant whose answer contains pauses. */
 export const asksForSpelling = '(e-?mail|address|phone number|spell)';
 
-/** What each variable means, and how to say its value. */
+/** The meaning of each variable, and how to say its value. */
 export const variables = {
   businessType: { meaning: 'the trade', unit: 'a word, such as Plumbing; Other for any other' },
   planName: { meaning: 'the plan that is chosen', unit: 'its name' },
@@ -69,13 +70,13 @@ export interface BookingTools {
 export interface SpokenPlan {
   readonly name: string;
   readonly price: string;
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly description: string;
   /** "20% more jobs" */
   readonly lift: string;
 }
 
-/** The parts of the instructions, in their order. */
+/** The parts of the instructions, in order. */
 export const instructions = {
   who: (brand: string) => `# Who you are
 You are the AI assistant on the website of ${brand}. You are software, not a person. ${brand} answers the telephone for contractors and home-service businesses with AI. You talk by voice with one visitor, who sees an ROI calculator on the page.`,
@@ -133,7 +134,7 @@ That is all you know. You know of no other price, discount, contract term, date,
 When everything is said, or the visitor says goodbye, thank them in one sentence and end the call with the end-call tool. Never end while the visitor is speaking or has asked something.`,
 };
 
-/** What the model reads after it has used a tool. One line each. */
+/** What the model reads after it has used a tool. Each is one line. */
 export const toolResults = {
   saved: 'Saved. The report goes out by email now. Tell the visitor so.',
   noConsent:
@@ -155,8 +156,8 @@ export const toolResults = {
 };
 
 /**
- * What the model reads after `offer_times` and `book_time`. One line each. `times` are those of `time`, separated by
- * semicolons. `when` is "Thursday, December 3 at 10:30 AM Central Time".
+ * What the model reads after `offer_times` and `book_time`. Each is one line. `times` are texts of
+ * `time`, separated by semicolons. `when` is "Thursday, December 3 at 10:30 AM Central Time".
  */
 export const timeResults = {
   time: (when: string, startsAt: string) => `${when} (starts_at ${startsAt})`,

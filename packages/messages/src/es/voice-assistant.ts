@@ -1,4 +1,4 @@
-/** The English module says what each text is. */
+/** The English module describes each text. */
 
 import type { BookingTools, SpokenPlan, Tools } from '../en/voice-assistant.ts';
 

@@ -31,7 +31,7 @@ export const answerVocabulary: AnswerVocabulary = {
   ],
   corrects: /^(?:no|actually|sorry|wait|oh|i meant|i mean|correction|make (?:it|that))\b/,
   saysTrade: /\b(?:i do|we do|i'm an?|i am an?|we're|i work in|my trade is|i'm in)\b/,
-  // Matches the whole answer: "don't send it again" and "begin again" do not count.
+  // Matches the whole answer, so that "don't send it again" and "begin again" do not count.
   retry:
     /^(?:please |ok |yes |sure )*(?:try (?:it |that )?(?:again|once more)|again|once more|retry|(?:re)?send(?: it| again| it again)?)(?: please| now)*$/,
   change:

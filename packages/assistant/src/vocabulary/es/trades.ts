@@ -1,6 +1,6 @@
 import type { TradeVocabulary } from '../vocabulary.ts';
 
-// English words too: contractors use many of them in Spanish.
+// Includes English words, because contractors use many of them in Spanish.
 export const tradeVocabulary: TradeVocabulary = {
   written: [[/\bh[. ]+v[. ]+a[. ]+c\b/g, 'hvac']],
   unwanted:
