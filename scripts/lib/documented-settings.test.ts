@@ -78,7 +78,7 @@ describe('docs/settings.md', () => {
     'Plans, trades and the model',
     'Other sites',
     'Theme',
-    'Own texts',
+    'Custom texts',
     'Lead intake',
     'Email',
     'Webhooks',
