@@ -40,7 +40,7 @@ export default defineConfig({
         'commands/doctor': 'src/commands/doctor.ts',
         'commands/settings': 'src/commands/settings.ts',
         'commands/voice-check': 'src/commands/voice-check.ts',
-        'pglite-worker': 'src/platform/database/pglite-worker.ts', // the embedded database's own thread
+        'pglite-worker': 'src/platform/database/embedded/pglite-worker.ts', // the embedded database's own thread
         'backup-worker': 'src/features/operations/backups/backup-worker.ts', // the thread that makes backups
         'calendar-worker': 'src/features/bookings/calendar-files/calendar-worker.ts', // the thread that reads calendars
         'pdf-worker': 'src/features/report/pdf/pdf-worker.ts', // the threads that draw documents

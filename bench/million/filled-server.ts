@@ -1,9 +1,9 @@
 import { executeOn } from '@pickup/test-sinks/postgres-databases';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
-import { openPostgresDatabase } from '../../apps/server/src/platform/database/postgres-database.ts';
+import { openPostgresDatabase } from '../../apps/server/src/platform/database/postgres/postgres-database.ts';
 import { sql } from '../../apps/server/src/platform/database/sql.ts';
-import { migrationFolders } from '../../apps/server/src/platform/database/migration-folders.ts';
+import { migrationFolders } from '../../apps/server/src/platform/database/migrations/migration-folders.ts';
 import { ensurePostgres } from '../../scripts/lib/find-postgres.mjs';
 import { startTemporaryPostgres } from '../../scripts/lib/temporary-postgres.mjs';
 import { BuiltServer } from '../built-server.ts';

@@ -11,7 +11,7 @@ import { createPinoLog } from '../../apps/server/src/platform/log/pino-log.ts';
 import { startServer } from '../../apps/server/src/start-server.ts';
 import { stopOnSignals } from '../../apps/server/src/platform/processes/run-server.ts';
 import { welcome } from '../../apps/server/src/welcome.ts';
-import { migrationFolders } from '../../apps/server/src/platform/database/migration-folders.ts';
+import { migrationFolders } from '../../apps/server/src/platform/database/migrations/migration-folders.ts';
 
 // Vite serves one language at a time, under the addresses of both: `npm run dev -- es` for Spanish.
 const LANGUAGE = languageOf(process.argv[2]);

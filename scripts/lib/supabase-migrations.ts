@@ -5,8 +5,8 @@ import {
   readMigrations,
   recordOf,
   type Migration,
-} from '../../apps/server/src/platform/database/migrate.ts';
-import { migrationFolders } from '../../apps/server/src/platform/database/migration-folders.ts';
+} from '../../apps/server/src/platform/database/migrations/migrate.ts';
+import { migrationFolders } from '../../apps/server/src/platform/database/migrations/migration-folders.ts';
 
 /**
  * Our migrations by file name for a Supabase project: the role and its schema, and then one file

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
-import { migrationFolders } from '../../apps/server/src/platform/database/migration-folders.ts';
+import { migrationFolders } from '../../apps/server/src/platform/database/migrations/migration-folders.ts';
 import { ROW_TYPES_FILE, rowTypes } from './row-types.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'pickup-row-types-'));

@@ -7,12 +7,12 @@ import {
   separateHosts,
 } from './features/operations/console/separate-hosts.ts';
 import { createPageResponder } from './features/settings/rendering/page-responder.ts';
-import { compressAnswers } from './platform/http/compress-answers.ts';
+import { compressAnswers } from './platform/http/server/compress-answers.ts';
 import { createReferenceRoutes } from './platform/http/reference/reference-routes.ts';
 import { createRequestIds } from './platform/http/request-ids.ts';
-import { setCommonHeaders } from './platform/http/security-headers.ts';
+import { setCommonHeaders } from './platform/http/server/security-headers.ts';
 import { pinSettings } from './platform/http/site-of.ts';
-import { serveStaticFile } from './platform/http/static-files.ts';
+import { serveStaticFile } from './platform/http/server/static-files.ts';
 import { routeContext, type AppDeps } from './route-context.ts';
 
 /** Mounts every route, sets the common headers, and answers every error. Starts nothing. */

@@ -26,7 +26,7 @@ import { createSettingsPoll } from './features/settings/versions/settings-poll.t
 import { createVoice } from './features/voice/create-voice.ts';
 import { addCallJobs } from './features/voice/jobs-of-lead.ts';
 import type { Database } from './platform/database/database.ts';
-import { isOfProject } from './platform/database/supabase-schema.ts';
+import { isOfProject } from './platform/database/postgres/supabase-schema.ts';
 import { EventBus } from './platform/events.ts';
 import { createRequestReader } from './platform/http/request-origin.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';

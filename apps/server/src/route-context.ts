@@ -1,8 +1,8 @@
 import type { PageRenderer } from '@pickup/contracts/page/page';
 import type { BuiltConsole } from './features/operations/console/load-console.ts';
 import type { OpenFeatures } from './open-features.ts';
-import type { SharedAnswers } from './platform/http/shared-answers.ts';
-import type { StaticFiles } from './platform/http/static-files.ts';
+import type { SharedAnswers } from './platform/http/server/shared-answers.ts';
+import type { StaticFiles } from './platform/http/server/static-files.ts';
 import { bookingsOfPerson } from './features/bookings/bookings-of-person.ts';
 import { proposeTeamZone } from './features/bookings/times/stored-hours.ts';
 import { leadsOfPerson } from './features/leads/stored/leads-of-person.ts';

@@ -9,11 +9,11 @@ import type { ReadShown } from './features/leads/report-of-lead.ts';
 import { createOperatorTexts } from './features/people/text-messages/create-text-sender.ts';
 import type { DeliveryThreads } from './features/report/delivery-threads.ts';
 import { JOBS } from './features.ts';
-import { JobWorker, type JobWorkerDeps } from './platform/jobs/job-worker.ts';
+import { JobWorker, type JobWorkerDeps } from './platform/jobs/worker/job-worker.ts';
 import type { JobHandler } from './platform/jobs/job.ts';
-import { perAttempt } from './platform/jobs/per-attempt.ts';
+import { perAttempt } from './platform/jobs/worker/per-attempt.ts';
 import { perVersion, type SiteVersion } from './platform/live-settings.ts';
-import { shareConnections } from './platform/mail/shared-mailer.ts';
+import { shareConnections } from './platform/mail/transport/shared-mailer.ts';
 
 export interface JobRunnerParts
   extends ServerContext, Required<Pick<JobWorkerDeps, 'processes' | 'onAttempt' | 'onReceiver'>> {

@@ -8,7 +8,7 @@ import type { StartedServer } from './platform/processes/run-server.ts';
 import { startServer, type ServerParts } from './start-server.ts';
 import { loadPage } from './features/settings/rendering/load-page.ts';
 import { welcome } from './welcome.ts';
-import { migrationFolders } from './platform/database/migration-folders.ts';
+import { migrationFolders } from './platform/database/migrations/migration-folders.ts';
 
 // This file is in src or, bundled, in dist. Both are beside migrations.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -5,7 +5,7 @@ import {
 } from '@pickup/test-sinks/data-folders';
 import type { Database } from '../src/platform/database/database.ts';
 import { openDatabase } from '../src/platform/database/open-database.ts';
-import { migrationFolders } from '../src/platform/database/migration-folders.ts';
+import { migrationFolders } from '../src/platform/database/migrations/migration-folders.ts';
 import { silentLog } from './support/silent-log.ts';
 
 /** The folders of all migrations. */

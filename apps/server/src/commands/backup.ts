@@ -13,7 +13,7 @@ import {
 import { makeBackup, type VerifiedBackup } from '../platform/database/backup/make-backup.ts';
 import { openStore } from '../platform/database/backup/open-store.ts';
 import type { Database } from '../platform/database/database.ts';
-import { migrationFolders } from '../platform/database/migration-folders.ts';
+import { migrationFolders } from '../platform/database/migrations/migration-folders.ts';
 import { serverAt } from './ask-server.ts';
 import { readArguments } from './command-line.ts';
 import { inDatabase } from './open-database.ts';

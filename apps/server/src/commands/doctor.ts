@@ -9,7 +9,7 @@ import {
   type Finding,
 } from '../platform/checks/finding.ts';
 import { findLocalServer } from '../platform/checks/local-server.ts';
-import { migrationFolders } from '../platform/database/migration-folders.ts';
+import { migrationFolders } from '../platform/database/migrations/migration-folders.ts';
 import { readArguments } from './command-line.ts';
 import { quietLog } from './quiet-log.ts';
 import { readPublishedConfig } from './published-config.ts';

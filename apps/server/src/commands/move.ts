@@ -5,7 +5,7 @@ import { checkRestored } from '../features/operations/backups/check-restored.ts'
 import { moveDatabase } from '../platform/database/backup/move-database.ts';
 import type { Database } from '../platform/database/database.ts';
 import { countDelivering } from '../platform/processes/join-processes.ts';
-import { migrationFolders } from '../platform/database/migration-folders.ts';
+import { migrationFolders } from '../platform/database/migrations/migration-folders.ts';
 import { readArguments, usageOf } from './command-line.ts';
 import { openPlace, type DatabasePlace } from './open-database.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';

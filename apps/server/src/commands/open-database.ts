@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { EnvironmentConfig } from '../config/config.ts';
-import { DatabaseInUseError } from '../platform/database/data-folder-lock.ts';
+import { DatabaseInUseError } from '../platform/database/data-folder/data-folder-lock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { openPGliteDatabase } from '../platform/database/pglite-database.ts';
-import { openPostgresDatabase } from '../platform/database/postgres-database.ts';
+import { openPGliteDatabase } from '../platform/database/embedded/pglite-database.ts';
+import { openPostgresDatabase } from '../platform/database/postgres/postgres-database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { quietLog } from './quiet-log.ts';
 

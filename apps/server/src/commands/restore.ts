@@ -10,7 +10,7 @@ import type { BackupStore } from '../platform/database/backup/backup-store.ts';
 import { unseal } from '../platform/database/backup/seal.ts';
 import { cancelAllJobs } from '../platform/jobs/cancel-jobs.ts';
 import type { Database, Session } from '../platform/database/database.ts';
-import { migrationFolders } from '../platform/database/migration-folders.ts';
+import { migrationFolders } from '../platform/database/migrations/migration-folders.ts';
 import { readArguments } from './command-line.ts';
 import { openPlace } from './open-database.ts';
 import { howToRun } from '../platform/processes/how-to-run.ts';

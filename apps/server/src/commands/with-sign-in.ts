@@ -5,7 +5,7 @@ import { createRequestReader } from '../platform/http/request-origin.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { memoryLimits } from '../platform/limits/rate-limiter.ts';
 import { createSignIn, type SignInSide } from '../features/people/sign-in/create-sign-in.ts';
-import { migrationFolders } from '../platform/database/migration-folders.ts';
+import { migrationFolders } from '../platform/database/migrations/migration-folders.ts';
 import { quietLog } from './quiet-log.ts';
 import { publishedConfigIn, readOwnStart } from './published-config.ts';
 

@@ -1,7 +1,7 @@
 import { checkOwnTexts } from '@pickup/settings/check-own-texts';
 import { pathText, type SettingPath } from '@pickup/contracts/settings/setting-path';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
-import { problemOf, type ValidationIssue } from '../platform/http/issue-message.ts';
+import { problemOf, type ValidationIssue } from '../platform/http/body/issue-message.ts';
 import { findJsonFault } from './json-fault.ts';
 import { NOTHING_USABLE, usableSettings, type UsableSettings } from './usable-settings.ts';
 

@@ -1,7 +1,7 @@
 import { azureProvider, googleProvider, type OidcProvider, type SamlProvider } from '@pickup/auth';
 import type { AuthSettings } from '@pickup/contracts/people/auth-settings';
 import type { AuthSecrets } from './auth-config.ts';
-import { isLoopback } from '../platform/http/loopback.ts';
+import { isLoopback } from '../platform/http/addresses/loopback.ts';
 
 const DAY_SECONDS = 86_400;
 

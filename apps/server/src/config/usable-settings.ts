@@ -1,6 +1,6 @@
 import type { SettingPath } from '@pickup/contracts/settings/setting-path';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/settings/site-settings';
-import type { ValidationIssue } from '../platform/http/issue-message.ts';
+import type { ValidationIssue } from '../platform/http/body/issue-message.ts';
 
 /** The valid part of settings, so that one wrong setting does not hide other problems. */
 export interface UsableSettings {

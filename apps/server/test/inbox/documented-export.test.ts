@@ -8,7 +8,7 @@ import { startCuttingProxy, type CuttingProxy } from '@pickup/test-sinks/cutting
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRequestListener } from '../../src/platform/http/request-listener.ts';
+import { createRequestListener } from '../../src/platform/http/server/request-listener.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { copyLead } from '../leads/stored-leads.ts';

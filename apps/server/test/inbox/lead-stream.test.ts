@@ -9,7 +9,7 @@ import { LeadFeed } from '../../src/features/inbox/live-updates/lead-feed.ts';
 import { createLeadStreamRoute } from '../../src/features/inbox/live-updates/lead-stream-route.ts';
 import type { Queryable } from '../../src/platform/database/database.ts';
 import type { Principal } from '../../src/features/people/access/principal.ts';
-import { createRequestListener } from '../../src/platform/http/request-listener.ts';
+import { createRequestListener } from '../../src/platform/http/server/request-listener.ts';
 import { insertLead } from '../deliveries/delivery-rows.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { describeOnDatabase } from '../support/test-database.ts';

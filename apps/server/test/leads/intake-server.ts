@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { createRequestReader } from '../../src/platform/http/request-origin.ts';
 import { fixedSettings } from '../../src/platform/live-settings.ts';
 import { memoryLimits } from '../../src/platform/limits/rate-limiter.ts';
-import { JobWorker } from '../../src/platform/jobs/job-worker.ts';
+import { JobWorker } from '../../src/platform/jobs/worker/job-worker.ts';
 import type { JobHandler } from '../../src/platform/jobs/job.ts';
 import { createLeadService } from '../../src/features/leads/intake/create-lead-service.ts';
 import { createLeadIntakeRoute } from '../../src/features/leads/intake/lead-intake-route.ts';

@@ -14,8 +14,8 @@ import { beginRun } from '../../src/features/operations/canary/runs.ts';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { createLeadIntakeFunction } from '../../src/lead-intake-function.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
-import { openPostgresDatabase } from '../../src/platform/database/postgres-database.ts';
+import { migrate } from '../../src/platform/database/migrations/migrate.ts';
+import { openPostgresDatabase } from '../../src/platform/database/postgres/postgres-database.ts';
 import { MIGRATIONS, open } from '../database-place.ts';
 import { runInDeno, type RunningFunction } from './edge-runtime.ts';
 import {

@@ -12,7 +12,7 @@ import { makeBackup, type BackupParts } from '../../src/platform/database/backup
 import { readTables } from '../../src/platform/database/backup/schema-parts.ts';
 import { seal, unseal, type BackupKey } from '../../src/platform/database/backup/seal.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
+import { migrate } from '../../src/platform/database/migrations/migrate.ts';
 import { backupParts, KEY, NOW, SLOW } from './backup-parts.ts';
 import { addConsents } from '../privacy/consent-ledger.ts';
 import { MIGRATIONS } from '../database-place.ts';

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { folderStore } from '../../src/platform/database/backup/backup-store.ts';
 import { loadDump } from '../../src/platform/database/backup/load-dump.ts';
 import { unseal } from '../../src/platform/database/backup/seal.ts';
-import { openPGliteDatabase } from '../../src/platform/database/pglite-database.ts';
+import { openPGliteDatabase } from '../../src/platform/database/embedded/pglite-database.ts';
 import { KEY } from './backup-parts.ts';
 import { askForBackup, backupServers, listOf, untilBackup, WITHIN } from './backups-server.ts';
 import { MIGRATIONS } from '../database-place.ts';

@@ -7,7 +7,7 @@ import { BackupError } from '../../src/platform/database/backup/dump-format.ts';
 import { moveDatabase, type MoveParts } from '../../src/platform/database/backup/move-database.ts';
 import { readTables } from '../../src/platform/database/backup/schema-parts.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { migrate, newestMigration } from '../../src/platform/database/migrate.ts';
+import { migrate, newestMigration } from '../../src/platform/database/migrations/migrate.ts';
 import { parametersOf } from '../../src/platform/database/sql.ts';
 import { addConsents } from '../privacy/consent-ledger.ts';
 import { MIGRATIONS } from '../database-place.ts';

@@ -8,7 +8,7 @@ import { addBackupIn } from '../../src/features/operations/backups/stored-backup
 import { dump } from '../../src/platform/database/backup/dump.ts';
 import { readInstallation } from '../../src/platform/database/backup/installation.ts';
 import { seal } from '../../src/platform/database/backup/seal.ts';
-import { openPostgresDatabase } from '../../src/platform/database/postgres-database.ts';
+import { openPostgresDatabase } from '../../src/platform/database/postgres/postgres-database.ts';
 import { KEY } from './backup-parts.ts';
 import { insertJob } from '../deliveries/delivery-rows.ts';
 import { runCommand } from '../platform/run-command.ts';

@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import {
   DatabaseInUseError,
   lockDataFolder,
-} from '../../src/platform/database/data-folder-lock.ts';
-import { openDataFolder } from '../../src/platform/database/open-data-folder.ts';
+} from '../../src/platform/database/data-folder/data-folder-lock.ts';
+import { openDataFolder } from '../../src/platform/database/data-folder/open-data-folder.ts';
 import { open } from '../database-place.ts';
 
 // kill.test.ts starts on a folder whose process was killed.

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Database } from '../../src/platform/database/database.ts';
-import { openDataFolder } from '../../src/platform/database/open-data-folder.ts';
-import { openPGliteDatabase } from '../../src/platform/database/pglite-database.ts';
+import { openDataFolder } from '../../src/platform/database/data-folder/open-data-folder.ts';
+import { openPGliteDatabase } from '../../src/platform/database/embedded/pglite-database.ts';
 import { temporaryDataFolder } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 

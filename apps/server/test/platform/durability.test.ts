@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { createLeadStore } from '../../src/features/leads/record/lead-store.ts';
 import { withJobs } from '../../src/features/leads/record/lead-jobs.ts';
 import type { Database } from '../../src/platform/database/database.ts';
-import { migrate } from '../../src/platform/database/migrate.ts';
-import { openDataFolder } from '../../src/platform/database/open-data-folder.ts';
-import { openPGliteDatabase } from '../../src/platform/database/pglite-database.ts';
+import { migrate } from '../../src/platform/database/migrations/migrate.ts';
+import { openDataFolder } from '../../src/platform/database/data-folder/open-data-folder.ts';
+import { openPGliteDatabase } from '../../src/platform/database/embedded/pglite-database.ts';
 import { MIGRATIONS, temporaryDataFolder } from '../database-place.ts';
 import { leadJobs, storeDeps } from '../leads/lead-jobs.ts';
 import { silentLog } from '../support/silent-log.ts';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import { JobQueue, type ReplaySelection } from '../../src/platform/jobs/job-queue.ts';
-import { JobWorker, type JobWorkerDeps } from '../../src/platform/jobs/job-worker.ts';
+import { JobWorker, type JobWorkerDeps } from '../../src/platform/jobs/worker/job-worker.ts';
 import type { JobHandler, NewJob } from '../../src/platform/jobs/job.ts';
 import { silentLog } from '../support/silent-log.ts';
 import type { Tables } from '../../src/platform/database/rows.ts';

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
-import { migrate, pendingMigrations, readMigrations } from '../../src/platform/database/migrate.ts';
+import {
+  migrate,
+  pendingMigrations,
+  readMigrations,
+} from '../../src/platform/database/migrations/migrate.ts';
 import { requireServers } from '../../src/platform/processes/join-processes.ts';
 import { onBothDatabases, onDatabase, onPostgres } from '../support/test-database.ts';
 import { committedRowTypes, rowTypes } from '../../../../scripts/lib/row-types.ts';

@@ -6,7 +6,7 @@ import type { Database, PoolOptions, Session } from '../../src/platform/database
 import {
   DEFAULT_POOL,
   openPostgresDatabase,
-} from '../../src/platform/database/postgres-database.ts';
+} from '../../src/platform/database/postgres/postgres-database.ts';
 import type { Log } from '../../src/platform/log/log.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { onPostgres } from '../support/test-database.ts';

@@ -3,7 +3,7 @@ import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { committedRowTypes, rowTypes } from '../../../../scripts/lib/row-types.ts';
 import { supabaseMigrations } from '../../../../scripts/lib/supabase-migrations.ts';
-import { migrate, newestMigration } from '../../src/platform/database/migrate.ts';
+import { migrate, newestMigration } from '../../src/platform/database/migrations/migrate.ts';
 import { MIGRATIONS, open } from '../database-place.ts';
 import { createSupabaseProject, type SupabaseProject } from '@pickup/test-sinks/supabase-project';
 

@@ -22,7 +22,7 @@ const ENTRIES = {
   'commands/voice-check': 'src/commands/voice-check.ts',
 };
 const THREADS = {
-  'pglite-worker': 'src/platform/database/pglite-worker.ts',
+  'pglite-worker': 'src/platform/database/embedded/pglite-worker.ts',
   'backup-worker': 'src/features/operations/backups/backup-worker.ts',
   'calendar-worker': 'src/features/bookings/calendar-files/calendar-worker.ts',
   'pdf-worker': 'src/features/report/pdf/pdf-worker.ts',

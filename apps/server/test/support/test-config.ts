@@ -1,5 +1,5 @@
 import type { Config, StartConfig } from '../../src/config/config.ts';
-import { DEFAULT_POOL } from '../../src/platform/database/postgres-database.ts';
+import { DEFAULT_POOL } from '../../src/platform/database/postgres/postgres-database.ts';
 import { NO_AUTH_SECRETS } from '../people/no-auth-secrets.ts';
 import { settingsFile, siteSettings, type SettingsFile } from '../settings/site-settings.ts';
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { settingsOf } from '../../platform/http/site-of.ts';
 import { AppError } from '../../errors.ts';
 import { refuseMethod } from '../../platform/http/refuse-method.ts';
-import { serveStaticFile, type StaticFiles } from '../../platform/http/static-files.ts';
+import { serveStaticFile, type StaticFiles } from '../../platform/http/server/static-files.ts';
 
 export interface EmbedLoaderDeps {
   readonly staticFiles: StaticFiles;

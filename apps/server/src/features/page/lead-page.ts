@@ -18,7 +18,7 @@ import {
   type LeadFormPost,
 } from '../leads/index.ts';
 import type { PageDeps } from '../bookings/index.ts';
-import { readForm } from '../../platform/http/read-form.ts';
+import { readForm } from '../../platform/http/body/read-form.ts';
 
 /** Where the form is: how to show it again, and what the next page adds to its view. */
 export interface LeadPlace {

@@ -2,7 +2,7 @@ import { EMBED_PATH } from '@pickup/contracts/page/embed';
 import { basePath, LANGUAGES } from '@pickup/messages/language';
 import type { ServerContext } from '../../context.ts';
 import { createRequestIds } from '../../platform/http/request-ids.ts';
-import { SharedAnswers } from '../../platform/http/shared-answers.ts';
+import { SharedAnswers } from '../../platform/http/server/shared-answers.ts';
 
 const CALCULATOR_PATHS = LANGUAGES.map(basePath).flatMap((base) => [`${base}/`, base + EMBED_PATH]);
 

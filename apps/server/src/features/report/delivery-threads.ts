@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { StartConfig } from '../../config/config.ts';
 import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { createMailer } from '../../platform/mail/create-mailer.ts';
+import { createMailer } from '../../platform/mail/transport/create-mailer.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 
 export interface DeliveryThreadsDeps {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Database, PoolOptions } from './database.ts';
 import type { Log } from '../log/log.ts';
-import { migrate, type MigrateOptions } from './migrate.ts';
-import { openPGliteDatabase } from './pglite-database.ts';
-import { openPostgresDatabase } from './postgres-database.ts';
+import { migrate, type MigrateOptions } from './migrations/migrate.ts';
+import { openPGliteDatabase } from './embedded/pglite-database.ts';
+import { openPostgresDatabase } from './postgres/postgres-database.ts';
 
 export interface OpenDatabaseOptions extends Pick<
   MigrateOptions,

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Context } from 'hono';
 import { AppError } from '../../errors.ts';
-import { cameByHttps, clientAddress } from './client-address.ts';
-import { isLoopback } from './loopback.ts';
+import { cameByHttps, clientAddress } from './addresses/client-address.ts';
+import { isLoopback } from './addresses/loopback.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 /** Reads the sender of a request and the origin it was sent to. */

@@ -4,7 +4,7 @@ import type { groups } from '@pickup/messages/operator/api-operations';
 import { Hono, type Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { z } from 'zod';
-import { readQuery, readSmallBody } from './read-input.ts';
+import { readQuery, readSmallBody } from './body/read-input.ts';
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

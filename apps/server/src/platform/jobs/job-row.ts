@@ -1,4 +1,4 @@
-import type { BatchColumn } from '../database/batch-insert.ts';
+import type { BatchColumn } from '../database/batches/batch-insert.ts';
 import { newId } from '../database/new-id.ts';
 import type { Job, NewJob } from './job.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { networkOf } from '../http/network-of.ts';
+import { networkOf } from '../http/addresses/network-of.ts';
 import {
   createMemoryCounter,
   limiterOver,

@@ -1,4 +1,4 @@
-import { NETWORK_SHARES, networksOf } from '../http/network-of.ts';
+import { NETWORK_SHARES, networksOf } from '../http/addresses/network-of.ts';
 import type { CreateRateLimiter, RateLimit, RateLimiter } from './rate-limiter.ts';
 
 /** Counts each take in every network that contains the address. Larger networks get a multiple of the limit. */

@@ -1,6 +1,6 @@
 import type { Language } from '@pickup/messages/language';
 import type { ReportFigure } from '@pickup/contracts/report/report-document';
-import type { MailLook } from './mail-styles.ts';
+import type { MailLook } from './html/mail-styles.ts';
 
 /** An email as data. Both its HTML part and its text part are built from it, so that their contents match. */
 export interface MailDocument {

@@ -1,10 +1,10 @@
 import { escapeHtml } from '@pickup/contracts/escape-html';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { html } from './html.ts';
+import { html } from './html/html.ts';
 import type { MailDocument } from './mail-document.ts';
 import { mailParts } from './mail-parts.ts';
-import { mailStyles, OWN_LOOK } from './mail-styles.ts';
+import { mailStyles, OWN_LOOK } from './html/mail-styles.ts';
 
 const NASTY = `<script>alert("1")</script> & 'x'`;
 

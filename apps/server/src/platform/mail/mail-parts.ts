@@ -1,5 +1,5 @@
-import { mailHtml } from './mail-html.ts';
-import { mailText } from './mail-text.ts';
+import { mailHtml } from './html/mail-html.ts';
+import { mailText } from './html/mail-text.ts';
 import type { MailDocument } from './mail-document.ts';
 
 /** The subject and both parts of an email. */

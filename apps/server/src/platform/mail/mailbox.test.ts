@@ -1,9 +1,9 @@
 import { startImapSink, type ImapSink } from '@pickup/test-sinks/imap-sink';
 import { startMailSink, type MailSink } from '@pickup/test-sinks/mail-sink';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exampleMail } from './example-mail.ts';
+import { exampleMail } from './html/example-mail.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
+import { createSmtpMailer } from './transport/smtp-mailer.ts';
 
 const { signal } = new AbortController();
 const ONE = 'one@pickup.example';

@@ -1,5 +1,5 @@
 import type { ImapFlow } from 'imapflow';
-import { isLoopback } from '../http/loopback.ts';
+import { isLoopback } from '../http/addresses/loopback.ts';
 
 /** The folder where an email was found. */
 export type MailFolder = 'inbox' | 'spam';

@@ -16,7 +16,7 @@ import { readLeadsWithoutBody, toAgendaLead } from '../../leads/index.ts';
 import { recordOperatorEvent, authorOf, principalOf } from '../../people/index.ts';
 import { settingsOf } from '../../../platform/http/site-of.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { startOfNetwork } from '../../../platform/http/network-of.ts';
+import { startOfNetwork } from '../../../platform/http/addresses/network-of.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { NETWORK_SHARES, networksOf } from '../../../platform/http/network-of.ts';
+import { NETWORK_SHARES, networksOf } from '../../../platform/http/addresses/network-of.ts';
 import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
 import type { CreateRateLimiter, RateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import { readLeadIdsOfEmail, type StoredLead } from '../../leads/index.ts';

@@ -1,7 +1,7 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import { bookingRequestSchema, type BookingRequest } from '@pickup/contracts/bookings/booking';
 import type { BookingFormValues } from '@pickup/contracts/bookings/book-view';
-import { toApiIssues } from '../../../platform/http/issue-message.ts';
+import { toApiIssues } from '../../../platform/http/body/issue-message.ts';
 import { momentOf, wallClock } from '../../../platform/time/zoned-time.ts';
 
 /** A year, including a leap day. Calls are not planned further ahead, so a later day is a typing error. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { groupBy } from '../../../platform/group-by.ts';
-import { NETWORK_SHARES, networksOf } from '../../../platform/http/network-of.ts';
+import { NETWORK_SHARES, networksOf } from '../../../platform/http/addresses/network-of.ts';
 import { readComing, type StoredBooking } from './stored-bookings.ts';
 
 /** Coming bookings and requested times that visitors of one network took. */

@@ -3,7 +3,7 @@ import { telHref } from '@pickup/contracts/tel-href';
 import { capitalized } from '@pickup/messages/dates';
 import { fill, type Text } from '@pickup/messages/fill';
 import { givenName, formatPhone } from '../../leads/index.ts';
-import { mailFooter } from '../../../platform/mail/mail-footer.ts';
+import { mailFooter } from '../../../platform/mail/html/mail-footer.ts';
 import { siteLook } from '../../settings/index.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../../platform/mail/mail-document.ts';
 import { longMoment, shortMoment, zoneName } from '../../../platform/time/zoned-time.ts';

@@ -12,15 +12,15 @@ import { Hono, type Context } from 'hono';
 import { ZodError } from 'zod';
 import type { ExternalEvent } from '../booking/external-event.ts';
 import { AppError } from '../../../errors.ts';
-import { toApiIssues } from '../../../platform/http/issue-message.ts';
-import { readCappedBody } from '../../../platform/http/read-capped-body.ts';
+import { toApiIssues } from '../../../platform/http/body/issue-message.ts';
+import { readCappedBody } from '../../../platform/http/body/read-capped-body.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
 import { readCalCom } from './read-cal-com.ts';
 import { readCalendly } from './read-calendly.ts';
 import { readHubspot } from './read-hubspot.ts';
 import { SIGNATURE_CHECKS } from './signature-checks.ts';
-import { parseJson } from '../../../platform/http/parse-json.ts';
+import { parseJson } from '../../../platform/http/body/parse-json.ts';
 
 export interface CalendarEventsDeps extends Pick<ServerContext, 'limiters' | 'log'> {
   readonly config: Pick<Config, 'calendarEvents' | 'settings' | 'port'>;

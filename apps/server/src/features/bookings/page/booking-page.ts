@@ -23,7 +23,7 @@ import { hasFreeTimes, timeAsTyped } from './chosen-time.ts';
 import { keepPrivate } from '../../../platform/http/keep-private.ts';
 import { dayIn, momentIn, offeredTimes } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
-import { readForm } from '../../../platform/http/read-form.ts';
+import { readForm } from '../../../platform/http/body/read-form.ts';
 import { kindIn, showBookAgain, uuidIn, visitorCall } from './visitor-call.ts';
 
 /**

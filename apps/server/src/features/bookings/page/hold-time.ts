@@ -4,7 +4,7 @@ import { AppError } from '../../../errors.ts';
 import type { RateLimit, RateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import { momentIn } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
-import { readForm } from '../../../platform/http/read-form.ts';
+import { readForm } from '../../../platform/http/body/read-form.ts';
 import { kindIn, uuidIn } from './visitor-call.ts';
 
 /** How often one network may ask, whether a time is held or not. How much it may hold is in BookingLimits. */

@@ -10,7 +10,7 @@ import { isSlotTaken } from '../booking/slot-taken.ts';
 import { isEnded, whereGone, type LinkedCall } from './linked-call.ts';
 import type { StoredBooking } from '../booking/stored-bookings.ts';
 import { offeredTimes, type TimesQuery, type TimesView } from './offered-times.ts';
-import { readForm } from '../../../platform/http/read-form.ts';
+import { readForm } from '../../../platform/http/body/read-form.ts';
 import { changePath, toVisitorCall } from './visitor-call.ts';
 
 /** GET /book/change/<token>: the call and the free times. */

@@ -1,9 +1,9 @@
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { networkHash } from '../../../platform/http/network-of.ts';
+import { networkHash } from '../../../platform/http/addresses/network-of.ts';
 import type { Job, JobOutcome } from '../../../platform/jobs/job.ts';
-import { postponedSince } from '../../../platform/jobs/postponed-since.ts';
+import { postponedSince } from '../../../platform/jobs/worker/postponed-since.ts';
 import {
   MailError,
   type MailAddress,
@@ -16,7 +16,7 @@ import {
   type MailRequest,
   type OutboundMail,
 } from '../../../platform/mail/outbound-mail.ts';
-import { ReturnTimes } from '../../../platform/mail/return-times.ts';
+import { ReturnTimes } from '../../../platform/mail/transport/return-times.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
 import { emailHash } from '../../leads/index.ts';
 import { isSuppressed } from '../../privacy/index.ts';

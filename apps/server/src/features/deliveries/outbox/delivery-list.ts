@@ -17,8 +17,12 @@ import {
 } from '../find-deliveries.ts';
 import { readLeadNames } from '../../leads/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { invalidCursor, readCursor, writeCursor } from '../../../platform/database/list-cursor.ts';
-import { pageOf, rowsToFetch } from '../../../platform/database/list-page.ts';
+import {
+  invalidCursor,
+  readCursor,
+  writeCursor,
+} from '../../../platform/database/lists/list-cursor.ts';
+import { pageOf, rowsToFetch } from '../../../platform/database/lists/list-page.ts';
 
 /** What else the reader of deliveries may see. */
 export interface DeliveryView {

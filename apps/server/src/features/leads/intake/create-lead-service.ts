@@ -1,6 +1,6 @@
 import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
 import { AppError } from '../../../errors.ts';
-import { isRowFault } from '../../../platform/database/batch-writer.ts';
+import { isRowFault } from '../../../platform/database/batches/batch-writer.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import type { Log } from '../../../platform/log/log.ts';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
-import { parseJson } from '../../../platform/http/parse-json.ts';
+import { parseJson } from '../../../platform/http/body/parse-json.ts';
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 

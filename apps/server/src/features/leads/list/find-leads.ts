@@ -1,6 +1,6 @@
 import type { LeadListQuery } from '@pickup/contracts/inbox/operator-leads';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { pageOf, rowsToFetch, type ListPage } from '../../../platform/database/list-page.ts';
+import { pageOf, rowsToFetch, type ListPage } from '../../../platform/database/lists/list-page.ts';
 import { matchesSearch } from './lead-search.ts';
 import { findPage, type PageQuery } from './find-page.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './lead-cursor.ts';
 import { conditionsOf, orderOf } from './lead-filters.ts';
 import { unknownLead } from '../stored/stored-lead.ts';
-import { isAfterCursor } from '../../../platform/database/keyset-cursor.ts';
+import { isAfterCursor } from '../../../platform/database/lists/keyset-cursor.ts';
 import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 
 type ReadLeads<Lead> = (database: Queryable, ids: readonly string[]) => Promise<Lead[]>;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { isAfterCursor } from '../../../platform/database/keyset-cursor.ts';
+import { isAfterCursor } from '../../../platform/database/lists/keyset-cursor.ts';
 import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.ts';
 import type { LeadPosition } from './lead-cursor.ts';
 

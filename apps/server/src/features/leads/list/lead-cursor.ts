@@ -4,7 +4,7 @@ import {
   readCursor,
   readMoment,
   writeCursor,
-} from '../../../platform/database/list-cursor.ts';
+} from '../../../platform/database/lists/list-cursor.ts';
 import type { LeadSort } from '@pickup/contracts/leads/lead-statuses';
 
 /**

@@ -1,5 +1,5 @@
-import { BatchInsert, type BatchColumn } from '../../../platform/database/batch-insert.ts';
-import type { BinaryType } from '../../../platform/database/binary-array.ts';
+import { BatchInsert, type BatchColumn } from '../../../platform/database/batches/batch-insert.ts';
+import type { BinaryType } from '../../../platform/database/batches/binary-array.ts';
 import type { PreparedStatement } from '../../../platform/database/database.ts';
 import { JOB_COLUMNS, type JobRow } from '../../../platform/jobs/job-row.ts';
 import type { ConsentRecord } from './consent-record.ts';

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { binaryArray } from '../../../platform/database/binary-array.ts';
-import { BatchWriter } from '../../../platform/database/batch-writer.ts';
+import { binaryArray } from '../../../platform/database/batches/binary-array.ts';
+import { BatchWriter } from '../../../platform/database/batches/batch-writer.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { jobRow } from '../../../platform/jobs/job-row.ts';

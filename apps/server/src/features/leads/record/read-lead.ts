@@ -9,8 +9,8 @@ import type { Offers } from '@pickup/contracts/settings/offer-of-settings';
 import { offeredTrades } from '@pickup/contracts/settings/offer';
 import { hasPlan, hasTrade } from '@pickup/roi';
 import { AppError } from '../../../errors.ts';
-import { storableJson } from '../../../platform/database/storable-json.ts';
-import { toApiIssues } from '../../../platform/http/issue-message.ts';
+import { storableJson } from '../../../platform/database/batches/storable-json.ts';
+import { toApiIssues } from '../../../platform/http/body/issue-message.ts';
 
 /** A body as it was sent, without parts that the database cannot store. */
 export type SentBody = Readonly<Record<string, unknown>>;

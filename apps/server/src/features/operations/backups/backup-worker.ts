@@ -1,7 +1,7 @@
 import { makeBackup, type VerifiedBackup } from '../../../platform/database/backup/make-backup.ts';
 import { openStore } from '../../../platform/database/backup/open-store.ts';
-import { openPGliteDatabase } from '../../../platform/database/pglite-database.ts';
-import { openPostgresDatabase } from '../../../platform/database/postgres-database.ts';
+import { openPGliteDatabase } from '../../../platform/database/embedded/pglite-database.ts';
+import { openPostgresDatabase } from '../../../platform/database/postgres/postgres-database.ts';
 import { lowerThreadPriority } from '../../../platform/threads/worker-threads.ts';
 import type { BackupOrder } from './backup-thread.ts';
 import { checkRestored } from './check-restored.ts';

@@ -5,7 +5,7 @@ import {
   createBackgroundWork,
   type BackgroundWork,
 } from '../../../platform/processes/background-work.ts';
-import type { ReceiverChange } from '../../../platform/jobs/receivers.ts';
+import type { ReceiverChange } from '../../../platform/jobs/worker/receivers.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
 import { carryOut, type CanaryDeps } from './run-canary.ts';
 

@@ -8,10 +8,10 @@ import type { InlineSources } from '@pickup/contracts/page/page';
 import { toWire } from '@pickup/contracts/wire-case';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { AppError } from '../../../errors.ts';
-import { negotiateEncoding } from '../../../platform/http/negotiate-encoding.ts';
+import { negotiateEncoding } from '../../../platform/http/server/negotiate-encoding.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
-import { permissionsPolicy } from '../../../platform/http/security-headers.ts';
-import { serveStaticFile } from '../../../platform/http/static-files.ts';
+import { permissionsPolicy } from '../../../platform/http/server/security-headers.ts';
+import { serveStaticFile } from '../../../platform/http/server/static-files.ts';
 import type { BuiltConsole } from './load-console.ts';
 
 export interface ConsoleRoutesDeps {

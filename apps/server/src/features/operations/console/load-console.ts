@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InlineSources } from '@pickup/contracts/page/page';
 import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
-import { loadStaticFiles, type StaticFiles } from '../../../platform/http/static-files.ts';
+import { loadStaticFiles, type StaticFiles } from '../../../platform/http/server/static-files.ts';
 
 /** The built console: one document for all its paths, and the files it loads. */
 export interface BuiltConsole {

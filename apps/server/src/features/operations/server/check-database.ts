@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { DatabaseInUseError } from '../../../platform/database/data-folder-lock.ts';
+import { DatabaseInUseError } from '../../../platform/database/data-folder/data-folder-lock.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { pendingMigrations } from '../../../platform/database/migrate.ts';
-import { openPGliteDatabase } from '../../../platform/database/pglite-database.ts';
-import { openPostgresDatabase } from '../../../platform/database/postgres-database.ts';
+import { pendingMigrations } from '../../../platform/database/migrations/migrate.ts';
+import { openPGliteDatabase } from '../../../platform/database/embedded/pglite-database.ts';
+import { openPostgresDatabase } from '../../../platform/database/postgres/postgres-database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
 import type { LocalServer } from '../../../platform/checks/local-server.ts';

@@ -1,5 +1,5 @@
 import type { ServerFacts } from '@pickup/contracts/operations/server-facts';
-import { isLoopback } from '../../../platform/http/loopback.ts';
+import { isLoopback } from '../../../platform/http/addresses/loopback.ts';
 import { askAddress, type AddressAnswer } from '../../../platform/checks/ask-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import {

@@ -5,7 +5,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { AppError } from '../../../errors.ts';
 import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
-import { readCappedBody } from '../../../platform/http/read-capped-body.ts';
+import { readCappedBody } from '../../../platform/http/body/read-capped-body.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import type { FunnelCounter } from './funnel-counter.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
-import { makeDataFolder } from '../../../platform/database/make-data-folder.ts';
-import { syncDirectory } from '../../../platform/database/sync-to-disk.ts';
+import { makeDataFolder } from '../../../platform/database/data-folder/make-data-folder.ts';
+import { syncDirectory } from '../../../platform/database/data-folder/sync-to-disk.ts';
 
 export interface OperatorTokenOptions {
   /** OPERATOR_TOKEN. If null, a token is created at the first start and stored in `dataDir`. */

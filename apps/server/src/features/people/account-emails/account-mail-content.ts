@@ -3,7 +3,7 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/people/account-emails';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { MailDocument } from '../../../platform/mail/mail-document.ts';
-import { mailFooter } from '../../../platform/mail/mail-footer.ts';
+import { mailFooter } from '../../../platform/mail/html/mail-footer.ts';
 
 export interface AccountMailFacts extends Pick<AccountNotice, 'type' | 'byOther'> {
   readonly at: Date;

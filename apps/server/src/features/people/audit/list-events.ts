@@ -3,7 +3,7 @@ import {
   type SecurityAction,
 } from '@pickup/contracts/people/security-event-kinds';
 import type { OperatorAction } from './audit.ts';
-import { networkOf } from '../../../platform/http/network-of.ts';
+import { networkOf } from '../../../platform/http/addresses/network-of.ts';
 import { toWire } from '@pickup/contracts/wire-case';
 import { type AuditAction, type AuditRow, findAudit } from '@pickup/auth';
 import {
@@ -15,8 +15,11 @@ import {
 import { readApiKeyNames } from '../api-keys/api-keys.ts';
 import { readOperatorsById, type OperatorRow } from '../team/operators.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { readKeysetCursor, writeKeysetCursor } from '../../../platform/database/keyset-cursor.ts';
-import { pageOf, rowsToFetch } from '../../../platform/database/list-page.ts';
+import {
+  readKeysetCursor,
+  writeKeysetCursor,
+} from '../../../platform/database/lists/keyset-cursor.ts';
+import { pageOf, rowsToFetch } from '../../../platform/database/lists/list-page.ts';
 
 /** Reads one page of events, newest first. People whose access was removed are still named. */
 export async function listEvents(

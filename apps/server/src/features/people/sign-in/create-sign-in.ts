@@ -20,7 +20,7 @@ import { consoleOrigin, publicOrigin } from '../../../config/public-origin.ts';
 import { signInWays } from '../../../config/sign-in-ways.ts';
 import { nameOfOperator } from '../team/operators.ts';
 import type { SignIn } from './sign-in.ts';
-import { networkOf } from '../../../platform/http/network-of.ts';
+import { networkOf } from '../../../platform/http/addresses/network-of.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { countSignIns, type SignInCounters } from './count-sign-ins.ts';
 import { createTextSender } from '../text-messages/create-text-sender.ts';

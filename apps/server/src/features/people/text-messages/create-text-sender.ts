@@ -1,7 +1,7 @@
 import type { TextMessage, TextSender } from '@pickup/auth';
 import type { SmsSettings } from '@pickup/contracts/people/sms-settings';
 import type { Config } from '../../../config/config.ts';
-import { isLoopback } from '../../../platform/http/loopback.ts';
+import { isLoopback } from '../../../platform/http/addresses/loopback.ts';
 import { resolveWithSystem, type Reach } from '../../../platform/outgoing/guarded-lookup.ts';
 import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';
 import { createHookSender } from './hook-sender.ts';

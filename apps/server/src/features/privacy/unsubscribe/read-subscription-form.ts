@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
-import { readCappedBody } from '../../../platform/http/read-capped-body.ts';
+import { readCappedBody } from '../../../platform/http/body/read-capped-body.ts';
 
 /** The form of an email client (RFC 8058), the unsubscribe form on our page, or the form to subscribe again. */
 export type SubscriptionForm = 'one-click' | 'page' | 'again';

@@ -18,8 +18,8 @@ import {
   readCursor,
   readMoment,
   writeCursor,
-} from '../../../platform/database/list-cursor.ts';
-import { pageOf, rowsToFetch } from '../../../platform/database/list-page.ts';
+} from '../../../platform/database/lists/list-cursor.ts';
+import { pageOf, rowsToFetch } from '../../../platform/database/lists/list-page.ts';
 import {
   listSuppressions,
   readSuppression,

@@ -4,7 +4,7 @@ import type { ReportDocument } from '@pickup/contracts/report/report-document';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { fill, type Text } from '@pickup/messages/fill';
 import { givenNames, reportOfLead, type StoredLead } from '../../leads/index.ts';
-import { mailFooter } from '../../../platform/mail/mail-footer.ts';
+import { mailFooter } from '../../../platform/mail/html/mail-footer.ts';
 import { siteLook } from '../../settings/index.ts';
 import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';
 import type { ReportContext } from './report-context.ts';

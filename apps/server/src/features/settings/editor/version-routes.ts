@@ -12,7 +12,11 @@ import {
 } from '../versions/stored-versions.ts';
 import { AppError } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { invalidCursor, readCursor, writeCursor } from '../../../platform/database/list-cursor.ts';
+import {
+  invalidCursor,
+  readCursor,
+  writeCursor,
+} from '../../../platform/database/lists/list-cursor.ts';
 import { describeChanges } from './describe-changes.ts';
 import { nameEditors, editorsOf, toVersion } from './to-page-settings.ts';
 import { routes, serve } from '../../../platform/http/route.ts';

@@ -11,7 +11,7 @@ import { shownSettings } from '../theme/shown-settings.ts';
 import { BRAND_PATH, siteLook, themeSources } from '../theme/site-look.ts';
 import { AppError } from '../../../errors.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
-import { emailPreviewPolicy, pagePolicy } from '../../../platform/http/security-headers.ts';
+import { emailPreviewPolicy, pagePolicy } from '../../../platform/http/server/security-headers.ts';
 import { markWords } from './mark-words.ts';
 import type { PreviewLinks } from './preview-links.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '@pickup/contracts/page/page';
 import type { Language } from '@pickup/messages/language';
-import { loadStaticFiles, type StaticFiles } from '../../../platform/http/static-files.ts';
+import { loadStaticFiles, type StaticFiles } from '../../../platform/http/server/static-files.ts';
 
 /** The built landing app: the code that renders its documents, and the files they load. */
 export interface BuiltPage {

@@ -11,8 +11,8 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { SiteVersion } from '../../../platform/live-settings.ts';
 import { shownSettings } from '../theme/shown-settings.ts';
 import { siteLook } from '../theme/site-look.ts';
-import { compress } from '../../../platform/http/compress-answers.ts';
-import type { Encoding } from '../../../platform/http/negotiate-encoding.ts';
+import { compress } from '../../../platform/http/server/compress-answers.ts';
+import type { Encoding } from '../../../platform/http/server/negotiate-encoding.ts';
 import { isShared, pageHeaders, type PageHeaders } from './page-headers.ts';
 
 export interface DocumentDeps {

@@ -1,7 +1,7 @@
 import type { PageRenderer } from '@pickup/contracts/page/page';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Language } from '@pickup/messages/language';
-import { compress } from '../../../platform/http/compress-answers.ts';
+import { compress } from '../../../platform/http/server/compress-answers.ts';
 import { renderPage } from './make-document.ts';
 
 const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_000 } as const;

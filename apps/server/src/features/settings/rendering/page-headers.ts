@@ -11,7 +11,7 @@ import {
   pagePermissions,
   pagePolicy as policyFor,
   permissionsPolicy,
-} from '../../../platform/http/security-headers.ts';
+} from '../../../platform/http/server/security-headers.ts';
 
 /** Undefined removes a common header. */
 export type PageHeaders = Readonly<Record<string, string | undefined>>;

@@ -3,7 +3,7 @@ import type { ShownSchemes } from '@pickup/theme/check-colors';
 import type { Palettes } from '@pickup/theme/palette';
 import type { Radii } from '@pickup/theme/radii';
 import type { LogoBackground } from './logo-background.ts';
-import type { MailLook } from '../../../platform/mail/mail-styles.ts';
+import type { MailLook } from '../../../platform/mail/html/mail-styles.ts';
 
 interface Look {
   readonly palettes: Palettes;

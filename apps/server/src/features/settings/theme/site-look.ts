@@ -17,7 +17,7 @@ import { readImage, type SettingsImage } from '@pickup/theme/image-data';
 import { DEFAULT_PALETTES, type Palettes } from '@pickup/theme/palette';
 import { radiiOf, RADII, type Radii } from '@pickup/theme/radii';
 import { themeCss } from '@pickup/theme/theme-css';
-import type { MailLook } from '../../../platform/mail/mail-styles.ts';
+import type { MailLook } from '../../../platform/mail/html/mail-styles.ts';
 import { paperColors, type PaperLook } from '../../../platform/drawing/pdf/brand-paper.ts';
 import { isIcon, isWide, type BrandSource } from './brand-file.ts';
 import { logoBackground, type LogoBackground } from './logo-background.ts';

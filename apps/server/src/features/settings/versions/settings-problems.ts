@@ -2,7 +2,7 @@ import { checkOwnTexts, checkPhone } from '@pickup/settings/check-own-texts';
 import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
 import { settingProblem } from '@pickup/contracts/settings/setting-problem';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/settings/site-settings';
-import { problemOf, type ValidationIssue } from '../../../platform/http/issue-message.ts';
+import { problemOf, type ValidationIssue } from '../../../platform/http/body/issue-message.ts';
 import type { WrittenSettings } from './settings-file.ts';
 
 /** Settings with their defaults, or their problems by path. */

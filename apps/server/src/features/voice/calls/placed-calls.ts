@@ -4,7 +4,7 @@ import type { PlatformCall } from '@pickup/voice/platform/platform-shapes';
 import type { Session } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
-import { networkHash } from '../../../platform/http/network-of.ts';
+import { networkHash } from '../../../platform/http/addresses/network-of.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { lockLead } from '../../leads/index.ts';
 import { platformStatus, raisedStatus } from './call-status.ts';

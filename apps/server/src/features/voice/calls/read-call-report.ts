@@ -6,7 +6,7 @@ import {
 } from '@pickup/contracts/voice/voice-messages';
 import { storableText } from '@pickup/contracts/storable-text';
 import { platformStatus } from './call-status.ts';
-import { storableJson } from '../../../platform/database/storable-json.ts';
+import { storableJson } from '../../../platform/database/batches/storable-json.ts';
 import type { CallTurn } from '@pickup/contracts/voice/operator-calls';
 
 type Json = Readonly<Record<string, unknown>>;

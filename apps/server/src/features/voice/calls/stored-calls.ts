@@ -8,8 +8,8 @@ import {
   isAfterCursor,
   readKeysetCursor,
   writeKeysetCursor,
-} from '../../../platform/database/keyset-cursor.ts';
-import { pageOf, rowsToFetch, type ListPage } from '../../../platform/database/list-page.ts';
+} from '../../../platform/database/lists/keyset-cursor.ts';
+import { pageOf, rowsToFetch, type ListPage } from '../../../platform/database/lists/list-page.ts';
 
 export type StoredCall = Tables['voice_call'];
 

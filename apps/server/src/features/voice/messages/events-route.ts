@@ -7,13 +7,13 @@ import { Hono, type Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
-import { readCappedBody } from '../../../platform/http/read-capped-body.ts';
+import { readCappedBody } from '../../../platform/http/body/read-capped-body.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { createProofOfOrigin } from './proof-of-origin.ts';
 import type { TakenMessage } from './store-message.ts';
 import { takeMessage, type TakeMessageDeps } from './take-message.ts';
-import { parseJson } from '../../../platform/http/parse-json.ts';
+import { parseJson } from '../../../platform/http/body/parse-json.ts';
 
 export interface VoiceEventsDeps {
   /** The dependencies for handling a message, with the settings of its request. */

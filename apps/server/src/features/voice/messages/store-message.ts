@@ -11,7 +11,7 @@ import { storeStatus } from '../calls/call-status.ts';
 import { queueCallEvent, type QueueEndedCallEvent } from '../calls/ended-call.ts';
 import { callOfPlatform, type FoundCall } from '../calls/find-call.ts';
 import { pickupCallIdOf, readCallReport } from '../calls/read-call-report.ts';
-import { storableJson } from '../../../platform/database/storable-json.ts';
+import { storableJson } from '../../../platform/database/batches/storable-json.ts';
 import { linkCall } from '../calls/link-call.ts';
 import { lockLead } from '../../leads/index.ts';
 

@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import { answerToolCalls, toolCallsOf } from './answer-tool-calls.ts';
 import type { BookTimeDeps } from './book-time.ts';
 import type { SavingCall } from './save-lead.ts';
-import { storableJson } from '../../../platform/database/storable-json.ts';
+import { storableJson } from '../../../platform/database/batches/storable-json.ts';
 import { findAnswer, readToolResults, type Answer } from '../calls/call-messages.ts';
 import {
   callOfMessage,

@@ -6,7 +6,7 @@ import type { Database, Session } from '../../../platform/database/database.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { networkHash } from '../../../platform/http/network-of.ts';
+import { networkHash } from '../../../platform/http/addresses/network-of.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { secondsUntilCallAllowed } from '../calls/call-caps.ts';
 import { noCall, wasDefinitelyRefused } from './no-call.ts';

@@ -1,6 +1,6 @@
 import type { Database, Session } from '../database.ts';
-import { LAST_BEFORE_BASELINE, sinceBaseline } from '../baseline.ts';
-import { migrate, readMigrations } from '../migrate.ts';
+import { LAST_BEFORE_BASELINE, sinceBaseline } from '../migrations/baseline.ts';
+import { migrate, readMigrations } from '../migrations/migrate.ts';
 import { raw, sql, type Sql } from '../sql.ts';
 import {
   BackupError,

@@ -3,8 +3,8 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { Database } from '../database.ts';
-import { pendingMigrations } from '../migrate.ts';
-import { openPGliteDatabase } from '../pglite-database.ts';
+import { pendingMigrations } from '../migrations/migrate.ts';
+import { openPGliteDatabase } from '../embedded/pglite-database.ts';
 import type { Log } from '../../log/log.ts';
 import type { BackupStore } from './backup-store.ts';
 import {

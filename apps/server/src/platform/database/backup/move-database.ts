@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Queryable, Session } from '../database.ts';
-import { pendingMigrations } from '../migrate.ts';
-import { markMovedAway, refuseMovedAway } from '../moved-away.ts';
+import { pendingMigrations } from '../migrations/migrate.ts';
+import { markMovedAway, refuseMovedAway } from '../data-folder/moved-away.ts';
 import { BackupError } from './dump-format.ts';
 import { dumpIn, EXACT_TEXT, type DumpedLines } from './dump.ts';
 import { loadDump } from './load-dump.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
-import { compress } from '../compress-answers.ts';
+import { compress } from '../server/compress-answers.ts';
 import { routes, serve } from '../route.ts';
-import { serveFile, type StaticFile } from '../static-files.ts';
+import { serveFile, type StaticFile } from '../server/static-files.ts';
 import { createDocument, type DocumentOptions } from './create-document.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import { renderPage } from './render-page.ts';

@@ -1,6 +1,6 @@
-import { isLoopback } from '../../../../platform/http/loopback.ts';
-import { mustEncrypt } from '../../../../platform/mail/smtp-mailer.ts';
-import { verifySmtp } from '../../../../platform/mail/verify-smtp.ts';
+import { isLoopback } from '../../../../platform/http/addresses/loopback.ts';
+import { mustEncrypt } from '../../../../platform/mail/transport/smtp-mailer.ts';
+import { verifySmtp } from '../../../../platform/mail/transport/verify-smtp.ts';
 import {
   explainConnection,
   type Explanation,

@@ -5,7 +5,7 @@ import type { Check } from '../../../../feature.ts';
 import { createAskDns } from '../../../../platform/checks/ask-dns.ts';
 import { notChecked } from '../../../../platform/checks/finding.ts';
 import type { Log } from '../../../../platform/log/log.ts';
-import { createMailer } from '../../../../platform/mail/create-mailer.ts';
+import { createMailer } from '../../../../platform/mail/transport/create-mailer.ts';
 import { checkMailServer } from './check-mail-server.ts';
 import { checkSenderDomain } from './check-sender-domain.ts';
 import { sendTestEmail } from './send-test-email.ts';

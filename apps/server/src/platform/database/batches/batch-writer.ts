@@ -1,0 +1,107 @@
+import { setImmediate } from 'node:timers';
+import { AppError } from '../../../errors.ts';
+
+export interface BatchWriterOptions<Row, Result> {
+  /** Commits all rows together or none. Returns one result per row, in order. Must be safe to repeat. */
+  readonly commit: (rows: readonly Row[]) => Promise<readonly Result[]>;
+  /** How many batches run at once. */
+  readonly atOnce: number;
+  readonly maxRows?: number;
+  /** How many rows may wait before new ones are refused. */
+  readonly maxWaiting?: number;
+}
+
+interface Waiting<Row, Result> {
+  readonly row: Row;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Commits rows that arrive at the same time together: one transaction, one disk sync. Each write resolves
+ * after its own commit. A row that the database refuses fails alone. A failure of the database itself fails
+ * the batch, after one retry.
+ */
+export class BatchWriter<Row, Result> {
+  readonly #options: Required<BatchWriterOptions<Row, Result>>;
+  #waiting: Waiting<Row, Result>[] = [];
+  #underWay = 0;
+  #scheduled = false;
+  #whenIdle: (() => void)[] = [];
+
+  constructor(options: BatchWriterOptions<Row, Result>) {
+    this.#options = { maxRows: 200, maxWaiting: 10_000, ...options };
+  }
+
+  write(row: Row): Promise<Result> {
+    if (this.#waiting.length >= this.#options.maxWaiting) return Promise.reject(overloaded());
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ row, resolve, reject });
+      this.#schedule();
+    });
+  }
+
+  /** Resolves once every row was committed or refused. */
+  drain(): Promise<void> {
+    if (this.#idle()) return Promise.resolve();
+    return new Promise((resolve) => this.#whenIdle.push(resolve));
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#underWay >= this.#options.atOnce) return;
+    this.#scheduled = true;
+    // This runs after all requests of this event-loop turn, so that they share a batch.
+    setImmediate(() => {
+      this.#scheduled = false;
+      while (this.#waiting.length > 0 && this.#underWay < this.#options.atOnce) this.#flush();
+    });
+  }
+
+  #flush(): void {
+    const batch = this.#waiting.splice(0, this.#options.maxRows);
+    this.#underWay += 1;
+    void this.#settle(batch).finally(() => {
+      this.#underWay -= 1;
+      if (this.#waiting.length > 0) this.#schedule();
+      else if (this.#idle()) this.#whenIdle.splice(0).forEach((resolve) => resolve());
+    });
+  }
+
+  #idle(): boolean {
+    return this.#underWay === 0 && this.#waiting.length === 0;
+  }
+
+  async #settle(batch: readonly Waiting<Row, Result>[], isRetry = false): Promise<void> {
+    try {
+      await this.#commit(batch);
+    } catch (error) {
+      if (isRowFault(error) && batch.length > 1) {
+        for (const entry of batch) await this.#settle([entry]);
+      } else if (isRowFault(error) || isRetry) {
+        for (const entry of batch) entry.reject(error);
+      } else {
+        // The first attempt may have committed before the connection broke. `commit` is safe to repeat.
+        await this.#settle(batch, true);
+      }
+    }
+  }
+
+  async #commit(batch: readonly Waiting<Row, Result>[]): Promise<void> {
+    const results = await this.#options.commit(batch.map(({ row }) => row));
+    if (results.length !== batch.length)
+      throw new Error('A commit returned the wrong number of results');
+    batch.forEach(({ resolve }, index) => resolve(results[index] as Result));
+  }
+}
+
+/** Whether the database refused a value: SQLSTATE classes 22 (data), 23 (integrity), 54 (limits). */
+export function isRowFault(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^(22|23|54)[0-9A-Z]{3}$/.test(code);
+}
+
+function overloaded(): AppError {
+  return new AppError('unavailable', 'Too many requests are waiting; please try again.', {
+    headers: { 'retry-after': '5' },
+  });
+}

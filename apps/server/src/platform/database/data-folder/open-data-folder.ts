@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import { DurablePGlite } from '../embedded/durable-pglite.ts';
+import type { OnLost } from '../embedded/embedded-engine.ts';
+import { syncDirectory, syncTree } from './sync-to-disk.ts';
+
+/**
+ * Opens the embedded database in `dataDir`/pg. The first start creates it under another name and then renames it, so
+ * that a folder named "pg" is always complete and on disk. The caller holds the folder's lock.
+ */
+export async function openDataFolder(dataDir: string, onLost: OnLost): Promise<DurablePGlite> {
+  const folder = `${dataDir}/pg`;
+  if (!fs.existsSync(folder)) await makeDatabase(dataDir, folder, onLost);
+  // Files of earlier versions are readable by everyone and contain personal data, so only the owner may enter.
+  closeToOthers(folder);
+  return DurablePGlite.open(folder, onLost);
+}
+
+function closeToOthers(folder: string): void {
+  try {
+    fs.chmodSync(folder, 0o700);
+  } catch (cause) {
+    const { uid } = fs.statSync(folder);
+    throw new Error(
+      `${folder} belongs to another user (${uid}). ` +
+        'Run as that user, or give the folder and everything in it to this one with: chown -R',
+      { cause },
+    );
+  }
+}
+
+async function makeDatabase(dataDir: string, folder: string, onLost: OnLost): Promise<void> {
+  const draft = `${dataDir}/pg.init`;
+  fs.rmSync(draft, { recursive: true, force: true }); // left by a first start that died
+  fs.mkdirSync(draft, { mode: 0o700 });
+  await (await DurablePGlite.open(draft, onLost)).close();
+  syncTree(draft);
+  fs.renameSync(draft, folder);
+  syncDirectory(dataDir);
+}

@@ -1,0 +1,62 @@
+import fs from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { syncDirectory } from '../data-folder/sync-to-disk.ts';
+
+/** The parts of emscripten's module used here. PGlite's types leave them out. */
+interface EmscriptenModule {
+  readonly NODEFS: {
+    readonly stream_ops: Record<string, unknown>;
+    readonly node_ops: {
+      setattr: (node: unknown, attributes: { readonly mode?: number }) => void;
+    };
+    realPath(node: unknown): string;
+  };
+  readonly FS: { readonly ErrnoError: new (errno: number) => Error };
+}
+interface OpenStream {
+  /** Absent on a directory. */
+  readonly nfd?: number;
+  readonly node: unknown;
+}
+
+const EIO = 29; // WASI's error number, which emscripten uses
+
+/**
+ * PGlite's file system on a real folder, with an fsync that reaches the disk. PGlite ships without one, so a
+ * power failure would lose every acknowledged row.
+ */
+export class DurableNodeFS extends NodeFS {
+  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const preRun = [
+      ...(emscriptenOpts.preRun ?? []),
+      (module: unknown) => {
+        addFsync(module as EmscriptenModule);
+        closeFilesToOthers(module as EmscriptenModule);
+      },
+    ];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun } };
+  }
+}
+
+/** Creates files for their owner only. Emscripten ignores the umask and sets each new file's mode itself. */
+function closeFilesToOthers({ NODEFS }: EmscriptenModule): void {
+  const { setattr } = NODEFS.node_ops;
+  NODEFS.node_ops.setattr = (node, { mode, ...others }) =>
+    setattr(node, typeof mode === 'number' ? { ...others, mode: mode & ~0o077 } : others);
+}
+
+function addFsync({ NODEFS, FS }: EmscriptenModule): void {
+  NODEFS.stream_ops['fsync'] = (stream: OpenStream) => {
+    try {
+      if (stream.nfd === undefined) syncDirectory(NODEFS.realPath(stream.node));
+      else fs.fdatasyncSync(stream.nfd);
+      return 0;
+    } catch {
+      // PostgreSQL notices the failure only as an errno. PGlite's loop swallows any other exception, and a
+      // commit that never reached the disk would be acknowledged.
+      throw new FS.ErrnoError(EIO);
+    }
+  };
+}

@@ -1,0 +1,118 @@
+import { Worker, type Transferable } from 'node:worker_threads';
+import type { PreparedStatement, StatementValue } from '../database.ts';
+import { DatabaseLostError, type EmbeddedEngine, type OnLost } from './embedded-engine.ts';
+import { fromSentError, type EngineMessage, type EngineRequest } from './engine-messages.ts';
+import { WORKER_OPTIONS, workerFile } from '../../threads/worker-threads.ts';
+
+interface Pending {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+/**
+ * The embedded database in its own thread. Creating it, its checkpoints and its disk syncs do not block the
+ * thread that serves pages. If the thread ends unexpectedly, the database is lost.
+ */
+export class ThreadedEngine implements EmbeddedEngine {
+  readonly #worker: Worker;
+  readonly #onLost: OnLost;
+  readonly #pending = new Map<number, Pending>();
+  #lastId = 0;
+  #lost: DatabaseLostError | null = null;
+  #closing = false;
+
+  private constructor(worker: Worker, onLost: OnLost) {
+    this.#worker = worker;
+    this.#onLost = onLost;
+  }
+
+  /** Opens the database of a data folder. See openDataFolder. */
+  static async open(dataDir: string, onLost: OnLost): Promise<ThreadedEngine> {
+    const file = workerFile('pglite-worker', import.meta.url);
+    const worker = new Worker(file, { ...WORKER_OPTIONS, workerData: { dataDir } });
+    const engine = new ThreadedEngine(worker, onLost);
+    await engine.#opened();
+    return engine;
+  }
+
+  async rows<Row>(sql: string, values: unknown[]): Promise<Row[]> {
+    return (await this.#call('rows', [sql, values])) as Row[];
+  }
+
+  async execute(sql: string): Promise<void> {
+    await this.#call('execute', [sql]);
+  }
+
+  async runPrepared<Row>(
+    statement: PreparedStatement,
+    values: readonly StatementValue[],
+  ): Promise<Row[]> {
+    return (await this.#call('runPrepared', [statement, values], buffersOf(values))) as Row[];
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    if (!this.#lost) await this.#call('close', []);
+    await this.#worker.terminate();
+  }
+
+  #call(
+    method: EngineRequest['method'],
+    values: EngineRequest['values'],
+    handedOver: readonly Transferable[] = [],
+  ): Promise<unknown> {
+    if (this.#lost) return Promise.reject(this.#lost);
+    const id = (this.#lastId += 1);
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, method, values } satisfies EngineRequest, handedOver);
+    });
+  }
+
+  #opened(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let failure: Error | null = null;
+      this.#worker.on('message', (message: EngineMessage) => {
+        if (message.kind === 'opened') resolve();
+        else if (message.kind === 'failure' && message.id === null) {
+          failure = fromSentError(message.error);
+          this.#closing = true;
+          void this.#worker.terminate();
+        } else this.#handle(message);
+      });
+      this.#worker.on('error', (error) => {
+        failure ??= error;
+        this.#markLost(error);
+      });
+      this.#worker.on('exit', (code) => {
+        if (!this.#closing) this.#markLost(`its thread ended with ${code}`);
+        reject(failure ?? new DatabaseLostError());
+      });
+    });
+  }
+
+  #handle(message: EngineMessage): void {
+    if (message.kind === 'lost') return this.#markLost(message.cause);
+    if (message.kind === 'opened' || message.id === null) return;
+    const pending = this.#pending.get(message.id);
+    this.#pending.delete(message.id);
+    if (message.kind === 'answer') pending?.resolve(message.result);
+    else pending?.reject(fromSentError(message.error));
+  }
+
+  #markLost(cause: unknown): void {
+    if (this.#lost) return;
+    this.#lost = new DatabaseLostError({ cause });
+    for (const { reject } of this.#pending.values()) reject(this.#lost);
+    this.#pending.clear();
+    this.#onLost(this.#lost);
+  }
+}
+
+/** The buffers to transfer instead of copying: those of values that own their whole buffer. */
+function buffersOf(values: readonly StatementValue[]): ArrayBuffer[] {
+  return values.flatMap((value) => {
+    const own = value instanceof Uint8Array && value.byteLength === value.buffer.byteLength;
+    return own && value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
+  });
+}

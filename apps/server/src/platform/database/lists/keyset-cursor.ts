@@ -1,0 +1,34 @@
+import { validate as isUuid } from 'uuid';
+import { invalidCursor, readCursor, readMoment, writeCursor } from './list-cursor.ts';
+import { sql, type Sql } from '../sql.ts';
+
+/** The end of a page of a list that is ordered by time, and by id for equal times. */
+export interface KeysetCursor {
+  readonly at: Date;
+  readonly id: string;
+}
+
+export function writeKeysetCursor({ at, id }: KeysetCursor): string {
+  return writeCursor(at.getTime(), id);
+}
+
+/** Throws an AppError with `invalid_input` unless `writeKeysetCursor` created the cursor. */
+export function readKeysetCursor(cursor: string): KeysetCursor {
+  const [time = '', id = '', ...more] = readCursor(cursor);
+  const at = readMoment(time);
+  if (!at || !isUuid(id) || more.length > 0) throw invalidCursor();
+  return { at, id };
+}
+
+/**
+ * A condition for the rows after a cursor. It compares row values, so that an index finds the first row directly.
+ * `key` is the pair of the time and id columns.
+ */
+export function isAfterCursor(
+  key: Sql,
+  { at, id }: KeysetCursor,
+  { isNewestFirst = true }: { readonly isNewestFirst?: boolean } = {},
+): Sql {
+  const place = sql`(${at.toISOString()}::timestamptz, ${id}::uuid)`;
+  return isNewestFirst ? sql`(${key}) < ${place}` : sql`(${key}) > ${place}`;
+}

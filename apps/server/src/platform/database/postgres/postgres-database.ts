@@ -1,0 +1,194 @@
+import pg from 'pg';
+import type { Database, PoolOptions, PoolState, Session } from '../database.ts';
+import type { Log } from '../../log/log.ts';
+import { readState, refuseUnsuitable, warnAbout } from './postgres-state.ts';
+import { parametersOf, type Sql } from '../sql.ts';
+import { PARSERS } from '../value-parsers.ts';
+
+const { Client, Pool } = pg;
+type Client = pg.Client;
+type Pool = pg.Pool;
+
+/**
+ * Two batches of leads keep a server busy: one is committed while the next is prepared. The other connections
+ * serve the operator. The number is far below the usual limit of 100, so that several processes can share one
+ * server.
+ */
+export const DEFAULT_POOL: PoolOptions = { connections: 16, prepares: null };
+export const CONNECT_WITHIN_MS = 5_000;
+// A statement that hangs (a lost network, a lock) must fail, because its caller is waiting.
+export const ANSWER_WITHIN_MS = 15_000;
+
+export const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    PARSERS[type] ?? (pg.types.getTypeParser(type, format) as (text: string) => unknown),
+};
+
+/** Opens a pool on a PostgreSQL server (15 or newer). Rejects when the server does not respond. */
+export async function openPostgresDatabase(
+  url: string,
+  log: Log,
+  options: PoolOptions = DEFAULT_POOL,
+): Promise<Database> {
+  const state = await withClient(url, readState);
+  refuseUnsuitable(state);
+  warnAbout(state, options.prepares, log);
+  const prepares = options.prepares ?? !state.isPooled;
+  // Compiling a statement takes half a second, and every statement here takes a fraction of that. Acknowledged data
+  // must be on disk, even if an administrator turned this setting off for speed.
+  const lasting = state.commit === 'off' ? '; set synchronous_commit = on' : '';
+  const open = (max: number) => openPool({ url, max, settings: `set jit = off${lasting}` }, log);
+  // Transactions have their own pool. If they shared one, a transaction that runs a separate statement could wait
+  // forever for a connection that other transactions hold.
+  const forTransactions = Math.floor(options.connections / 2);
+  const statements = open(options.connections - forTransactions);
+  const transactions = open(forTransactions);
+  let closing: Promise<unknown> | null = null;
+  return {
+    kind: 'postgres',
+    writersAtOnce: 2,
+    run: preparedStatements(statements, prepares, log),
+    query: (statement, values) => queryOf(statements, statement, values),
+    transaction: (work, { unhurried = false } = {}) =>
+      unhurried
+        ? withClient(url, (client) => inTransaction(client, work))
+        : withPooled(transactions, (client) => inTransaction(client, work)),
+    access: { url, options: { prepares, connections: 2 } },
+    pools: () => [stateOf('statements', statements), stateOf('transactions', transactions)],
+    async ping() {
+      await statements.query('select 1');
+    },
+    async close() {
+      await (closing ??= Promise.all([statements.end(), transactions.end()]));
+    },
+  };
+}
+
+function openPool(
+  { url, max, settings }: { readonly url: string; readonly max: number; readonly settings: string },
+  log: Log,
+): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    types: TYPES,
+    query_timeout: ANSWER_WITHIN_MS,
+    keepAlive: true,
+    application_name: 'pickup',
+    // The pool waits for this before a connection's first use, and drops the connection if it fails.
+    // eslint-disable-next-line typescript/no-misused-promises -- pg's types leave out the promise
+    onConnect: (client) => client.query(settings),
+  });
+  // An idle connection that breaks emits here. Without a listener, the error would end the process.
+  pool.on('error', (error) => log.warn({ cause: error.message }, 'A database connection broke'));
+  return pool;
+}
+
+function stateOf(
+  pool: PoolState['pool'],
+  { totalCount, idleCount, waitingCount }: Pool,
+): PoolState {
+  return { pool, total: totalCount, idle: idleCount, waiting: waitingCount };
+}
+
+export async function withPooled<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  client.on('error', ignore); // the running query rejects with the same error
+  try {
+    const result = await work(client);
+    returnToPool(client);
+    return result;
+  } catch (error) {
+    // Not awaited: after a statement that hung, the rollback could hang just as long.
+    client.query('rollback').then(
+      () => returnToPool(client),
+      () => client.release(true),
+    );
+    throw error;
+  }
+}
+
+function returnToPool(client: pg.PoolClient): void {
+  client.off('error', ignore);
+  client.release();
+}
+
+function ignore(): void {}
+
+/** Runs `work` on its own connection without a time limit. */
+async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    types: TYPES,
+    application_name: 'pickup',
+  });
+  client.on('error', ignore); // the running query rejects with the same error
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** On failure, the caller closes the connection, which rolls the transaction back. */
+async function inTransaction<T>(
+  client: Client,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  await client.query('begin');
+  const result = await work(sessionOf(client));
+  await client.query('commit');
+  return result;
+}
+
+function sessionOf(client: Client): Session {
+  return {
+    async exec(sql) {
+      await client.query(sql);
+    },
+    query: (statement, values) => queryOf(client, statement, values),
+  };
+}
+
+async function queryOf<Row>(
+  connection: Pick<Client, 'query'> | Pick<Pool, 'query'>,
+  statement: Sql | string,
+  values?: readonly unknown[],
+): Promise<Row[]> {
+  const { text, parameters } = parametersOf(statement, values);
+  return (await connection.query(text, parameters)).rows as Row[];
+}
+
+/** SQLSTATE of a prepared statement that already exists, or that does not exist, on the shared connection. */
+const MIXED_UP = ['42P05', '26000'];
+
+/**
+ * Plans each statement once per connection. If a pooler turns out to share connections without keeping track of what
+ * each client prepared, nothing is prepared from then on. Such an error comes before the statement runs, so running
+ * it again is safe.
+ */
+function preparedStatements(pool: Pool, prepares: boolean, log: Log): Database['run'] {
+  let isPreparing = prepares;
+  return async ({ name, text }, values) => {
+    const plain = { text, values: [...values] };
+    if (!isPreparing) return (await pool.query(plain)).rows;
+    try {
+      return (await pool.query({ ...plain, name })).rows;
+    } catch (error) {
+      if (!isMixedUp(error)) throw error;
+      if (isPreparing) log.warn({}, POOLER_MIXES_UP);
+      isPreparing = false;
+      return (await pool.query(plain)).rows;
+    }
+  };
+}
+
+const POOLER_MIXES_UP =
+  'A pooler mixes up prepared statements, so none are prepared anymore: set DATABASE_PREPARE=off';
+
+function isMixedUp(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && MIXED_UP.includes(String(error.code));
+}

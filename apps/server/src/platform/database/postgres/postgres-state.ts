@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import type { Log } from '../../log/log.ts';
+
+interface ReportedState {
+  readonly fsync: string;
+  readonly commit: string;
+  readonly encoding: string;
+}
+
+/** The state that a PostgreSQL server reports when it is opened. */
+export interface ServerState extends ReportedState {
+  /** How far the database's clock is ahead of this machine's, in milliseconds. */
+  readonly clockAheadMs: number;
+  readonly isPooled: boolean;
+}
+
+export async function readState(client: pg.Client): Promise<ServerState> {
+  const before = Date.now();
+  const { rows } = await client.query<ReportedState & { now: number; pid: number }>(
+    `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+       current_setting('server_encoding') as encoding, pg_backend_pid() as pid,
+       extract(epoch from clock_timestamp())::float8 * 1000 as now`,
+  );
+  const here = (before + Date.now()) / 2;
+  const [row] = rows;
+  if (!row) throw new Error('PostgreSQL returned no row');
+  const { now, pid, ...reported } = row;
+  return { ...reported, clockAheadMs: now - here, isPooled: processOf(client) !== pid };
+}
+
+/** The process id that the other side reported. A pooler invents one, so it differs from the real backend's. */
+function processOf(client: pg.Client): unknown {
+  return 'processID' in client ? client.processID : null; // pg's types leave it out
+}
+
+/** A server without a locale creates databases in SQL_ASCII, which compares and searches names byte by byte. */
+export function refuseUnsuitable({ encoding }: ServerState): void {
+  if (encoding === 'UTF8') return;
+  throw new Error(`its encoding is ${encoding}. Create it with: createdb -E UTF8 -T template0`);
+}
+
+/** The tolerated difference. Leases and due times compare the clocks of all machines. */
+const MAX_CLOCK_DIFFERENCE_MS = 2_000;
+
+export function warnAbout(state: ServerState, prepares: boolean | null, log: Log) {
+  const { fsync, commit, clockAheadMs, isPooled } = state;
+  if (isPooled && prepares === null) {
+    log.info(
+      {},
+      'PostgreSQL is behind a pooler, so no statements are prepared. If it supports them, set DATABASE_PREPARE=on',
+    );
+  }
+  if (fsync === 'off') {
+    log.warn({}, 'The PostgreSQL server runs with fsync=off: a power cut loses accepted leads');
+  }
+  if (commit === 'off' && isPooled) {
+    log.warn(
+      {},
+      'synchronous_commit is off, and a pooler may hide our own setting: turn it on for this role',
+    );
+  }
+  if (Math.abs(clockAheadMs) > MAX_CLOCK_DIFFERENCE_MS) {
+    const seconds = Math.round(clockAheadMs / 1_000);
+    log.warn({ seconds }, 'The clocks of this machine and the database differ: set both by NTP');
+  }
+}

@@ -1,0 +1,45 @@
+import type { RequestListener } from 'node:http';
+import type { ApiErrorBody } from '@pickup/contracts/api-error';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { AppError } from '../../../errors.ts';
+import { describeError } from '../../log/describe-error.ts';
+import type { Log } from '../../log/log.ts';
+import { INTERNAL } from '../answer-with-json.ts';
+import { createRequestIds } from '../request-ids.ts';
+import type { SharedAnswers } from './shared-answers.ts';
+import { COMMON_HEADERS } from './security-headers.ts';
+
+interface FetchApp {
+  fetch(request: Request, env: unknown): Response | Promise<Response>;
+}
+
+/**
+ * Connects an app to Node's server. Some requests are too malformed to reach the app, for example with an invalid Host
+ * header or target. They get a response here, with the same body and headers as from the app.
+ */
+export function createRequestListener(
+  app: FetchApp,
+  log: Log,
+  shared: Pick<SharedAnswers, 'send'> | null = null,
+): RequestListener {
+  const nextRequestId = createRequestIds();
+  const errorHandler = (thrown: unknown) => {
+    const requestId = nextRequestId();
+    const error = thrown instanceof RequestError ? MALFORMED : INTERNAL;
+    if (error === INTERNAL) log.error({ requestId, error: describeError(thrown) }, 'no answer');
+    const { code, message } = error;
+    const body: ApiErrorBody = { code, message, request_id: requestId };
+    const headers = { ...COMMON_HEADERS, 'x-request-id': requestId };
+    return Response.json(body, { status: error.status, headers });
+  };
+  const listener = getRequestListener((request, env) => app.fetch(request, env), {
+    errorHandler,
+    // The health checks of load balancers speak HTTP/1.0, often without a Host header.
+    hostname: 'localhost',
+  });
+  return (request, response) => {
+    if (!shared?.send(request, response)) void listener(request, response);
+  };
+}
+
+const MALFORMED = new AppError('bad_request', 'The request URL or Host header is not valid.');

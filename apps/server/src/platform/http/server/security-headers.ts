@@ -1,0 +1,176 @@
+import type { InlineSources } from '@pickup/contracts/page/page';
+import type { VoiceSettings } from '@pickup/contracts/voice/voice-settings';
+import type { Context, MiddlewareHandler } from 'hono';
+import '../request-ids.ts';
+
+export type Headers = Readonly<Record<string, string>>;
+
+export interface SecurityFacts {
+  readonly voice: VoiceSettings | undefined;
+  /** The URL of the Edge Function that takes the leads. */
+  readonly intakeUrl: string | undefined;
+  readonly inlineSources: InlineSources;
+  /** The origins of the pages that may contain this one in a frame. None by default. */
+  readonly frameAncestors?: readonly string[];
+}
+
+const REFUSED_FEATURES = [
+  'accelerometer',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'midi',
+  'payment',
+  'usb',
+].map((feature) => `${feature}=()`);
+
+/** A header that allows pages only these device features, and allows frames none. */
+export function permissionsPolicy(allowed: readonly ('camera' | 'microphone')[]): string {
+  const devices = (['camera', 'microphone'] as const).map(
+    (device) => `${device}=${allowed.includes(device) ? '(self)' : '()'}`,
+  );
+  return [...REFUSED_FEATURES, ...devices].join(', ');
+}
+
+/**
+ * The device features of the landing page. The guided assistant listens like a call does, so the page may
+ * always ask for the microphone. It may use the camera only when calls are recorded on video.
+ */
+export function pagePermissions(voice: VoiceSettings | undefined): string {
+  return permissionsPolicy(voice?.videoRecording ? ['camera', 'microphone'] : ['microphone']);
+}
+
+/** The headers of every response. Their content policy allows nothing. Pages replace it. */
+export const COMMON_HEADERS: Headers = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY', // for browsers older than frame-ancestors
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': pagePermissions(undefined),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Two years, as browsers' preload lists require. Operators decide about subdomains themselves. */
+const HSTS = 'max-age=63072000';
+const COMMON_HEADERS_HTTPS: Headers = { ...COMMON_HEADERS, 'strict-transport-security': HSTS };
+
+/** Gives every response an id and the common headers. */
+export function setCommonHeaders(
+  nextRequestId: () => string,
+  isHttps: (c: Context) => boolean,
+): MiddlewareHandler {
+  const [plain, secure] = [Object.entries(COMMON_HEADERS), Object.entries(COMMON_HEADERS_HTTPS)];
+  // Set them before the handler runs, so that Hono creates the answer with them. Setting them afterwards costs the
+  // intake more than half of its throughput.
+  return (c, next) => {
+    const requestId = nextRequestId();
+    c.set('requestId', requestId);
+    c.header('x-request-id', requestId);
+    for (const [name, value] of isHttps(c) ? secure : plain) c.header(name, value);
+    return next();
+  };
+}
+
+/** The policy of a page in a frame of the console, which may send nothing. */
+export interface PreviewPolicy {
+  /** The only source whose pages may show it. */
+  readonly framedBy: string;
+}
+
+/** The policy of our pages, over http and https. */
+export function pagePolicy(
+  facts: SecurityFacts,
+  https: boolean,
+  preview: PreviewPolicy | null = null,
+): string {
+  const voice = facts.voice ? sourcesOf(facts.voice) : NO_VOICE;
+  const directives: readonly (readonly string[])[] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...facts.inlineSources.script, ...voice.script],
+    ['style-src', "'self'", ...facts.inlineSources.style],
+    ['img-src', "'self'", 'data:'],
+    ['font-src', "'self'"],
+    ['manifest-src', "'self'"],
+    preview
+      ? ['connect-src', "'none'"]
+      : ['connect-src', "'self'", ...originOf(facts.intakeUrl), ...voice.connect],
+    ['form-action', preview ? "'none'" : "'self'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', ...framedBy(facts, preview)],
+    ...voice.directives,
+    // With plain http, the upgrade would send a phone on the local network to an https port that does not exist.
+    ...(https ? [['upgrade-insecure-requests']] : []),
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/** The policy of an email in a frame of the console. Its styles are inline, and its logo comes from this server. */
+export function emailPreviewPolicy(framedBy: string): string {
+  return [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${framedBy}`,
+    'sandbox allow-popups',
+  ].join('; ');
+}
+
+function framedBy({ frameAncestors = [] }: SecurityFacts, preview: PreviewPolicy | null) {
+  if (preview) return [preview.framedBy];
+  return frameAncestors.length > 0 ? frameAncestors : ["'none'"];
+}
+
+function originOf(url: string | undefined): string[] {
+  return url === undefined ? [] : [new URL(url).origin];
+}
+
+interface VoiceSources {
+  readonly script: readonly string[];
+  readonly connect: readonly string[];
+  readonly directives: readonly (readonly string[])[];
+}
+
+// Trusted types are required only if no call can be made, because the call libraries assign script URLs and markup
+// as text.
+const NO_VOICE: VoiceSources = {
+  script: [],
+  connect: [],
+  directives: [
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', "'none'"],
+  ],
+};
+
+/** The release of the call library. It loads its second half from a URL that contains this version. */
+export const DAILY_VERSION = '0.87.0';
+
+// The page places a call through this server, or directly at the voice platform if it has the public key. The
+// platform's media provider carries the call. Its error reports (to a Sentry host) are blocked on purpose.
+// 'wasm-unsafe-eval' is for noise cancellation.
+function sourcesOf({ publicKey, apiUrl }: VoiceSettings): VoiceSources {
+  if (publicKey === undefined) return MEDIA;
+  return { ...MEDIA, connect: [new URL(apiUrl).origin, ...MEDIA.connect] };
+}
+
+const MEDIA: VoiceSources = {
+  script: [
+    `https://c.daily.co/call-machine/versioned/${DAILY_VERSION}/static/`,
+    "'wasm-unsafe-eval'",
+    'blob:',
+  ],
+  connect: [
+    ...['daily.co', 'dailywebrtc.com', 'dailywebrtc.net'].flatMap((domain) => [
+      `https://*.${domain}`,
+      `wss://*.${domain}`,
+    ]),
+    'https://*.pluot.blue',
+  ],
+  directives: [
+    ['worker-src', "'self'", 'blob:'],
+    ['media-src', "'self'", 'blob:', 'mediastream:'],
+  ],
+};

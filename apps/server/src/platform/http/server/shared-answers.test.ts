@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { silentLog } from '../../../../test/support/silent-log.ts';
+import { createRequestListener } from './request-listener.ts';
+import { SharedAnswers } from './shared-answers.ts';
+
+function counted(status: 200 | 500 = 200) {
+  const now = new Date(1_000);
+  const made: string[] = [];
+  let id = 0;
+  let version = 1;
+  const app = new Hono();
+  const nextRequestId = () => `shared-${++id}`;
+  const options = { paths: ['/'], now: () => now, nextRequestId, version: () => version };
+  const shared = new SharedAnswers(options);
+  app.on('GET', shared.paths, shared.middleware);
+  app.get('/', async (c) => {
+    made.push(c.req.url);
+    await Promise.resolve();
+    c.header('x-request-id', 'own');
+    return c.text('answer', status);
+  });
+  const ask = async (path = '/', headers = {}) => app.request(path, { headers });
+  const publish = () => (version += 1);
+  return { app, shared, ask, made, at: (ms: number) => now.setTime(ms), publish };
+}
+
+it('makes one answer per second, also for concurrent requests', async () => {
+  const { ask, made, at } = counted();
+  const answers = await Promise.all([ask(), ask(), ask('/?a')]);
+  for (const answer of answers) expect(await answer.text()).toBe('answer');
+  at(1_999);
+  await ask();
+  expect(made).toHaveLength(2);
+  at(2_000);
+  await ask();
+  expect(made).toHaveLength(3);
+});
+
+it.each(['host', 'accept-language', 'if-none-match'])(
+  'makes one answer for each %s',
+  async (name) => {
+    const { ask, made } = counted();
+    for (const value of ['a', 'b', 'a']) await ask('/', { [name]: value });
+    expect(made).toHaveLength(2);
+  },
+);
+
+it('makes one answer for each version of the settings', async () => {
+  const { ask, made, publish } = counted();
+  await ask();
+  publish();
+  await ask();
+  expect(made).toHaveLength(2);
+});
+
+it('gives each request its own id, except requests that share an error', async () => {
+  const idsOf = async ({ ask }: ReturnType<typeof counted>) =>
+    (await Promise.all([ask(), ask()])).map(({ headers }) => headers.get('x-request-id'));
+  expect(await idsOf(counted())).toEqual(['own', 'shared-1']);
+  expect(await idsOf(counted(500))).toEqual(['own', 'own']);
+});
+
+it('limits the number of stored answers', async () => {
+  const { ask, made } = counted();
+  for (let index = 0; index < 101; index++) await ask(`/?${index}`);
+  await ask('/?0');
+  expect(made).toHaveLength(102);
+});
+
+it('sends finished answers before the app sees the request, and nothing else', async () => {
+  const { app, shared, made, at, publish } = counted();
+  let seen = 0;
+  const spy = {
+    fetch: (...request: Parameters<typeof app.fetch>) => (seen++, app.fetch(...request)),
+  };
+  const server = createServer(createRequestListener(spy, silentLog, shared)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask = async (path = '/', init: RequestInit = {}) => {
+    const answer = await fetch(origin + path, init);
+    return { text: await answer.text(), type: answer.headers.get('content-type') };
+  };
+  const first = await ask();
+  expect(await ask()).toEqual(first);
+  expect([seen, made.length]).toEqual([1, 1]);
+  await ask('/?a');
+  await ask('/', { headers: { 'accept-language': 'es' } });
+  await ask('/', { method: 'HEAD' });
+  publish();
+  await ask();
+  at(2_000);
+  await ask();
+  expect(seen).toBe(6);
+  server.close();
+});

@@ -1,0 +1,102 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context, MiddlewareHandler } from 'hono';
+import { TtlCache } from '../../time/ttl-cache.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+export interface SharedAnswersOptions {
+  /** Pages that read no request headers except `HEADERS`. */
+  readonly paths: readonly string[];
+  readonly now: () => Date;
+  readonly nextRequestId: () => string;
+  /** The current version of the settings. */
+  readonly version: () => number | null;
+}
+
+const SECOND_MS = 1_000;
+// An uncompressed page has about 60 kB, so all answers take a few megabytes at most.
+const MAX_ANSWERS = 100;
+
+const HEADERS = [
+  'host',
+  'x-forwarded-proto',
+  'accept-encoding',
+  'accept-language',
+  'referer',
+  'if-none-match',
+];
+
+/** Shares one answer among all requests of one second with the same URL and headers (decision 105). */
+export class SharedAnswers {
+  readonly #options: SharedAnswersOptions;
+  readonly #answers: TtlCache<Answer>;
+  /** The finished answers, for `send`. */
+  readonly #ready = new Map<string, Answer>();
+  #second = 0;
+
+  constructor(options: SharedAnswersOptions) {
+    this.#options = options;
+    const now = () => options.now().getTime();
+    this.#answers = new TtlCache({ keepMs: SECOND_MS, max: MAX_ANSWERS, now });
+  }
+
+  get paths(): string[] {
+    return [...this.#options.paths];
+  }
+
+  /** Makes each answer once. Mount it early on the paths, so that the answers have all of their headers. */
+  readonly middleware: MiddlewareHandler = async (c, next) => {
+    const key = this.#keyOf(pathOf(c.req.url), (name) => c.req.header(name));
+    const answer = await this.#answers.read(key, () => readAnswer(c, next));
+    const { status, body } = answer;
+    if (status === 200 && this.#ready.size < MAX_ANSWERS) this.#ready.set(key, answer);
+    c.res = new Response(body, { status, headers: this.#headersOf(answer) });
+  };
+
+  /**
+   * Sends a finished answer before the app sees the request, because going through the app takes twice as long. Returns
+   * whether there was one.
+   */
+  send(request: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url = '', headers } = request;
+    const end = url.indexOf('?');
+    const path = end < 0 ? url : url.slice(0, end);
+    if (method !== 'GET' || !this.#options.paths.includes(path)) return false;
+    const answer = this.#ready.get(this.#keyOf(url, (name) => headers[name] as string | undefined));
+    if (!answer) return false;
+    response.writeHead(answer.status, this.#headersOf(answer)).end(answer.body);
+    return true;
+  }
+
+  #keyOf(url: string, header: (name: string) => string | undefined): string {
+    // The key contains the second, because an offer ends at a full second.
+    const second = Math.floor(this.#options.now().getTime() / SECOND_MS);
+    if (second !== this.#second) this.#ready.clear();
+    this.#second = second;
+    return [second, this.#options.version(), url, ...HEADERS.map(header)].join('\n');
+  }
+
+  #headersOf({ status, headers }: Answer): Answer['headers'] {
+    // The id of an error is also in its body and in the log.
+    return status < 400 ? { ...headers, 'x-request-id': this.#options.nextRequestId() } : headers;
+  }
+}
+
+/** Path and query of a URL, such as "/es/?jobsPerMonth=20". */
+function pathOf(address: string): string {
+  return address.slice(address.indexOf('/', address.indexOf('://') + 3));
+}
+
+async function readAnswer(c: Context, next: () => Promise<void>): Promise<Answer> {
+  await next();
+  const { status, headers, body } = c.res;
+  return {
+    status,
+    headers: Object.fromEntries(headers),
+    body: body && new Uint8Array(await c.res.arrayBuffer()),
+  };
+}

@@ -1,0 +1,31 @@
+import type { AttemptOutcome, JobState } from '@pickup/contracts/deliveries/deliveries';
+import type { JobRow } from '../job-row.ts';
+import type { Job } from '../job.ts';
+
+/** A job that this process may run while it holds the lease. */
+export interface ClaimedJob extends Job {
+  /** Only the holder of the lease may record how the attempt ended. */
+  readonly lease: string;
+  /** How many earlier attempts ended without an outcome. */
+  readonly lost: number;
+}
+
+/** The end of an attempt as stored: the attempt's row, and the job's next state. */
+export interface Ending {
+  readonly state: Extract<JobState, 'ready' | 'done' | 'dead'>;
+  readonly runAt: Date;
+  readonly finishedAt: Date | null;
+  /**
+   * 1 if the attempt counts. 0 if the job was postponed, or if the server stopped during the attempt.
+   */
+  readonly counts: 0 | 1;
+  /** 1 if the attempt ended without an outcome. */
+  readonly lost: 0 | 1;
+  readonly outcome: AttemptOutcome;
+  readonly answer: string;
+  readonly error: string;
+  /** Whether the handler threw: a fault of ours, which says nothing about the receiver. */
+  readonly isOurs?: true;
+  /** Jobs that commit with this end. */
+  readonly causes: readonly JobRow[];
+}

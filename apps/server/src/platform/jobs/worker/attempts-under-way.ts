@@ -1,0 +1,219 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
+import { BatchWriter, isRowFault } from '../../database/batches/batch-writer.ts';
+import type { Database } from '../../database/database.ts';
+import { describeError } from '../../log/describe-error.ts';
+import type { Log } from '../../log/log.ts';
+import type { ClaimedJob, Ending } from './attempt.ts';
+import { causeOf } from './cause-of.ts';
+import { isSuspect, REPORT, type ClaimRequest } from './claim-jobs.ts';
+import { endingOf, lostForGood, type AttemptResult } from './ending-of.ts';
+import { endedAttempt, finishAttempts, type EndedAttempt } from './finish-attempts.ts';
+import type { JobHandler } from '../job.ts';
+import { renewLeases } from './leases.ts';
+import { pauseUntil, type Outage } from './outage.ts';
+import { runAttempt, type RunningAttempt } from './run-attempt.ts';
+
+export interface AttemptsUnderWayDeps {
+  readonly database: Pick<Database, 'run'>;
+  readonly handlers: ReadonlyMap<JobKind, JobHandler>;
+  readonly log: Log;
+  readonly outage: Outage;
+  readonly now: () => Date;
+  /** Returns a number from 0 to 1. */
+  readonly random: () => number;
+  /** How long an aborted handler may take to report what it has done. */
+  readonly graceMs: number;
+  /** How many processes run jobs. They share the slots of each kind. */
+  readonly processes: () => number;
+  /** Called when an attempt is stored and its slot is free again. */
+  readonly onEnded: (job: ClaimedJob, ending: Ending) => void;
+}
+
+interface UnderWay {
+  readonly job: ClaimedJob;
+  readonly abort: RunningAttempt['abort'];
+  /** Resolves when the attempt's end is stored. */
+  readonly written: Promise<void>;
+}
+
+/** The jobs that this process has claimed and is running. Stores how each of them ended. */
+export class AttemptsUnderWay {
+  readonly #deps: AttemptsUnderWayDeps;
+  readonly #writer: BatchWriter<EndedAttempt, boolean>;
+  readonly #underWay = new Map<string, UnderWay>();
+  readonly #abandoned = new AbortController();
+
+  constructor(deps: AttemptsUnderWayDeps) {
+    this.#deps = deps;
+    this.#writer = new BatchWriter({
+      commit: (attempts) => finishAttempts(deps.database, attempts),
+      atOnce: 1, // attempts that end during one commit share the next batch
+    });
+  }
+
+  get leases(): string[] {
+    return [...this.#underWay.values()].map(({ job }) => job.lease);
+  }
+
+  /** How many more jobs of each kind may start. Reports get priority once they use half of their slots. */
+  slots(): Pick<ClaimRequest, 'free' | 'busyFrom'> {
+    const kinds = [...this.#deps.handlers.keys()];
+    const free = new Map(kinds.map((kind) => [kind, this.#atOnce(kind)]));
+    for (const { job } of this.#underWay.values()) {
+      free.set(job.kind, Math.max(0, (free.get(job.kind) ?? 0) - 1));
+    }
+    const reports = free.get(REPORT);
+    if (reports === undefined) return { free, busyFrom: Number.MAX_SAFE_INTEGER };
+    return { free, busyFrom: Math.max(0, reports - Math.floor(this.#atOnce(REPORT) / 2)) };
+  }
+
+  /** The kinds without a running suspect. */
+  withoutSuspect(): Set<JobKind> {
+    const kinds = new Set(this.#deps.handlers.keys());
+    for (const { job } of this.#underWay.values()) if (isSuspect(job)) kinds.delete(job.kind);
+    return kinds;
+  }
+
+  /** This process's slots of a kind. */
+  #atOnce(kind: JobKind): number {
+    const ofAll = this.#deps.handlers.get(kind)?.atOnce ?? 0;
+    return Math.ceil(ofAll / this.#deps.processes());
+  }
+
+  begin(job: ClaimedJob): void {
+    const handler = this.#handlerOf(job);
+    const { log, graceMs } = this.#deps;
+    const attempt = runAttempt(handler, job, {
+      graceMs,
+      onError(error) {
+        const { id: jobId, kind } = job;
+        log.warn({ jobId, kind, error: describeError(error) }, 'An attempt at a job failed');
+      },
+    });
+    const { abort } = attempt;
+    this.#keep(job, { abort, written: this.#follow(job, attempt) });
+  }
+
+  /** Ends a job after too many lost attempts, without another attempt. */
+  giveUp(job: ClaimedJob): void {
+    const startedAt = this.#deps.now();
+    const ending = this.#endingOr(job, () => lostForGood(job, this.#handlerOf(job), startedAt));
+    const attempt = endedAttempt({ job, startedAt, durationMs: 0, ending });
+    this.#keep(job, { abort: () => undefined, written: this.#end(attempt) });
+  }
+
+  /** Renews the leases of running jobs. Aborts attempts whose job another process has taken. */
+  async renew(until: Date): Promise<void> {
+    const held = [...this.#underWay.values()];
+    if (held.length === 0) return;
+    const jobs = held.map(({ job }) => job);
+    const ours = await renewLeases(this.#deps.database, jobs, until);
+    for (const { job, abort } of held) if (!ours.has(job.id)) abort('lease-lost');
+  }
+
+  /** Aborts attempts at these jobs. Resolves when none of them is running anymore. */
+  async abort(jobIds: ReadonlySet<string>): Promise<void> {
+    const theirs = [...this.#underWay.values()].filter(({ job }) => jobIds.has(job.id));
+    for (const { abort } of theirs) abort('lease-lost');
+    await Promise.all(theirs.map(({ written }) => written));
+  }
+
+  /** Waits for running attempts, aborts them after a while, and releases jobs that did not end. */
+  async drain(withinMs: number): Promise<void> {
+    const all = Promise.all([...this.#underWay.values()].map(({ written }) => written));
+    if (!(await isOverWithin(all, withinMs))) {
+      for (const { abort } of this.#underWay.values()) abort('stopping');
+      // Longer than the grace period, so that released jobs are stored too.
+      await isOverWithin(all, this.#deps.graceMs + 2_000);
+      this.#abandoned.abort();
+    }
+    await all;
+    await this.#writer.drain();
+  }
+
+  async #follow(job: ClaimedJob, attempt: RunningAttempt): Promise<void> {
+    const { now, random } = this.#deps;
+    const startedAt = now();
+    const began = performance.now();
+    const result = await attempt.result;
+    const durationMs = performance.now() - began;
+    const decide = () => endingOf(result, job, this.#handlerOf(job), now(), random());
+    const ending = this.#endingOr(job, decide);
+    await this.#end(endedAttempt({ job, startedAt, durationMs, ending }));
+  }
+
+  #keep(job: ClaimedJob, entry: Omit<UnderWay, 'job'>): void {
+    this.#underWay.set(job.lease + job.id, { job, ...entry });
+  }
+
+  async #end(attempt: EndedAttempt): Promise<void> {
+    const { job, ending } = attempt;
+    await this.#write(attempt);
+    this.#underWay.delete(job.lease + job.id);
+    this.#deps.onEnded(job, ending);
+  }
+
+  /** A handler's onDead may fail, but the job still has to end. */
+  #endingOr(job: ClaimedJob, decide: () => Ending): Ending {
+    try {
+      return decide();
+    } catch (error) {
+      return this.#withoutCauses(job, error);
+    }
+  }
+
+  #withoutCauses(job: ClaimedJob, error: unknown): Ending {
+    const { log, now } = this.#deps;
+    log.error({ jobId: job.id, kind: job.kind, error: describeError(error) }, UNUSABLE);
+    const result: AttemptResult = { kind: 'dead', error: UNUSABLE };
+    return endingOf(result, job, { retryAfterSeconds: [] }, now(), 0);
+  }
+
+  /** Retries until the end is stored. Otherwise the job would run again and have its effect twice. */
+  async #write(attempt: EndedAttempt): Promise<void> {
+    while (!this.#abandoned.signal.aborted) {
+      try {
+        this.#logEnd(attempt, await this.#writer.write(attempt));
+        return;
+      } catch (error) {
+        if (isRowFault(error)) return this.#writeBare(attempt, error);
+        await pauseUntil(this.#abandoned.signal, this.#deps.outage.failed(error));
+      }
+    }
+  }
+
+  async #writeBare(attempt: EndedAttempt, error: unknown): Promise<void> {
+    if (attempt.ending.error === UNUSABLE) return; // its lease will expire, and its attempts will run out
+    await this.#write({ ...attempt, ending: this.#withoutCauses(attempt.job, error) });
+  }
+
+  #logEnd({ job, ending }: EndedAttempt, counted: boolean): void {
+    const { id: jobId, kind, target, leadId, attempt } = job;
+    const { log } = this.#deps;
+    if (!counted)
+      log.warn({ jobId, kind }, 'An attempt ended after another process had reclaimed its job');
+    else if (ending.state === 'dead') {
+      log.warn(
+        { jobId, kind, target, leadId, attempt, cause: causeOf(ending) },
+        'A job failed for good. It runs again only if it is replayed',
+      );
+    }
+  }
+
+  #handlerOf({ kind }: ClaimedJob): JobHandler {
+    const handler = this.#deps.handlers.get(kind);
+    if (!handler) throw new Error(`No handler for jobs of kind ${kind}`);
+    return handler;
+  }
+}
+
+const UNUSABLE = 'The outcome could not be stored';
+
+async function isOverWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
+  const timer = new AbortController();
+  const late = pause(ms, false, { signal: timer.signal }).catch(() => false);
+  const isOver = await Promise.race([work.then(() => true), late]);
+  timer.abort();
+  return isOver;
+}

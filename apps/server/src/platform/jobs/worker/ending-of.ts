@@ -1,0 +1,117 @@
+import type { ClaimedJob, Ending } from './attempt.ts';
+import { jobRow } from '../job-row.ts';
+import type { JobHandler, JobOutcome, NewJob } from '../job.ts';
+
+/** The outcome of an attempt, or that it was aborted because the server stops. */
+export type AttemptResult = JobOutcome | { readonly kind: 'stopped' };
+
+/** A job's next state after an attempt. `random`, from 0 to 1, spreads the waits. */
+export function endingOf(
+  result: AttemptResult,
+  job: ClaimedJob,
+  handler: Pick<JobHandler, 'retryAfterSeconds' | 'onDead'>,
+  now: Date,
+  random: number,
+): Ending {
+  switch (result.kind) {
+    case 'done':
+      return ended(now, { outcome: 'done', ...result });
+    case 'skipped':
+      return ended(now, { outcome: 'skipped', error: result.reason });
+    case 'postponed':
+      return waits(result.until, 0, { outcome: 'postponed', error: result.reason });
+    // Not the job's fault, so the attempt does not count. Whether it had an effect is unknown.
+    case 'stopped':
+      return waits(now, 0, { outcome: 'lost', error: 'The server stopped before it ended' });
+    case 'dead':
+      return dead(job, handler, now, result);
+    case 'retry': {
+      const failures = job.attempt - job.lost;
+      const next = nextTry(handler.retryAfterSeconds, failures, now, random);
+      if (next === null) return dead(job, handler, now, result);
+      const { isOurs, notBefore } = result;
+      const ending = waits(laterOf(next, notBefore), 1, { outcome: 'retry', ...result });
+      return isOurs ? { ...ending, isOurs } : ending;
+    }
+  }
+}
+
+/** The end of a job after too many attempts without an outcome. */
+export function lostForGood(
+  job: ClaimedJob,
+  handler: Pick<JobHandler, 'onDead'>,
+  now: Date,
+): Ending {
+  const error = `Gave up after ${job.lost + 1} attempts that ended without a result`;
+  return { ...dead(job, handler, now, { error }), outcome: 'lost', lost: 1 };
+}
+
+interface EndFacts {
+  readonly outcome: Ending['outcome'];
+  readonly answer?: string;
+  readonly error?: string;
+  readonly causes?: readonly NewJob[] | undefined;
+}
+
+function dead(
+  job: ClaimedJob,
+  handler: Pick<JobHandler, 'onDead'>,
+  now: Date,
+  { answer = '', error }: Pick<EndFacts, 'answer'> & { readonly error: string },
+): Ending {
+  const causes = handler.onDead?.(job, error);
+  return { ...ended(now, { outcome: 'dead', answer, error, causes }), state: 'dead' };
+}
+
+function ended(now: Date, { outcome, answer = '', error = '', causes = [] }: EndFacts): Ending {
+  return {
+    state: 'done',
+    runAt: now,
+    finishedAt: now,
+    counts: 1,
+    lost: 0,
+    outcome,
+    answer: storable(answer),
+    error: storable(error),
+    causes: causes.map((cause) => jobRow(cause, now)),
+  };
+}
+
+/** An end after which the job waits for another attempt. */
+function waits(runAt: Date, counts: Ending['counts'], facts: EndFacts): Ending {
+  return { ...ended(runAt, facts), state: 'ready', finishedAt: null, counts };
+}
+
+/**
+ * How far a wait may deviate from its schedule, in both directions, so that jobs that failed together do not retry
+ * together.
+ */
+const JITTER = 0.1;
+
+/**
+ * When to retry after this many failed attempts (1 after the first failure). Null if the schedule has no more retries.
+ * `random` is from 0 to 1.
+ */
+export function nextTry(
+  scheduleSeconds: readonly number[],
+  failures: number,
+  now: Date,
+  random: number,
+): Date | null {
+  const seconds = scheduleSeconds[failures - 1];
+  if (seconds === undefined) return null;
+  const factor = 1 + JITTER * (2 * random - 1);
+  return new Date(now.getTime() + seconds * 1000 * factor);
+}
+
+export function laterOf(a: Date, b: Date | undefined): Date {
+  return b !== undefined && b > a ? b : a;
+}
+
+/** Enough of a response for the operator. A server may send megabytes. */
+const MAX_LENGTH = 2_000;
+
+/** Text from outside in a form that a column accepts: without NUL, and limited in length. */
+function storable(text: string): string {
+  return text.slice(0, MAX_LENGTH).replaceAll('\0', '');
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describeError } from '../../log/describe-error.ts';
+import type { Log } from '../../log/log.ts';
+
+const FIRST_WAIT_MS = 250;
+const MAX_WAIT_MS = 10_000;
+
+/** A database outage. It is logged once, and each wait is longer than the last. */
+export class Outage {
+  readonly #log: Log;
+  #waitMs = 0;
+  #lastFailure = -1;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** Returns how long to wait before the next attempt, in milliseconds. */
+  failed(error: unknown): number {
+    if (this.#waitMs === 0) {
+      this.#log.error(describeError(error), 'Jobs wait: the database does not answer');
+    }
+    this.#lastFailure = performance.now();
+    this.#waitMs = Math.min(MAX_WAIT_MS, Math.max(FIRST_WAIT_MS, this.#waitMs * 2));
+    return this.#waitMs;
+  }
+
+  /**
+   * Ends the outage, unless the work began before the last failure: it may have succeeded before the outage. `since` is
+   * the work's start by performance.now().
+   */
+  ended(since: number): void {
+    if (since < this.#lastFailure) return;
+    if (this.#waitMs > 0) this.#log.info({}, 'The database answers again: jobs continue');
+    this.#waitMs = 0;
+  }
+}
+
+/** Waits this long, or until the signal aborts. */
+export async function pauseUntil(signal: AbortSignal, ms: number): Promise<void> {
+  await pause(ms, null, { signal }).catch(() => null);
+}

@@ -1,0 +1,17 @@
+import type { Log } from '../../log/log.ts';
+import { createFileMailer } from './file-mailer.ts';
+import type { Mailer } from '../mailer.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+export interface CreateMailerOptions {
+  /** A secret. If null, emails are written to `outboxDir`. */
+  readonly smtpUrl: string | null;
+  /** DATA_DIR/outbox. */
+  readonly outboxDir: string;
+  readonly log: Log;
+}
+
+/** Sends email by SMTP. Without an SMTP server, writes it to files, which is logged once. */
+export function createMailer({ smtpUrl, outboxDir, log }: CreateMailerOptions): Mailer {
+  return smtpUrl === null ? createFileMailer({ outboxDir, log }) : createSmtpMailer({ smtpUrl });
+}

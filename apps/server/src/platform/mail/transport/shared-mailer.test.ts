@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { exampleMail } from '../html/example-mail.ts';
+import { shareConnections } from './shared-mailer.ts';
+
+/** A mailer whose emails the test accepts one by one, and the emails that it is sending. */
+function slowMailer() {
+  const waiting: (() => void)[] = [];
+  const mailer = {
+    send: () => new Promise<string>((resolve) => waiting.push(() => resolve('250 ok'))),
+    close: () => Promise.resolve(),
+  };
+  return { mailer, waiting };
+}
+
+const never = new AbortController().signal;
+
+it('uses only its share of the connections while other processes send', async () => {
+  const { mailer, waiting } = slowMailer();
+  const shared = shareConnections(mailer, () => 2);
+  const sent = Array.from({ length: 5 }, () => shared.send(exampleMail(), never));
+  for (let accepted = 0; accepted < 5; accepted++) {
+    expect(waiting.length - accepted).toBe(Math.min(2, 5 - accepted));
+    waiting[accepted]?.();
+    await sent[accepted];
+  }
+  expect(await Promise.all(sent)).toEqual(Array.from({ length: 5 }, () => '250 ok'));
+});
+
+it('sends at least one email at a time, however many processes there are', () => {
+  const { mailer, waiting } = slowMailer();
+  const shared = shareConnections(mailer, () => 20);
+  void shared.send(exampleMail(), never);
+  void shared.send(exampleMail(), never);
+  expect(waiting).toHaveLength(1);
+});
+
+it('does not limit a process that sends alone', () => {
+  const { mailer, waiting } = slowMailer();
+  const shared = shareConnections(mailer, () => 1);
+  for (let count = 0; count < 30; count++) void shared.send(exampleMail(), never);
+  expect(waiting).toHaveLength(30);
+});
+
+it('does not send an email that was aborted while it waited', async () => {
+  const { mailer, waiting } = slowMailer();
+  const shared = shareConnections(mailer, () => 5);
+  const first = shared.send(exampleMail(), never);
+  const abort = new AbortController();
+  const second = shared.send(exampleMail(), abort.signal);
+  abort.abort();
+  waiting[0]?.();
+  await first;
+  await expect(second).rejects.toThrow(/abort/i);
+  expect(waiting).toHaveLength(1);
+});

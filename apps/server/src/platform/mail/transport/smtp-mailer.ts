@@ -1,0 +1,109 @@
+import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool';
+import { isLoopback } from '../../http/addresses/loopback.ts';
+import { messageOf } from './message-of.ts';
+import { MAX_CONNECTIONS } from './shared-mailer.ts';
+import { MailError, type Mailer, type OutgoingMail } from '../mailer.ts';
+
+interface SmtpTimeouts {
+  readonly connectionTimeout: number;
+  readonly greetingTimeout: number;
+  /** The longest silence during a session. */
+  readonly socketTimeout: number;
+}
+
+// The mailer waits for a slow server, but gives up on a silent server within the 30 seconds of the report SLA.
+const TIMEOUTS: SmtpTimeouts = {
+  connectionTimeout: 8_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+};
+
+export interface SmtpMailerOptions {
+  readonly smtpUrl: string;
+  readonly timeouts?: SmtpTimeouts;
+}
+
+/** Sends over a few persistent connections. Opens none before the first email. */
+export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOptions): Mailer {
+  const options: SMTPPool.Options & { pool: true } = {
+    pool: true,
+    url: smtpUrl,
+    maxConnections: MAX_CONNECTIONS,
+    dnsTimeout: timeouts.connectionTimeout,
+    ...timeouts,
+    // Applies only if no byte was sent, because the open connection turned out to be dead.
+    maxRequeues: 1,
+    ...(mustEncrypt(smtpUrl) ? { requireTLS: true } : {}),
+  };
+  const transport = createTransport(options);
+  let isClosed = false;
+
+  async function send(mail: OutgoingMail, signal: AbortSignal): Promise<string> {
+    const message = messageOf(mail);
+    const envelope = { from: mail.from.address, to: [mail.to.address] };
+    try {
+      // Composed as a whole, because nodemailer would otherwise send a thousand small pieces one by one.
+      const raw = await new MailComposer(message).compile().build();
+      const { response } = await transport.sendMail({ envelope, raw, signal });
+      return withoutAddress(response, mail);
+    } catch (error) {
+      throw mailError(error, mail);
+    }
+  }
+
+  return {
+    send,
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      transport.close();
+    },
+  };
+}
+
+/**
+ * Whether to require encryption. Otherwise an attacker who hides the server's STARTTLS would get the password
+ * unencrypted. `?requireTLS=false` or `?ignoreTLS=true` in the URL overrides this.
+ */
+export function mustEncrypt(smtpUrl: string): boolean {
+  const { protocol, username, hostname, searchParams } = new URL(smtpUrl);
+  if (protocol !== 'smtp:' || username === '' || isLoopback(hostname.replace(/^\[|\]$/g, '')))
+    return false;
+  return !searchParams.has('requireTLS') && !searchParams.has('ignoreTLS');
+}
+
+function mailError(error: unknown, mail: OutgoingMail): MailError {
+  const fault: SmtpFault = error instanceof Error ? error : { message: 'not sent' };
+  const answer = withoutAddress(fault.response ?? '', mail);
+  const code = fault.code === undefined ? '' : ` (${fault.code})`;
+  const text = withoutAddress(fault.message, mail);
+  return new MailError(`${text}${code}`, { permanent: isForGood(fault), answer, cause: error });
+}
+
+interface SmtpFault {
+  readonly message: string;
+  readonly code?: string;
+  /** The SMTP command that failed. */
+  readonly command?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+/**
+ * Only a 5xx about this recipient or this email is permanent. Other errors concern the sender: a changed password, a
+ * sender that is not allowed yet, too many connections. Operators can fix those, and a retry then sends the email.
+ */
+function isForGood({ command, responseCode = 0 }: SmtpFault): boolean {
+  const isAboutTheMail = command === 'RCPT TO' || command === 'DATA';
+  return isAboutTheMail && responseCode >= 500 && responseCode !== AUTHENTICATION_REQUIRED;
+}
+const AUTHENTICATION_REQUIRED = 530;
+
+// Removes the recipient's address, which servers often quote, because the stored attempt outlives an erasure of the
+// person.
+function withoutAddress(text: string, { to }: OutgoingMail): string {
+  const pattern = to.address.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+  return text.replace(new RegExp(pattern, 'gi'), 'the recipient').slice(0, 500);
+}
