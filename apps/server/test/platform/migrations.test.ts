@@ -157,6 +157,7 @@ const RELEASED = {
   '038-no-started-connections.sql': 'd0dcfec560948036',
   '039-booking-events.sql': 'ead86c577a614d11',
   '040-counted-leads.sql': '1496c1e6cba4166a',
+  '041-narrow-leads.sql': 'fbc97923c6899ecd',
 };
 
 describe('released migrations', () => {
