@@ -34,7 +34,7 @@ async function expectNone(page: Page | Frame, own: RunOptions = {}): Promise<voi
     resultTypes: ['violations'],
     preload: false, // Only rules that never report a violation load style sheets and media.
     ...own,
-    // Of the experimental rules: people who speak to the browser say the words that they see.
+    // One of the experimental rules: people who speak to the browser say the words that they see.
     ...(!own.runOnly && { rules: { ...VISIBLE_NAMES, ...own.rules } }),
   };
   expect(await page.evaluate(findViolations, options)).toEqual([]);

@@ -173,7 +173,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     },
     refused('hours, refused', 'hours', /api\/call-hours/),
   ],
-  'other calendars': [
+  'connected calendars': [
     always(state('calendars', 'hours', fillCalendars)),
     state('a calendar to disconnect', 'hours', each(fillCalendars, press(/^Disconnect/))),
     state('calendars of an account to choose', 'hours', chooseCalendars),

@@ -53,7 +53,7 @@ function textProblems(key, en, es) {
     return names.flatMap((name) => textProblems(`${key}.${name}`, en[name], es[name]));
   }
   const [asked, given] = [en, es].map((text) => placeholders(text).toSorted().join());
-  const fault = phraseFault(en);
+  const fault = phraseFault(en, key);
   return [
     ...(fault === null ? [] : [`${key}: ${fault}`]),
     ...(en.trim() !== '' && es.trim() === '' ? [`${key} has no words in Spanish`] : []),

@@ -72,7 +72,7 @@ describe('README, docs and decisions', () => {
       text
         .replace(/`[^`]*`/g, '')
         .split('\n')
-        .flatMap((line) => phraseFault(line) ?? [])
+        .flatMap((line) => phraseFault(line, path) ?? [])
         .map((fault) => `${path}: ${fault}`),
     );
     expect(faults).toEqual([]);

@@ -136,7 +136,7 @@ test(
       await expectSignedIn(page);
     });
 
-    await test.step('new recovery codes replace the former ones', async () => {
+    await test.step('new recovery codes replace the previous ones', async () => {
       await page.goto(`${server.origin}/console/account`);
       await page.getByRole('button', { name: 'Create new codes' }).click();
       const dialog = page.getByRole('dialog', { name: 'Create new recovery codes?' });

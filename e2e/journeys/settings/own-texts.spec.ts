@@ -69,42 +69,42 @@ test('a page with own texts hydrates with them, and the lead’s report, email a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No pierda otra llamada');
 });
 
-interface Told {
+interface Message {
   readonly pickup: string;
   readonly path: readonly (string | number)[];
 }
 
-/** A page of the same site with the preview in a frame, which keeps what it is told. */
+/** A page of the same site with the preview in a frame, which keeps the messages it gets. */
 async function frameOf(page: Page, server: RunningServer, address: string) {
   await page.route(`${server.origin}/console/frame-test`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><html lang="en"><title>Frame</title><link rel="icon" href="data:,">
 <iframe title="Preview" src="${address}" style="width:1200px;height:700px"></iframe>
-<script>const told = []; addEventListener('message', ({ data }) => told.push(data))</script>`,
+<script>const received = []; addEventListener('message', ({ data }) => received.push(data))</script>`,
     }),
   );
   await page.goto(`${server.origin}/console/frame-test`);
   const preview = page.frameLocator('iframe');
-  const told = async () => (await page.evaluate<Told[]>('told')).map(({ path }) => path);
-  const show = (path: Told['path']) =>
+  const received = async () => (await page.evaluate<Message[]>('received')).map(({ path }) => path);
+  const show = (path: Message['path']) =>
     page.evaluate(
       (message) =>
         document.querySelector('iframe')?.contentWindow?.postMessage(message, location.origin),
       { pickup: 'show', path },
     );
-  return { preview, told, show };
+  return { preview, received, show };
 }
 
 test(
-  'a click on a word of a preview tells the console its setting, and goes nowhere',
+  'a click on a word of a preview reports its setting to the console, and goes nowhere',
   FULL,
   async ({ page, faults, shareServer }) => {
     faults.expect(/connect-src 'none'/); // a preview counts no visit
     const server = await shareServer({ promo: 'Half price', texts: TEXTS });
     const path = '/api/page-settings/preview';
     const addresses = (await askOperatorApi(server, path, { method: 'POST' })) as SettingsPreview;
-    const { preview, told, show } = await frameOf(page, server, addresses.page.en);
+    const { preview, received, show } = await frameOf(page, server, addresses.page.en);
     await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
       TEXTS.en['page/hero.headline'],
     );
@@ -122,7 +122,7 @@ test(
     await preview.locator('.plan-price b').first().click();
     await preview.getByRole('link', { name: /^Back/ }).first().click();
     // A message arrives a moment after its click.
-    await expect.poll(told).toEqual([
+    await expect.poll(received).toEqual([
       ['texts', 'en', 'page/hero.headline'],
       ['promo'],
       ['texts', 'en', 'page/calculator.fields.jobsPerMonth.hint'],
@@ -135,7 +135,7 @@ test(
     await jobs(frame).fill('40');
     await preview.getByText('Left over each month').first().click();
     await expect
-      .poll(async () => (await told()).at(-1))
+      .poll(async () => (await received()).at(-1))
       .toEqual(['texts', 'en', 'page/results.net']);
 
     await show(['texts', 'en', 'page/footer.estimates']);

@@ -550,11 +550,11 @@ describe('visitors who speak naturally', () => {
     [TO_EMAIL, "I don't want spam", 'I need an email address to send the report to.'],
     [TO_PHONE, "I don't have one", 'The report needs a phone number too. You can also say stop.'],
     [TO_PHONE, 'no phone', 'The report needs a phone number too. You can also say stop.'],
-  ])('are told why a detail is needed if they refuse to give it: %#', (before, answer, why) => {
+  ])('are given the reason for a detail if they refuse to give it: %#', (before, answer, why) => {
     expect(words(after(...before, answer))).toContain(why);
   });
 
-  it('are told what the consent is for if they ask', () => {
+  it('are given the purpose of the consent if they ask', () => {
     const turn = after(...TO_CONSENT, 'what does that mean');
     expect(turn.says[0]).toContain('It goes to Pickup with your report');
     expect(words(turn)).toContain(FACTS.consentText);

@@ -101,7 +101,7 @@ onDatabase((database) => {
       }
     });
 
-    it('belongs to one account: another one is told when it enters the code', async () => {
+    it('belongs to one account: another one is refused when it enters the code', async () => {
       const { phone } = await withPhone();
       const { client, user } = await kit.signIn();
       expect(await confirm(client, phone)).toMatchObject({ code: 'phone_exists', status: 422 });
@@ -172,7 +172,7 @@ onDatabase((database) => {
   });
 
   describe('a code by text', () => {
-    it('is sent again by resend, which voids the former one', async () => {
+    it('is sent again by resend, which voids the previous one', async () => {
       const { phone } = await withPhone();
       const { client } = kit.newClient();
       await client.auth.signInWithOtp({ phone });

@@ -82,7 +82,7 @@ onDatabase((database) => {
       expect((await prove(mail.token)).error).toMatchObject(EXPIRED);
     });
 
-    it('to a former address of the user is void', async () => {
+    it('to a previous address of the user is void', async () => {
       const { user, mail } = await requestRecovery();
       const email = `moved-${user.email}`;
       const sql = 'update auth_user set email = $2::text where id = $1::uuid';

@@ -38,9 +38,9 @@ export interface Agenda {
     readonly agent_id: string | null;
     /** Whether the visitor made the last change. */
     readonly by_visitor: boolean;
-    /** How current the person’s other calendars were when the call was booked. Null without any. */
+    /** How current the person’s connected calendars were when the call was booked. Null without any. */
     readonly busy_known_at: string | null;
-    /** Since when an event in the person’s other calendars is known to overlap the call. Null: none does. */
+    /** Since when an event in the person’s connected calendars is known to overlap the call. Null: none does. */
     readonly clash_since: string | null;
     /** Whether an agent keeps the call at this time nevertheless. */
     readonly clash_kept: boolean;
@@ -304,9 +304,9 @@ export interface Booking {
   readonly agent_id: string | null;
   /** Whether the visitor made the last change. */
   readonly by_visitor: boolean;
-  /** How current the person’s other calendars were when the call was booked. Null without any. */
+  /** How current the person’s connected calendars were when the call was booked. Null without any. */
   readonly busy_known_at: string | null;
-  /** Since when an event in the person’s other calendars is known to overlap the call. Null: none does. */
+  /** Since when an event in the person’s connected calendars is known to overlap the call. Null: none does. */
   readonly clash_since: string | null;
   /** Whether an agent keeps the call at this time nevertheless. */
   readonly clash_kept: boolean;
@@ -1312,7 +1312,7 @@ export interface PersonExport {
 
 export interface Readiness {
   readonly ok: true;
-  /** The newest proved backup, if there is one. Left out where no backups are made. */
+  /** The newest verified backup, if there is one. Left out where no backups are made. */
   readonly last_backup?: { readonly taken_at: string; readonly age_hours: number } | null;
 }
 
@@ -1708,9 +1708,9 @@ export interface SharedNetworks {
       readonly agent_id: string | null;
       /** Whether the visitor made the last change. */
       readonly by_visitor: boolean;
-      /** How current the person’s other calendars were when the call was booked. Null without any. */
+      /** How current the person’s connected calendars were when the call was booked. Null without any. */
       readonly busy_known_at: string | null;
-      /** Since when an event in the person’s other calendars is known to overlap the call. Null: none does. */
+      /** Since when an event in the person’s connected calendars is known to overlap the call. Null: none does. */
       readonly clash_since: string | null;
       /** Whether an agent keeps the call at this time nevertheless. */
       readonly clash_kept: boolean;
@@ -2783,7 +2783,7 @@ export interface Routes {
    */
   readonly 'POST /api/calendars': {
     readonly body: {
-      /** Of the file, or of the server or calendar. */
+      /** The address of the file, or of the server or calendar. */
       readonly url: string;
       readonly username?: string;
       /** Often an app password. */
@@ -2806,7 +2806,7 @@ export interface Routes {
    */
   readonly 'POST /api/calendars/find': {
     readonly body: {
-      /** Of the file, or of the server or calendar. */
+      /** The address of the file, or of the server or calendar. */
       readonly url: string;
       readonly username?: string;
       /** Often an app password. */

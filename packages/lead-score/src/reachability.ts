@@ -23,7 +23,7 @@ export function reachabilityReasons({ contact }: ScoreInput): QualityReason[] {
 const HOME_REGIONS = ['US', 'CA'];
 
 /**
- * By libphonenumber's types. In North America, mobile and landline numbers cannot be told apart.
+ * By libphonenumber's types. In North America, mobile and landline numbers cannot be distinguished.
  */
 const HOME_POINTS: ReadonlyMap<string | null, readonly [string, number]> = new Map([
   ['MOBILE', ['A valid mobile number', 50]],

@@ -120,7 +120,7 @@ function offerWith(hasMistakes: boolean, text: TextOf) {
   };
 }
 
-/** Of entries with ids and names of their own. */
+/** A list of entries that each have their own id and name. */
 function listOf<Entry extends { readonly id: string; readonly name: { readonly en: string } }>(
   entry: fc.Arbitrary<Entry>,
   maxLength: number,

@@ -12,7 +12,7 @@ import { temporaryFolder } from './data-folders.ts';
 /** A real CalDAV server on loopback with one user and one calendar. */
 export interface CalDavServer {
   readonly name: CalDavProgram;
-  /** Of the server. */
+  /** The server's address. */
   readonly url: string;
   readonly calendarUrl: string;
   readonly username: string;

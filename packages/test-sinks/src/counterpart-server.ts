@@ -20,12 +20,12 @@ export interface CounterpartAnswer {
   readonly body?: unknown;
 }
 
-/** What goes wrong with one request, instead of its answer or after it was obeyed. */
+/** What goes wrong with one request, instead of its answer or after it was executed. */
 export type Fault =
   | CounterpartAnswer
-  /** The request is obeyed, and its answer is lost. */
+  /** The request is executed, and its answer is lost. */
   | 'lose-answer'
-  /** The request is obeyed, and never answered. */
+  /** The request is executed, and never answered. */
   | 'hold-answer';
 
 /** A provider's counterpart, which listens only on this machine. */

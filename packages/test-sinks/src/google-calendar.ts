@@ -29,7 +29,7 @@ export interface GoogleCalendarEntry {
  */
 export interface GoogleCalendar extends CounterpartServer {
   readonly oauth: OAuthCounterpart;
-  /** Of the account. */
+  /** The account's address. */
   readonly address: string;
   /** By id. The account's address is the primary one. */
   readonly calendars: Map<string, GoogleCalendarEntry>;

@@ -31,7 +31,7 @@ export interface GraphCalendar {
  */
 export interface MicrosoftGraph extends CounterpartServer {
   readonly oauth: OAuthCounterpart;
-  /** Of the account. */
+  /** The account's address. */
   readonly address: string;
   /** By id. */
   readonly calendars: Map<string, GraphCalendar>;

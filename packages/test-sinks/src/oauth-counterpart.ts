@@ -7,9 +7,9 @@ export interface OAuthFlavor {
   readonly paths: { readonly authorize: string; readonly token: string; readonly revoke?: string };
   /** Scopes that it knows. */
   readonly scopes: readonly string[];
-  /** What else its page must be told. */
+  /** Checks the page's other parameters. Returns what is wrong, or null. */
   readonly expects: (query: URLSearchParams) => string | null;
-  /** Whether each refresh gives a new refresh token. The former one stays valid for a while. */
+  /** Whether each refresh gives a new refresh token. The previous one stays valid for a while. */
   readonly rotates: boolean;
   /** Whether a grant for these parameters comes with a refresh token. */
   readonly givesRefresh: (query: URLSearchParams) => boolean;
@@ -25,7 +25,7 @@ export interface OAuthCounterpart {
   answer(authorizeUrl: string, allowed?: readonly string[] | null): URL;
   /** Access tokens that were issued so far are no longer accepted. */
   expireAccess(): void;
-  /** The person takes back what they allowed. */
+  /** The person revokes what they allowed. */
   endGrants(): void;
   /** How many refresh tokens still work. */
   readonly liveRefreshTokens: number;

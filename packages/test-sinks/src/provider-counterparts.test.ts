@@ -203,7 +203,7 @@ describe('the counterpart of Microsoft', () => {
   });
   afterAll(() => graph.stop());
 
-  it('gives a new refresh token each time, and keeps the former one valid', async () => {
+  it('gives a new refresh token each time, and keeps the previous one valid', async () => {
     const first = await refresh();
     const second = await refresh();
     expect([first.status, second.status]).toEqual([200, 200]);

@@ -46,7 +46,7 @@ export function createRenderer(assets: BuiltAssets): PageRenderer {
   };
 }
 
-// Of the query, the app gets only the calculator's values.
+// The app gets only the calculator's values from the query.
 function appView(view: PageView, settings: PublicSettings): PageView {
   return view.name === 'landing' || view.name === 'embed'
     ? { ...view, query: calculatorQuery(view.query, settings) }

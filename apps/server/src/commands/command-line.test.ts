@@ -20,6 +20,6 @@ it('npm start prints its help instead of starting, and refuses unknown arguments
   }
   expect(readServerArguments(['--port', '80'])).toEqual({
     code: 2,
-    text: 'The server takes no arguments, but got --port. It reads .env and its environment.\nSee: npm start -- --help',
+    text: 'The server accepts no arguments, but got --port. It reads .env and its environment.\nSee: npm start -- --help',
   });
 });

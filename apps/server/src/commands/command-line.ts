@@ -99,7 +99,7 @@ export function readServerArguments(
   const [first] = args;
   if (first === undefined) return null;
   if (asksForHelp(args)) return { text: serverHelp(), code: 0 };
-  const text = `The server takes no arguments, but got ${first}. It reads .env and its environment.`;
+  const text = `The server accepts no arguments, but got ${first}. It reads .env and its environment.`;
   return { text: `${text}\nSee: ${howToStart('--help')}`, code: 2 };
 }
 

@@ -48,7 +48,7 @@ describeOnDatabase('an outage of the mail server', (database) => {
   const alerted = (expected: readonly unknown[]) =>
     vi.waitFor(() => expect(alerts()).toEqual(expected), 10_000);
 
-  const DETAIL = 'the mail server takes no emails: 451 EMESSAGE';
+  const DETAIL = 'the mail server accepts no emails: 451 EMESSAGE';
   const BROKEN = ['canary.alarm', 'email', 'broken', DETAIL];
   const CLEARED = ['canary.alarm', 'email', 'cleared', DETAIL];
 

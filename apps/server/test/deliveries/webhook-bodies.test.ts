@@ -306,7 +306,7 @@ describe('a ready-made format', () => {
       });
     });
 
-    it('has an empty text for an odd value, and takes no campaign from an earlier visit', () => {
+    it('has an empty text for an odd value, and no campaign from an earlier visit', () => {
       const odd = { utm_source: 7, source_url: null, user_agent: { a: 1 }, utm_medium: ['x'] };
       const empty = Object.fromEntries(Object.keys(odd).map((key) => [key, ''] as const));
       expect(sentTo(storedLead(odd))).toMatchObject(empty);

@@ -73,13 +73,13 @@ describeOnDatabase('odd input', (database) => {
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body }),
   });
-  // They draw a document or a page for each request, and take no query.
+  // They draw a document or a page for each request, and have no query.
   const isSlow = (path: string) => !isFullRun && /\.pdf$|\/export$|\/check$/.test(path);
   const filled = (path: string, part: string) => path.replaceAll(/:\w+/g, part);
 
   it.each(everyFourth(POLICY))('never makes $method $path fail', async ({ method, path }) => {
     const paths = path.includes(':') ? ODD_PARTS.map((part) => filled(path, part)) : [path];
-    // What is due takes no query, and counts every table.
+    // What is due has no query, and counts every table.
     const texts = path === '/api/retention/due' || isSlow(path) ? [] : ODD_TEXTS;
     const queries = texts
       .filter((text) => !/\p{Surrogate}/u.test(text))

@@ -14,7 +14,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 describeOnDatabase('backups of a running server', (database) => {
   const { folder, start } = backupServers(database);
 
-  it('are made by the schedule, proved, and shown', { timeout: 360_000 }, async () => {
+  it('are made by the schedule, verified, and shown', { timeout: 360_000 }, async () => {
     const server = await start({ to: folder() });
     expect(await listOf(server)).toMatchObject({ last_proved: null, backups: [] });
     const leads = await Promise.all(Array.from({ length: 20 }, () => server.submit()));

@@ -86,7 +86,7 @@ describeOnDatabase('a canary lead', (database) => {
     return answers;
   }
 
-  /** The answers that differ from the former ones, by path. */
+  /** The answers that differ from the previous ones, by path. */
   async function changedSince(former: Readonly<Record<string, string>>): Promise<string[]> {
     const answers = await readAll();
     return Object.keys(answers).filter((path) => answers[path] !== former[path]);

@@ -156,7 +156,7 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(samples.get('pickup_report_oldest_waiting_seconds')).toBe(600);
   });
 
-  it('shows the age of the last proved backup, and nothing without one', async () => {
+  it('shows the age of the last verified backup, and nothing without one', async () => {
     expect((await scrape()).has('pickup_backup_age_seconds')).toBe(false);
     const times = { askedAt: ago(7_300), takenAt: ago(7_200) };
     const file = { askedBy: 'schedule', place: '/backups', file: 'pickup.jsonl.gz.age' } as const;

@@ -113,7 +113,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('tells the visitor the time of their request, at most a second late', async () => {
+  it('gives the visitor the time of their request, at most a second late', async () => {
     const { ask } = serve();
     await ask('/');
     const before = Date.now();

@@ -12,7 +12,7 @@ import { newClient, signInAs } from './test-people.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-const SECRETS = ['first key', 'former key'].map(
+const SECRETS = ['first key', 'previous key'].map(
   (text) => `whsec_${Buffer.from(text.padEnd(32, '.')).toString('base64')}`,
 );
 const FROM = '+15550100000';

@@ -109,11 +109,11 @@ describe('migrations', () => {
     const wider = numbered(NEWEST + 1);
     const narrower = numbered(NEWEST + 2);
 
-    it('let the former release run as long as they say so', async () => {
+    it('let the previous release run as long as they say so', async () => {
       await emptyDatabase(database());
       await writeNext(`${wider}-wider.sql`, NEWEST, 'alter table lead add extra text');
       expect(await migrate(database(), folders)).toContain(`${wider}-wider.sql`);
-      expect(await migrate(database(), MIGRATIONS), 'former release').toEqual([]);
+      expect(await migrate(database(), MIGRATIONS), 'previous release').toEqual([]);
       expect(await pendingMigrations(database(), MIGRATIONS)).toEqual([]);
 
       await writeNext(`${narrower}-narrower.sql`, NEWEST + 1, 'alter table lead drop extra');

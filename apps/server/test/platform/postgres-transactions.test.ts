@@ -88,7 +88,7 @@ onPostgres((database, place) => {
     await opened.close();
   });
 
-  it('prepares statements without being told to', async () => {
+  it('prepares statements by default', async () => {
     const opened = await openWith(DEFAULT_POOL);
     expect(opened.access).toMatchObject({ options: { prepares: true } });
     await opened.close();
@@ -112,7 +112,7 @@ onPostgres((database, place) => {
       );
 
     it.each([
-      ['unless told to', null, ['info', 'DATABASE_PREPARE=on']],
+      ['unless asked to', null, ['info', 'DATABASE_PREPARE=on']],
       ['after the first error', true, ['warn', 'DATABASE_PREPARE=off']],
     ] as const)('prepares nothing %s, and says so', async (_, prepares, [level, words]) => {
       const { lines, log } = listen();

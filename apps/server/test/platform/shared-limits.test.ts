@@ -90,7 +90,7 @@ describeOnPostgres('limits in PostgreSQL', (database) => {
     expect(await readRows(database(), 'rate_limit')).toEqual([]);
   });
 
-  it('start a new window when the former one has ended, and allow refunds', async () => {
+  it('start a new window when the previous one has ended, and allow refunds', async () => {
     const counted = { limitsUrl: null, database: database(), answerWithinMs: 15_000 };
     const limits = openLimits({ ...counted, log: silentLog });
     const limiter = limits.create('long', { count: 1, seconds: 600 });

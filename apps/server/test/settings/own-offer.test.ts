@@ -108,7 +108,7 @@ describeOnDatabase('a site with plans and trades of its own', (database) => {
     expect(notice.text).toContain('Plan: Crew');
   });
 
-  it('tells a Spanish lead its Spanish names, and operators the English ones', async () => {
+  it('gives a Spanish lead its Spanish names, and operators the English ones', async () => {
     const id = await submit({ language: 'es-US' });
     expect(await readLead(id)).toMatchObject({
       trade_name: 'Pest Control',
@@ -152,7 +152,7 @@ describeOnDatabase('a site with plans and trades of its own', (database) => {
     });
   });
 
-  it('gives the page its offer, and the console the names of former trades', async () => {
+  it('gives the page its offer, and the console the names of previous trades', async () => {
     const { context } = await readPage(await server.request('/'));
     expect(context.settings.offer).toEqual(offers.en);
     const former = await storeLead(database(), { 'contact.business_type': 'roofing' });

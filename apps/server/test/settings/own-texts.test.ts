@@ -84,7 +84,7 @@ onDatabase((database) => {
       ]);
     });
 
-    it('of a former release are still read, and their version still serves the page', async () => {
+    it('of a previous release are still read, and their version still serves the page', async () => {
       const number = await publishSettings(server, { promo: 'New' });
       const texts = { en: { 'page/gone.title': 'Old', 'page/hero.headline': 'Own' } };
       const settings = settingsFile({ texts });

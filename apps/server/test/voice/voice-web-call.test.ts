@@ -295,7 +295,7 @@ onDatabase((database) => {
       expect((await storedCalls(database())).map((row) => row.leadId)).toEqual([null]);
     });
 
-    it.runIf(isFullRun)('requests no events that could not reach us or be proved', async () => {
+    it.runIf(isFullRun)('requests no events that could not reach us or be verified', async () => {
       await post(serverWith({ settings: { siteUrl: undefined } }));
       await post(serverWith({ secrets: { webhookSecret: null } }));
       for (const asked of askedFor()) {

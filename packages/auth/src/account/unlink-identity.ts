@@ -89,7 +89,7 @@ async function emailOf(
     const message = 'Unable to unlink identity due to email conflict';
     throw new AuthError('email_conflict_identity_not_deletable', message);
   }
-  await deleteOneTimeTokensOfUser(tx, user.id, MAILED); // sent to the former address
+  await deleteOneTimeTokensOfUser(tx, user.id, MAILED); // sent to the previous address
   return { email };
 }
 

@@ -27,7 +27,7 @@ export interface AuthAdmin {
    */
   invite(invitation: Invitation, actor: AdminActor): Promise<WireUser>;
   /**
-   * A link as an email would contain it, without sending one; voids the user's former link of this
+   * A link as an email would contain it, without sending one; voids the user's previous link of this
    * type.
    */
   generateLink(details: LinkRequest, actor: AdminActor): Promise<GeneratedLink>;

@@ -100,7 +100,7 @@ async function changesOf(
   };
 }
 
-/** Locks out everyone who knew the former password or had the former mailbox. */
+/** Locks out everyone who knew the previous password or had the previous mailbox. */
 async function endEverything(tx: AuthStoreSession, userId: string): Promise<void> {
   await deleteSessionsOfUser(tx, userId, null);
   await deleteFlowsOfUser(tx, userId);

@@ -24,7 +24,7 @@ export interface Invitation {
 
 /**
  * Creates a user without a password and sends an email whose link or code signs them in. A user who
- * has not accepted yet gets a new email that voids the former one. Throws `email_exists` for a user
+ * has not accepted yet gets a new email that voids the previous one. Throws `email_exists` for a user
  * with a confirmed address, `over_email_send_rate_limit` within a minute, and `validation_failed`.
  */
 export async function inviteUser(

@@ -27,7 +27,7 @@ export interface KeyRotation {
    */
   prepare(): Promise<string>;
   /**
-   * Lets the waiting key sign; the former one is still accepted. Wait 10 minutes after `prepare`,
+   * Lets the waiting key sign; the previous one is still accepted. Wait 10 minutes after `prepare`,
    * because auth-js caches the published keys that long.
    */
   rotate(): Promise<string>;

@@ -32,7 +32,7 @@ describe('a sealer', () => {
     expect(() => createSealer([row()]).open('totp:1', sealed)).toThrow();
   });
 
-  it('still opens what a former key sealed', () => {
+  it('still opens what a previous key sealed', () => {
     const former = row();
     const sealed = createSealer([former]).seal('x', 'secret');
     const next = createSealer([{ ...former, status: 'previously_used' }, row()]);

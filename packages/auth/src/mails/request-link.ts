@@ -73,7 +73,7 @@ export const RESEND_TYPES = ['signup', 'email_change'] as const;
 type ResendType = (typeof RESEND_TYPES)[number];
 
 /**
- * Sends a pending email again and voids the former one. Clients send no challenge here, so the new
+ * Sends a pending email again and voids the previous one. Clients send no challenge here, so the new
  * link ends in a session instead of a code.
  */
 export async function resend(

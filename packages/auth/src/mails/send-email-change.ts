@@ -8,7 +8,7 @@ export type ChangingUser = Pick<UserRow, 'id' | 'email' | 'new_email'>;
 
 /**
  * Sends an email to both addresses. The current one must confirm too, so that an unlocked screen is
- * not enough to take over the account. Voids former emails of a change and their confirmations.
+ * not enough to take over the account. Voids previous emails of a change and their confirmations.
  */
 export async function sendEmailChange(
   deps: AuthDeps,

@@ -42,7 +42,7 @@ export async function readRecoveryCodes(
 }
 
 /**
- * Creates ten new codes and voids the former ones. Throws `insufficient_aal`, and `mfa_factor_not_found` for
+ * Creates ten new codes and voids the previous ones. Throws `insufficient_aal`, and `mfa_factor_not_found` for
  * a caller without a verified factor, who has no use for codes.
  */
 export async function createRecoveryCodes(

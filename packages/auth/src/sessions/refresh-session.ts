@@ -75,7 +75,7 @@ function judge(token: RefreshToken, session: SessionRow, now: Date) {
 }
 
 /**
- * Increments the count of a locked session and writes other changes: its former refresh token
+ * Increments the count of a locked session and writes other changes: its previous refresh token
  * becomes the parent.
  */
 export async function advanceSession(

@@ -3,7 +3,7 @@ import { first, type OneTimeTokenRow, type OneTimeTokenType } from './rows.ts';
 
 export type NewOneTimeToken = Omit<OneTimeTokenRow, 'misses' | 'confirmed_at' | 'created_at'>;
 
-/** Replaces the user's former token of this type. */
+/** Replaces the user's previous token of this type. */
 export async function putOneTimeToken(
   tx: AuthStoreSession,
   token: NewOneTimeToken,

@@ -32,12 +32,12 @@ export function requestTextSignIn(deps: AuthDeps, details: TextRequest): Promise
   });
 }
 
-/** Sends a pending code again and voids the former one; nothing to a number without one. */
+/** Sends a pending code again and voids the previous one; nothing to a number without one. */
 export function resendText(deps: AuthDeps, type: TextType, details: TextRequest): Promise<void> {
   return answerUniformly(deps, type, details, (tx) => pendingOwner(deps, tx, type, details.phone));
 }
 
-/** Of several users who are about to confirm this number, the one who asked last. */
+/** The user who asked last, if several are about to confirm this number. */
 async function pendingOwner(
   { options }: AuthDeps,
   tx: AuthStoreSession,
@@ -80,7 +80,7 @@ async function answerUniformly(
   });
 }
 
-/** Commits a code's text with its cause. It voids the user's former code of this type. */
+/** Commits a code's text with its cause. It voids the user's previous code of this type. */
 function sendText(
   deps: AuthDeps,
   tx: AuthStoreSession,

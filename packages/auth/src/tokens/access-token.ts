@@ -75,7 +75,7 @@ function claimsOf(session: SessionRow, user: UserRow) {
 }
 
 function newestFirst(amr: readonly AmrEntry[]): AmrEntry[] {
-  // Of two in one second, the later entry is newer.
+  // If two have the same second, the later entry is newer.
   return amr.toReversed().sort((a, b) => b.timestamp - a.timestamp);
 }
 

@@ -54,7 +54,7 @@ async function changeEmail(
   const changes = { email, new_email: null, email_confirmed_at: now };
   const changed = await updateUser(tx, userId, changes, now);
   await putIdentity(tx, emailIdentity(userId, email, true), now);
-  // Emails sent to the former address no longer prove anything.
+  // Emails sent to the previous address no longer prove anything.
   await deleteOneTimeTokensOfUser(tx, userId, ONE_TIME_TOKEN_TYPES);
   await recordEvent(tx, { action: 'email_changed', actorId: userId, userId, request }, now);
   await notifyUser(deps, tx, { type: 'email_changed', to: [user.email, email] });

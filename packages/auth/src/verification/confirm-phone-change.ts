@@ -30,7 +30,7 @@ export async function confirmPhoneChange(
   const changes = { phone, phone_confirmed_at: now, new_phone: null };
   const providers = { app_metadata: { ...app_metadata, providers: await providersOf(tx, userId) } };
   const changed = await updateUser(tx, userId, { ...changes, ...providers }, now);
-  // Texts sent to the former number no longer prove anything.
+  // Texts sent to the previous number no longer prove anything.
   await deleteOneTimeTokensOfUser(tx, userId, TEXT_TYPES);
   await recordEvent(tx, { action: 'phone_changed', actorId: userId, userId, request }, now);
   await notifyUser(deps, tx, { type: 'phone_changed', to: [user.email] });

@@ -82,12 +82,12 @@ export const operatorBookingSchema = answerObject('Booking', {
   busy_known_at: answerTime
     .nullable()
     .describe(
-      'How current the person’s other calendars were when the call was booked. Null without any.',
+      'How current the person’s connected calendars were when the call was booked. Null without any.',
     ),
   clash_since: answerTime
     .nullable()
     .describe(
-      'Since when an event in the person’s other calendars is known to overlap the call. Null: none does.',
+      'Since when an event in the person’s connected calendars is known to overlap the call. Null: none does.',
     ),
   clash_kept: z.boolean().describe('Whether an agent keeps the call at this time nevertheless.'),
   provider: z

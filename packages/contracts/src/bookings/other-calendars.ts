@@ -20,7 +20,7 @@ const url = requiredText(2_000)
   .refine((text) => /^(?:https?|webcals?):\/\/[^\s/]+/i.test(text) && URL.canParse(text), {
     error: 'must be an address that starts with https://',
   })
-  .describe('Of the file, or of the server or calendar.');
+  .describe('The address of the file, or of the server or calendar.');
 
 const access = {
   url,

@@ -10,7 +10,7 @@ export const readinessSchema = answerObject('Readiness', {
     .object({ taken_at: answerTime, age_hours: z.number() })
     .nullable()
     .exactOptional()
-    .describe('The newest proved backup, if there is one. Left out where no backups are made.'),
+    .describe('The newest verified backup, if there is one. Left out where no backups are made.'),
 });
 export type Readiness = Answer<typeof readinessSchema>;
 

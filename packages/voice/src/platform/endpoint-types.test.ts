@@ -24,9 +24,9 @@ export function compiles(platform: PlatformApi, id: string) {
   void platform(`GET /call/${id}`);
   // @ts-expect-error the body is missing
   void platform('POST /assistant');
-  // @ts-expect-error reading takes no body
+  // @ts-expect-error reading has no body
   void platform('GET /org', { body: {} });
-  // @ts-expect-error this endpoint takes no query
+  // @ts-expect-error this endpoint has no query
   void platform('GET /org', { query: { limit: 1 } });
   // @ts-expect-error pages are counted
   void platform('GET /v2/call', { query: { page: 'two' } });

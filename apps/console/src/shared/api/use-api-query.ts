@@ -13,7 +13,7 @@ import { reloadQueries } from './reload-queries.ts';
 
 type Options<Answer> = Omit<UseQueryOptions<Answer, ApiError>, 'queryKey' | 'queryFn'>;
 
-/** The cache key of a path; the query string tells pages apart. */
+/** The cache key of a path; each page has its own query string. */
 export function apiKey(path: string): QueryKey {
   const [address = '', query = ''] = path.split('?');
   return ['api', address, query];

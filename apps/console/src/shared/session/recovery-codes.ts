@@ -12,7 +12,7 @@ import { orThrow } from './use-action.ts';
 export const readRecoveryCodes = (auth: AuthClient): Promise<RecoveryCodesStanding> =>
   ask(auth, RECOVERY_CODES_PATH, { method: 'GET' });
 
-/** Replaces all former codes. Only this answer contains the new ones. */
+/** Replaces all previous codes. Only this answer contains the new ones. */
 export const createRecoveryCodes = (auth: AuthClient): Promise<NewRecoveryCodes> =>
   ask(auth, RECOVERY_CODES_PATH, { method: 'POST' });
 

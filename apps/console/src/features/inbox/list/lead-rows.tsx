@@ -171,7 +171,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   );
 });
 
-/** Tells an agent before the call that the lead speaks another language than English. */
+/** Shows an agent before the call that the lead speaks another language than English. */
 function LanguageMark({ lead: { language } }: { readonly lead: OperatorLead }) {
   if (language === 'en') return null;
   return (

@@ -38,7 +38,7 @@ export interface DraftStoreDeps {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly userId: string;
   readonly first: PageSettings;
-  /** Told about each newer answer of the server. */
+  /** Called with each newer answer of the server. */
   readonly onRemote?: (remote: PageSettings) => void;
 }
 

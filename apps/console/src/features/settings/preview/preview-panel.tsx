@@ -71,7 +71,7 @@ export function PreviewPanel({ shown }: PreviewPanelProps) {
   );
 }
 
-/** Only the page tells what was clicked. */
+/** Only the page reports what was clicked, so only there a click opens the setting. */
 function noteOf(what: Preview, replaced: number): string {
   if (replaced > 0) return texts.previewReplaced;
   return what === 'page' ? texts.clickHint : texts.exampleHint;

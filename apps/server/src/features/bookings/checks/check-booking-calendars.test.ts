@@ -15,7 +15,7 @@ async function check(settings: object, secrets: typeof NONE | typeof SECRETS = S
   return (await checkBookingCalendars({ settings: given, secrets })).map(describeFinding);
 }
 
-describe('the check of calls in other calendars', () => {
+describe('the check of calls booked elsewhere', () => {
   it('says nothing if none is used', async () => {
     expect(await check({}, NONE)).toEqual([]);
     const booking = { url: 'https://a.test', provider: 'other' };

@@ -43,7 +43,7 @@ export interface NoticeFacts {
   readonly reportUrl: string;
 }
 
-/** The email that tells an operator whom to call, with the facts to know first. */
+/** The email that says whom to call, with the facts to know first. */
 export function noticeMail(
   parts: Pick<DeliveryParts, 'settings' | 'links' | 'apiUrl'>,
   facts: NoticeFacts,

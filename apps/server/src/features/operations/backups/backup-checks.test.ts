@@ -52,7 +52,7 @@ describe('the check of backups', () => {
     checkBackups({ url: '', state: readiness ? 'ready' : 'absent', readiness }, NOW);
   const taken = (takenAt: string) => check({ ok: true, last_backup: { taken_at: takenAt } });
 
-  it('judges the age of the last one that was proved', () => {
+  it('judges the age of the last one that was verified', () => {
     expect(taken('2026-01-09T01:00:00Z')).toMatchObject(isAs('ok', /23 hours/));
     expect(taken('2026-01-08T12:00:00Z')).toMatchObject(isAs('warning', /36 hours/));
     expect(taken('2026-01-05T00:00:00Z')).toMatchObject(isAs('problem', /5 days/));
@@ -67,7 +67,7 @@ describe('the check of backups', () => {
       return objectOf(await (await routes.request('/readyz')).text());
     };
     expect(check(await answer(async () => takenAt))).toMatchObject(isAs('ok', /5 hours/));
-    expect(check(await answer(async () => null))).toMatchObject(isAs('warning', /proved yet/));
+    expect(check(await answer(async () => null))).toMatchObject(isAs('warning', /verified yet/));
     const none = isAs('warning', /^no backup is set up\.$/);
     expect(check(await answer())).toMatchObject(none);
     expect(check(null)).toMatchObject({ state: 'not checked' });

@@ -11,7 +11,7 @@ const CHECK = 'Backups';
 const LATE_HOURS = 26;
 const MISSING_HOURS = 72;
 
-/** The age of the last proved backup, as the running server tells it at /readyz (`last_backup`). */
+/** The age of the last verified backup, as the running server reports it at /readyz (`last_backup`). */
 export function checkBackups({ readiness, state }: LocalServer, now: Date): Finding {
   if (state !== 'ready' || readiness === null) {
     return notChecked(CHECK, 'the server does not run here.', 'Start it, then check again.');
@@ -23,12 +23,12 @@ export function checkBackups({ readiness, state }: LocalServer, now: Date): Find
   if (takenAt === null) {
     return warning(
       CHECK,
-      'no backup has been proved yet.',
+      'no backup has been verified yet.',
       'Make one now, as docs/backup.md describes, and read the result.',
     );
   }
   const hours = (now.getTime() - takenAt.getTime()) / 3_600_000;
-  const text = `the last proved backup is ${ageText(hours)} old.`;
+  const text = `the last verified backup is ${ageText(hours)} old.`;
   if (hours > MISSING_HOURS) return problem(CHECK, text, ADVICE);
   return hours > LATE_HOURS ? warning(CHECK, text, ADVICE) : ok(CHECK, text);
 }

@@ -65,7 +65,7 @@ async function followMailServer(
   // an email, but it does not arrive.
   const isOther = !isDown && !wasDown && settings.canary.enabled;
   if (receiver !== 'email' || isOther) return;
-  const detail = `the mail server takes no emails: ${cause}`;
+  const detail = `the mail server accepts no emails: ${cause}`;
   try {
     await database.transaction(async (session) => {
       const outage = isDown

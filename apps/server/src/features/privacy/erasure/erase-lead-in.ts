@@ -17,7 +17,7 @@ const ACTIONS: Readonly<Record<ErasureCause, string>> = {
 };
 
 export interface EraseLeadDeps {
-  /** Of all features, lowest first. */
+  /** The personal data of all features, lowest first. */
   readonly personalData: readonly PersonalData[];
   readonly queue: Pick<JobQueue, 'addIn' | 'cancelOfLeadIn'>;
 }

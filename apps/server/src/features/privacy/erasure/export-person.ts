@@ -14,7 +14,7 @@ import {
 
 export interface ExportDeps {
   readonly database: Pick<Database, 'transaction'>;
-  /** Of all features. */
+  /** The personal data of all features. */
   readonly personalData: readonly PersonalData[];
 }
 
