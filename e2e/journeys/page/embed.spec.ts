@@ -187,7 +187,7 @@ test('the popup works with the keyboard, locks the page and keeps what was typed
 });
 
 test(
-  'a text becomes a button, and a click beside the popup closes it',
+  'text becomes a button, and clicking outside closes the popup',
   FULL,
   async ({ page, hosts: { listed } }) => {
     await listed.open(page, '<pickup-button>What do missed calls cost?</pickup-button>');

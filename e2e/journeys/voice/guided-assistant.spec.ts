@@ -68,7 +68,7 @@ test('a visitor answers every question by keyboard alone and becomes a lead with
   await tabTo(page, page.getByRole('button', { name: 'Try Pickup AI!' }));
   await page.keyboard.press('Enter');
   await expect(lastWords(page)).toContainText('guided assistant');
-  await expect(guidedPanel(page)).toContainText('Not a person.');
+  await expect(guidedPanel(page)).toContainText('not a person');
   await answerUpToConsent(page, contact);
   await expect(lastWords(page)).toContainText(CONSENT);
   await expectFigures(page, SAID_INPUTS);

@@ -67,7 +67,7 @@ describe('the explained figures', () => {
       'Ahorro neto al mes: $1,050 + $935 − $497 = $1,488',
       'Ahorro neto al año: $1,488.28 × 12 = $17,859',
       'ROI al año: ($17,859 − $5,964) ÷ $5,964 = 199%',
-      'Recuperación: $497 ÷ $1,488 = 0.3 meses',
+      'Recuperación de la inversión: $497 ÷ $1,488 = 0.3 meses',
     ]);
   });
 
@@ -78,6 +78,6 @@ describe('the explained figures', () => {
     expect(lines[3]).toMatch(/^Tiempo ahorrado: 1 hora × 60%/);
     expect(lines[5]).toMatch(/^Resultado neto al mes: /);
     expect(lines[6]).toMatch(/^Resultado neto al año: /);
-    expect(lines.at(-1)).toBe('Recuperación: No hay: el plan no recupera su costo');
+    expect(lines.at(-1)).toBe('Recuperación de la inversión: No hay: el plan no recupera su costo');
   });
 });
