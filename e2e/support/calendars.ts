@@ -1,6 +1,6 @@
 import type { CallHoursAnswer } from '@pickup/contracts/bookings/call-hours';
 import type {
-  CalendarGrant,
+  CalendarConnection,
   CalendarsAnswer,
   FoundCalendars,
   GrantCalendars,
@@ -63,7 +63,7 @@ function calendarsOf(agent_id: string): OtherCalendar[] {
   ];
 }
 
-function grantsOf(agent_id: string): CalendarGrant[] {
+function grantsOf(agent_id: string): CalendarConnection[] {
   const connected_at = new Date(Date.now() - 86_400_000).toISOString();
   const common = { agent_id, connected_at };
   return [

@@ -314,7 +314,7 @@ export interface Booking {
   readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
 }
 
-export interface CalendarGrant {
+export interface CalendarConnection {
   readonly id: string;
   readonly agent_id: string;
   readonly provider: 'google' | 'microsoft';
@@ -329,7 +329,7 @@ export interface Calendars {
   /** Your own. Everyone’s with `calendar.manage`. */
   readonly calendars: readonly OtherCalendar[];
   /** Accounts at providers, of the same people. */
-  readonly grants: readonly CalendarGrant[];
+  readonly grants: readonly CalendarConnection[];
   /** Where accounts can be connected. */
   readonly providers: readonly ('google' | 'microsoft')[];
 }
@@ -2867,7 +2867,7 @@ export interface Routes {
    */
   readonly 'POST /api/calendar-grants/finish': {
     readonly body: { readonly state: string; readonly code: string };
-    readonly answer: CalendarGrant;
+    readonly answer: CalendarConnection;
   };
   /**
    * List the calendars of a connected account.

@@ -14,9 +14,9 @@ export interface SiteLinks {
   /** Our own booking page with the lead's requested call, whether or not there is an external calendar. */
   call(leadId: string, language: Language, token: string | null): string;
   /** The page to reschedule a call. The token identifies the booking, and so the visitor's language. */
-  changeCall(token: string): string;
+  changeBooking(token: string): string;
   /** The page to cancel a call. It asks for confirmation. */
-  cancelCall(token: string): string;
+  cancelBooking(token: string): string;
 }
 
 /**
@@ -31,8 +31,8 @@ export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks 
     unsubscribe: (token) => `${base}/u/${token}`,
     booking: (leadId, language) => bookingUrl ?? base + fullCallLink(callPath(leadId, language)),
     call: (leadId, language, token) => base + callPath(leadId, language, token),
-    changeCall: (token) => `${base}/book/change/${token}`,
-    cancelCall: (token) => `${base}/book/cancel/${token}`,
+    changeBooking: (token) => `${base}/book/change/${token}`,
+    cancelBooking: (token) => `${base}/book/cancel/${token}`,
   };
 }
 

@@ -48,7 +48,7 @@ function pageAfter(response: Response, lead: string): string {
 const callAfter = (response: Response, lead: string) => callAt(pageAfter(response, lead));
 
 /** The call as a person sees it who has nothing but the lead's id. */
-const callOf = (lead: string) => callAt(`/book?lead=${lead}`);
+const shownAt = (lead: string) => callAt(`/book?lead=${lead}`);
 
 async function callAt(path: string) {
   const response = await server.request(path);
@@ -204,7 +204,7 @@ describe('a requested time', () => {
     const path = pageAfter(await book({ ...asked, lead }), lead);
     const call = await callAt(path);
     const { token = '', ...shown } = call ?? {};
-    expect([token, await callOf(lead)]).toEqual([expect.stringMatching(/^[\w-]{22}$/), shown]);
+    expect([token, await shownAt(lead)]).toEqual([expect.stringMatching(/^[\w-]{22}$/), shown]);
     for (const guess of [{}, { token: '' }, { token: 'x' }]) {
       for (const fields of [{}, { time: '14:00' }]) {
         const { status, headers } = await book({ ...asked, ...fields, lead, ...guess });
@@ -255,7 +255,7 @@ describe('a requested time', () => {
 
 describe('a proposed time', () => {
   async function decide(lead: string, kind: string, body: object = {}): Promise<void> {
-    const call = await callOf(lead);
+    const call = await shownAt(lead);
     await server.json(`/api/leads/${lead}/bookings/${call?.id}/${kind}`, {
       method: 'POST',
       body: { sequence: call?.sequence, ...body },
@@ -287,7 +287,7 @@ describe('a proposed time', () => {
   it('is neither answered nor replaced by someone who knows the lead’s id, nor is its note shown', async () => {
     const { lead, path, call, fields } = await proposed();
     const { token: _, ...shown } = call;
-    expect(await callOf(lead)).toEqual({ ...shown, reply: '' });
+    expect(await shownAt(lead)).toEqual({ ...shown, reply: '' });
     const other = await proposed();
     for (const token of ['', 'x', other.fields.token])
       expect((await accept({ ...fields, token })).status).toBeGreaterThanOrEqual(400);
@@ -335,7 +335,7 @@ describe('a proposed time', () => {
     const { call, returned } = await bookView(response);
     expect(call?.state).toBe(state);
     expect(returned?.notice).toBe('notOpen');
-    expect((await callOf(lead))?.state).toBe(state);
+    expect((await shownAt(lead))?.state).toBe(state);
   });
 
   it.each([

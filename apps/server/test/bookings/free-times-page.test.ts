@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/bookings/call-hours';
 import type { BookView, HeldTime } from '@pickup/contracts/bookings/book-view';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeHours, TEAM } from '../../src/features/bookings/times/stored-hours.ts';
+import { storeAvailability, TEAM } from '../../src/features/bookings/times/stored-availability.ts';
 import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { contactFields, MONDAY as NOW } from './free-times.ts';
 import { readView } from '../page/plain-renderer.ts';
@@ -68,7 +68,7 @@ onDatabase((database) => {
     it('asks for a time when none is free', async () => {
       const weekly = [{ day: 1, from: '10:00', to: '10:30' }] as const;
       const hours = { ...DEFAULT_TEAM_HOURS, weekly: [...weekly], horizon_days: 1 };
-      await storeHours(database(), { agentId: TEAM, hours, version: 0, at: NOW, by: '' });
+      await storeAvailability(database(), { agentId: TEAM, hours, version: 0, at: NOW, by: '' });
       const last = { ...chosen, startsAt: '2030-01-07T15:00:00.000Z' };
       await post('/book', { ...last, lead: await server.submit() });
       const view = await get('/book');

@@ -4,7 +4,7 @@ import {
   CALENDAR_PROVIDERS,
   CALENDAR_RETURN_PATH,
   type CalendarProvider,
-  type CalendarGrant,
+  type CalendarConnection,
   type CalendarsAnswer,
   type EndedGrant,
   type GrantCalendars,
@@ -13,7 +13,7 @@ import {
 } from '@pickup/contracts/bookings/other-calendars';
 import type { CounterpartAnswer } from '@pickup/test-sinks/counterpart-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storeHours } from '../../src/features/bookings/times/stored-hours.ts';
+import { storeAvailability } from '../../src/features/bookings/times/stored-availability.ts';
 import { bookTime, freeStarts, MONDAY as NOW, runPuts } from './free-times.ts';
 import { jobOf, UNHURRIED } from '../deliveries/mailing-server.ts';
 import { clientsOf, startPeer, type ProviderPeer } from './provider-peers.ts';
@@ -67,7 +67,13 @@ onDatabase((database) => {
     async function newAgent(): Promise<TestPerson> {
       const person = await signInAs(server, 'agent', 'Ann');
       const hours = { ...DEFAULT_AGENT_HOURS, takes_calls: true };
-      await storeHours(database(), { agentId: person.userId, hours, version: 0, at: NOW, by: '' });
+      await storeAvailability(database(), {
+        agentId: person.userId,
+        hours,
+        version: 0,
+        at: NOW,
+        by: '',
+      });
       return person;
     }
     async function begin(person = agent): Promise<string> {
@@ -80,10 +86,10 @@ onDatabase((database) => {
       const asked = { method: 'POST', body, bearer: await person.token() };
       return server.ask('/api/calendar-grants/finish', asked);
     }
-    async function connect(person = agent): Promise<CalendarGrant> {
+    async function connect(person = agent): Promise<CalendarConnection> {
       const response = await finish(peer.oauth.answer(await begin(person)), person);
       expect(response.status).toBe(200);
-      return (await response.json()) as CalendarGrant;
+      return (await response.json()) as CalendarConnection;
     }
     const list = () => server.json<CalendarsAnswer>('/api/calendars');
     async function only(): Promise<OtherCalendar> {
@@ -117,7 +123,7 @@ onDatabase((database) => {
     async function writeTo({ id }: OtherCalendar): Promise<void> {
       await server.json(`/api/calendars/${id}`, { method: 'PATCH', body: { writes: true } });
     }
-    const disconnect = ({ id }: CalendarGrant) =>
+    const disconnect = ({ id }: CalendarConnection) =>
       server.json<EndedGrant>(`/api/calendar-grants/${id}`, { method: 'DELETE' });
     /** Writes a lead's calls into the calendar, whose events then start at these times. */
     async function expectWritten(lead: string | null, ...starts: readonly string[]) {
@@ -297,7 +303,7 @@ onDatabase((database) => {
       peer.removeCalendar('family');
     });
 
-    async function choose({ id }: CalendarGrant, calendars: readonly string[]) {
+    async function choose({ id }: CalendarConnection, calendars: readonly string[]) {
       const path = `/api/calendar-grants/${id}/calendars`;
       return server.json<CalendarsAnswer>(path, { method: 'PUT', body: { calendars } });
     }

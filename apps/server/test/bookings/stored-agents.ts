@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_AGENT_HOURS, type AgentHours } from '@pickup/contracts/bookings/call-hours';
-import { storeHours } from '../../src/features/bookings/times/stored-hours.ts';
+import { storeAvailability } from '../../src/features/bookings/times/stored-availability.ts';
 import { putOperator } from '../../src/features/people/team/operators.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 
@@ -17,6 +17,6 @@ export async function addAgent(
     putOperator(session, { ...person, role: 'agent', invitedAt: null, at }),
   );
   const hours = { ...DEFAULT_AGENT_HOURS, takes_calls: true, ...over };
-  await storeHours(database, { agentId: userId, hours, version: 0, at, by: '' });
+  await storeAvailability(database, { agentId: userId, hours, version: 0, at, by: '' });
   return userId;
 }

@@ -4,7 +4,7 @@ import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads'
 import type { ToolCallResult, ToolCallsAnswer } from '@pickup/contracts/voice/voice-messages';
 import { EXAMPLE_LEAD, toolCalls, type ExampleToolCall } from '@pickup/voice/test/example-messages';
 import { beforeEach, expect, it } from 'vitest';
-import { storeHours, TEAM } from '../../src/features/bookings/times/stored-hours.ts';
+import { storeAvailability, TEAM } from '../../src/features/bookings/times/stored-availability.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { addAgent } from '../bookings/stored-agents.ts';
 import { deleteRows, readRows, updateRows } from '../platform/table-rows.ts';
@@ -80,7 +80,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     return server.json<OperatorLeadDetail>(`/api/leads/${leadId}`);
   }
   const setHours = (hours: object) =>
-    storeHours(database(), {
+    storeAvailability(database(), {
       agentId: TEAM,
       hours: { ...DEFAULT_TEAM_HOURS, ...hours },
       version: 0,

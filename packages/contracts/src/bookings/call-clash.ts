@@ -5,12 +5,12 @@ const DECIDE_MINUTES = 15;
 const LATEST_MINUTES = 30;
 
 /** Whether it is too late to ask a visitor for another time. */
-export function isTooLateToMove(startsAt: Date, now: Date): boolean {
+export function isTooLateToReschedule(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() < LATEST_MINUTES * MINUTE_MS;
 }
 
 /** When to ask a visitor for another time, for a call with a conflict since `since`. Null if it is too late. */
 export function clashOfferAt(since: Date, startsAt: Date): Date | null {
   const at = new Date(since.getTime() + DECIDE_MINUTES * MINUTE_MS);
-  return isTooLateToMove(startsAt, at) ? null : at;
+  return isTooLateToReschedule(startsAt, at) ? null : at;
 }

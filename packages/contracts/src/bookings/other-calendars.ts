@@ -61,7 +61,7 @@ export const chosenCalendarsSchema = z.strictObject({
 });
 
 /** An account at a provider that a person lets Pickup use. Its tokens are never shown. */
-export const calendarGrantSchema = answerObject('CalendarGrant', {
+export const calendarConnectionSchema = answerObject('CalendarConnection', {
   id: answerId,
   agent_id: answerId,
   provider: z.enum(CALENDAR_PROVIDERS),
@@ -71,7 +71,7 @@ export const calendarGrantSchema = answerObject('CalendarGrant', {
     .nullable()
     .describe('When the provider ended the connection. Connect the account again.'),
 });
-export type CalendarGrant = Answer<typeof calendarGrantSchema>;
+export type CalendarConnection = Answer<typeof calendarConnectionSchema>;
 
 export const grantCalendarsSchema = answerObject('GrantCalendars', {
   calendars: z.array(
@@ -111,7 +111,7 @@ export type OtherCalendar = Answer<typeof otherCalendarSchema>;
 
 export const calendarsAnswerSchema = answerObject('Calendars', {
   calendars: z.array(otherCalendarSchema).describe('Your own. Everyone’s with `calendar.manage`.'),
-  grants: z.array(calendarGrantSchema).describe('Accounts at providers, of the same people.'),
+  grants: z.array(calendarConnectionSchema).describe('Accounts at providers, of the same people.'),
   providers: z.array(z.enum(CALENDAR_PROVIDERS)).describe('Where accounts can be connected.'),
 });
 export type CalendarsAnswer = Answer<typeof calendarsAnswerSchema>;

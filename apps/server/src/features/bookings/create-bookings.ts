@@ -13,7 +13,7 @@ export interface BookingsParts extends ServerContext {
 /** The bookings, and the calendars that people have connected. Starts nothing. */
 export function createBookings(parts: BookingsParts) {
   const { config, live, limiters } = parts;
-  const onRead = (agentId: string) => bookings.noteClashes(agentId);
+  const onRead = (agentId: string) => bookings.noteConflicts(agentId);
   const calendars = createCalendars({ ...parts, onRead });
   const bookings = new BookingService({
     ...parts,

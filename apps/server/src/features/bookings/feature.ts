@@ -2,13 +2,16 @@ import { feature } from '../../feature.ts';
 import { AGENDA_ROUTES, createAgendaRoutes } from './agenda/agenda-routes.ts';
 import { BOOKING_ROUTES, createBookingRoutes } from './agenda/booking-routes.ts';
 import { CALENDAR_ROUTES, createCalendarRoutes } from './availability/calendar-routes.ts';
-import { createHoursRoutes, HOURS_ROUTES } from './availability/hours-routes.ts';
+import {
+  createAvailabilityRoutes,
+  AVAILABILITY_ROUTES,
+} from './availability/availability-routes.ts';
 import { createCalendarPutHandler } from './calendars/calendar-put.ts';
 import { CALENDAR_CHECKS } from './checks/calendar-checks.ts';
 import { BOOKING_MAIL } from './emails/booking-mail.ts';
 import { createBookingNoticeHandler } from './emails/booking-notice.ts';
-import { createCallMailHandler, type CallMailContext } from './emails/call-mail.ts';
-import { CLASH_MAIL, REMINDER_MAIL } from './emails/coming-call-mails.ts';
+import { createVisitorMailHandler, type VisitorMailContext } from './emails/visitor-mail.ts';
+import { CONFLICT_MAIL, REMINDER_MAIL } from './emails/coming-booking-mails.ts';
 import { createCalendarEventsRoute } from './external/calendar-events-route.ts';
 import { createBookingPages } from './page/booking-pages.ts';
 import { personalData } from './personal-data.ts';
@@ -18,15 +21,15 @@ export const bookings = feature({
   api: [
     [BOOKING_ROUTES, createBookingRoutes],
     [AGENDA_ROUTES, createAgendaRoutes],
-    [HOURS_ROUTES, createHoursRoutes],
+    [AVAILABILITY_ROUTES, createAvailabilityRoutes],
     [CALENDAR_ROUTES, createCalendarRoutes],
   ],
   apps: [createBookingPages, createCalendarEventsRoute],
   jobs: [
     createBookingNoticeHandler,
-    (attempt: CallMailContext) => createCallMailHandler(attempt, BOOKING_MAIL),
-    (attempt: CallMailContext) => createCallMailHandler(attempt, REMINDER_MAIL),
-    (attempt: CallMailContext) => createCallMailHandler(attempt, CLASH_MAIL),
+    (attempt: VisitorMailContext) => createVisitorMailHandler(attempt, BOOKING_MAIL),
+    (attempt: VisitorMailContext) => createVisitorMailHandler(attempt, REMINDER_MAIL),
+    (attempt: VisitorMailContext) => createVisitorMailHandler(attempt, CONFLICT_MAIL),
     createCalendarPutHandler,
   ],
   tables: [

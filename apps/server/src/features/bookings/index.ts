@@ -2,7 +2,7 @@
 export type { BookingService } from './booking/booking-service.ts';
 export { jobsOfBooking } from './booking/jobs-of-booking.ts';
 export { readRequestedTime } from './booking/read-requested-time.ts';
-export { isOthersCall } from './booking/request-booking.ts';
+export { isOthersBooking } from './booking/request-booking.ts';
 export { isSlotTaken } from './booking/slot-taken.ts';
 export {
   bookedMinutes,
@@ -14,4 +14,4 @@ export {
   type StoredBooking,
 } from './booking/stored-bookings.ts';
 export { pageDepsIn, type PageDeps, type PagesDeps } from './page/page-deps.ts';
-export { readCallZone } from './times/stored-hours.ts';
+export { readAgentZone } from './times/stored-availability.ts';

@@ -14,7 +14,7 @@ import { createCallEraseHandler } from './jobs/call-erase.ts';
 import { createCallLinkHandler } from './jobs/call-link.ts';
 import { createCallReconcileHandler } from './jobs/call-reconcile.ts';
 import type { QueueEndedCallEvent } from './calls/ended-call.ts';
-import { readCallZone } from '../bookings/index.ts';
+import { readAgentZone } from '../bookings/index.ts';
 import { reconcileJob } from './calls/placed-calls.ts';
 import type { BookTimeDeps } from './messages/book-time.ts';
 import { createVoiceEventsRoute } from './messages/events-route.ts';
@@ -86,7 +86,7 @@ function messages(parts: VoiceParts): TakeMessageDeps {
     submitLead: (lead) => parts.leads.submit(lead),
     consentText: (language) => consentTextOf(settings, language),
     takesBookings: settings.booking === undefined,
-    teamZone: () => readCallZone(parts.database, null),
+    teamZone: () => readAgentZone(parts.database, null),
     voice: settings.voice ?? null,
     jobsOfUnknownCall: jobsOfUnknownCall(parts),
     tellEndedCall: tellEndedCall(parts),

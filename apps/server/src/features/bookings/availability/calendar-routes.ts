@@ -1,6 +1,6 @@
 import {
   calendarChangeSchema,
-  calendarGrantSchema,
+  calendarConnectionSchema,
   calendarsAnswerSchema,
   calendarSearchSchema,
   chosenCalendarsSchema,
@@ -12,16 +12,16 @@ import {
   newCalendarSchema,
   otherCalendarSchema,
   startedGrantSchema,
-  type CalendarGrant as ShownGrant,
+  type CalendarConnection as ShownConnection,
   type CalendarsAnswer,
   type OtherCalendar,
 } from '@pickup/contracts/bookings/other-calendars';
 import type { Context, Hono } from 'hono';
-import { AccountConnections, unknownGrant } from '../calendars/account-connections.ts';
+import { AccountConnections, unknownConnection } from '../calendars/account-connections.ts';
 import { CalendarConnections, unknownCalendar } from '../calendars/calendar-connections.ts';
 import type { Caller, ConnectionsDeps } from '../calendars/change-calendars.ts';
 import type { ConnectedCalendar } from '../calendars/stored-calendars.ts';
-import type { CalendarGrant } from '../calendars/stored-grants.ts';
+import type { CalendarConnection } from '../calendars/stored-connections.ts';
 import { principalOf } from '../../people/index.ts';
 import { pathId } from '../../../platform/http/path-id.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
@@ -108,7 +108,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
       'Works once, in the session that started it, within ten minutes. The account’s primary calendar blocks time from then on.',
     body: grantFinishSchema,
     example: { state: 'of-the-address', code: 'of-the-address' },
-    answer: calendarGrantSchema,
+    answer: calendarConnectionSchema,
   },
   listGrantCalendars: {
     at: 'GET /api/calendar-grants/:id/calendars',
@@ -142,14 +142,14 @@ export const CALENDAR_ROUTES = routes('calendar', {
 export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
   const calendars = new CalendarConnections(deps);
   const accounts = new AccountConnections(deps);
-  const callerOf = (c: Context): Caller => ({ by: principalOf(c), request: deps.requestFacts(c) });
+  const agentOf = (c: Context): Caller => ({ by: principalOf(c), request: deps.requestFacts(c) });
   const list = async (c: Context): Promise<CalendarsAnswer> => ({
     calendars: (await calendars.list(principalOf(c))).map(toOtherCalendar),
-    grants: (await accounts.list(principalOf(c))).map(toShownGrant),
+    grants: (await accounts.list(principalOf(c))).map(toShownConnection),
     providers: deps.grants.providers,
   });
   const calendarId = (c: Context) => pathId(c, unknownCalendar);
-  const grantId = (c: Context) => pathId(c, unknownGrant);
+  const grantId = (c: Context) => pathId(c, unknownConnection);
 
   return serve(CALENDAR_ROUTES, {
     listCalendars: list,
@@ -158,16 +158,16 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
       return { calendars: found.map(({ id: url, name }) => ({ url, name })) };
     },
     connectCalendar: async (c, { body }) =>
-      toOtherCalendar(await calendars.connect(body, callerOf(c))),
+      toOtherCalendar(await calendars.connect(body, agentOf(c))),
     changeCalendar: async (c, { body: { writes } }) =>
-      toOtherCalendar(await calendars.setWritten(calendarId(c), writes, callerOf(c))),
+      toOtherCalendar(await calendars.setWritten(calendarId(c), writes, agentOf(c))),
     readCalendar: async (c) => toOtherCalendar(await calendars.read(calendarId(c), principalOf(c))),
-    disconnectCalendar: (c) => calendars.disconnect(calendarId(c), callerOf(c)),
+    disconnectCalendar: (c) => calendars.disconnect(calendarId(c), agentOf(c)),
     startCalendarGrant: async (c, { body: { provider } }) => ({
       url: await accounts.begin(provider, principalOf(c)),
     }),
     finishCalendarGrant: async (c, { body }) =>
-      toShownGrant(await accounts.finish(body, callerOf(c))),
+      toShownConnection(await accounts.finish(body, agentOf(c))),
     async listGrantCalendars(c) {
       const offered = await accounts.calendars(grantId(c), principalOf(c));
       const shown = offered.map(({ id, name, isPrimary, canWrite, isChosen }) => {
@@ -177,11 +177,11 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
       return { calendars: shown };
     },
     async chooseGrantCalendars(c, { body: { calendars: chosen } }) {
-      await accounts.choose(grantId(c), chosen, callerOf(c));
+      await accounts.choose(grantId(c), chosen, agentOf(c));
       return list(c);
     },
     endCalendarGrant: async (c) => ({
-      revoked: await accounts.disconnect(grantId(c), callerOf(c)),
+      revoked: await accounts.disconnect(grantId(c), agentOf(c)),
     }),
   });
 }
@@ -203,7 +203,7 @@ function toOtherCalendar(calendar: ConnectedCalendar): OtherCalendar {
   };
 }
 
-function toShownGrant(grant: CalendarGrant): ShownGrant {
+function toShownConnection(grant: CalendarConnection): ShownConnection {
   const { id, agentId, provider, account, createdAt, endedAt } = grant;
   return {
     id,

@@ -6,14 +6,14 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { BookingStep } from './booking-step.ts';
 import type { ExternalEvent } from './external-event.ts';
-import { readComingCalls, readLeadBookings, type StoredBooking } from './stored-bookings.ts';
+import { readComingBookings, readLeadBookings, type StoredBooking } from './stored-bookings.ts';
 
 const noticeSchema = z.object({
   booking: z.string(),
   sequence: z.number(),
   /** Null: no person is set, so it goes to the operators of the settings. */
   agent: z.string().nullable(),
-  /** What happened, for the person who calls. */
+  /** What happened, for the agent. */
   event: z.enum([
     'requested',
     'booked',
@@ -28,22 +28,22 @@ const noticeSchema = z.object({
     /** Booked in another service by someone who is no lead. */
     'unknown',
   ]),
-  /** What their calendar has to do. Null: it does not have the call. */
+  /** What their calendar has to do. Null: it does not have the booking. */
   method: z.enum(['REQUEST', 'CANCEL']).nullable(),
   uid: z.string(),
   startsAt: z.coerce.date(),
   minutes: z.number(),
-  /** The time before the call was moved. */
+  /** The time before the booking was rescheduled. */
   from: z.coerce.date().nullable().default(null),
   /** The service that it was booked in. Null: our own page. */
   provider: z.enum(CALENDAR_PROVIDERS).nullable().default(null),
 });
 
-/** A notice to the person who calls. It has everything that their calendar needs. */
+/** A notice to the agent. It has everything that their calendar needs. */
 export type AgentNotice = Readonly<z.output<typeof noticeSchema>>;
 export type NoticeEvent = AgentNotice['event'];
 
-/** What a step is to the person who calls. Null: it needs no notice. */
+/** What a step is to the agent. Null: it needs no notice. */
 const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {
   requested: 'requested',
   booked: 'booked',
@@ -61,14 +61,14 @@ const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {
 type Changed = Pick<BookingStep, 'booking' | 'before' | 'event' | 'isQuiet'>;
 
 /**
- * The notices of a step of a call. A person's calendar has a call from when it is agreed on until it is canceled,
+ * The notices of a step of a booking. A person's calendar has a booking from when it is agreed on until it is canceled,
  * moved to a time that is not agreed on, or given to another person.
  */
 export function agentNotices({ booking, before, event }: Changed): AgentNotice[] {
   const what = NOTICE_OF[event];
   if (what === null) return [];
-  const was = callerOf(before);
-  const is = callerOf(booking);
+  const was = agentOf(before);
+  const is = agentOf(booking);
   const notices: AgentNotice[] = [];
   if (before && was !== null && was !== is) {
     const removed = noticeOf(before, was, is === null ? what : 'reassigned');
@@ -81,8 +81,8 @@ export function agentNotices({ booking, before, event }: Changed): AgentNotice[]
 }
 
 /**
- * The notices of a step of a call that was booked in another service, for the lead's assignee or else the operators. The
- * service has put it in its people's calendars.
+ * The notices of a step of a booking that was booked in another service, for the lead's assignee or else the operators.
+ * The service has put it in its people's calendars.
  */
 export function externalNotices(
   { booking, before, event, isQuiet }: Changed,
@@ -94,28 +94,28 @@ export function externalNotices(
   return [{ ...noticeOf(booking, assignee, what), from }];
 }
 
-/** Tells operators of a call of someone who is no lead. It names no one: the service knows who they are. */
+/** Tells operators of a booking of someone who is no lead. It names no one: the service knows who they are. */
 export function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob[] {
   const call = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
   return noticeJobs(null, { ...call, agent: null, event: 'unknown', method: null, provider });
 }
 
-/** Whose calendar has the call. */
-function callerOf(call: StoredBooking | null): string | null {
+/** Whose calendar has the booking. */
+function agentOf(call: StoredBooking | null): string | null {
   return call?.state === 'confirmed' ? call.agentId : null;
 }
 
-/** `before` is the same person's call before. Nothing is new if its time is the same. */
+/** `before` is the same person's booking before. Nothing is new if its time is the same. */
 function changeFor(
   agent: string,
   booking: StoredBooking,
   before: StoredBooking | null,
   what: NoticeEvent,
 ): AgentNotice[] {
-  const isMoved = before !== null && before.startsAt.getTime() !== booking.startsAt.getTime();
-  if (before && !isMoved && before.minutes === booking.minutes) return [];
+  const isRescheduled = before !== null && before.startsAt.getTime() !== booking.startsAt.getTime();
+  if (before && !isRescheduled && before.minutes === booking.minutes) return [];
   const notice = noticeOf(booking, agent, before ? what : 'booked');
-  return [{ ...notice, method: 'REQUEST', from: isMoved ? before.startsAt : null }];
+  return [{ ...notice, method: 'REQUEST', from: isRescheduled ? before.startsAt : null }];
 }
 
 /** A notice that changes nothing in the person's calendar. */
@@ -131,8 +131,8 @@ export function noticeOf(
 }
 
 /**
- * The event in the calendar of the person who calls. It is another one than the visitor's, because both may share a
- * calendar server, and each person has their own, because a call given to another person is canceled for the first.
+ * The event in the calendar of the agent. It is another one than the visitor's, because both may share a
+ * calendar server, and each person has their own, because a booking given to another person is canceled for the first.
  */
 export function agentEventUid(uid: string, agentId: string): string {
   return v5(agentId, uid);
@@ -148,13 +148,13 @@ export function noticeJobs(leadId: string | null, notice: AgentNotice): NewJob[]
   return hasEvent ? [job, { ...job, kind: 'calendar-put' }] : [job];
 }
 
-/** The jobs that write a person's coming calls to a calendar that they have just connected. */
+/** The jobs that write a person's coming bookings to a calendar that they have just connected. */
 export async function putsOfComing(
   database: Queryable,
   agent: string,
   at: Date,
 ): Promise<NewJob[]> {
-  const coming = await readComingCalls(database, agent, at);
+  const coming = await readComingBookings(database, agent, at);
   return coming.map((call) => {
     const payload = { ...noticeOf(call, agent, 'booked'), method: 'REQUEST' };
     return { kind: 'calendar-put', leadId: call.leadId, payload };
@@ -175,7 +175,7 @@ const EVENT_OF_NEWS: Readonly<Record<string, NoticeEvent>> = {
   clash: 'conflict_found',
 };
 
-/** The jobs that remove an erased lead's coming calls from the calendars of those who call. */
+/** The jobs that remove an erased lead's coming bookings from the calendars of agents. */
 export async function noticesOfErasure(
   database: Queryable,
   leadId: string,
@@ -183,7 +183,7 @@ export async function noticesOfErasure(
 ): Promise<NewJob[]> {
   const coming = (await readLeadBookings(database, leadId)).filter(({ startsAt }) => startsAt > at);
   return coming.flatMap((call) => {
-    const agent = callerOf(call);
+    const agent = agentOf(call);
     if (agent === null) return [];
     const notice = noticeOf({ ...call, sequence: call.sequence + 1 }, agent, 'erased');
     return noticeJobs(null, { ...notice, method: 'CANCEL' });

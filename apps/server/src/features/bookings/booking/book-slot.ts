@@ -4,23 +4,23 @@ import { readKnownAt } from '../calendars/stored-calendars.ts';
 import type { StoredLead } from '../../leads/index.ts';
 import { bookingLimits } from './booking-limits.ts';
 import type { BookingStep } from './booking-step.ts';
-import { changeCalls, findLead, type BookingDeps } from './change-calls.ts';
+import { changeBookings, findLead, type BookingDeps } from './change-bookings.ts';
 import { VISITOR } from './decide-booking.ts';
 import { findAgents } from './find-agents.ts';
 import { newBooking } from './new-booking.ts';
 import {
   replaceEarlier,
   requireToken,
-  sameCall,
+  sameBooking,
   storeRequest,
-  type AskedCall,
+  type AskedBooking,
 } from './request-booking.ts';
 import { requireNear, slotTaken } from './slot-taken.ts';
-import { insertBooking, readOwnCalls, type StoredBooking } from './stored-bookings.ts';
+import { insertBooking, readOwnBookings, type StoredBooking } from './stored-bookings.ts';
 import { endHolds } from './taken-times.ts';
 
 /** A time that a visitor chose. */
-export interface ChosenSlot extends Omit<AskedCall, 'leadId'> {
+export interface ChosenSlot extends Omit<AskedBooking, 'leadId'> {
   readonly holdKey: string | null;
 }
 
@@ -32,7 +32,7 @@ interface Booking {
   readonly isRequest: boolean;
 }
 
-/** Books a free time. Null if the lead has this call already. See `BookingService.book`. */
+/** Books a free time. Null if the lead has this booking already. See `BookingService.book`. */
 export async function bookSlot(
   deps: BookingDeps,
   leadId: string,
@@ -47,15 +47,15 @@ export async function bookSlot(
   if (people === null) return null;
   const change = (session: Session, current: StoredLead) =>
     bookIn(session, deps, { ...booking, lead: current });
-  return changeCalls(deps, lead, change, people);
+  return changeBookings(deps, lead, change, people);
 }
 
-/** Who is free. Null if the lead has this call already. Most who lose a race learn it here, without waiting. */
+/** Who is free. Null if the lead has this booking already. Most who lose a race learn it here, without waiting. */
 async function findPeople(deps: BookingDeps, booking: Booking): Promise<string[] | null> {
   const { lead, chosen, facts } = booking;
-  const earlier = await readOwnCalls(deps.database, lead.id);
+  const earlier = await readOwnBookings(deps.database, lead.id);
   requireToken(earlier, chosen, facts.receivedAt);
-  if (sameCall(earlier, chosen)) return null;
+  if (sameBooking(earlier, chosen)) return null;
   const found = await findAgents(deps.database, queryOf(booking));
   if (found.length === 0) throw slotTaken();
   const people = found.map(({ agentId }) => agentId);
@@ -64,8 +64,8 @@ async function findPeople(deps: BookingDeps, booking: Booking): Promise<string[]
 }
 
 /**
- * Books the first person who is free. Null if the lead has this call already. Beyond the limits, the time waits for an
- * agent. A call that is moved stays booked.
+ * Books the first person who is free. Null if the lead has this booking already. Beyond the limits, the time waits for
+ * an agent. A booking that is rescheduled stays booked.
  */
 async function bookIn(
   session: Session,
@@ -74,9 +74,9 @@ async function bookIn(
 ): Promise<BookingStep | null> {
   const { lead, chosen, facts, isRequest } = booking;
   const at = facts.receivedAt;
-  const earlier = await readOwnCalls(session, lead.id);
+  const earlier = await readOwnBookings(session, lead.id);
   requireToken(earlier, chosen, at);
-  if (sameCall(earlier, chosen)) return null;
+  if (sameBooking(earlier, chosen)) return null;
   const old = await replaceEarlier(session, earlier, at);
   const held = await endHolds(session, at, chosen.holdKey);
   const isNew = old?.state !== 'confirmed';
@@ -114,12 +114,12 @@ async function takeFirst(
     } as const;
     if (!(await insertBooking(session, booked))) continue;
     const wasAgreed = before?.state === 'confirmed';
-    const isMoved = wasAgreed && before.startsAt.getTime() !== chosen.startsAt.getTime();
+    const isRescheduled = wasAgreed && before.startsAt.getTime() !== chosen.startsAt.getTime();
     const step = { before, booking: booked, by: VISITOR, at: facts.receivedAt };
     // A requested time was never agreed on: taking a free time instead moves nothing.
     return {
       ...step,
-      event: isMoved ? 'rescheduled' : 'booked',
+      event: isRescheduled ? 'rescheduled' : 'booked',
       assign: { id: taken.agentId, name },
     };
   }

@@ -6,7 +6,7 @@ import { NETWORK_SHARES, networksOf } from '../../../platform/http/addresses/net
 import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
 import type { CreateRateLimiter, RateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import { readLeadIdsOfEmail, type StoredLead } from '../../leads/index.ts';
-import type { BookingDeps } from './change-calls.ts';
+import type { BookingDeps } from './change-bookings.ts';
 
 export const HOLD_MINUTES = 5;
 /** Holds may take this share of the times around them. The rest stays for visitors who book without one. */

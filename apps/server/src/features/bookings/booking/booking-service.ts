@@ -6,8 +6,8 @@ import type { Session } from '../../../platform/database/database.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { StoredLead } from '../../leads/index.ts';
 import { bookSlot, type ChosenSlot } from './book-slot.ts';
-import { changeCalls, findLead, type BookingDeps } from './change-calls.ts';
-import { keepCall, noteClashes, withKnownClash, type Kept } from './calendar-clashes.ts';
+import { changeBookings, findLead, type BookingDeps } from './change-bookings.ts';
+import { keepBooking, noteConflicts, withKnownConflict, type Kept } from './conflicts.ts';
 import { cancelBookings, type BulkCancel } from './cancel-bookings.ts';
 import { explainTaken, refuseObstacles } from './confirm-obstacles.ts';
 import {
@@ -23,13 +23,13 @@ import {
   type Decider,
   type Decision,
 } from './decide-booking.ts';
-import { findOffer, type CallOffer, type OfferQuery } from './find-agents.ts';
+import { findOffer, type BookingOffer, type OfferQuery } from './find-agents.ts';
 import { holdSlot, releaseSlot, type HoldQuery } from './hold-slot.ts';
-import { callOf, requestIn, type AskedTime } from './request-booking.ts';
+import { requestOf, requestIn, type AskedTime } from './request-booking.ts';
 import {
   readBookingOfToken,
-  readCall,
-  readOwnCalls,
+  readBooking,
+  readOwnBookings,
   toOperatorBooking,
   updateBooking,
   type StoredBooking,
@@ -38,7 +38,7 @@ import type { ExternalEvent } from './external-event.ts';
 import { takeExternalEvent } from './take-external-event.ts';
 import { endHolds } from './taken-times.ts';
 
-/** A change of one call. */
+/** A change of one booking. */
 interface Change {
   readonly leadId: string;
   readonly bookingId: string;
@@ -50,7 +50,7 @@ interface Change {
   readonly check?: (before: StoredBooking, at: Date) => void;
 }
 
-/** Stores the calls that visitors request or book, and the agents' decisions about them. */
+/** Stores the bookings that visitors request or book, and the agents' decisions about them. */
 export class BookingService {
   readonly #deps: BookingDeps;
 
@@ -58,8 +58,8 @@ export class BookingService {
     this.#deps = deps;
   }
 
-  /** The free times. Null if no one takes calls: visitors request a time then. */
-  offer(query: OfferQuery): Promise<CallOffer | null> {
+  /** The free times. Null if no one takes bookings: visitors request a time then. */
+  offer(query: OfferQuery): Promise<BookingOffer | null> {
     const { database, now } = this.#deps;
     return findOffer(database, { ...query, now: now() });
   }
@@ -78,9 +78,9 @@ export class BookingService {
   }
 
   /**
-   * Books a free time for a lead, on disk when it resolves, and returns the lead's call. It replaces the lead's coming
-   * call. The same time sent again does nothing. A lead that looks automated takes no one's time: its call waits for an
-   * agent. So does a call beyond the limits (BookingLimits). Throws AppError `not_found` for an unknown lead, and
+   * Books a free time for a lead, on disk when it resolves, and returns the lead's booking. It replaces the lead's coming
+   * booking. The same time sent again does nothing. A lead that looks automated takes no one's time: its booking waits for an
+   * agent. So does a booking beyond the limits (BookingLimits). Throws AppError `not_found` for an unknown lead, and
    * `conflict` with the issue `startsAt: taken` if the time is taken.
    */
   async book(leadId: string, chosen: ChosenSlot, facts: RequestFacts): Promise<StoredBooking> {
@@ -88,24 +88,24 @@ export class BookingService {
   }
 
   /**
-   * Stores the requested time with its lead, on disk when it resolves, and returns the lead's call. It replaces the
+   * Stores the requested time with its lead, on disk when it resolves, and returns the lead's booking. It replaces the
    * request that waits for an answer. Throws AppError `not_found` for an unknown lead.
    */
   async request(leadId: string, asked: AskedTime, facts: RequestFacts): Promise<StoredBooking> {
     const lead = await findLead(this.#deps, leadId);
-    const call = callOf(leadId, asked);
+    const call = requestOf(leadId, asked);
     const change = (session: Session) => requestIn(session, call, facts);
-    return (await changeCalls(this.#deps, lead, change)) ?? this.#newest(leadId);
+    return (await changeBookings(this.#deps, lead, change)) ?? this.#newest(leadId);
   }
 
-  /** A lead's newest call on our own page. Null without one, or for an unknown lead. */
+  /** A lead's newest booking on our own page. Null without one, or for an unknown lead. */
   async latest(leadId: string): Promise<StoredBooking | null> {
     if (!isUuid(leadId)) return null;
-    const bookings = await readOwnCalls(this.#deps.database, leadId);
+    const bookings = await readOwnBookings(this.#deps.database, leadId);
     return bookings.findLast(({ state }) => state !== 'replaced') ?? null;
   }
 
-  /** The call of a link in an email. Throws AppError `not_found` for an unknown link. */
+  /** The booking of a link in an email. Throws AppError `not_found` for an unknown link. */
   async ofToken(link: 'change' | 'cancel', token: string): Promise<StoredBooking> {
     const isToken = token !== '' && isStorableText(token);
     const booking = isToken ? await readBookingOfToken(this.#deps.database, link, token) : null;
@@ -114,9 +114,9 @@ export class BookingService {
   }
 
   /**
-   * The visitor accepts the proposed time as they saw it, which confirms the call as an agent would. Accepting it again
-   * does nothing. Throws AppError `not_found`, or `conflict` when the proposal was replaced or withdrawn, or is in the
-   * past.
+   * The visitor accepts the proposed time as they saw it, which confirms the booking as an agent would. Accepting it
+   * again does nothing. Throws AppError `not_found`, or `conflict` when the proposal was replaced or withdrawn, or is
+   * in the past.
    */
   async accept(leadId: string, bookingId: string, sequence: number): Promise<void> {
     const decision = simply('confirm', sequence);
@@ -140,8 +140,8 @@ export class BookingService {
   }
 
   /**
-   * The visitor cancels the call of a link. Doing it again does nothing. Throws AppError `not_found`, or `conflict` for
-   * a call that is over.
+   * The visitor cancels the booking of a link. Doing it again does nothing. Throws AppError `not_found`, or `conflict`
+   * for a booking that is over.
    */
   async cancel(token: string): Promise<StoredBooking> {
     const { id: bookingId, leadId, sequence } = await this.ofToken('cancel', token);
@@ -160,27 +160,27 @@ export class BookingService {
   }
 
   /**
-   * Keeps a call at its time although an event in the person's other calendar overlaps it, so the visitor is not asked
-   * for another time. Without such an event, does nothing. Throws AppError `not_found`, or `conflict` when the call has
-   * changed in the meantime.
+   * Keeps a booking at its time although an event in the person's connected calendar overlaps it, so the visitor is not
+   * asked for another time. Without such an event, does nothing. Throws AppError `not_found`, or `conflict` when the
+   * booking has changed in the meantime.
    */
   async keep(asked: Omit<Kept, 'at'>): Promise<OperatorBooking> {
     await findLead(this.#deps, asked.leadId);
     const { database, now } = this.#deps;
     const kept = await database.transaction((session) =>
-      keepCall(session, { ...asked, at: now() }),
+      keepBooking(session, { ...asked, at: now() }),
     );
     return toOperatorBooking(kept);
   }
 
-  /** Stores the event of a call that was booked in another service. Returns whether its call has a lead. */
+  /** Stores the event of a booking that was booked in another service. Returns whether its booking has a lead. */
   take(event: ExternalEvent): Promise<boolean> {
     return takeExternalEvent(this.#deps, event);
   }
 
-  /** Finds out which of a person's calls an event in their other calendars overlaps now. */
-  noteClashes(agentId: string): Promise<void> {
-    return noteClashes(this.#deps, agentId);
+  /** Finds out which of a person's bookings an event in their connected calendars overlaps now. */
+  noteConflicts(agentId: string): Promise<void> {
+    return noteConflicts(this.#deps, agentId);
   }
 
   async #newest(leadId: string): Promise<StoredBooking> {
@@ -194,7 +194,7 @@ export class BookingService {
     const lead = await findLead(this.#deps, leadId);
     let result: StoredBooking | undefined;
     const change = async (session: Session, { status, assignee }: StoredLead) => {
-      const before = await readCall(session, leadId, bookingId);
+      const before = await readBooking(session, leadId, bookingId);
       result = before;
       if (isDone(before)) return null;
       if (status === 'quarantined') throw quarantined();
@@ -202,16 +202,16 @@ export class BookingService {
       check?.(before, at);
       const next = decided(before, decision, { by, at, agentId: assignee ?? by.userId });
       if (decision.check === true) await refuseObstacles(session, next, by);
-      const booking = by === VISITOR ? next : await withKnownClash(session, next, at);
+      const booking = by === VISITOR ? next : await withKnownConflict(session, next, at);
       result = booking;
       // The constraint cannot see that a hold has ended.
       await endHolds(session, at, null);
       await updateBooking(session, booking);
-      const assign = callerToAssign(booking, by);
+      const assign = agentToAssign(booking, by);
       const event = eventOf(decision, before, by);
       return { before, booking, event, by, at, ...(assign && { assign }) };
     };
-    await changeCalls(this.#deps, lead, change, by.userId === null ? [] : [by.userId]).catch(
+    await changeBookings(this.#deps, lead, change, by.userId === null ? [] : [by.userId]).catch(
       (cause: unknown) => explainTaken(database, cause, { wanted: result, by }),
     );
     if (!result) throw new Error('A change ended without a booking');
@@ -220,7 +220,7 @@ export class BookingService {
 }
 
 /** Who confirms a booking and becomes its caller works its lead too, if no one does yet. */
-function callerToAssign({ state, agentId }: StoredBooking, { userId, name }: Decider) {
-  const isCaller = state === 'confirmed' && userId !== null && agentId === userId;
-  return isCaller ? { id: userId, name } : undefined;
+function agentToAssign({ state, agentId }: StoredBooking, { userId, name }: Decider) {
+  const isAgent = state === 'confirmed' && userId !== null && agentId === userId;
+  return isAgent ? { id: userId, name } : undefined;
 }

@@ -7,16 +7,16 @@ import type { StoredBooking } from './stored-bookings.ts';
 
 /** A step of a booking. The lead's history and status follow it. */
 export interface BookingStep {
-  /** The call before this step, or the call that it replaces. Null for the first step. */
+  /** The booking before this step, or the booking that it replaces. Null for the first step. */
   readonly before: StoredBooking | null;
   readonly booking: StoredBooking;
   /** What the command did. It is stored with the step, and all that follows reads it. */
   readonly event: BookingEvent;
   readonly by: Decider;
   readonly at: Date;
-  /** Who calls. An unassigned lead is assigned to them. */
+  /** The agent. An unassigned lead is assigned to them. */
   readonly assign?: { readonly id: string; readonly name: string };
-  /** The lead keeps its status, because another call of theirs is agreed on. */
+  /** The lead keeps its status, because another booking of theirs is agreed on. */
   readonly keepsStatus?: boolean;
   /** The visitor gets no email about it. If it was booked in another service, its people get none either. */
   readonly isQuiet?: boolean;
@@ -69,8 +69,8 @@ export function storeStep(
 }
 
 /**
- * Records a step of a call in the lead's history and sets the status that follows. Call it with the lead's row locked.
- * Returns the new status, or null if it does not change.
+ * Records a step of a booking in the lead's history and sets the status that follows. Call it with the lead's row
+ * locked. Returns the new status, or null if it does not change.
  */
 export async function followStep(
   session: Session,

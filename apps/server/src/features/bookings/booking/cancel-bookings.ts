@@ -1,7 +1,7 @@
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import type { BookingStep } from './booking-step.ts';
-import { changeCalls, findLead, type BookingDeps } from './change-calls.ts';
+import { changeBookings, findLead, type BookingDeps } from './change-bookings.ts';
 import { decided, eventOf, simply, type Decider } from './decide-booking.ts';
 import { readComing, updateBooking } from './stored-bookings.ts';
 
@@ -29,7 +29,7 @@ export async function cancelBookings(deps: BookingDeps, asked: BulkCancel): Prom
   let canceled = 0;
   for (const { id, leadId } of coming) {
     const cancel = async () =>
-      changeCalls(deps, await findLead(deps, leadId), (session) =>
+      changeBookings(deps, await findLead(deps, leadId), (session) =>
         cancelIn(session, id, { ...asked, at: now() }),
       );
     if (await cancel().catch(nullIfErased)) canceled += 1;

@@ -7,7 +7,7 @@ import { openingsOf } from '../times/openings.ts';
 import { readCalendar } from '../times/read-calendar.ts';
 import { readBusyTimes } from '../calendars/stored-calendars.ts';
 import { displayName, readOperatorsById } from '../../people/index.ts';
-import { isAmong, timeOfCall } from './calendar-clashes.ts';
+import { isAmong, timeOfBooking } from './conflicts.ts';
 import { VISITOR, type Decider } from './decide-booking.ts';
 import { isAgentTaken, type StoredBooking } from './stored-bookings.ts';
 
@@ -18,7 +18,7 @@ import { isAgentTaken, type StoredBooking } from './stored-bookings.ts';
 export async function refuseObstacles(session: Queryable, booking: StoredBooking, by: Decider) {
   const { agentId } = booking;
   if (agentId === null) return;
-  const time = timeOfCall(booking);
+  const time = timeOfBooking(booking);
   const { agents } = await readCalendar(session);
   const agent = agents.find(({ id }) => id === agentId);
   const openings = agent && openingsOf(agent, time);

@@ -11,7 +11,7 @@ import {
 import { AppError } from '../../../errors.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
-/** What is decided about a requested call. */
+/** What is decided about a requested booking. */
 export interface Decision {
   readonly kind: BookingDecision;
   /** The booking's sequence number, as its author saw it. */
@@ -24,7 +24,7 @@ export interface Decision {
   readonly check?: boolean;
 }
 
-/** A decision at the call's time, without a note. */
+/** A decision at the booking's time, without a note. */
 export const simply = (kind: BookingDecision, sequence: number): Decision => {
   return { kind, sequence, note: '', startsAt: null };
 };
@@ -35,7 +35,7 @@ export interface Decider {
   readonly name: string;
 }
 
-/** The history's name for the person who requested the call. */
+/** The history's name for the person who requested the booking. */
 export const VISITOR: Decider = { userId: null, name: 'Visitor' };
 
 type Next = Readonly<Partial<Record<BookingState, BookingState>>>;
@@ -112,17 +112,17 @@ const EVENTS = {
   no_show: 'missed',
 } as const satisfies Record<Exclude<BookingDecision, 'decline'>, BookingEvent>;
 
-/** Decisions about a call whose time has passed. */
+/** Decisions about a booking whose time has passed. */
 const IN_THE_PAST: Readonly<Partial<Record<BookingDecision, true>>> = { done: true, no_show: true };
 
 export interface DecidedBy {
   readonly by: Decider;
   readonly at: Date;
-  /** Who calls, if no one is set yet. */
+  /** The agent, if no one is set yet. */
   readonly agentId: string | null;
 }
 
-/** The person who calls, and until when it takes their time. A pause after the call moves with it. */
+/** The agent, and until when it takes their time. A pause after the booking moves with it. */
 function timeOfAgent(booking: StoredBooking, startsAt: Date, agentId: string | null) {
   const caller = booking.agentId ?? agentId;
   if (caller === null) return {};
@@ -153,7 +153,7 @@ export function requireAcceptable(booking: StoredBooking, at: Date): void {
   if (booking.startsAt <= at) throw new AppError('conflict', 'The proposed time is in the past.');
 }
 
-/** A visitor can cancel a proposed time, and a call that is still to come. */
+/** A visitor can cancel a proposed time, and a booking that is still to come. */
 export function requireComing({ state, startsAt }: StoredBooking, at: Date): void {
   if (state === 'proposed' || startsAt > at) return;
   const issues = [{ path: 'state', message: 'past' }];
@@ -166,7 +166,7 @@ export function quarantined(): AppError {
   });
 }
 
-/** The call has changed since it was seen. */
+/** The booking has changed since it was seen. */
 export function changeConflict({ state }: StoredBooking): AppError {
   const words = `The requested call has changed: it is ${bookingStateWord(state)} now.`;
   return new AppError('conflict', words, { issues: [{ path: 'state', message: state }] });

@@ -1,13 +1,13 @@
 import type { CalendarProvider } from '@pickup/contracts/bookings/calendar-providers';
 
-/** What another service says about a call that was booked there. */
+/** What another service says about a booking that was booked there. */
 export interface ExternalEvent {
   readonly provider: CalendarProvider;
-  /** The service's own id of the call. */
+  /** The service's own id of the booking. */
   readonly externalId: string;
-  /** The id of the call that this one replaces. Null if it replaces none. */
+  /** The id of the booking that this one replaces. Null if it replaces none. */
   readonly replaces: string | null;
-  /** `moved`: canceled, and another call of the service follows it. */
+  /** `moved`: canceled, and another booking of the service follows it. */
   readonly state: 'booked' | 'canceled' | 'moved';
   /** When it happened, by the service's clock. */
   readonly at: Date;

@@ -7,7 +7,7 @@ import { bookableRange, freeSlots, type SlotRules } from '../times/free-slots.ts
 import { readCalendar, type Calendar } from '../times/read-calendar.ts';
 import type { StoredLead } from '../../leads/index.ts';
 import type { TimesAround } from './booking-limits.ts';
-import { countCallsByAgent, countHolds, readTakenTimes, type TakenAt } from './taken-times.ts';
+import { countBookingsByAgent, countHolds, readTakenTimes, type TakenAt } from './taken-times.ts';
 
 const MINUTE = 60_000;
 const HALF_DAY = 12 * 60 * MINUTE;
@@ -18,16 +18,16 @@ const GRACE_MINUTES = 15;
 export interface OfferQuery {
   readonly kind: CallKind;
   readonly language: Language;
-  /** The visitor's lead, if there is one: its assignee comes first, and its own call blocks no time. */
+  /** The visitor's lead, if there is one: its assignee comes first, and its own booking blocks no time. */
   readonly leadId: string | null;
   /** The visitor's own hold blocks no time either. */
   readonly holdKey: string | null;
 }
 
 /** The calls that a visitor can book. */
-export interface CallOffer {
+export interface BookingOffer {
   readonly minutes: number;
-  /** The length of the other kind of call. */
+  /** The length of the other kind of booking. */
   readonly otherMinutes: number;
   /** Of the team, until the visitor's zone is known. */
   readonly timeZone: string;
@@ -35,11 +35,11 @@ export interface CallOffer {
   readonly starts: readonly Date[];
 }
 
-/** The free times. Null if no one takes calls. */
+/** The free times. Null if no one takes bookings. */
 export async function findOffer(
   database: Queryable,
   query: OfferQuery & { readonly now: Date },
-): Promise<CallOffer | null> {
+): Promise<BookingOffer | null> {
   const calendar = await readCalendar(database);
   if (calendar.agents.length === 0) return null;
   const rules = rulesOf(calendar, query.kind);
@@ -55,16 +55,16 @@ export interface AgentQuery extends Omit<OfferQuery, 'leadId'> {
   readonly now: Date;
 }
 
-/** A person who is free, and the time that the call would take. */
+/** A person who is free, and the time that the booking would take. */
 export interface FoundAgent {
   readonly agentId: string;
   readonly name: string;
   readonly minutes: number;
-  /** The end of the call and of the pause after it. */
+  /** The end of the booking and of the pause after it. */
   readonly busyUntil: Date;
 }
 
-/** Who is free for a call at this time, in the order in which they are asked. */
+/** Who is free for a booking at this time, in the order in which they are asked. */
 export async function findAgents(database: Queryable, query: AgentQuery): Promise<FoundAgent[]> {
   const { kind, startsAt, language, holdKey, lead, now } = query;
   const calendar = await readCalendar(database);
@@ -80,7 +80,7 @@ export async function findAgents(database: Queryable, query: AgentQuery): Promis
   });
   const free = calendar.agents.filter(({ id }) => slot?.agentIds.includes(id));
   const calls =
-    free.length > 1 ? await countCallsByAgent(database, now) : new Map<string, number>();
+    free.length > 1 ? await countBookingsByAgent(database, now) : new Map<string, number>();
   return orderAgents(free, lead, calls).map(({ id, name, bufferMinutes }) => {
     const busyUntil = new Date(start + (rules.minutes + bufferMinutes) * MINUTE);
     return { agentId: id, name, minutes: rules.minutes, busyUntil };
@@ -136,9 +136,9 @@ function speakersOf(agents: readonly BookableAgent[], language: Language) {
 }
 
 /**
- * The order in which people are offered a call: the assignee, then those who know the trade, then those with the
- * fewest calls for their weight. `calls` counts each person's calls. Equal people are in the order of their ids, so
- * that every process decides alike.
+ * The order in which people are offered a booking: the assignee, then those who know the trade, then those with the
+ * fewest bookings for their weight. `calls` counts each person's bookings. Equal people are in the order of their ids,
+ * so that every process decides alike.
  */
 function orderAgents(
   agents: readonly BookableAgent[],

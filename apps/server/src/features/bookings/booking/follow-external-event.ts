@@ -12,24 +12,24 @@ import {
 } from './stored-bookings.ts';
 import {
   isNews,
-  markMoved,
+  markRescheduled,
   readEnd,
-  storeCall,
+  storeExternal,
   storeEvent,
-  type ExternalCall,
+  type ExternalBooking,
   type KnownEvent,
-} from './stored-external-calls.ts';
+} from './stored-external-bookings.ts';
 
 interface Following extends KnownEvent {
   readonly session: Session;
   readonly leadId: string;
-  /** The lead's calls. */
+  /** The lead's bookings. */
   readonly calls: readonly StoredBooking[];
 }
 
 type Step = Promise<BookingStep | null>;
 
-/** Makes the change that an event asks for. Returns the step of the lead's call, if there is one. */
+/** Makes the change that an event asks for. Returns the step of the lead's booking, if there is one. */
 export async function followEvent(session: Session, leadId: string, known: KnownEvent): Step {
   const { event, own } = known;
   const calls = await readLeadBookings(session, leadId);
@@ -43,11 +43,11 @@ export async function followEvent(session: Session, leadId: string, known: Known
 
 async function book(following: Following): Step {
   const { session, calls, own, old } = following;
-  await markMoved(session, following);
+  await markRescheduled(session, following);
   const agreed = calls.find(({ id, state }) => id === old?.bookingId && state === 'confirmed');
   if (!isNews(following)) return agreed && own ? endAlike(following, agreed, own) : null;
   const same = calls.find(({ id }) => id === own?.bookingId);
-  if (same) return moveIn(following, same);
+  if (same) return rescheduleIn(following, same);
   const before = agreed ?? null;
   if (before) await updateBooking(session, { ...before, state: 'replaced' });
   const booking = bookedElsewhere(following, before);
@@ -59,8 +59,8 @@ async function book(following: Following): Step {
 }
 
 /**
- * A call that was booked in another service. It takes no one's time here: the service knows its people's times, and its
- * calls can be at any time. It has no links, because only the service can move or cancel it.
+ * A booking that was booked in another service. It takes no one's time here: the service knows its people's times, and
+ * its bookings can be at any time. It has no links, because only the service can reschedule or cancel it.
  */
 function bookedElsewhere(
   { leadId, event, at }: Following,
@@ -75,19 +75,21 @@ function bookedElsewhere(
   return { ...newBooking(call, { facts, old }), ...noLinks, ...agreed };
 }
 
-/** The end of a call has arrived before its beginning. So the agreed call that it replaced ends in the same way. */
-async function endAlike(following: Following, agreed: StoredBooking, own: ExternalCall): Step {
+/**
+ * The end of a booking has arrived before its beginning. So the agreed booking that it replaced ends in the same way.
+ */
+async function endAlike(following: Following, agreed: StoredBooking, own: ExternalBooking): Step {
   const { session, at } = following;
   const end = await readEnd(session, own);
   if (end === 'canceled') return cancel(following, agreed);
   if (end === 'booked') await updateBooking(session, { ...agreed, state: 'replaced' });
   // The next one, which is on its way, will replace it.
-  else await storeCall(session, { ...own, bookingId: agreed.id, receivedAt: at });
+  else await storeExternal(session, { ...own, bookingId: agreed.id, receivedAt: at });
   return null;
 }
 
-/** The service has another time for a call under the same id, or books it again. */
-async function moveIn(following: Following, before: StoredBooking): Step {
+/** The service has another time for a booking under the same id, or books it again. */
+async function rescheduleIn(following: Following, before: StoredBooking): Step {
   const { session, event } = following;
   const { startsAt, minutes } = event;
   await storeEvent(session, following, before.id);
@@ -101,7 +103,7 @@ async function moveIn(following: Following, before: StoredBooking): Step {
     : rescheduled(following, before, booking);
 }
 
-/** Null if the call has ended in another way, for example because it took place. */
+/** Null if the booking has ended in another way, for example because it took place. */
 async function cancel(following: Following, before: StoredBooking): Step {
   if (before.state !== 'confirmed') return null;
   const { session, calls, at } = following;

@@ -3,7 +3,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { wallClock } from '../../../platform/time/zoned-time.ts';
 import type { StoredLead } from '../../leads/index.ts';
 import { bookingLimits, HOLD_MINUTES, requireShare } from './booking-limits.ts';
-import { findLead, type BookingDeps } from './change-calls.ts';
+import { findLead, type BookingDeps } from './change-bookings.ts';
 import { countTimesAround, findAgents, type FoundAgent, type OfferQuery } from './find-agents.ts';
 import { requireNear, slotTaken } from './slot-taken.ts';
 import { insertBooking, lockBookings } from './stored-bookings.ts';

@@ -4,14 +4,14 @@ import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { StoredLead } from '../../leads/index.ts';
 import { agentNotices, externalNotices, noticeJobs } from './agent-notices.ts';
 import type { BookingStep } from './booking-step.ts';
-import { remindersOf } from './call-reminders.ts';
+import { remindersOf } from './booking-reminders.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
 type Step = Pick<BookingStep, 'booking' | 'before' | 'event' | 'isQuiet'>;
 
 /**
- * The emails about a step of a call, and what is written to a calendar. They go to the visitor and the person who calls,
- * and for a requested call also to operators. None if the lead looks automated.
+ * The emails about a step of a booking, and what is written to a calendar. They go to the visitor and the agent,
+ * and for a requested booking also to operators. None if the lead looks automated.
  */
 export function jobsOfBooking(
   { mail }: Pick<SiteSettings, 'mail'>,
@@ -23,13 +23,13 @@ export function jobsOfBooking(
   // The other service has told the visitor, and reminds them.
   const isElsewhere = booking.provider !== null;
   const notices = isElsewhere ? externalNotices(step, assignee) : agentNotices(step);
-  const toCaller = notices.flatMap((notice) => noticeJobs(leadId, notice));
-  if (isElsewhere) return toCaller;
+  const toAgent = notices.flatMap((notice) => noticeJobs(leadId, notice));
+  if (isElsewhere) return toAgent;
   const isForOperators = event === 'requested' && mail.operators.length > 0;
   return [
     ...visitorMails(step),
     ...reminders(booking),
-    ...toCaller,
+    ...toAgent,
     ...(isForOperators
       ? [{ kind: 'operator-notice', leadId, payload: { booking: booking.id } } as const]
       : []),
@@ -45,7 +45,7 @@ function visitorMails({ booking, before, event, isQuiet }: Step): NewJob[] {
   return [{ kind: 'booking-mail', leadId, payload }];
 }
 
-/** The reminders of a call that is agreed on. One whose call has changed since is skipped. */
+/** The reminders of a booking that is agreed on. One whose booking has changed since is skipped. */
 function reminders(booking: StoredBooking): NewJob[] {
   const { id, leadId, sequence } = booking;
   return remindersOf(booking).map(({ hours, at }) => ({

@@ -1,6 +1,6 @@
 import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
 
-/** What the visitor gets an email about. They know of a call that took place, and of one they missed. */
+/** What the visitor gets an email about. They know of a booking that took place, and of one they missed. */
 const MAILED_EVENTS = [
   'requested',
   'booked',

@@ -5,21 +5,21 @@ import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { wallClock } from '../../../platform/time/zoned-time.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
-/** What is known of a call when it is asked for. */
-export type NewCall = Pick<StoredBooking, 'leadId' | 'startsAt' | 'timeZone' | 'note' | 'kind'>;
+/** What is known of a booking when it is asked for. */
+export type NewBooking = Pick<StoredBooking, 'leadId' | 'startsAt' | 'timeZone' | 'note' | 'kind'>;
 
 interface Asking {
   readonly facts: Pick<RequestFacts, 'receivedAt' | 'ip' | 'userAgent'>;
-  /** The call that it replaces. */
+  /** The booking that it replaces. */
   readonly old: StoredBooking | null;
 }
 
 /**
- * The row of a call that a visitor asks for. It takes no one's time yet. It reuses the calendar event of the call that
- * it replaces, so that the visitor's calendar moves that event.
+ * The row of a booking that a visitor asks for. It takes no one's time yet. It reuses the calendar event of the booking
+ * that it replaces, so that the visitor's calendar moves that event.
  */
 export function newBooking(
-  { leadId, startsAt, timeZone, note, kind }: NewCall,
+  { leadId, startsAt, timeZone, note, kind }: NewBooking,
   { facts, old }: Asking,
 ): StoredBooking {
   const id = newId();
@@ -55,7 +55,7 @@ export function newBooking(
   };
 }
 
-/** The secrets of the two links in a call's emails: 128 random bits each, which say nothing about the visitor. */
+/** The secrets of the two links in a booking's emails: 128 random bits each, which say nothing about the visitor. */
 export function newLinkTokens(): Pick<StoredBooking, 'changeToken' | 'cancelToken'> {
   const newToken = () => randomBytes(16).toString('base64url');
   return { changeToken: newToken(), cancelToken: newToken() };

@@ -6,42 +6,45 @@ import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { momentOf } from '../../../platform/time/zoned-time.ts';
 import type { BookingStep } from './booking-step.ts';
 import { VISITOR } from './decide-booking.ts';
-import { newBooking, type NewCall } from './new-booking.ts';
+import { newBooking, type NewBooking } from './new-booking.ts';
 import {
   insertBooking,
   openBooking,
-  readOwnCalls,
+  readOwnBookings,
   updateBooking,
   type StoredBooking,
 } from './stored-bookings.ts';
 
-/** A call that a visitor asks for. */
-export interface AskedCall extends NewCall {
+/** A booking that a visitor asks for. */
+export interface AskedBooking extends NewBooking {
   /**
-   * The token of the call that this one replaces, from a sender who is known by the lead's id only. Null if they have
-   * none. Absent if the lead is the sender's.
+   * The token of the booking that this one replaces, from a sender who is known by the lead's id only. Null if they
+   * have none. Absent if the lead is the sender's.
    */
   readonly token?: string | null;
 }
 
 /** A time on a visitor's clock. */
-export interface AskedTime extends BookingRequest, Pick<AskedCall, 'token'> {
+export interface AskedTime extends BookingRequest, Pick<AskedBooking, 'token'> {
   /** The short one by default. */
   readonly kind?: CallKind;
 }
 
 /** Throws AppError `invalid_input` for a time that does not exist in the time zone. */
-export function callOf(leadId: string, { date, time, timeZone, ...asked }: AskedTime): AskedCall {
+export function requestOf(
+  leadId: string,
+  { date, time, timeZone, ...asked }: AskedTime,
+): AskedBooking {
   const startsAt = momentOf(date, time, timeZone);
   if (startsAt) return { kind: 'quick', ...asked, leadId, timeZone, startsAt };
   const issues = [{ path: 'time', message: 'does not exist on that day' }];
   throw new AppError('invalid_input', 'There is no such time.', { issues });
 }
 
-/** The lead's call if it is this one already, as after a form was sent twice. */
-export function sameCall(
+/** The lead's booking if it is this one already, as after a form was sent twice. */
+export function sameBooking(
   earlier: readonly StoredBooking[],
-  { kind, startsAt }: Pick<AskedCall, 'kind' | 'startsAt'>,
+  { kind, startsAt }: Pick<AskedBooking, 'kind' | 'startsAt'>,
 ): StoredBooking | null {
   const newest = earlier.at(-1);
   if (newest?.state !== 'confirmed' && newest?.state !== 'requested') return null;
@@ -51,12 +54,12 @@ export function sameCall(
 /** Stores the request of a time. Null if it is stored already. */
 export async function requestIn(
   session: Session,
-  asked: AskedCall,
+  asked: AskedBooking,
   facts: RequestFacts,
 ): Promise<BookingStep | null> {
-  const earlier = await readOwnCalls(session, asked.leadId);
+  const earlier = await readOwnBookings(session, asked.leadId);
   requireToken(earlier, asked, facts.receivedAt);
-  const same = sameCall(earlier, asked);
+  const same = sameBooking(earlier, asked);
   if (same?.timeZone === asked.timeZone && same.note === asked.note) return null;
   return storeRequest(
     session,
@@ -69,7 +72,7 @@ export async function requestIn(
 /** Stores a request, which takes no one's time. */
 export async function storeRequest(
   session: Session,
-  call: AskedCall,
+  call: AskedBooking,
   facts: RequestFacts,
   before: StoredBooking | null,
 ): Promise<BookingStep> {
@@ -78,12 +81,12 @@ export async function storeRequest(
   return { before, booking, event: 'requested', by: VISITOR, at: facts.receivedAt };
 }
 
-/** A person does not book more calls than this for one lead. Anyone who knows a lead's id can use the form. */
+/** A person does not make more bookings than this for one lead. Anyone who knows a lead's id can use the form. */
 const MAX_BOOKINGS = 20;
 
 /**
- * Ends the call that a new one replaces, and returns it. Null without one. Throws AppError `rate_limited` for a lead with
- * many calls.
+ * Ends the booking that a new one replaces, and returns it. Null without one. Throws AppError `rate_limited` for a lead
+ * with many bookings.
  */
 export async function replaceEarlier(
   session: Session,
@@ -102,16 +105,16 @@ function tooMany(): AppError {
   });
 }
 
-/** The call that a new one replaces. It waits for an answer, or is confirmed and in the future. */
+/** The booking that a new one replaces. It waits for an answer, or is confirmed and in the future. */
 function replacedBy(earlier: readonly StoredBooking[], now: Date): StoredBooking | null {
   const coming = earlier.findLast(({ state, startsAt }) => state === 'confirmed' && startsAt > now);
   return openBooking(earlier) ?? coming ?? null;
 }
 
-/** Throws AppError `conflict`, for `isOthersCall`, if the sender of a form has no token of the coming call. */
+/** Throws AppError `conflict`, for `isOthersBooking`, if the sender of a form has no token of the coming booking. */
 export function requireToken(
   earlier: readonly StoredBooking[],
-  { token }: Pick<AskedCall, 'token'>,
+  { token }: Pick<AskedBooking, 'token'>,
   now: Date,
 ): void {
   const old = token === undefined ? null : replacedBy(earlier, now);
@@ -120,5 +123,5 @@ export function requireToken(
   throw new AppError('conflict', 'This lead has a coming call.', { issues });
 }
 
-export const isOthersCall = (error: unknown): boolean =>
+export const isOthersBooking = (error: unknown): boolean =>
   error instanceof AppError && error.issues?.some(({ path }) => path === 'token') === true;

@@ -10,7 +10,7 @@ import type { StoredLead } from '../../leads/index.ts';
 
 type BookingRow = Tables['booking_request'];
 
-/** A lead's call as it is stored. Held times belong to no lead and are not among them. */
+/** A lead's booking as it is stored. Held times belong to no lead and are not among them. */
 export type StoredBooking = Omit<BookingRow, 'leadId' | 'state' | 'holdKey' | 'heldUntil'> & {
   readonly leadId: string;
   readonly state: BookingState;
@@ -23,12 +23,12 @@ export async function lockBookings(session: Session): Promise<void> {
   await session.query(`select ${waitForLock('bookings')}`);
 }
 
-/** A lead's requested calls, oldest first. */
+/** A lead's requested bookings, oldest first. */
 export function readLeadBookings(database: Queryable, leadId: string): Promise<StoredBooking[]> {
   return readBookingsOfLeads(database, [leadId]);
 }
 
-/** The requested calls of these leads, oldest first. */
+/** The requested bookings of these leads, oldest first. */
 export function readBookingsOfLeads(
   database: Queryable,
   leadIds: readonly string[],
@@ -38,13 +38,18 @@ export function readBookingsOfLeads(
     where lead_id = any(${leadIds}::uuid[]) order by requested_at, id`);
 }
 
-/** A lead's calls that were not booked in another service, which alone moves and cancels its own. Oldest first. */
-export async function readOwnCalls(database: Queryable, leadId: string): Promise<StoredBooking[]> {
+/**
+ * A lead's bookings that were not booked in another service, which alone reschedules and cancels its own. Oldest first.
+ */
+export async function readOwnBookings(
+  database: Queryable,
+  leadId: string,
+): Promise<StoredBooking[]> {
   return (await readLeadBookings(database, leadId)).filter(({ provider }) => provider === null);
 }
 
-/** One of a lead's calls, by an id that may be any value. */
-export async function findCall(
+/** One of a lead's bookings, by an id that may be any value. */
+export async function findBooking(
   database: Queryable,
   leadId: string,
   id: unknown,
@@ -52,18 +57,18 @@ export async function findCall(
   return (await readLeadBookings(database, leadId)).find((call) => call.id === id) ?? null;
 }
 
-/** `findCall` that throws AppError `not_found`. */
-export async function readCall(
+/** `findBooking` that throws AppError `not_found`. */
+export async function readBooking(
   database: Queryable,
   leadId: string,
   bookingId: string,
 ): Promise<StoredBooking> {
-  const call = await findCall(database, leadId, bookingId);
+  const call = await findBooking(database, leadId, bookingId);
   if (call) return call;
   throw new AppError('not_found', 'This lead has no such requested call.');
 }
 
-/** The calendar ids of a person's calls, which their other calendars may contain as well. */
+/** The calendar ids of a person's bookings, which their connected calendars may contain as well. */
 export async function readUidsOf(database: Queryable, agentId: string): Promise<string[]> {
   const rows = await database.query<Pick<StoredBooking, 'uid'>>(
     sql`select distinct uid from booking_request where agent_id = ${agentId}::uuid`,
@@ -71,8 +76,8 @@ export async function readUidsOf(database: Queryable, agentId: string): Promise<
   return rows.map(({ uid }) => uid);
 }
 
-/** Everyone's confirmed calls since a moment, with who calls. A calendar that people share has the events of all. */
-export function readCallsWithPeople(
+/** Everyone's confirmed bookings since a moment, with the agent. A calendar that people share has the events of all. */
+export function readBookingsWithPeople(
   database: Queryable,
   since: Date,
 ): Promise<{ readonly uid: string; readonly agentId: string }[]> {
@@ -95,8 +100,8 @@ export function readComing(
     order by starts_at, id`);
 }
 
-/** A person's confirmed calls that are still to come, earliest first. */
-export function readComingCalls(
+/** A person's confirmed bookings that are still to come, earliest first. */
+export function readComingBookings(
   database: Queryable,
   agentId: string,
   now: Date,
@@ -107,7 +112,7 @@ export function readComingCalls(
     order by starts_at, id`);
 }
 
-/** Calls that start in a range, earliest first: all, or those of one person and those that no one has yet. */
+/** Bookings that start in a range, earliest first: all, or those of one person and those that no one has yet. */
 export function readAgenda(
   database: Queryable,
   {
@@ -125,12 +130,14 @@ export function readAgenda(
     order by starts_at, id limit ${atMost}`);
 }
 
-/** The requested call that waits for an answer. Null when none does. */
+/** The requested booking that waits for an answer. Null when none does. */
 export function openBooking(bookings: readonly StoredBooking[]): StoredBooking | null {
   return bookings.find(({ state }) => state === 'requested' || state === 'proposed') ?? null;
 }
 
-/** The length of the call that a lead has booked. Only leads of that status have one, so others cost no statement. */
+/**
+ * The length of the booking that a lead has booked. Only leads of that status have one, so others cost no statement.
+ */
 export async function bookedMinutes(
   database: Queryable,
   { id, status }: Pick<StoredLead, 'id' | 'status'>,
@@ -140,7 +147,7 @@ export async function bookedMinutes(
   return bookings.findLast(({ state }) => state === 'confirmed')?.minutes;
 }
 
-/** A requested call as the operator API shows it. */
+/** A requested booking as the operator API shows it. */
 export function toOperatorBooking(row: StoredBooking): OperatorBooking {
   return {
     id: row.id,
@@ -166,7 +173,7 @@ export function toOperatorBooking(row: StoredBooking): OperatorBooking {
   };
 }
 
-/** Stores a call or a held time. False, and nothing stored, if its agent's time is taken. */
+/** Stores a booking or a held time. False, and nothing stored, if its agent's time is taken. */
 export async function insertBooking(session: Session, row: Partial<BookingRow>): Promise<boolean> {
   const stored = await session.query(sql`
     insert into booking_request ${valuesOf(row)}
@@ -182,20 +189,20 @@ export async function countRequested(database: Queryable, atMost: number): Promi
   return row?.count ?? 0;
 }
 
-/** Stores what has changed of a call. Rejects with `isAgentTaken` if its agent has another call at that time. */
+/** Stores what has changed of a booking. Rejects with `isAgentTaken` if its agent has another booking at that time. */
 export async function updateBooking(session: Session, booking: StoredBooking): Promise<void> {
   const { id, ...row } = booking;
   await session.query(sql`update booking_request set ${assignmentsOf(row)} where id = ${id}::uuid`);
 }
 
-/** Whether a statement failed because a person would have two calls at one time. */
+/** Whether a statement failed because a person would have two bookings at one time. */
 export function isAgentTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === EXCLUSION_VIOLATION;
 }
 
 const EXCLUSION_VIOLATION = '23P01';
 
-/** The call whose link has this token. Null for an unknown token. */
+/** The booking whose link has this token. Null for an unknown token. */
 export async function readBookingOfToken(
   database: Queryable,
   link: 'change' | 'cancel',
@@ -208,8 +215,8 @@ export async function readBookingOfToken(
   return booking ?? null;
 }
 
-/** How many coming calls a person has. */
-export async function countComingCalls(
+/** How many coming bookings a person has. */
+export async function countComingBookings(
   database: Queryable,
   agentId: string,
   now: Date,
@@ -222,10 +229,10 @@ export async function countComingCalls(
 }
 
 /**
- * Takes a person without access from their coming calls, and returns how many there are. The calls stay agreed on,
- * without a person, and the lead's assignee gets each one with its next decision. Needs `lockBookings`.
+ * Takes a person without access from their coming bookings, and returns how many there are. The bookings stay agreed
+ * on, without a person, and the lead's assignee gets each one with its next decision. Needs `lockBookings`.
  */
-export async function releaseCallsIn(
+export async function releaseBookingsIn(
   session: Session,
   agentId: string,
   now: Date,

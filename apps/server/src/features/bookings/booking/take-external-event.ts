@@ -1,24 +1,24 @@
 import { AppError } from '../../../errors.ts';
 import { findLeadOfPerson } from '../../leads/index.ts';
 import { noticeOfUnknown } from './agent-notices.ts';
-import { changeCalls, findLead, type BookingDeps } from './change-calls.ts';
+import { changeBookings, findLead, type BookingDeps } from './change-bookings.ts';
 import type { ExternalEvent } from './external-event.ts';
 import { followEvent } from './follow-external-event.ts';
 import { lockBookings } from './stored-bookings.ts';
 import {
   isNews,
-  markMoved,
+  markRescheduled,
   readKnown,
   storeEvent,
   type KnownEvent,
-} from './stored-external-calls.ts';
+} from './stored-external-bookings.ts';
 
 /** How often the lead of an event may change while it is read. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Stores what another service says about a call that was booked there, with all that follows from it, on disk when it
- * resolves: the lead's call, status, history and jobs. A repeated event, or one that is older than what is known,
+ * Stores what another service says about a booking that was booked there, with all that follows from it, on disk when
+ * it resolves: the lead's booking, status, history and jobs. A repeated event, or one that is older than what is known,
  * changes nothing. If no lead is known, operators are notified. Returns whether there is a lead.
  */
 export async function takeExternalEvent(deps: BookingDeps, event: ExternalEvent): Promise<boolean> {
@@ -43,7 +43,7 @@ async function findLeadId({ database, now }: BookingDeps, event: ExternalEvent) 
 }
 
 async function takeOfLead(deps: BookingDeps, event: ExternalEvent, leadId: string): Promise<void> {
-  await changeCalls(deps, await findLead(deps, leadId), async (session, lead) => {
+  await changeBookings(deps, await findLead(deps, leadId), async (session, lead) => {
     const known = await readKnown(session, event, deps.now());
     refuseOther(known, lead.id);
     return followEvent(session, lead.id, known);
@@ -56,7 +56,7 @@ async function takeOfNoOne({ database, queue, now }: BookingDeps, event: Externa
     await lockBookings(session);
     const known = await readKnown(session, event, at);
     refuseOther(known, null);
-    if (event.state === 'booked') await markMoved(session, known);
+    if (event.state === 'booked') await markRescheduled(session, known);
     if (!isNews(known)) return;
     await storeEvent(session, known, null);
     if (event.state !== 'booked' || event.startsAt <= at) return;
@@ -67,7 +67,7 @@ async function takeOfNoOne({ database, queue, now }: BookingDeps, event: Externa
 
 class LeadChanged extends Error {}
 
-/** Throws if one of the calls belongs to another lead. */
+/** Throws if one of the bookings belongs to another lead. */
 function refuseOther({ own, old }: KnownEvent, leadId: string | null): void {
   const isOther = [own, old].some((call) => call && call.leadId !== null && call.leadId !== leadId);
   if (isOther) throw new LeadChanged();

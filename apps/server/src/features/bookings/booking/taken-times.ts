@@ -44,8 +44,8 @@ export async function readTakenTimes(
 
 const DAY_MS = 86_400_000;
 
-/** How many calls each person had in the last 30 days, or has ahead. */
-export async function countCallsByAgent(
+/** How many bookings each person had in the last 30 days, or has ahead. */
+export async function countBookingsByAgent(
   database: Queryable,
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {

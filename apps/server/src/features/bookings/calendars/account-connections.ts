@@ -1,9 +1,9 @@
 import type { CalendarProvider } from '@pickup/contracts/bookings/other-calendars';
 import { AppError } from '../../../errors.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { canTakeCalls } from '../times/read-calendar.ts';
+import { canTakeBookings } from '../times/read-calendar.ts';
 import type { PersonPrincipal, Principal } from '../../people/index.ts';
-import type { GivenGrant } from './calendar-grants.ts';
+import type { NewConnection } from './connection-tokens.ts';
 import { calendarProblem } from './calendar-problem.ts';
 import type { OfferedCalendar, TokenSource } from './calendar-source.ts';
 import {
@@ -26,7 +26,12 @@ import {
   type ConnectedCalendar,
   type NewCalendar,
 } from './stored-calendars.ts';
-import { deleteGrant, readGrant, readGrants, type CalendarGrant } from './stored-grants.ts';
+import {
+  deleteConnection,
+  readConnection,
+  readConnections,
+  type CalendarConnection,
+} from './stored-connections.ts';
 
 /** Connects accounts at providers, chooses their calendars, and disconnects them. */
 export class AccountConnections {
@@ -37,8 +42,8 @@ export class AccountConnections {
   }
 
   /** Those that the caller may see. */
-  async list(by: Principal): Promise<CalendarGrant[]> {
-    const all = await readGrants(this.#deps.database);
+  async list(by: Principal): Promise<CalendarConnection[]> {
+    const all = await readConnections(this.#deps.database);
     return all.filter(({ agentId }) => isFor(by, agentId));
   }
 
@@ -54,7 +59,7 @@ export class AccountConnections {
   async finish(
     returned: { readonly state: string; readonly code: string },
     caller: Caller,
-  ): Promise<CalendarGrant> {
+  ): Promise<CalendarConnection> {
     const { grants, redirectUri, sync } = this.#deps;
     const person = personOf(caller.by);
     const signal = whileWaiting();
@@ -70,7 +75,7 @@ export class AccountConnections {
 
   /** The calendars of an account, and which of them block time. */
   async calendars(id: string, by: Principal) {
-    const grant = await this.#grantFor(id, by);
+    const grant = await this.#connectionFor(id, by);
     const offered = await this.#offeredOf(grant, whileWaiting());
     const chosen = await this.#chosen(grant);
     return offered.map((calendar) => ({ ...calendar, isChosen: chosen.has(calendar.id) }));
@@ -79,7 +84,7 @@ export class AccountConnections {
   /** Sets which calendars of an account block time. */
   async choose(id: string, ids: readonly string[], caller: Caller): Promise<void> {
     const { database, sync, onRead } = this.#deps;
-    const grant = await this.#grantFor(id, caller.by);
+    const grant = await this.#connectionFor(id, caller.by);
     const signal = whileWaiting();
     const offered = await this.#offeredOf(grant, signal);
     const wanted = ids.map((one) => offered.find((calendar) => calendar.id === one) ?? refused());
@@ -102,22 +107,22 @@ export class AccountConnections {
 
   /** Disconnects an account with its calendars. Returns whether the provider ended the access as well. */
   async disconnect(id: string, caller: Caller): Promise<boolean> {
-    const grant = await this.#grantFor(id, caller.by);
+    const grant = await this.#connectionFor(id, caller.by);
     const { agentId } = grant;
     const revoked = await this.#deps.grants.revoke(grant);
     const change = { action: 'calendar_removed', agentId } as const;
-    await changeCalendars(this.#deps, caller, change, (session) => deleteGrant(session, id));
+    await changeCalendars(this.#deps, caller, change, (session) => deleteConnection(session, id));
     await this.#deps.onRead(agentId);
     return revoked;
   }
 
   /** A new account begins with its primary calendar. A known one keeps what was chosen. */
   async #store(
-    given: GivenGrant,
+    given: NewConnection,
     [first]: readonly OfferedCalendar[],
     agentId: string,
     caller: Caller,
-  ): Promise<CalendarGrant> {
+  ): Promise<CalendarConnection> {
     const { grants } = this.#deps;
     const createdAt = caller.request.receivedAt;
     const account = first?.isPrimary ? first.owner : '';
@@ -127,14 +132,17 @@ export class AccountConnections {
       const count = (await readCalendars(session, [agentId])).length;
       if (isNew && first && count < MAX_CALENDARS)
         await insertCalendar(session, await this.#row(grant, first, createdAt));
-      // Calls may have changed while the account could not be reached.
+      // Bookings may have changed while the account could not be reached.
       const written = await readWrittenCalendar(session, agentId);
       if (written?.grantId === grant.id) await putComing();
       return grant;
     });
   }
 
-  #offeredOf({ id, provider }: CalendarGrant, signal: AbortSignal): Promise<OfferedCalendar[]> {
+  #offeredOf(
+    { id, provider }: CalendarConnection,
+    signal: AbortSignal,
+  ): Promise<OfferedCalendar[]> {
     const tokens = this.#deps.grants.tokensOf(id, signal);
     return this.#offered(provider, tokens, signal).catch((cause: unknown) => {
       throw new AppError('conflict', calendarProblem(cause), { cause });
@@ -148,7 +156,10 @@ export class AccountConnections {
   }
 
   /** The stored calendars of an account, by their ids at the provider. */
-  async #chosen({ id, agentId }: CalendarGrant): Promise<ReadonlyMap<string, ConnectedCalendar>> {
+  async #chosen({
+    id,
+    agentId,
+  }: CalendarConnection): Promise<ReadonlyMap<string, ConnectedCalendar>> {
     const { database, sources } = this.#deps;
     const own = (await readCalendars(database, [agentId])).filter(({ grantId }) => grantId === id);
     const named = own.map(
@@ -159,7 +170,7 @@ export class AccountConnections {
 
   /** A row for a calendar of an account. */
   async #row(
-    { id: grantId, agentId, provider: kind, account: place }: CalendarGrant,
+    { id: grantId, agentId, provider: kind, account: place }: CalendarConnection,
     { id: calendar, name: fullName, canWrite }: OfferedCalendar,
     createdAt: Date,
   ): Promise<NewCalendar> {
@@ -170,14 +181,14 @@ export class AccountConnections {
     return { id, agentId, kind, name, place, grantId, sealedAccess, writes: false, createdAt };
   }
 
-  async #grantFor(id: string, by: Principal): Promise<CalendarGrant> {
-    const grant = await readGrant(this.#deps.database, id);
+  async #connectionFor(id: string, by: Principal): Promise<CalendarConnection> {
+    const grant = await readConnection(this.#deps.database, id);
     if (grant && isFor(by, grant.agentId)) return grant;
-    throw unknownGrant();
+    throw unknownConnection();
   }
 }
 
-export const unknownGrant = () => unknown('There is no such account.');
+export const unknownConnection = () => unknown('There is no such account.');
 
 const EXPIRED = 'This connection was not started here, or took too long. Connect again.';
 
@@ -187,6 +198,6 @@ function refused(): never {
 
 /** People connect their own accounts only, because they sign in to them. */
 function personOf(by: Principal): PersonPrincipal {
-  if (by.kind === 'person' && canTakeCalls(by)) return by;
+  if (by.kind === 'person' && canTakeBookings(by)) return by;
   throw new AppError('forbidden', 'Only people who work leads can connect their accounts.');
 }

@@ -2,7 +2,7 @@ import type { newCalendarSchema } from '@pickup/contracts/bookings/other-calenda
 import type { z } from 'zod';
 import { AppError } from '../../../errors.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { canTakeCalls } from '../times/read-calendar.ts';
+import { canTakeBookings } from '../times/read-calendar.ts';
 import { readOperator, type Principal } from '../../people/index.ts';
 import { CalendarError } from './calendar-problem.ts';
 import type { Login, OfferedCalendar } from './calendar-source.ts';
@@ -57,7 +57,7 @@ export class CalendarConnections {
     const { database, sources, sync } = this.#deps;
     const signal = whileWaiting();
     const person = await readOperator(database, agentId);
-    if (!person || !canTakeCalls(person)) throw unknown('No one who works leads has this id.');
+    if (!person || !canTakeBookings(person)) throw unknown('No one who works leads has this id.');
     if (!isFor(caller.by, agentId))
       throw new AppError('forbidden', 'You can connect only your own calendars.');
     const { canWrite } = sources.open(kind, { login }, signal);
@@ -79,7 +79,7 @@ export class CalendarConnections {
     return this.#calendarFor(id, caller.by);
   }
 
-  /** Writes the person's calls to this calendar, or stops. */
+  /** Writes the person's bookings to this calendar, or stops. */
   async setWritten(id: string, writes: boolean, caller: Caller): Promise<ConnectedCalendar> {
     const calendar = await this.#calendarFor(id, caller.by);
     if (writes && !(await this.#deps.sources.accessTo(calendar)).canWrite) throw onlyRead();

@@ -22,8 +22,8 @@ export class CalendarError extends Error {
 }
 
 /** The provider refuses the refresh token for good: it was revoked, or it has expired. */
-export class GrantEndedError extends CalendarError {
-  override readonly name = 'GrantEndedError';
+export class ConnectionEndedError extends CalendarError {
+  override readonly name = 'ConnectionEndedError';
 
   constructor(provider: string) {
     super(`${provider} ended the connection. Connect the account again.`);

@@ -1,5 +1,5 @@
 import { noticeOfPayload, type AgentNotice } from '../booking/agent-notices.ts';
-import { findCall } from '../booking/stored-bookings.ts';
+import { findBooking } from '../booking/stored-bookings.ts';
 import { askAgainAt, calendarProblem } from './calendar-problem.ts';
 import { readWrittenCalendar, type ConnectedCalendar } from './stored-calendars.ts';
 import { readStoredLead } from '../../leads/index.ts';
@@ -9,7 +9,7 @@ import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts'
 import type { AttemptContext } from '../../../context.ts';
 import type { CalendarSources } from './calendar-sources.ts';
 import { isCurrent, noticeFacts } from '../emails/booking-notice.ts';
-import { agentEvent } from '../emails/call-notice-content.ts';
+import { agentEvent } from '../emails/booking-notice-content.ts';
 
 const TIME_LIMIT_MS = 20_000;
 
@@ -20,7 +20,7 @@ export interface CalendarContext extends AttemptContext {
 /** For a day. The notice to the person has an event as well. */
 const RETRY_SECONDS = [30, 120, 600, 3_600, 14_400, 43_200];
 
-/** Writes a call to its person's connected calendar, or removes it there. */
+/** Writes a booking to its person's connected calendar, or removes it there. */
 export function createCalendarPutHandler(parts: CalendarContext): JobHandler {
   return {
     kind: 'calendar-put',
@@ -41,7 +41,7 @@ export function createCalendarPutHandler(parts: CalendarContext): JobHandler {
   };
 }
 
-/** Null if the call is not as the notice says anymore. */
+/** Null if the booking is not as the notice says anymore. */
 async function eventOf(
   parts: CalendarContext,
   { leadId }: Job,
@@ -50,7 +50,7 @@ async function eventOf(
   const { database, settings, now } = parts;
   const lead = leadId === null ? null : await readStoredLead(database, leadId);
   if (!lead || lead.erasedAt) return null;
-  const booking = await findCall(database, lead.id, notice.booking);
+  const booking = await findBooking(database, lead.id, notice.booking);
   const agent = await readOperator(database, notice.agent ?? '');
   if (!agent || !isCurrent(booking, notice)) return null;
   const facts = await noticeFacts(parts, { notice, lead, booking, agent });

@@ -14,7 +14,10 @@ export interface CalendarSource {
   list(): Promise<OfferedCalendar[]>;
   /** When a calendar is busy. Titles, places and guests are not kept. */
   busy(calendar: string, query: CalendarQuery): Promise<CalendarReading>;
-  /** Creates or replaces an event, also after an attempt whose answer was lost. It names no people, so no one is invited. */
+  /**
+   * Creates or replaces an event, also after an attempt whose answer was lost. It names no people, so no one is
+   * invited.
+   */
   put(calendar: string, event: CalendarEvent): Promise<void>;
   /** An event that does not exist is fine. */
   remove(calendar: string, uid: string): Promise<void>;

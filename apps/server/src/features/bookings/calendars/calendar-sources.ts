@@ -2,7 +2,7 @@ import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import type { CalendarKind } from '@pickup/contracts/bookings/other-calendars';
 import { addressSource } from './address-source.ts';
 import { CalDavSource } from './caldav-source.ts';
-import type { CalendarGrants } from './calendar-grants.ts';
+import type { ConnectionTokens } from './connection-tokens.ts';
 import type { CalendarSource, Login, SourceLink } from './calendar-source.ts';
 import { GoogleSource } from './google-source.ts';
 import { MicrosoftSource } from './microsoft-source.ts';
@@ -20,7 +20,7 @@ export interface CalendarSourcesDeps extends Pick<
   'clients' | 'reach' | 'files' | 'now'
 > {
   readonly sealer: () => Promise<Sealer>;
-  readonly grants: Pick<CalendarGrants, 'tokensOf'>;
+  readonly grants: Pick<ConnectionTokens, 'tokensOf'>;
 }
 
 const NO_LOGIN: Login = { url: '', username: '', password: '' };

@@ -4,7 +4,7 @@ import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import { recordOperatorEvent, type OperatorAction, type Principal } from '../../people/index.ts';
-import type { CalendarGrants } from './calendar-grants.ts';
+import type { ConnectionTokens } from './connection-tokens.ts';
 import { calendarProblem } from './calendar-problem.ts';
 import type { CalendarSources } from './calendar-sources.ts';
 import type { CalendarSync } from './calendar-sync.ts';
@@ -12,10 +12,10 @@ import type { CalendarSync } from './calendar-sync.ts';
 export interface ConnectionsDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly sources: CalendarSources;
-  readonly grants: CalendarGrants;
+  readonly grants: ConnectionTokens;
   readonly sync: Pick<CalendarSync, 'pull'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
-  /** The jobs that write a person's coming calls to their calendar. */
+  /** The jobs that write a person's coming bookings to their calendar. */
   readonly putsOfComing: (session: Queryable, agentId: string, at: Date) => Promise<NewJob[]>;
   /** Called after a person's busy times changed. */
   readonly onRead: (agentId: string) => Promise<void>;

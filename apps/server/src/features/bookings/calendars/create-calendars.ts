@@ -2,10 +2,14 @@ import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/other-calendars';
 import { consoleOrigin } from '../../../config/public-origin.ts';
 import { agentEventUid, putsOfComing } from '../booking/agent-notices.ts';
-import { timeOfCall } from '../booking/calendar-clashes.ts';
-import { readCallsWithPeople, readComingCalls, readUidsOf } from '../booking/stored-bookings.ts';
-import { readCallZone } from '../times/stored-hours.ts';
-import { CalendarGrants } from './calendar-grants.ts';
+import { timeOfBooking } from '../booking/conflicts.ts';
+import {
+  readBookingsWithPeople,
+  readComingBookings,
+  readUidsOf,
+} from '../booking/stored-bookings.ts';
+import { readAgentZone } from '../times/stored-availability.ts';
+import { ConnectionTokens } from './connection-tokens.ts';
 import { CalendarSources } from './calendar-sources.ts';
 import { CalendarSync, type CalendarSyncDeps } from './calendar-sync.ts';
 import { readOperator } from '../../people/index.ts';
@@ -29,7 +33,7 @@ export function createCalendars({ config, database, sealer, log, now, onRead }: 
   const allows = privateCalendars ? () => true : isPublicAddress;
   const reach = { resolve: resolveWithSystem, allows };
   const files = new CalendarThread();
-  const grants = new CalendarGrants({ database, sealer, reach, clients, now });
+  const grants = new ConnectionTokens({ database, sealer, reach, clients, now });
   const sources = new CalendarSources({ sealer, reach, files, grants, clients, now });
   const ownerOf = (agentId: string) => readOwner(database, agentId, now());
   const sync = new CalendarSync({ database, sources, files, ownerOf, log, now, onRead });
@@ -39,14 +43,14 @@ export function createCalendars({ config, database, sealer, log, now, onRead }: 
 
 /** What a person's calendars need to be understood. */
 async function readOwner(database: Queryable, agentId: string, now: Date) {
-  const timeZone = await readCallZone(database, agentId);
+  const timeZone = await readAgentZone(database, agentId);
   const person = await readOperator(database, agentId);
   const uids = await readUidsOf(database, agentId);
-  const calls = await readCallsWithPeople(database, new Date(now.getTime() - DAY_MS));
+  const calls = await readBookingsWithPeople(database, new Date(now.getTime() - DAY_MS));
   const ownUids = new Set([
     ...uids.flatMap((uid) => [uid, agentEventUid(uid, agentId)]),
     ...calls.map((call) => agentEventUid(call.uid, call.agentId)),
   ]);
-  const ownTimes = (await readComingCalls(database, agentId, now)).map(timeOfCall);
+  const ownTimes = (await readComingBookings(database, agentId, now)).map(timeOfBooking);
   return { timeZone, addresses: person ? [person.email] : [], ownUids, ownTimes };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fetchGuarded, type GuardedResponse } from '../../../platform/outgoing/fetch-guarded.ts';
 import type { Reach } from '../../../platform/outgoing/guarded-lookup.ts';
 import { retryAfter } from '../../../platform/outgoing/retry-after.ts';
-import { CalendarError, GrantEndedError } from './calendar-problem.ts';
+import { CalendarError, ConnectionEndedError } from './calendar-problem.ts';
 import { placesOf, type ProviderPlaces } from './provider-places.ts';
 import { type ProviderClients } from '../../../config/calendar-clients.ts';
 
@@ -42,7 +42,10 @@ const tokenAnswer = z.object({
 });
 const tokenError = z.object({ error: z.string() });
 
-/** One provider's sign-in, as OAuth 2.0 describes it (RFC 6749, RFC 7636, RFC 7009). Requests reject as `fetchGuarded` does. */
+/**
+ * One provider's sign-in, as OAuth 2.0 describes it (RFC 6749, RFC 7636, RFC 7009). Requests reject as `fetchGuarded`
+ * does.
+ */
 export class OAuthClient {
   readonly #deps: OAuthDeps;
   readonly #places: ProviderPlaces;
@@ -90,7 +93,7 @@ export class OAuthClient {
     );
   }
 
-  /** Rejects with GrantEndedError, too. */
+  /** Rejects with ConnectionEndedError, too. */
   async refresh(refresh: string, signal: AbortSignal): Promise<Tokens> {
     const form = { grant_type: 'refresh_token', refresh_token: refresh };
     return this.#toTokens(await this.#ask(form, signal), refresh);
@@ -137,7 +140,7 @@ export class OAuthClient {
     const answer = tokenAnswer.safeParse(parsedJson(text));
     if (status === 200 && answer.success) return answer.data;
     const code = errorIn(response);
-    if (code === 'invalid_grant') throw new GrantEndedError(this.name);
+    if (code === 'invalid_grant') throw new ConnectionEndedError(this.name);
     const why = code === '' ? `answered with status ${status}` : `refuses it (${code})`;
     const notBefore = retryAfter(headers['retry-after'], this.#deps.now());
     const message = `The access could not be renewed: ${this.name} ${why}.`;

@@ -146,7 +146,9 @@ interface EventReader<Item> {
   timeOf(item: Item, timeZone: string): TimeRange | null;
 }
 
-/** The times of the events that keep their owner busy, without our own. Providers have no value that changes with them. */
+/**
+ * The times of the events that keep their owner busy, without our own. Providers have no value that changes with them.
+ */
 export function busyReading<Item>(
   items: readonly Item[],
   query: BusyQuery,
@@ -169,7 +171,7 @@ export function eventKey(...parts: readonly string[]): string {
 }
 
 /**
- * The id of an event, different for each step of its call: providers keep the ids of deleted events, and do not let
+ * The id of an event, different for each step of its booking: providers keep the ids of deleted events, and do not let
  * them be used again. The letter is one of those that Google accepts in ids (a to v).
  */
 export function eventId(uid: string, sequence: number): string {

@@ -36,7 +36,7 @@ export async function readCalendar(
   return (await readWhere(database, sql`id = ${id}::uuid`))[0] ?? null;
 }
 
-/** The calendar that a person's calls are written to. Null without one. */
+/** The calendar that a person's bookings are written to. Null without one. */
 export async function readWrittenCalendar(
   database: Queryable,
   agentId: string,
@@ -49,14 +49,14 @@ export type NewCalendar = Pick<
   'id' | 'agentId' | 'kind' | 'name' | 'place' | 'grantId' | 'sealedAccess' | 'writes' | 'createdAt'
 >;
 
-/** Stores a new calendar, to be read at once. Its person's other calendars stop being written if it is. */
+/** Stores a new calendar, to be read at once. Its person's connected calendars stop being written if it is. */
 export async function insertCalendar(session: Queryable, added: NewCalendar): Promise<void> {
   if (added.writes) await writeToNone(session, added.agentId);
   const row = { ...added, pollAt: added.createdAt };
   await session.query(sql`insert into calendar_account ${valuesOf(row)}`);
 }
 
-/** Writes the person's calls to this calendar and no other, or to none. */
+/** Writes the person's bookings to this calendar and no other, or to none. */
 export async function setWritten(
   session: Queryable,
   { id, agentId }: ConnectedCalendar,

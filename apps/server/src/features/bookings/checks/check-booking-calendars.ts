@@ -18,7 +18,7 @@ interface BookingCalendars {
   readonly secrets: CalendarSecrets;
 }
 
-/** Whether Pickup learns of calls that are booked in another service's calendar. */
+/** Whether Pickup learns of bookings that are booked in another service's calendar. */
 export function checkBookingCalendars(parts: BookingCalendars): Promise<Finding[]> {
   const { settings, secrets } = parts;
   const linked = calendarProviderOf(settings.booking?.provider ?? null);

@@ -7,11 +7,16 @@ import { calendarFile } from '../icalendar/calendar-file.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import type { MailBlock } from '../../../platform/mail/mail-document.ts';
 import { mailParts } from '../../../platform/mail/mail-parts.ts';
-import { callDocument, callFactsBlock, moveAndCancel, timeFacts } from './call-document.ts';
-import type { CallMail, CallMailFacts, ShownBooking } from './call-mail.ts';
+import {
+  bookingDocument,
+  bookingFactsBlock,
+  rescheduleAndCancel,
+  timeFacts,
+} from './booking-document.ts';
+import type { VisitorMail, VisitorMailFacts, ShownBooking } from './visitor-mail.ts';
 
-/** Says what has happened to a call, with its calendar event. One email for each step. */
-export const BOOKING_MAIL: CallMail = {
+/** Says what has happened to a booking, with its calendar event. One email for each step. */
+export const BOOKING_MAIL: VisitorMail = {
   kind: 'booking-mail',
   whenChanged: 'a later email has the call’s current state',
   skips: () => null,
@@ -20,15 +25,15 @@ export const BOOKING_MAIL: CallMail = {
   write(facts, payload) {
     const event = eventOf(facts.booking, payload);
     const step = stepOf(facts.booking, event);
-    const movedFrom = event === 'rescheduled' ? new Date(String(payload['from'])) : null;
+    const previousTime = event === 'rescheduled' ? new Date(String(payload['from'])) : null;
     const { language, settings } = facts;
     const texts = textsFor(settings, language).emails.call[step];
     const { method } = EVENTS[step];
-    const document = callDocument(facts, texts, [
+    const document = bookingDocument(facts, texts, [
       { kind: 'paragraph', text: texts.text },
       method === 'CANCEL'
-        ? { kind: 'facts', facts: timeFacts(facts, movedFrom) }
-        : callFactsBlock(facts, movedFrom),
+        ? { kind: 'facts', facts: timeFacts(facts, previousTime) }
+        : bookingFactsBlock(facts, previousTime),
       ...noteOf(facts),
       ...buttons(facts, step),
     ]);
@@ -48,7 +53,7 @@ function eventOfNews(state: ShownBooking['state'], news: unknown): MailedEvent {
   return mailedEvent(news) ?? (state === 'cancelled' ? 'canceled' : state);
 }
 
-/** The texts of an email about a call. */
+/** The texts of an email about a booking. */
 type Step = keyof ServerTexts['emails']['call'];
 
 /** Which texts say what has happened. */
@@ -62,7 +67,7 @@ const TENTATIVE = { method: 'REQUEST', status: 'TENTATIVE', asks: false } as con
 const CONFIRMED = { method: 'REQUEST', status: 'CONFIRMED', asks: false } as const;
 const CANCELLED = { method: 'CANCEL', status: 'CANCELLED', asks: false } as const;
 
-/** The call's event in the visitor's calendar. */
+/** The booking's event in the visitor's calendar. */
 const EVENTS = {
   requested: TENTATIVE,
   confirmed: CONFIRMED,
@@ -75,12 +80,12 @@ const EVENTS = {
   canceledByYou: CANCELLED,
 } as const satisfies Record<Step, unknown>;
 
-/** Calls that are agreed on without a request. Their emails have links that move and cancel them. */
+/** Bookings that are agreed on without a request. Their emails have links that reschedule and cancel them. */
 const WITH_LINKS: readonly Step[] = ['booked', 'moved', 'movedByUs'];
 
-/** What the visitor can do about the call. */
-function buttons(facts: CallMailFacts, step: Step) {
-  if (WITH_LINKS.includes(step)) return moveAndCancel(facts);
+/** What the visitor can do about the booking. */
+function buttons(facts: VisitorMailFacts, step: Step) {
+  if (WITH_LINKS.includes(step)) return rescheduleAndCancel(facts);
   const { method, asks } = EVENTS[step];
   const label = textsFor(facts.settings, facts.language).emails.call[step].button;
   const quiet = method === 'REQUEST' && !asks;
@@ -88,7 +93,7 @@ function buttons(facts: CallMailFacts, step: Step) {
 }
 
 /** The agent's note. The visitor's own note stays out, or anyone could make us send a text to any address. */
-function noteOf({ language, booking: { reply }, settings }: CallMailFacts): MailBlock[] {
+function noteOf({ language, booking: { reply }, settings }: VisitorMailFacts): MailBlock[] {
   if (reply === '') return [];
   const { noteFrom } = textsFor(settings, language).emails.callFacts;
   const text = fill(noteFrom, { brandName: settings.brand.name });
@@ -96,8 +101,8 @@ function noteOf({ language, booking: { reply }, settings }: CallMailFacts): Mail
   return [{ kind: 'heading', text }, ...paragraphs];
 }
 
-/** The same call as an event in the visitor's calendar. */
-function eventFile(facts: CallMailFacts, step: Step): string {
+/** The same booking as an event in the visitor's calendar. */
+function eventFile(facts: VisitorMailFacts, step: Step): string {
   const { language, booking, settings, visitorPhone, organizer, to: attendee } = facts;
   const { call, callEvent } = textsFor(settings, language).emails;
   const { uid, sequence, startsAt, minutes, decidedAt, requestedAt } = booking;

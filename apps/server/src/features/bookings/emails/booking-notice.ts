@@ -1,8 +1,8 @@
 import { clashOfferAt } from '@pickup/contracts/bookings/call-clash';
 import { noticeOfPayload, type NoticeEvent, type AgentNotice } from '../booking/agent-notices.ts';
-import { isOpenClash } from '../booking/calendar-clashes.ts';
-import { findCall, type StoredBooking } from '../booking/stored-bookings.ts';
-import { readCallZone } from '../times/stored-hours.ts';
+import { isOpenConflict } from '../booking/conflicts.ts';
+import { findBooking, type StoredBooking } from '../booking/stored-bookings.ts';
+import { readAgentZone } from '../times/stored-availability.ts';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
 import { latestContact, readStoredLead, type StoredLead } from '../../leads/index.ts';
@@ -10,12 +10,16 @@ import { readOperator } from '../../people/index.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
 import type { AttemptContext } from '../../../context.ts';
-import { agentEvent, callNoticeMail, type CallNoticeFacts } from './call-notice-content.ts';
+import {
+  agentEvent,
+  bookingNoticeMail,
+  type BookingNoticeFacts,
+} from './booking-notice-content.ts';
 import { onePerOperator } from '../../../platform/mail/operator-mail.ts';
 
 /**
- * Tells the person who calls about a call, with an event for their own calendar. If there is no such person, the
- * operators of the settings are told, one email each.
+ * Tells the agent about a booking, with an event for their own calendar. If there is no such person, the
+ * operators of the settings are notified, one email each.
  */
 export function createBookingNoticeHandler(parts: AttemptContext): JobHandler {
   const { operators } = parts.settings.mail;
@@ -47,12 +51,12 @@ interface Told {
 async function tell(parts: AttemptContext, told: Told, signal: AbortSignal): Promise<JobOutcome> {
   const { database, settings, outboundMail } = parts;
   const { job, notice, lead } = told;
-  const booking = lead ? await findCall(database, lead.id, notice.booking) : null;
+  const booking = lead ? await findBooking(database, lead.id, notice.booking) : null;
   if (notice.method === 'REQUEST' && !isCurrent(booking, notice))
     return { kind: 'skipped', reason: 'a later email has the call’s current state' };
   if (
     notice.event === 'conflict_found' &&
-    !(booking && isCurrent(booking, notice) && isOpenClash(booking))
+    !(booking && isCurrent(booking, notice) && isOpenConflict(booking))
   )
     return { kind: 'skipped', reason: 'no event overlaps the call anymore' };
   const agent = notice.agent === null ? null : await readOperator(database, notice.agent);
@@ -73,10 +77,10 @@ async function tell(parts: AttemptContext, told: Told, signal: AbortSignal): Pro
   return outboundMail.sendToOperator({ job, address, compose }, signal);
 }
 
-/** What someone has to know even if the person who calls has lost their access. */
+/** What someone has to know even if the agent has lost their access. */
 const FOR_EVERYONE: readonly NoticeEvent[] = ['booked', 'rescheduled', 'canceled', 'unknown'];
 
-/** Whether a call is still as the notice says. */
+/** Whether a booking is still as the notice says. */
 export function isCurrent(
   booking: StoredBooking | null,
   { sequence, agent }: AgentNotice,
@@ -94,13 +98,13 @@ interface Composed extends Told {
 export async function noticeFacts(
   { database, apiUrl }: AttemptContext,
   { notice, lead, booking, agent }: Omit<Composed, 'job'>,
-): Promise<CallNoticeFacts> {
+): Promise<BookingNoticeFacts> {
   const latest = lead && (await latestContact(database, lead));
   return {
     notice,
     lead: lead && latest && { ...lead, normalised: { ...lead.normalised, ...latest } },
     hasAgent: agent !== null,
-    timeZone: await readCallZone(database, agent?.userId ?? null),
+    timeZone: await readAgentZone(database, agent?.userId ?? null),
     visitorZone: booking?.timeZone ?? null,
     note: booking?.note ?? '',
     asksAt: booking?.clashSince ? clashOfferAt(booking.clashSince, booking.startsAt) : null,
@@ -112,7 +116,7 @@ async function composeNotice(parts: AttemptContext, composed: Composed): Promise
   const { notice, agent } = composed;
   const facts = await noticeFacts(parts, composed);
   const { mail, brand } = parts.settings;
-  const content = callNoticeMail(parts, facts);
+  const content = bookingNoticeMail(parts, facts);
   const replyTo = facts.lead ? { replyTo: { name: '', address: facts.lead.normalised.email } } : {};
   if (!agent || notice.method === null) return { ...content, ...replyTo };
   const event = agentEvent(facts, notice.method, {

@@ -41,7 +41,7 @@ const READERS: Readonly<Record<CalendarProvider, (body: unknown) => ExternalEven
 };
 
 /**
- * POST /calendar-events/<service>: where calendar services report their calls. A service without a secret has no
+ * POST /calendar-events/<service>: where calendar services report their bookings. A service without a secret has no
  * address. Mount at '/'.
  */
 export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {

@@ -10,7 +10,7 @@ export const moment = z.iso
   .transform((text) => new Date(text))
   .refine(isStorableMoment, { error: 'must be a time' });
 
-/** The id of a call in its service. */
+/** The id of a booking in its service. */
 export const externalId = requiredText(300);
 
 /** Text that is used if it is there. Anything else counts as missing. */
@@ -22,7 +22,7 @@ export const zoneOf = (text: string | null | undefined): string =>
 
 const MOST_MINUTES = 24 * 60;
 
-/** The length of a call, within what can be stored and shown. */
+/** The length of a booking, within what can be stored and shown. */
 export function minutesBetween(start: Date, end: Date): number {
   const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
   return Math.min(MOST_MINUTES, Math.max(1, minutes));

@@ -13,7 +13,7 @@ import {
 const bodySchema = z.object({
   created_at: moment,
   payload: z.object({
-    /** Of the invitee. A call that is moved gets another one. */
+    /** Of the invitee. A booking that is rescheduled gets another one. */
     uri: externalId,
     old_invitee: externalId.nullish(),
     rescheduled: z.boolean().nullish(),
@@ -31,7 +31,7 @@ const bodySchema = z.object({
 
 const KINDS = new Set(['invitee.created', 'invitee.canceled']);
 
-/** Reads a message of Calendly. Null for one that is not about a call's time. Throws a ZodError. */
+/** Reads a message of Calendly. Null for one that is not about a booking's time. Throws a ZodError. */
 export function readCalendly(body: unknown): ExternalEvent | null {
   const { event } = z.object({ event: z.string() }).parse(body);
   if (!KINDS.has(event)) return null;

@@ -42,7 +42,7 @@ const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
   CANCELED: 'canceled',
 };
 
-/** Reads a message of a HubSpot workflow. Null for one that is not about a call's time. Throws a ZodError. */
+/** Reads a message of a HubSpot workflow. Null for one that is not about a booking's time. Throws a ZodError. */
 export function readHubspot(body: unknown): ExternalEvent | null {
   const meeting = bodySchema.parse(body);
   const { hs_meeting_start_time: startsAt, email, phone } = meeting;

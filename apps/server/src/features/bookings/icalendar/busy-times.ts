@@ -100,7 +100,7 @@ function* partsOf(
   }
 }
 
-/** Statuses of Outlook in which a person can take a call. */
+/** Statuses of Outlook in which a person can take a booking. */
 const AVAILABLE = new Set(['FREE', 'WORKINGELSEWHERE']);
 
 function isFree(event: Component, { addresses = [] }: BusyQuery): boolean {

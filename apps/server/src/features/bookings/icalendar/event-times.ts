@@ -58,7 +58,8 @@ export type NamesOccurrence = (clock: ClockTime, start: number) => boolean;
 
 /**
  * The occurrences of a series that some times name: EXDATE, and the RECURRENCE-ID of those that were changed. In a
- * series of whole days each time means its day, and a day means every occurrence of that day, as some programs write it.
+ * series of whole days each time means its day, and a day means every occurrence of that day, as some programs write
+ * it.
  */
 export function namedOccurrences(
   times: Iterable<{ readonly property: Property; readonly value: string }>,

@@ -1,7 +1,7 @@
 import type { BookView } from '@pickup/contracts/bookings/book-view';
 import { callPath } from '@pickup/contracts/bookings/call-path';
 import type { Context } from 'hono';
-import { isOthersCall } from '../booking/request-booking.ts';
+import { isOthersBooking } from '../booking/request-booking.ts';
 import { isSlotTaken } from '../booking/slot-taken.ts';
 import { wallClock } from '../../../platform/time/zoned-time.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { NO_TIME, readChosenTime, type ChosenTime } from './chosen-time.ts';
 import { offeredTimes, type TimesQuery } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
-import { showBookAgain } from './visitor-call.ts';
+import { showBookAgain } from './visitor-booking.ts';
 
 /** Books the free time that the visitor chose. If it is taken, shows the others with all that was typed. */
 export async function bookChosenTime(
@@ -41,7 +41,7 @@ export async function bookChosenTime(
       const problem = { status: 409, returned } as const;
       return showAgain(c, deps, chosen, { post, problem }, { isTaken: true });
     }
-    if (isOthersCall(error)) return c.redirect(callPath(post.leadId ?? '', deps.language), 303);
+    if (isOthersBooking(error)) return c.redirect(callPath(post.leadId ?? '', deps.language), 303);
     return showAgain(c, deps, chosen, bookingFailure(c, deps, post, error));
   }
 }

@@ -3,7 +3,7 @@ import { callPath } from '@pickup/contracts/bookings/call-path';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/leads/lead-form';
 import { basePath } from '@pickup/messages/language';
 import type { Context } from 'hono';
-import { isOthersCall } from '../booking/request-booking.ts';
+import { isOthersBooking } from '../booking/request-booking.ts';
 import { readRequestedTime } from '../booking/read-requested-time.ts';
 import { readStoredLead, failedForm, type FormProblem } from '../../leads/index.ts';
 import { AppError } from '../../../errors.ts';
@@ -24,11 +24,11 @@ import { keepPrivate } from '../../../platform/http/keep-private.ts';
 import { dayIn, momentIn, offeredTimes } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from '../../../platform/http/body/read-form.ts';
-import { kindIn, showBookAgain, uuidIn, visitorCall } from './visitor-call.ts';
+import { kindIn, showBookAgain, uuidIn, visitorBooking } from './visitor-booking.ts';
 
 /**
- * GET /book: the visitor's call, if there is one, and the free times. Without people who take calls, a form for a time
- * instead. An operator's own calendar takes the form's place. A call that was requested before is still shown.
+ * GET /book: the visitor's booking, if there is one, and the free times. Without people who take bookings, a form for a
+ * time instead. An operator's own calendar takes the form's place. A booking that was requested before is still shown.
  */
 export async function getBooking(
   c: Context,
@@ -37,11 +37,11 @@ export async function getBooking(
 ): Promise<Response> {
   const leadId = uuidIn(c.req.query('lead'));
   const lead = leadId === null ? null : await knownLead(c, deps, { leadId, findWithin });
-  const call = await visitorCall(deps, { leadId, token: c.req.query('token') ?? null });
+  const call = await visitorBooking(deps, { leadId, token: c.req.query('token') ?? null });
   if (deps.settings.booking && !call) return c.redirect(deps.settings.booking.url, 302);
   const { language } = deps;
   const asked = timesQueryOf(c);
-  // Another time for a call keeps its length, unless the address asks for another one.
+  // Another time for a booking keeps its length, unless the address asks for another one.
   const kind = c.req.query('call') ? asked.kind : (call?.kind ?? asked.kind);
   const times = await offeredTimes(deps, { language, leadId, ...asked, kind });
   const view = { name: 'book', leadId, kind, renderedAt: Date.now() } as const;
@@ -49,7 +49,9 @@ export async function getBooking(
   return deps.respond(c, { ...view, ...times, ...(call && { call }), ...(isHeld && { isHeld }) });
 }
 
-/** The lead of a booking link. Null for one that is unknown here: a function of the operator's own may have taken it. */
+/**
+ * The lead of a booking link. Null for one that is unknown here: a function of the operator's own may have taken it.
+ */
 function knownLead(
   c: Context,
   { database, requests }: PageDeps,
@@ -72,8 +74,8 @@ export function timesQueryOf(c: Context) {
 }
 
 /**
- * POST /book: takes a free or a requested time, and the lead if there is none yet. Redirects to the call, so that a
- * reload sends nothing again and Back shows the call.
+ * POST /book: takes a free or a requested time, and the lead if there is none yet. Redirects to the booking, so that a
+ * reload sends nothing again and Back shows the booking.
  */
 export async function postBooking(c: Context, deps: PageDeps): Promise<Response> {
   keepPrivate(c);
@@ -96,7 +98,7 @@ async function requestTime(c: Context, deps: PageDeps, post: BookingPost): Promi
     const { changeToken } = await deps.bookings.request(leadId, call, deps.requests.facts(c));
     return c.redirect(callPath(leadId, deps.language, changeToken), 303);
   } catch (error) {
-    if (isOthersCall(error)) return c.redirect(callPath(post.leadId ?? '', deps.language), 303);
+    if (isOthersBooking(error)) return c.redirect(callPath(post.leadId ?? '', deps.language), 303);
     return showAgain(c, deps, bookingFailure(c, deps, post, error));
   }
 }
@@ -118,7 +120,7 @@ function showAgain(c: Context, deps: PageDeps, { post, problem }: BookingFailure
   return showBookAgain(c, deps, post, view, status);
 }
 
-/** POST /book/accept: the visitor accepts the proposed time. Repeating it shows the confirmed call again. */
+/** POST /book/accept: the visitor accepts the proposed time. Repeating it shows the confirmed booking again. */
 export async function postAccept(c: Context, deps: PageDeps): Promise<Response> {
   const form = await readForm(c);
   const leadId = uuidIn(form.get('lead'));

@@ -5,12 +5,12 @@ import { fromOwnPage } from '../../../platform/http/own-page.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
 import { getBooking, postAccept, postBooking } from './booking-page.ts';
-import { createCallLinks } from './call-links.ts';
+import { createBookingLinks } from './booking-links.ts';
 import { HOLD_LIMIT, postHold } from './hold-time.ts';
-import { createLinkGuesses } from './linked-call.ts';
+import { createLinkGuesses } from './linked-booking.ts';
 import { pageDepsIn, type PagesDeps } from './page-deps.ts';
 
-/** The booking page in each language, and the pages behind the links in a call's emails. Mount at '/'. */
+/** The booking page in each language, and the pages behind the links in a booking's emails. Mount at '/'. */
 export function createBookingPages(deps: PagesDeps): Hono {
   const app = new Hono();
   const holds = limitNetworks(deps.limiters, 'asked-holds', HOLD_LIMIT);
@@ -31,5 +31,5 @@ export function createBookingPages(deps: PagesDeps): Hono {
   };
   LANGUAGES.forEach(addPages);
   const linkDepsOf = (c: Context) => pageDepsIn(c, deps, LANGUAGES[0]);
-  return app.route('/', createCallLinks(linkDepsOf, guesses));
+  return app.route('/', createBookingLinks(linkDepsOf, guesses));
 }

@@ -19,7 +19,7 @@ import {
 } from '../../leads/index.ts';
 import { AppError } from '../../../errors.ts';
 import type { PageDeps } from './page-deps.ts';
-import { uuidIn } from './visitor-call.ts';
+import { uuidIn } from './visitor-booking.ts';
 
 /** A form of the booking page. */
 export interface BookingPost {
@@ -27,11 +27,11 @@ export interface BookingPost {
   /** The contact fields. Empty when the lead is known. */
   readonly lead: LeadFormPost;
   readonly leadId: string | null;
-  /** See CallKey. */
+  /** See BookingKey. */
   readonly token: string | null;
 }
 
-/** What the sender of a form has to replace the lead's coming call. A lead that comes with the form is theirs. */
+/** What the sender of a form has to replace the lead's coming booking. A lead that comes with the form is theirs. */
 export const tokenOf = ({ leadId, token }: BookingPost) => (leadId === null ? {} : { token });
 
 export function readBookingPost(form: URLSearchParams): BookingPost {
@@ -39,7 +39,7 @@ export function readBookingPost(form: URLSearchParams): BookingPost {
   return { form, lead: readLeadFormPost(form), leadId, token: form.get('token') };
 }
 
-// A call needs no consent to marketing, so only the fields are required. They are checked together with the time,
+// A booking needs no consent to marketing, so only the fields are required. They are checked together with the time,
 // so that one answer names all mistakes.
 export function contactIssues({ lead: { values }, leadId }: BookingPost): ApiIssue[] {
   if (leadId !== null) return [];

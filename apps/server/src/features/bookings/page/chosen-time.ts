@@ -4,7 +4,7 @@ import { storableText } from '@pickup/contracts/storable-text';
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import type { ChosenSlot } from '../booking/book-slot.ts';
 import { momentIn } from './offered-times.ts';
-import { kindIn, uuidIn } from './visitor-call.ts';
+import { kindIn, uuidIn } from './visitor-booking.ts';
 
 /** A free time that the visitor chose in a form. */
 export interface ChosenTime extends Omit<ChosenSlot, 'startsAt'> {

@@ -5,7 +5,7 @@ import type { RateLimit, RateLimiter } from '../../../platform/limits/rate-limit
 import { momentIn } from './offered-times.ts';
 import type { PageDeps } from './page-deps.ts';
 import { readForm } from '../../../platform/http/body/read-form.ts';
-import { kindIn, uuidIn } from './visitor-call.ts';
+import { kindIn, uuidIn } from './visitor-booking.ts';
 
 /** How often one network may ask, whether a time is held or not. How much it may hold is in BookingLimits. */
 export const HOLD_LIMIT: RateLimit = { count: 30, seconds: 300 };

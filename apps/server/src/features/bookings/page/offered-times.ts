@@ -10,11 +10,11 @@ export interface TimesQuery extends OfferQuery {
   /** YYYY-MM-DD */
   readonly from: string | null;
   readonly wanted: Date | null;
-  /** The present time of a call that moves. */
+  /** The present time of a booking that moves. */
   readonly except?: Date;
 }
 
-/** The part of the book page's view that says what can be booked. Empty if no one takes calls. */
+/** The part of the book page's view that says what can be booked. Empty if no one takes bookings. */
 export type TimesView =
   | { readonly times: OfferedTimes }
   | { readonly isFull: true }

@@ -5,7 +5,7 @@ import type {
   WeeklyHours,
 } from '@pickup/contracts/bookings/call-hours';
 
-/** A person who takes calls, with the hours and limits that apply to them. */
+/** A person who takes bookings, with the hours and limits that apply to them. */
 export interface BookableAgent extends Pick<AgentHours, 'weight' | 'languages' | 'trades'> {
   readonly id: string;
   readonly name: string;
@@ -15,11 +15,11 @@ export interface BookableAgent extends Pick<AgentHours, 'weight' | 'languages' |
   /** The person's own first, then the team's. The first one that covers a day decides. */
   readonly exceptions: readonly HoursException[];
   readonly bufferMinutes: number;
-  /** Calls on one day. Null: no limit. */
+  /** Bookings on one day. Null: no limit. */
   readonly dailyLimit: number | null;
 }
 
-/** A person's hours with the team's for what they leave open. Null for a person who takes no calls. */
+/** A person's hours with the team's for what they leave open. Null for a person who takes no bookings. */
 export function bookableAgent(
   person: Pick<BookableAgent, 'id' | 'name'>,
   own: AgentHours,

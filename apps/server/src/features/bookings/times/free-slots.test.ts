@@ -72,7 +72,7 @@ describe('free slots', () => {
     const taken = new Map([['ann', { calls, busy: [] }]]);
     const agents = [agent({ bufferMinutes: 10 })];
     const found = starts({ agents, taken, within: dayOf('2026-03-06') });
-    // The call before 10:00 would need its pause, and the one at 10:30 begins in the pause.
+    // The booking before 10:00 would need its pause, and the one at 10:30 begins in the pause.
     expect(found.slice(0, 2)).toEqual(['2026-03-06 09:00', '2026-03-06 11:00']);
   });
 

@@ -2,7 +2,7 @@ import type { BookableAgent } from './bookable-agent.ts';
 import { dayOf, openingsOf } from './openings.ts';
 import { byStart, type TimeRange } from '../../../platform/time/time-range.ts';
 
-/** A call that can be booked. */
+/** A booking that can be booked. */
 export interface Slot {
   /** Milliseconds since 1970. */
   readonly startsAt: number;
@@ -10,9 +10,9 @@ export interface Slot {
   readonly agentIds: readonly string[];
 }
 
-/** The rules for a kind of call. */
+/** The rules for a kind of booking. */
 export interface SlotRules {
-  /** The call's length. */
+  /** The booking's length. */
   readonly minutes: number;
   readonly startEvery: number;
   readonly noticeMinutes: number;
@@ -21,9 +21,9 @@ export interface SlotRules {
 
 /** What blocks a person's time. */
 export interface Taken {
-  /** Our own calls with the pause after them, and held times. They count for the daily limit. */
+  /** Our own bookings with the pause after them, and held times. They count for the daily limit. */
   readonly calls: readonly TimeRange[];
-  /** Events in the person's other calendars. */
+  /** Events in the person's connected calendars. */
   readonly busy: readonly TimeRange[];
 }
 
@@ -76,7 +76,7 @@ interface Bookable {
   readonly range: TimeRange;
 }
 
-/** When a call of this person can start, earliest first. */
+/** When a booking of this person can start, earliest first. */
 function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookable): number[] {
   const length = rules.minutes * MINUTE;
   const blocked = length + agent.bufferMinutes * MINUTE;

@@ -5,7 +5,7 @@ import { mergeRanges, type TimeRange } from '../../../platform/time/time-range.t
 type Hours = Pick<BookableAgent, 'timeZone' | 'weekly' | 'exceptions'>;
 
 /**
- * When a person takes calls, earliest first: every range that begins before the end of `within` and ends after its
+ * When a person takes bookings, earliest first: every range that begins before the end of `within` and ends after its
  * start. Ranges of one day that touch are one.
  */
 export function openingsOf(hours: Hours, within: TimeRange): TimeRange[] {

@@ -2,7 +2,7 @@ import { describeDeliveryError } from '@pickup/contracts/deliveries/describe-del
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/notices';
 import { fillPlural } from '@pickup/messages/plural';
-import { readCallZone } from '../../bookings/index.ts';
+import { readAgentZone } from '../../bookings/index.ts';
 import { alertSubject, type AlertSubject } from '../../../platform/jobs/alert-jobs.ts';
 import { countDead, whyNotAlerted } from './earlier-alerts.ts';
 import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
@@ -41,7 +41,7 @@ async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<M
     target === '' ? fill(alert.other, { what: texts.jobs[kind] }) : fill(alert.webhook, { target });
   const reason = describeDeliveryError(error) ?? error;
   const { count, oldest } = await countDead(parts.database, subject);
-  const timeZone = await readCallZone(parts.database, null);
+  const timeZone = await readAgentZone(parts.database, null);
   const since =
     oldest && fillPlural(alert.since, { count, oldest: shortMoment(oldest, timeZone, 'en') });
   const facts = [

@@ -9,7 +9,7 @@ import {
   type StoredLead,
 } from '../../leads/index.ts';
 import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
-import { readLeadBookings, readCallZone } from '../../bookings/index.ts';
+import { readLeadBookings, readAgentZone } from '../../bookings/index.ts';
 import { hasJob } from '../../../platform/jobs/find-jobs.ts';
 import type { DeliveryParts } from '../delivery-parts.ts';
 import { noticeMail } from './notice-content.ts';
@@ -83,7 +83,7 @@ async function composeNotice(
     lead: { ...lead, normalised: { ...lead.normalised, ...latest } },
     asked: bookings.find(({ id }) => id === booking) ?? null,
     booked: isOfLead(payload) && cameToBook(lead) ? call : null,
-    timeZone: await readCallZone(database, call?.agentId ?? null),
+    timeZone: await readAgentZone(database, call?.agentId ?? null),
     firstEmail: isSameAddress(latest.email, email) ? null : email,
     isCorrection: typeof correctedEmail === 'string',
     bookings,

@@ -2,7 +2,7 @@ import { VOICE_TEXTS, type VoiceTexts } from '@pickup/messages/by-language';
 import { z } from 'zod';
 import { AppError } from '../../../errors.ts';
 import {
-  isOthersCall,
+  isOthersBooking,
   readRequestedTime,
   isSlotTaken,
   type StoredBooking,
@@ -174,6 +174,6 @@ function momentSaid(said: unknown, timeZone: string): Date | null {
 function refusalOf(error: unknown, answers: VoiceTexts['timeResults']): string | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'rate_limited') return answers.tooMany;
-  if (isOthersCall(error)) return answers.hasBooking;
+  if (isOthersBooking(error)) return answers.hasBooking;
   return error.code === 'not_found' ? answers.erased : null;
 }

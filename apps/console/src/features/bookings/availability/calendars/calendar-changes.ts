@@ -1,6 +1,6 @@
 import type { StoredAgentHours } from '@pickup/contracts/bookings/call-hours';
 import type {
-  CalendarGrant,
+  CalendarConnection,
   EnteredKind,
   OtherCalendar,
 } from '@pickup/contracts/bookings/other-calendars';
@@ -47,7 +47,7 @@ export const fullAddress = (text: string): string =>
   text === '' || text.includes('://') ? text : `https://${text}`;
 
 type Calendar = Pick<OtherCalendar, 'id'>;
-type Grant = Pick<CalendarGrant, 'id'>;
+type Grant = Pick<CalendarConnection, 'id'>;
 
 /** The requests about calendars. After each change the list is loaded again. */
 export function useCalendarChanges() {

@@ -1,5 +1,5 @@
 import type {
-  CalendarGrant,
+  CalendarConnection,
   CalendarProvider,
   EndedGrant,
 } from '@pickup/contracts/bookings/other-calendars';
@@ -23,7 +23,7 @@ import { RowButton } from './calendar-row.tsx';
 import { useCalendarChanges } from './calendar-changes.ts';
 
 interface GrantRowProps {
-  readonly grant: CalendarGrant;
+  readonly grant: CalendarConnection;
   /** Whether it is the operator's own account. */
   readonly isMine: boolean;
 }
@@ -82,7 +82,7 @@ export function GrantRow({ grant, isMine }: GrantRowProps) {
 }
 
 interface GrantDialogProps {
-  readonly grant: CalendarGrant;
+  readonly grant: CalendarConnection;
   onClose(): void;
 }
 

@@ -2,7 +2,7 @@ import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads'
 import type { PersonDetail } from '@pickup/contracts/people/people';
 import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/bookings/call-hours';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { storeHours } from '../../src/features/bookings/times/stored-hours.ts';
+import { storeAvailability } from '../../src/features/bookings/times/stored-availability.ts';
 import { addAgent } from './stored-agents.ts';
 import { countRows, deleteRows } from '../platform/table-rows.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
@@ -25,7 +25,7 @@ describeOnDatabase('the calls of a person who is removed', (database) => {
     agent = await signInAs(server, 'agent', 'Dana');
     const hours = { ...DEFAULT_AGENT_HOURS, ...HOURS };
     const change = { agentId: agent.userId, hours, version: 0, at: new Date(), by: '' };
-    await storeHours(database(), change);
+    await storeAvailability(database(), change);
   });
   afterEach(() => server.stop());
 
@@ -42,7 +42,7 @@ describeOnDatabase('the calls of a person who is removed', (database) => {
     await bookings.book(id, chosen, facts());
     return id;
   }
-  const callOf = async (id: string) =>
+  const bookingOf = async (id: string) =>
     (await server.json<OperatorLeadDetail>(`/api/leads/${id}`)).booking_requests.at(-1);
   const remove = async () => {
     const bearer = await owner.token();
@@ -58,7 +58,7 @@ describeOnDatabase('the calls of a person who is removed', (database) => {
     expect(detail.call_count).toBe(2);
     expect((await remove()).status).toBe(204);
     for (const id of ids)
-      expect(await callOf(id)).toMatchObject({ state: 'confirmed', agent_id: null });
+      expect(await bookingOf(id)).toMatchObject({ state: 'confirmed', agent_id: null });
     expect(await countRows(database(), 'call_hours', { agentId: agent.userId })).toBe(0);
     expect(await countRows(database(), 'booking_request', { state: 'held' })).toBe(0);
   });
@@ -68,13 +68,13 @@ describeOnDatabase('the calls of a person who is removed', (database) => {
     await remove();
     const other = await addAgent(database(), 'Kim Lee');
     await server.json(`/api/leads/${id}`, { method: 'PATCH', body: { assignee: other } });
-    const call = await callOf(id);
+    const call = await bookingOf(id);
     const { date = '', time = '' } = call ?? {};
     await server.json(`/api/leads/${id}/bookings/${call?.id}/move`, {
       method: 'POST',
       body: { sequence: 0, note: '', date, time, time_zone: 'UTC' },
     });
-    expect(await callOf(id)).toMatchObject({ state: 'confirmed', agent_id: other, date, time });
+    expect(await bookingOf(id)).toMatchObject({ state: 'confirmed', agent_id: other, date, time });
   });
 
   it('are not booked by a visitor at the same moment', async () => {

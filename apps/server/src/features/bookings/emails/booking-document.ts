@@ -7,9 +7,9 @@ import { mailFooter } from '../../../platform/mail/html/mail-footer.ts';
 import { siteLook } from '../../settings/index.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../../platform/mail/mail-document.ts';
 import { longMoment, shortMoment, zoneName } from '../../../platform/time/zoned-time.ts';
-import type { CallMailFacts } from './call-mail.ts';
+import type { VisitorMailFacts } from './visitor-mail.ts';
 
-/** The heading of an email about a call. */
+/** The heading of an email about a booking. */
 interface Heading {
   readonly subject: Text<'time'>;
   readonly title: string;
@@ -17,9 +17,9 @@ interface Heading {
   readonly titleTo: Text<'firstName'>;
 }
 
-/** An email to the visitor about a call. */
-export function callDocument(
-  facts: CallMailFacts,
+/** An email to the visitor about a booking. */
+export function bookingDocument(
+  facts: VisitorMailFacts,
   { subject, title, titleTo }: Heading,
   blocks: readonly MailBlock[],
 ): MailDocument {
@@ -44,19 +44,19 @@ export function callDocument(
   };
 }
 
-function timeOf({ language, booking: { startsAt, timeZone } }: CallMailFacts) {
+function timeOf({ language, booking: { startsAt, timeZone } }: VisitorMailFacts) {
   return {
     when: capitalized(longMoment(startsAt, timeZone, language)),
     zone: zoneName(startsAt, timeZone, language),
   };
 }
 
-/** The call's time, and the one before it moved. */
-export function timeFacts(facts: CallMailFacts, movedFrom: Date | null): MailFact[] {
+/** The booking's time, and the one before it was rescheduled. */
+export function timeFacts(facts: VisitorMailFacts, previousTime: Date | null): MailFact[] {
   const { language, booking, settings } = facts;
   const { callFacts } = textsFor(settings, language).emails;
   const { when, zone } = timeOf(facts);
-  const before = movedFrom && capitalized(longMoment(movedFrom, booking.timeZone, language));
+  const before = previousTime && capitalized(longMoment(previousTime, booking.timeZone, language));
   return [
     { label: callFacts.when, value: when },
     ...(before ? [{ label: callFacts.before, value: before }] : []),
@@ -64,15 +64,18 @@ export function timeFacts(facts: CallMailFacts, movedFrom: Date | null): MailFac
   ];
 }
 
-/** The call's time, and how it takes place. */
-export function callFactsBlock(facts: CallMailFacts, movedFrom: Date | null = null): MailBlock {
+/** The booking's time, and how it takes place. */
+export function bookingFactsBlock(
+  facts: VisitorMailFacts,
+  previousTime: Date | null = null,
+): MailBlock {
   const { language, booking, settings, visitorPhone, caller } = facts;
   const { callFacts } = textsFor(settings, language).emails;
   const phone = { value: formatPhone(visitorPhone), url: telHref(visitorPhone) };
   return {
     kind: 'facts',
     facts: [
-      ...timeFacts(facts, movedFrom),
+      ...timeFacts(facts, previousTime),
       { label: callFacts.length, value: fill(callFacts.minutes, { count: booking.minutes }) },
       ...(caller === '' ? [] : [{ label: callFacts.caller, value: caller }]),
       { label: callFacts.weCall, ...phone },
@@ -80,8 +83,8 @@ export function callFactsBlock(facts: CallMailFacts, movedFrom: Date | null = nu
   };
 }
 
-/** A button that moves the call, and a link that cancels it. */
-export function moveAndCancel(facts: CallMailFacts) {
+/** A button that reschedules the booking, and a link that cancels it. */
+export function rescheduleAndCancel(facts: VisitorMailFacts) {
   const { changeUrl, cancelUrl, settings, language } = facts;
   const { move, cancel, beforeCancel } = textsFor(settings, language).emails.callLinks;
   const button = { kind: 'button', label: move, url: changeUrl, quiet: true } as const;

@@ -4,27 +4,30 @@ import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
 /** An account at a provider that a person lets Pickup use. */
-export type CalendarGrant = Tables['calendar_grant'];
+export type CalendarConnection = Tables['calendar_grant'];
 
 const ROW = columnsOf('calendar_grant');
 
 /** All of them, oldest first. */
-export function readGrants(database: Queryable): Promise<CalendarGrant[]> {
+export function readConnections(database: Queryable): Promise<CalendarConnection[]> {
   return database.query(sql`select ${ROW} from calendar_grant order by created_at, id`);
 }
 
 /** Null for an unknown one. */
-export async function readGrant(database: Queryable, id: string): Promise<CalendarGrant | null> {
-  const [grant] = await database.query<CalendarGrant>(
+export async function readConnection(
+  database: Queryable,
+  id: string,
+): Promise<CalendarConnection | null> {
+  const [grant] = await database.query<CalendarConnection>(
     sql`select ${ROW} from calendar_grant where id = ${id}::uuid`,
   );
   return grant ?? null;
 }
 
 /** The id of the same account of the same person. Null if it is not connected. */
-export async function findGrant(
+export async function findConnection(
   session: Queryable,
-  { agentId, provider, account }: Pick<CalendarGrant, 'agentId' | 'provider' | 'account'>,
+  { agentId, provider, account }: Pick<CalendarConnection, 'agentId' | 'provider' | 'account'>,
 ): Promise<string | null> {
   const [grant] = await session.query<{ id: string }>(sql`
     select id from calendar_grant
@@ -34,11 +37,11 @@ export async function findGrant(
 }
 
 /** Stores an account, or new tokens of one that is known. */
-export async function putGrant(
+export async function putConnection(
   session: Queryable,
-  added: Omit<CalendarGrant, 'endedAt'>,
-): Promise<CalendarGrant> {
-  const [grant] = await session.query<CalendarGrant>(sql`
+  added: Omit<CalendarConnection, 'endedAt'>,
+): Promise<CalendarConnection> {
+  const [grant] = await session.query<CalendarConnection>(sql`
     insert into calendar_grant ${valuesOf(added)}
     on conflict (id) do update set sealed_tokens = excluded.sealed_tokens, ended_at = null
     returning ${ROW}`);
@@ -49,7 +52,7 @@ export async function putGrant(
 /** Only if no one has replaced the tokens since they were read. Returns whether it did. */
 export async function replaceTokens(
   database: Queryable,
-  { id, sealedTokens: was }: CalendarGrant,
+  { id, sealedTokens: was }: CalendarConnection,
   sealedTokens: string,
 ): Promise<boolean> {
   const rows = await database.query(sql`
@@ -59,9 +62,9 @@ export async function replaceTokens(
 }
 
 /** The provider refuses these tokens. Nothing happens if they have been replaced since. */
-export async function endGrant(
+export async function endConnection(
   database: Queryable,
-  { id, sealedTokens }: CalendarGrant,
+  { id, sealedTokens }: CalendarConnection,
   at: Date,
 ): Promise<void> {
   await database.query(sql`
@@ -70,6 +73,6 @@ export async function endGrant(
 }
 
 /** Removes an account with its calendars and their busy times. */
-export async function deleteGrant(session: Queryable, id: string): Promise<void> {
+export async function deleteConnection(session: Queryable, id: string): Promise<void> {
   await session.query(sql`delete from calendar_grant where id = ${id}::uuid`);
 }

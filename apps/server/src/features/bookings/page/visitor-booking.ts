@@ -15,55 +15,57 @@ export function uuidIn(text: string | null | undefined): string | null {
   return text && UUID.test(text) ? text.toLowerCase() : null;
 }
 
-/** The kind of call in a link or a form. The short one if it is none. */
+/** The kind of booking in a link or a form. The short one if it is none. */
 export const kindIn = (text: string | null | undefined): CallKind =>
   isCallKind(text) ? text : 'quick';
 
 /** What a link or a form of the booking page names. */
-export interface CallKey {
+export interface BookingKey {
   /**
-   * The id is random, but reports with such a link are passed on. So it shows when the call is, and books one, and only
-   * the token of a call moves or cancels it.
+   * The id is random, but reports with such a link are passed on. So it shows when the booking is, and books one, and
+   * only the token of a booking reschedules or cancels it.
    */
   readonly leadId: string | null;
-  /** Of the links in the call's email, for the visitor who booked it here. */
+  /** Of the links in the booking's email, for the visitor who booked it here. */
   readonly token: string | null;
 }
 
-/** The visitor's call if there is something to show, otherwise null. Without its token, only its state and its time. */
-export async function visitorCall(
+/**
+ * The visitor's booking if there is something to show, otherwise null. Without its token, only its state and its time.
+ */
+export async function visitorBooking(
   { bookings, language, now }: Pick<PageDeps, 'bookings' | 'language' | 'now'>,
-  { leadId, token }: CallKey,
+  { leadId, token }: BookingKey,
 ): Promise<VisitorCall | null> {
   const booking = leadId === null ? null : await bookings.latest(leadId);
-  const call = booking && shownCall(booking, now(), language);
+  const call = booking && shownBooking(booking, now(), language);
   if (!call) return null;
   if (token && booking.changeToken === token) return { ...call, token };
   const { links: _, ...shown } = call;
   return { ...shown, reply: '' };
 }
 
-/** Shows the booking page with what was typed, also if the call above the form cannot be read. */
+/** Shows the booking page with what was typed, also if the booking above the form cannot be read. */
 export async function showBookAgain(
   c: Context,
   deps: PageDeps,
-  { leadId, token }: CallKey,
+  { leadId, token }: BookingKey,
   view: Omit<Partial<BookView>, 'name' | 'leadId' | 'call'>,
   status: ContentfulStatusCode,
 ): Promise<Response> {
-  const call = await visitorCall(deps, { leadId, token }).catch(() => null);
+  const call = await visitorBooking(deps, { leadId, token }).catch(() => null);
   const page = { name: 'book', leadId, renderedAt: Date.now(), ...(call && { call }) } as const;
   return deps.respond(c, { ...page, ...view }, status);
 }
 
-/** A call in the past is over, and the visitor may request another. Only a proposal still needs a response. */
-function shownCall(booking: StoredBooking, now: Date, language: Language): VisitorCall | null {
-  const call = toVisitorCall(booking, now, language);
+/** A booking in the past is over, and the visitor may request another. Only a proposal still needs a response. */
+function shownBooking(booking: StoredBooking, now: Date, language: Language): VisitorCall | null {
+  const call = toVisitorBooking(booking, now, language);
   return call?.isPast && call.state !== 'proposed' ? null : call;
 }
 
-/** The call as pages show it. Null for one that is over, or that another one follows. */
-export function toVisitorCall(
+/** The booking as pages show it. Null for one that is over, or that another one follows. */
+export function toVisitorBooking(
   booking: StoredBooking,
   now: Date,
   language: Language,
@@ -88,12 +90,12 @@ export function toVisitorCall(
   };
 }
 
-// Calls of earlier versions have no tokens.
+// Bookings of earlier versions have no tokens.
 function linksOf({ changeToken, cancelToken }: StoredBooking): VisitorCall['links'] | null {
   if (!changeToken || !cancelToken) return null;
   return { move: changePath(changeToken), cancel: cancelPath(cancelToken) };
 }
 
-/** Both pages are in the language of the call's lead. */
+/** Both pages are in the language of the booking's lead. */
 export const changePath = (token: string) => `/book/change/${token}`;
 export const cancelPath = (token: string) => `/book/cancel/${token}`;

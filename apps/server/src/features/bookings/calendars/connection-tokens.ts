@@ -8,19 +8,19 @@ import { beforeAbort } from '../../../platform/threads/before-abort.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { PersonPrincipal } from '../../people/index.ts';
-import { GrantEndedError } from './calendar-problem.ts';
+import { ConnectionEndedError } from './calendar-problem.ts';
 import type { TokenSource } from './calendar-source.ts';
 import { OAuthClient, type OAuthDeps, type Tokens } from './oauth-client.ts';
 import {
-  endGrant,
-  findGrant,
-  putGrant,
-  readGrant,
+  endConnection,
+  findConnection,
+  putConnection,
+  readConnection,
   replaceTokens,
-  type CalendarGrant,
-} from './stored-grants.ts';
+  type CalendarConnection,
+} from './stored-connections.ts';
 
-export interface CalendarGrantsDeps extends OAuthDeps {
+export interface ConnectionTokensDeps extends OAuthDeps {
   readonly database: Queryable;
   readonly sealer: () => Promise<Sealer>;
 }
@@ -28,7 +28,7 @@ export interface CalendarGrantsDeps extends OAuthDeps {
 type Person = Pick<PersonPrincipal, 'userId' | 'sessionId'>;
 
 /** An account that its person has just allowed Pickup to use. It is not stored yet. */
-export interface GivenGrant {
+export interface NewConnection {
   readonly provider: CalendarProvider;
   readonly tokens: Tokens;
   readonly source: TokenSource;
@@ -43,11 +43,11 @@ const RENEW_WITHIN_MS = 10_000;
 const REVOKE_WITHIN_MS = 5_000;
 
 /** The accounts at providers, with the tokens that reach them. */
-export class CalendarGrants {
-  readonly #deps: CalendarGrantsDeps;
+export class ConnectionTokens {
+  readonly #deps: ConnectionTokensDeps;
   readonly #renewals = new Map<string, Promise<string>>();
 
-  constructor(deps: CalendarGrantsDeps) {
+  constructor(deps: ConnectionTokensDeps) {
     this.#deps = deps;
   }
 
@@ -70,7 +70,7 @@ export class CalendarGrants {
     person: Person,
     { state, code, redirectUri }: Readonly<Record<'state' | 'code' | 'redirectUri', string>>,
     signal: AbortSignal,
-  ): Promise<GivenGrant | null> {
+  ): Promise<NewConnection | null> {
     const start = openStart(await this.#deps.sealer(), person, state);
     if (!start || start.until <= this.#deps.now().getTime()) return null;
     const { provider, verifier } = start;
@@ -79,7 +79,7 @@ export class CalendarGrants {
     if (!tokens) return null;
     const source: TokenSource = {
       access: () => Promise.resolve(tokens.access),
-      renew: () => Promise.reject(new GrantEndedError(client.name)),
+      renew: () => Promise.reject(new ConnectionEndedError(client.name)),
     };
     return { provider, tokens, source };
   }
@@ -87,13 +87,13 @@ export class CalendarGrants {
   /** Stores the account, or its new tokens if it was connected before. */
   async store(
     session: Queryable,
-    { provider, tokens }: GivenGrant,
-    whose: Pick<CalendarGrant, 'agentId' | 'account' | 'createdAt'>,
-  ): Promise<{ readonly grant: CalendarGrant; readonly isNew: boolean }> {
-    const known = await findGrant(session, { ...whose, provider });
+    { provider, tokens }: NewConnection,
+    whose: Pick<CalendarConnection, 'agentId' | 'account' | 'createdAt'>,
+  ): Promise<{ readonly grant: CalendarConnection; readonly isNew: boolean }> {
+    const known = await findConnection(session, { ...whose, provider });
     const id = known ?? newId();
     const sealedTokens = await this.#seal(id, tokens);
-    const grant = await putGrant(session, { ...whose, id, provider, sealedTokens });
+    const grant = await putConnection(session, { ...whose, id, provider, sealedTokens });
     return { grant, isNew: known === null };
   }
 
@@ -110,7 +110,7 @@ export class CalendarGrants {
   }
 
   /** Ends the access at the provider. Returns whether that worked. An account is disconnected even if it did not. */
-  async revoke(grant: CalendarGrant): Promise<boolean> {
+  async revoke(grant: CalendarConnection): Promise<boolean> {
     if (grant.endedAt) return true;
     const { refresh } = await this.#open(grant);
     const signal = AbortSignal.timeout(REVOKE_WITHIN_MS);
@@ -126,10 +126,10 @@ export class CalendarGrants {
   }
 
   async #current(grantId: string | null) {
-    const grant = grantId === null ? null : await readGrant(this.#deps.database, grantId);
+    const grant = grantId === null ? null : await readConnection(this.#deps.database, grantId);
     if (!grant) throw new Error('The account was disconnected in the meantime');
     const client = this.#clientOf(grant.provider);
-    if (grant.endedAt) throw new GrantEndedError(client.name);
+    if (grant.endedAt) throw new ConnectionEndedError(client.name);
     return { grant, client, tokens: await this.#open(grant) };
   }
 
@@ -157,10 +157,10 @@ export class CalendarGrants {
       await replaceTokens(database, grant, await this.#seal(grant.id, fresh));
       return fresh.access;
     } catch (error) {
-      if (!(error instanceof GrantEndedError)) throw error;
+      if (!(error instanceof ConnectionEndedError)) throw error;
       const later = await this.#current(grantId);
       if (later.grant.sealedTokens !== grant.sealedTokens) return later.tokens.access;
-      await endGrant(database, grant, now());
+      await endConnection(database, grant, now());
       throw error;
     }
   }
@@ -170,7 +170,7 @@ export class CalendarGrants {
     return (await this.#deps.sealer()).seal(tokenContext(id), JSON.stringify(tokens));
   }
 
-  async #open({ id, sealedTokens }: CalendarGrant): Promise<Tokens> {
+  async #open({ id, sealedTokens }: CalendarConnection): Promise<Tokens> {
     return JSON.parse((await this.#deps.sealer()).open(tokenContext(id), sealedTokens)) as Tokens;
   }
 }
@@ -195,7 +195,7 @@ function openStart(sealer: Sealer, person: Person, state: string): Start | null 
 
 /** A provider accepts each code once, and not for long. */
 function ifUsed(error: unknown): null {
-  if (error instanceof GrantEndedError) return null;
+  if (error instanceof ConnectionEndedError) return null;
   throw error;
 }
 

@@ -5,20 +5,20 @@ import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { ExternalEvent } from './external-event.ts';
 
-type CallRow = Tables['external_call'];
+type ExternalRow = Tables['external_call'];
 
-/** What is known of a call in another service. */
-export interface ExternalCall extends CallRow {
+/** What is known of a booking in another service. */
+export interface ExternalBooking extends ExternalRow {
   readonly leadId: string | null;
 }
 
-/** An event, with what is known of the calls that it names. */
+/** An event, with what is known of the bookings that it names. */
 export interface KnownEvent {
   readonly event: ExternalEvent;
   readonly at: Date;
-  readonly own: ExternalCall | undefined;
-  /** The call that it replaces. */
-  readonly old: ExternalCall | undefined;
+  readonly own: ExternalBooking | undefined;
+  /** The booking that it replaces. */
+  readonly old: ExternalBooking | undefined;
 }
 
 export async function readKnown(
@@ -28,23 +28,23 @@ export async function readKnown(
 ): Promise<KnownEvent> {
   const { provider, externalId, replaces } = event;
   const ids = replaces === null ? [externalId] : [externalId, replaces];
-  const rows = await readCalls(database, provider, ids);
+  const rows = await readExternal(database, provider, ids);
   const find = (id: string | null) => rows.find((row) => row.externalId === id);
   return { event, at, own: find(externalId), old: find(replaces) };
 }
 
-function readCalls(
+function readExternal(
   database: Queryable,
   provider: CalendarProvider,
   ids: readonly string[],
-): Promise<ExternalCall[]> {
+): Promise<ExternalBooking[]> {
   return database.query(sql`
     select ${columnsOf('external_call')}, booking_request.lead_id as "leadId"
     from external_call left join booking_request on booking_request.id = external_call.booking_id
     where external_call.provider = ${provider} and external_call.external_id = any(${ids}::text[])`);
 }
 
-/** Stores the event as the last word on its call. */
+/** Stores the event as the last word on its booking. */
 export function storeEvent(
   session: Session,
   { event, own, at: receivedAt }: KnownEvent,
@@ -52,14 +52,25 @@ export function storeEvent(
 ): Promise<void> {
   const { provider, externalId, state, at: toldAt } = event;
   const nextId = own?.nextId ?? null;
-  return storeCall(session, { provider, externalId, state, toldAt, receivedAt, nextId, bookingId });
+  return storeExternal(session, {
+    provider,
+    externalId,
+    state,
+    toldAt,
+    receivedAt,
+    nextId,
+    bookingId,
+  });
 }
 
 /** Notes which call follows the one that this event replaces. Late messages about that one change nothing anymore. */
-export async function markMoved(session: Session, { event, old, at }: KnownEvent): Promise<void> {
+export async function markRescheduled(
+  session: Session,
+  { event, old, at }: KnownEvent,
+): Promise<void> {
   const { provider, replaces, externalId } = event;
   if (replaces === null || old?.state === 'canceled') return;
-  await storeCall(session, {
+  await storeExternal(session, {
     provider,
     externalId: replaces,
     state: 'moved',
@@ -70,10 +81,10 @@ export async function markMoved(session: Session, { event, old, at }: KnownEvent
   });
 }
 
-/** Stores the last word on a call, and forgets old ones of which only the service's id is known. */
-export async function storeCall(
+/** Stores the last word on a booking, and forgets old ones of which only the service's id is known. */
+export async function storeExternal(
   session: Session,
-  { provider, externalId, state, toldAt, receivedAt, nextId, bookingId }: CallRow,
+  { provider, externalId, state, toldAt, receivedAt, nextId, bookingId }: ExternalRow,
 ): Promise<void> {
   await session.query(sql`
     delete from external_call
@@ -84,19 +95,19 @@ export async function storeCall(
     on conflict (provider, external_id) do update set ${assignmentsOf(last)}`);
 }
 
-/** No one moves a call more often before the messages about it arrive. */
+/** No one reschedules a booking more often before the messages about it arrive. */
 const MAX_MOVES = 20;
 
-/** What has become of a call that was moved. Null if the one that follows has not arrived yet. */
+/** What has become of a booking that was rescheduled. Null if the one that follows has not arrived yet. */
 export async function readEnd(
   database: Queryable,
-  call: ExternalCall,
+  call: ExternalBooking,
 ): Promise<'booked' | 'canceled' | null> {
-  let current: ExternalCall | undefined = call;
+  let current: ExternalBooking | undefined = call;
   for (let moves = 0; current && moves < MAX_MOVES; moves += 1) {
     if (current.state !== 'moved') return current.state;
     if (current.nextId === null) return null;
-    [current] = await readCalls(database, call.provider, [current.nextId]);
+    [current] = await readExternal(database, call.provider, [current.nextId]);
   }
   return null;
 }

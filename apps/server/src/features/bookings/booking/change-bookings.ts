@@ -16,7 +16,7 @@ export interface BookingDeps {
   /** The current ones. */
   readonly settings: () => Pick<SiteSettings, 'mail' | 'intake'>;
   readonly events: EventBus;
-  /** Reads the other calendars of these people again, in short time. Must not throw. */
+  /** Reads the connected calendars of these people again, in short time. Must not throw. */
   readonly refreshBusy: (agentIds: readonly string[]) => Promise<void>;
   /** Null without limits. */
   readonly limiters: CreateRateLimiter | null;
@@ -31,12 +31,12 @@ export async function findLead({ database }: BookingDeps, leadId: string): Promi
 }
 
 /**
- * Makes a change of a lead's calls in a transaction. Changes run one at a time, and wait for the lead's erasure.
+ * Makes a change of a lead's bookings in a transaction. Changes run one at a time, and wait for the lead's erasure.
  * `change` returns the step to follow, or null if nothing has changed. Emails and live events go out after the commit.
- * Returns the call after the step, or null. `people` are operators who may be assigned the lead. They keep their access
+ * Returns the booking after the step, or null. `people` are operators who may be assigned the lead. They keep their access
  * until then.
  */
-export async function changeCalls(
+export async function changeBookings(
   { database, queue, settings, events }: BookingDeps,
   lead: StoredLead,
   change: (session: Session, current: StoredLead) => Promise<BookingStep | null>,

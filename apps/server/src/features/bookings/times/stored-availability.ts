@@ -15,21 +15,21 @@ import { sql } from '../../../platform/database/sql.ts';
 export const TEAM = '00000000-0000-0000-0000-000000000000';
 
 /** Hours with their version. Version 0 is not stored yet: no one has changed the defaults. */
-export interface StoredHours<Hours> {
+export interface StoredAvailability<Hours> {
   readonly hours: Hours;
   readonly version: number;
   readonly changedAt: Date | null;
   readonly changedBy: string;
 }
 
-export interface AllHours {
-  readonly team: StoredHours<TeamHours>;
+export interface AllAvailability {
+  readonly team: StoredAvailability<TeamHours>;
   /** By the person's id. */
-  readonly agents: ReadonlyMap<string, StoredHours<AgentHours>>;
+  readonly agents: ReadonlyMap<string, StoredAvailability<AgentHours>>;
 }
 
 /** Everyone's hours, and the team's. */
-export async function readAllHours(database: Queryable): Promise<AllHours> {
+export async function readAllAvailability(database: Queryable): Promise<AllAvailability> {
   const rows = await database.query<Tables['call_hours']>(
     sql`select ${columnsOf('call_hours')} from call_hours`,
   );
@@ -46,29 +46,32 @@ export async function readAllHours(database: Queryable): Promise<AllHours> {
 }
 
 /** A person's hours, as stored or as by default. */
-export function hoursOfAgent({ agents }: AllHours, agentId: string): StoredHours<AgentHours> {
+export function availabilityOfAgent(
+  { agents }: AllAvailability,
+  agentId: string,
+): StoredAvailability<AgentHours> {
   return agents.get(agentId) ?? unchanged(DEFAULT_AGENT_HOURS);
 }
 
 /** The time zone of a person's hours, or of the team's: as they apply, so also by default. */
-export async function readCallZone(database: Queryable, agentId: string | null): Promise<string> {
-  const all = await readAllHours(database);
-  const own = agentId === null ? null : hoursOfAgent(all, agentId).hours.own_hours;
+export async function readAgentZone(database: Queryable, agentId: string | null): Promise<string> {
+  const all = await readAllAvailability(database);
+  const own = agentId === null ? null : availabilityOfAgent(all, agentId).hours.own_hours;
   return (own ?? all.team.hours).time_zone;
 }
 
-const unchanged = <Hours>(hours: Hours): StoredHours<Hours> => {
+const unchanged = <Hours>(hours: Hours): StoredAvailability<Hours> => {
   return { hours, version: 0, changedAt: null, changedBy: '' };
 };
 
 /** Stores the default hours in a time zone, unless there are any. No one has changed them then. */
 export async function proposeTeamZone(session: Queryable, timeZone: string, at: Date) {
   const hours = { ...DEFAULT_TEAM_HOURS, time_zone: timeZone };
-  await storeHours(session, { agentId: TEAM, hours, version: 0, at, by: '' });
+  await storeAvailability(session, { agentId: TEAM, hours, version: 0, at, by: '' });
 }
 
 /** A change of hours. `version` is the one that its author saw. */
-export interface HoursChange {
+export interface AvailabilityChange {
   readonly agentId: string;
   readonly hours: TeamHours | AgentHours;
   readonly version: number;
@@ -77,7 +80,10 @@ export interface HoursChange {
 }
 
 /** Stores a change. False, and nothing stored, if someone else has changed these hours in the meantime. */
-export async function storeHours(session: Queryable, change: HoursChange): Promise<boolean> {
+export async function storeAvailability(
+  session: Queryable,
+  change: AvailabilityChange,
+): Promise<boolean> {
   const { agentId, version, at, by } = change;
   const hours = JSON.stringify(change.hours);
   const stored = await session.query(
@@ -95,6 +101,6 @@ export async function storeHours(session: Queryable, change: HoursChange): Promi
 }
 
 /** Removes the hours of a person without access. */
-export async function deleteHours(session: Queryable, agentId: string): Promise<void> {
+export async function deleteAvailability(session: Queryable, agentId: string): Promise<void> {
   await session.query(sql`delete from call_hours where agent_id = ${agentId}::uuid`);
 }

@@ -8,15 +8,15 @@ import {
   type FindWithin,
 } from '../../../platform/limits/failed-attempt-limiter.ts';
 import type { PageDeps } from './page-deps.ts';
-import { cancelPath, changePath } from './visitor-call.ts';
+import { cancelPath, changePath } from './visitor-booking.ts';
 
-/** The call of a link in an email. */
-export interface LinkedCall {
+/** The booking of a link in an email. */
+export interface LinkedBooking {
   readonly token: string;
   readonly booking: StoredBooking;
-  /** The lead's newest call, which is another one if the link is used up. */
+  /** The lead's newest booking, which is another one if the link is used up. */
   readonly newest: StoredBooking | null;
-  /** In the language of the call's lead. */
+  /** In the language of the booking's lead. */
   readonly deps: PageDeps;
 }
 
@@ -35,12 +35,12 @@ export function createLinkGuesses({ limiters }: Pick<PageDeps, 'limiters'>): Fin
   });
 }
 
-/** The call of the address. Null for an unknown address. */
-export async function findLinkedCall(
+/** The booking of the address. Null for an unknown address. */
+export async function findLinkedBooking(
   c: Context,
   deps: PageDeps,
   { link, findWithin }: { readonly link: Link; readonly findWithin: FindWithin },
-): Promise<LinkedCall | null> {
+): Promise<LinkedBooking | null> {
   const token = c.req.param('token') ?? '';
   const { ip } = deps.requests.facts(c);
   const find = () => deps.bookings.ofToken(link, token).catch(nullIfUnknown);
@@ -57,13 +57,13 @@ function nullIfUnknown(error: unknown): null {
 }
 
 /**
- * The answer in place of a call that cannot be changed anymore. Null if it can. A canceled call can be booked again. The
- * link of a call that has moved leads to the same link of the present one: both were sent to the same visitor, and old
- * emails and calendars keep the first.
+ * The answer in place of a booking that cannot be changed anymore. Null if it can. A canceled booking can be booked
+ * again. The link of a booking that was rescheduled leads to the same link of the present one: both were sent to the
+ * same visitor, and old emails and calendars keep the first.
  */
 export function whereGone(
   c: Context,
-  { booking, newest, deps }: LinkedCall,
+  { booking, newest, deps }: LinkedBooking,
   link: Link,
 ): Response | Promise<Response> | null {
   if (newest && newest.id !== booking.id) {

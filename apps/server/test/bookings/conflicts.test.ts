@@ -273,7 +273,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       await put('dentist');
       const { bookings, calendars } = server.services;
       await calendars.sync.refresh([agent], 10_000);
-      await Promise.all(Array.from({ length: 8 }, () => bookings.noteClashes(agent)));
+      await Promise.all(Array.from({ length: 8 }, () => bookings.noteConflicts(agent)));
       expect(await jobs('booking-clash')).toHaveLength(1);
       expect(await jobs('booking-notice')).toHaveLength(1);
     });

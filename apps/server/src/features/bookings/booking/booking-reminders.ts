@@ -5,13 +5,13 @@ const MINUTE_MS = 60_000;
 interface Reminder {
   /** How long before the start it is sent. */
   readonly hours: number;
-  /** It is not sent for a call that was agreed on later than this before the start. */
+  /** It is not sent for a booking that was agreed on later than this before the start. */
   readonly agreedMinutes: number;
   /** It is not sent later than this before the start, for example after an outage. */
   readonly latestMinutes: number;
 }
 
-/** The reminders of a call. When the first one is late by a day, the second one follows soon. */
+/** The reminders of a booking. When the first one is late by a day, the second one follows soon. */
 const REMINDERS: readonly Reminder[] = [
   { hours: 24, agreedMinutes: 25 * 60, latestMinutes: 90 },
   { hours: 1, agreedMinutes: 90, latestMinutes: 0 },
@@ -22,7 +22,7 @@ export interface DueReminder {
   readonly at: Date;
 }
 
-/** When the visitor is reminded of a call. Never, unless it is agreed on. */
+/** When the visitor is reminded of a booking. Never, unless it is agreed on. */
 export function remindersOf(
   booking: Pick<StoredBooking, 'state' | 'startsAt' | 'decidedAt' | 'requestedAt'>,
 ): DueReminder[] {

@@ -4,37 +4,37 @@ import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { TimeRange } from '../../../platform/time/time-range.ts';
 import { readBusyTimes } from '../calendars/stored-calendars.ts';
 import { noticeJobs, noticeOf } from './agent-notices.ts';
-import type { BookingDeps } from './change-calls.ts';
+import type { BookingDeps } from './change-bookings.ts';
 import { storeStep } from './booking-step.ts';
 import { changeConflict, type Decider } from './decide-booking.ts';
 import {
   lockBookings,
-  readCall,
-  readComingCalls,
+  readBooking,
+  readComingBookings,
   updateBooking,
   type StoredBooking,
 } from './stored-bookings.ts';
 
 /**
- * Compares a person's coming calls with the busy times of their other calendars. A call that an event overlaps from now
- * on is marked, in one transaction with the jobs that tell the person and ask the visitor. So each clash has these jobs
- * once, in any number of processes. The mark ends with the event. Looks without a lock first, because nearly always
- * nothing has changed.
+ * Compares a person's coming bookings with the busy times of their connected calendars. A booking that an event
+ * overlaps from now on is marked, in one transaction with the jobs that tell the person and ask the visitor. So each
+ * conflict has these jobs once, in any number of processes. The mark ends with the event. Looks without a lock first,
+ * because nearly always nothing has changed.
  */
-export async function noteClashes(
+export async function noteConflicts(
   { database, queue, now }: BookingDeps,
   agentId: string,
 ): Promise<void> {
   const at = now();
-  if ((await changedClashes(database, agentId, at)).length === 0) return;
+  if ((await changedConflicts(database, agentId, at)).length === 0) return;
   await database.transaction(async (session) => {
     await lockBookings(session);
-    for (const call of await changedClashes(session, agentId, at)) {
+    for (const call of await changedConflicts(session, agentId, at)) {
       const since = call.clashSince === null ? at : null;
       await updateBooking(session, { ...call, clashSince: since, clashKept: false });
       if (!since) continue;
-      await storeStep(session, { ...sameCall(call), event: 'conflict_found', by: CALENDAR, at });
-      await queue.addIn(session, jobsOfClash(call, agentId, since));
+      await storeStep(session, { ...sameBooking(call), event: 'conflict_found', by: CALENDAR, at });
+      await queue.addIn(session, jobsOfConflict(call, agentId, since));
     }
   });
   queue.kick();
@@ -43,24 +43,24 @@ export async function noteClashes(
 /** The history's name for what a connected calendar shows. */
 const CALENDAR: Decider = { userId: null, name: 'Calendar' };
 
-const sameCall = (call: StoredBooking) => ({ before: call, booking: call });
+const sameBooking = (call: StoredBooking) => ({ before: call, booking: call });
 
-/** The coming calls that have a clash but no mark, or a mark but no clash. */
-async function changedClashes(
+/** The coming bookings that have a conflict but no mark, or a mark but no conflict. */
+async function changedConflicts(
   database: Queryable,
   agentId: string,
   now: Date,
 ): Promise<StoredBooking[]> {
-  const calls = await readComingCalls(database, agentId, now);
+  const calls = await readComingBookings(database, agentId, now);
   const last = calls.at(-1);
   if (!last) return [];
-  const within = { start: now.getTime(), end: timeOfCall(last).end };
+  const within = { start: now.getTime(), end: timeOfBooking(last).end };
   const busy = (await readBusyTimes(database, [agentId], within)).get(agentId) ?? [];
   return calls.filter((call) => isAmong(busy, call) !== (call.clashSince !== null));
 }
 
-/** The call without the pause after it, which an event may use. */
-export function timeOfCall({
+/** The booking without the pause after it, which an event may use. */
+export function timeOfBooking({
   startsAt,
   minutes,
 }: Pick<StoredBooking, 'startsAt' | 'minutes'>): TimeRange {
@@ -68,11 +68,11 @@ export function timeOfCall({
 }
 
 export function isAmong(busy: readonly TimeRange[], call: StoredBooking): boolean {
-  const { start, end } = timeOfCall(call);
+  const { start, end } = timeOfBooking(call);
   return busy.some((event) => event.start < end && event.end > start);
 }
 
-function jobsOfClash(call: StoredBooking, agentId: string, since: Date): NewJob[] {
+function jobsOfConflict(call: StoredBooking, agentId: string, since: Date): NewJob[] {
   const { id, leadId, sequence, startsAt } = call;
   const offerAt = clashOfferAt(since, startsAt);
   const payload = { booking: id, sequence, since: since.toISOString() };
@@ -82,7 +82,7 @@ function jobsOfClash(call: StoredBooking, agentId: string, since: Date): NewJob[
   ];
 }
 
-/** An agent's decision to keep a call at its time. */
+/** An agent's decision to keep a booking at its time. */
 export interface Kept {
   readonly leadId: string;
   readonly bookingId: string;
@@ -93,36 +93,36 @@ export interface Kept {
 }
 
 /** See `BookingService.keep`. */
-export async function keepCall(
+export async function keepBooking(
   session: Session,
   { leadId, bookingId, sequence, by, at }: Kept,
 ): Promise<StoredBooking> {
   await lockBookings(session);
-  const call = await readCall(session, leadId, bookingId);
+  const call = await readBooking(session, leadId, bookingId);
   if (call.state !== 'confirmed' || call.sequence !== sequence) throw changeConflict(call);
-  if (!isOpenClash(call)) return call;
+  if (!isOpenConflict(call)) return call;
   const kept = { ...call, clashKept: true };
   await updateBooking(session, kept);
-  await storeStep(session, { ...sameCall(kept), event: 'conflict_kept', by, at });
+  await storeStep(session, { ...sameBooking(kept), event: 'conflict_kept', by, at });
   return kept;
 }
 
-/** Whether an event overlaps a call, and no agent has decided to keep the call's time. */
-export function isOpenClash({ state, clashSince, clashKept }: StoredBooking): boolean {
+/** Whether an event overlaps a booking, and no agent has decided to keep the booking's time. */
+export function isOpenConflict({ state, clashSince, clashKept }: StoredBooking): boolean {
   return state === 'confirmed' && clashSince !== null && !clashKept;
 }
 
 /**
- * The call as an agent set it. An event that is known already is one that they saw, so no one has to be told. It is
- * shown beside the call.
+ * The booking as an agent set it. An event that is known already is one that they saw, so no one has to be notified. It
+ * is shown beside the booking.
  */
-export async function withKnownClash(
+export async function withKnownConflict(
   session: Session,
   call: StoredBooking,
   at: Date,
 ): Promise<StoredBooking> {
   if (call.state !== 'confirmed' || call.agentId === null) return call;
-  const busy = await readBusyTimes(session, [call.agentId], timeOfCall(call));
+  const busy = await readBusyTimes(session, [call.agentId], timeOfBooking(call));
   const isBusy = isAmong(busy.get(call.agentId) ?? [], call);
   return isBusy ? { ...call, clashSince: at, clashKept: true } : call;
 }

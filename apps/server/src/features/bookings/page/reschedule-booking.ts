@@ -7,14 +7,14 @@ import { timesQueryOf } from './booking-page.ts';
 import { NO_TIME, readChosenTime, type ChosenTime } from './chosen-time.ts';
 import { failedForm } from '../../leads/index.ts';
 import { isSlotTaken } from '../booking/slot-taken.ts';
-import { isEnded, whereGone, type LinkedCall } from './linked-call.ts';
+import { isEnded, whereGone, type LinkedBooking } from './linked-booking.ts';
 import type { StoredBooking } from '../booking/stored-bookings.ts';
 import { offeredTimes, type TimesQuery, type TimesView } from './offered-times.ts';
 import { readForm } from '../../../platform/http/body/read-form.ts';
-import { changePath, toVisitorCall } from './visitor-call.ts';
+import { changePath, toVisitorBooking } from './visitor-booking.ts';
 
-/** GET /book/change/<token>: the call and the free times. */
-export async function showMove(c: Context, linked: LinkedCall): Promise<Response> {
+/** GET /book/change/<token>: the booking and the free times. */
+export async function showReschedule(c: Context, linked: LinkedBooking): Promise<Response> {
   const { booking, deps } = linked;
   const gone = whereGone(c, linked, 'change');
   if (gone) return gone;
@@ -31,7 +31,7 @@ export async function showMove(c: Context, linked: LinkedCall): Promise<Response
   return deps.respond(c, view, 200, deps.language);
 }
 
-/** A call moves to any time but its own. A canceled one can have that time again. */
+/** A booking moves to any time but its own. A canceled one can have that time again. */
 const offerOf = (booking: StoredBooking): Pick<TimesQuery, 'leadId' | 'except'> => ({
   leadId: booking.leadId,
   ...(!isEnded(booking) && { except: booking.startsAt }),
@@ -40,8 +40,8 @@ const offerOf = (booking: StoredBooking): Pick<TimesQuery, 'leadId' | 'except'> 
 const doneOf = (text: string | undefined): BookView['done'] | null =>
   text === 'moved' || text === 'booked' ? text : null;
 
-function viewOf({ token, booking, deps }: LinkedCall, times: TimesView, note: string): BookView {
-  const call = toVisitorCall(booking, deps.now(), deps.language);
+function viewOf({ token, booking, deps }: LinkedBooking, times: TimesView, note: string): BookView {
+  const call = toVisitorBooking(booking, deps.now(), deps.language);
   return {
     name: 'book',
     leadId: null,
@@ -53,11 +53,11 @@ function viewOf({ token, booking, deps }: LinkedCall, times: TimesView, note: st
   };
 }
 
-/** POST /book/change/<token>: moves the call to the chosen time. */
-export async function moveCall(c: Context, linked: LinkedCall): Promise<Response> {
+/** POST /book/change/<token>: reschedules the booking to the chosen time. */
+export async function rescheduleBooking(c: Context, linked: LinkedBooking): Promise<Response> {
   const { booking, deps } = linked;
   const chosen = readChosenTime(await readForm(c));
-  const moved = movedAlready(linked, chosen);
+  const moved = alreadyRescheduled(linked, chosen);
   if (moved) return toNewLink(c, linked, moved);
   const gone = whereGone(c, linked, 'change');
   if (gone) return gone;
@@ -74,15 +74,19 @@ export async function moveCall(c: Context, linked: LinkedCall): Promise<Response
   }
 }
 
-/** A form that is sent twice moves the call once. */
-function movedAlready({ booking, newest }: LinkedCall, { startsAt, kind }: ChosenTime) {
+/** A form that is sent twice reschedules the booking once. */
+function alreadyRescheduled({ booking, newest }: LinkedBooking, { startsAt, kind }: ChosenTime) {
   if (newest === null || newest.id === booking.id) return null;
   const isSame = newest.kind === kind && newest.startsAt.getTime() === startsAt?.getTime();
   return isSame ? newest : null;
 }
 
 /** Each booking has links of its own, so the moved call has another one. */
-function toNewLink(c: Context, { booking }: LinkedCall, { changeToken }: StoredBooking): Response {
+function toNewLink(
+  c: Context,
+  { booking }: LinkedBooking,
+  { changeToken }: StoredBooking,
+): Response {
   const done = isEnded(booking) ? 'booked' : 'moved';
   return c.redirect(`${changePath(changeToken ?? '')}?done=${done}`, 303);
 }
@@ -91,7 +95,7 @@ const NO_TIME_CHOSEN = { values: EMPTY_LEAD_FORM, notice: null, issues: [NO_TIME
 
 async function showAgain(
   c: Context,
-  linked: LinkedCall,
+  linked: LinkedBooking,
   chosen: ChosenTime,
   status: ContentfulStatusCode,
   also: Pick<BookView, 'returned' | 'isTaken'>,

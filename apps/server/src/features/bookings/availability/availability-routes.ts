@@ -10,14 +10,14 @@ import {
   type TeamHours,
 } from '@pickup/contracts/bookings/call-hours';
 import type { Context, Hono } from 'hono';
-import { canTakeCalls } from '../times/read-calendar.ts';
+import { canTakeBookings } from '../times/read-calendar.ts';
 import {
-  hoursOfAgent,
-  readAllHours,
-  storeHours,
+  availabilityOfAgent,
+  readAllAvailability,
+  storeAvailability,
   TEAM,
-  type StoredHours,
-} from '../times/stored-hours.ts';
+  type StoredAvailability,
+} from '../times/stored-availability.ts';
 import {
   recordOperatorEvent,
   displayName,
@@ -33,7 +33,7 @@ import { pathId } from '../../../platform/http/path-id.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 
-export interface HoursRoutesDeps {
+export interface AvailabilityRoutesDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly requestFacts: (c: Context) => RequestFacts;
 }
@@ -41,7 +41,7 @@ export interface HoursRoutesDeps {
 /** A hundred days off have about 10 kB. */
 const MAX_BODY_BYTES = 50_000;
 
-export const HOURS_ROUTES = routes('calendar', {
+export const AVAILABILITY_ROUTES = routes('calendar', {
   getCallHours: {
     at: 'GET /api/call-hours',
     permission: 'leads.read',
@@ -74,8 +74,8 @@ export const HOURS_ROUTES = routes('calendar', {
   },
 });
 
-/** When people take calls. Mount at '/', behind the policy. */
-export function createHoursRoutes({ database, requestFacts }: HoursRoutesDeps): Hono {
+/** When people take bookings. Mount at '/', behind the policy. */
+export function createAvailabilityRoutes({ database, requestFacts }: AvailabilityRoutesDeps): Hono {
   async function store(
     c: Context,
     agentId: string,
@@ -87,22 +87,22 @@ export function createHoursRoutes({ database, requestFacts }: HoursRoutesDeps): 
     const { name } = authorOf(by);
     const isStored = await database.transaction(async (session) => {
       const change = { agentId, hours, version, at: request.receivedAt, by: name };
-      if (!(await storeHours(session, change))) return false;
+      if (!(await storeAvailability(session, change))) return false;
       const userId = agentId === TEAM ? null : agentId;
       await recordOperatorEvent(session, { action: 'call_hours_changed', by, userId, request });
       return true;
     });
     if (!isStored) throw changedByOthers();
-    return readAllHours(database);
+    return readAllAvailability(database);
   }
 
-  return serve(HOURS_ROUTES, {
+  return serve(AVAILABILITY_ROUTES, {
     async getCallHours(c) {
       const by = principalOf(c);
-      const all = await readAllHours(database);
-      const people = (await readOperators(database)).filter(canTakeCalls);
+      const all = await readAllAvailability(database);
+      const people = (await readOperators(database)).filter(canTakeBookings);
       const agents = people.map((person) => {
-        const stored = hoursOfAgent(all, person.userId);
+        const stored = availabilityOfAgent(all, person.userId);
         return toAgentHours(person, stored, mayChange(by, person.userId));
       });
       return { team: { ...toShown(all.team), may_change: mayChange(by, TEAM) }, agents };
@@ -114,10 +114,10 @@ export function createHoursRoutes({ database, requestFacts }: HoursRoutesDeps): 
     async changeAgentHours(c, { body: { version, hours } }) {
       const id = pathId(c, unknownAgent);
       const person = (await readOperators(database)).find(({ userId }) => userId === id);
-      if (!person || !canTakeCalls(person)) throw unknownAgent();
+      if (!person || !canTakeBookings(person)) throw unknownAgent();
       if (!mayChange(principalOf(c), id)) throw notYours();
       const all = await store(c, id, version, hours);
-      return toAgentHours(person, hoursOfAgent(all, id), true);
+      return toAgentHours(person, availabilityOfAgent(all, id), true);
     },
   });
 }
@@ -128,11 +128,15 @@ function mayChange(by: Principal, agentId: string): boolean {
   return permissions.includes('calendar.manage') || (isOwn && permissions.includes('leads.write'));
 }
 
-function toAgentHours(person: OperatorRow, stored: StoredHours<AgentHours>, may_change: boolean) {
+function toAgentHours(
+  person: OperatorRow,
+  stored: StoredAvailability<AgentHours>,
+  may_change: boolean,
+) {
   return { agent_id: person.userId, name: displayName(person), may_change, ...toShown(stored) };
 }
 
-function toShown<Hours>({ hours, version, changedAt, changedBy }: StoredHours<Hours>) {
+function toShown<Hours>({ hours, version, changedAt, changedBy }: StoredAvailability<Hours>) {
   const changed_at = changedAt?.toISOString() ?? null;
   return { hours, version, changed_at, changed_by: changedBy };
 }

@@ -31,26 +31,26 @@ import type { AttemptContext } from '../../../context.ts';
 import { longMoment, shortMoment, zoneName } from '../../../platform/time/zoned-time.ts';
 import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
 
-export interface CallNoticeFacts {
+export interface BookingNoticeFacts {
   readonly notice: AgentNotice;
   /** With their current contact. Null if the lead was erased. */
   readonly lead: StoredLead | null;
-  /** Whether it goes to the person who calls. Otherwise it goes to operators. */
+  /** Whether it goes to the agent. Otherwise it goes to operators. */
   readonly hasAgent: boolean;
-  /** Of the person who calls. */
+  /** Of the agent. */
   readonly timeZone: string;
   readonly visitorZone: string | null;
   /** The visitor's note. */
   readonly note: string;
-  /** In the notice of a clash: when the visitor is asked for another time. Null: it is too late for that. */
+  /** In the notice of a conflict: when the visitor is asked for another time. Null: it is too late for that. */
   readonly asksAt: Date | null;
   readonly consoleUrl: string;
 }
 
-/** The email that tells a person about a call of theirs, and what to know before it. */
-export function callNoticeMail(
+/** The email that tells a person about a booking of theirs, and what to know before it. */
+export function bookingNoticeMail(
   parts: Pick<AttemptContext, 'settings' | 'links'>,
-  facts: CallNoticeFacts,
+  facts: BookingNoticeFacts,
 ): MailContent {
   const { notice, lead, timeZone, hasAgent } = facts;
   const { brand } = parts.settings;
@@ -76,8 +76,8 @@ export function callNoticeMail(
   });
 }
 
-/** What follows for the reader's calendar, or for the call. */
-function nextStep({ notice, hasAgent, asksAt, timeZone }: CallNoticeFacts): string[] {
+/** What follows for the reader's calendar, or for the booking. */
+function nextStep({ notice, hasAgent, asksAt, timeZone }: BookingNoticeFacts): string[] {
   const { method, event } = notice;
   if (event === 'conflict_found') {
     const { asksAt: asks, tooLate } = texts.clash;
@@ -94,7 +94,7 @@ function nameOf(lead: StoredLead | null): string {
   return name === '' ? trade : name;
 }
 
-function timeFacts({ notice, timeZone, visitorZone, note }: CallNoticeFacts): MailFact[] {
+function timeFacts({ notice, timeZone, visitorZone, note }: BookingNoticeFacts): MailFact[] {
   const { startsAt, from, minutes, provider } = notice;
   const when = longMoment(startsAt, timeZone, 'en');
   const isOther = visitorZone !== null && longMoment(startsAt, visitorZone, 'en') !== when;
@@ -109,7 +109,7 @@ function timeFacts({ notice, timeZone, visitorZone, note }: CallNoticeFacts): Ma
   ];
 }
 
-function leadBlocks(facts: CallNoticeFacts, lead: StoredLead): MailBlock[] {
+function leadBlocks(facts: BookingNoticeFacts, lead: StoredLead): MailBlock[] {
   const { phone } = lead.normalised;
   const { method, event } = facts.notice;
   const url = leadUrl(facts.consoleUrl, lead.id);
@@ -122,7 +122,7 @@ function leadBlocks(facts: CallNoticeFacts, lead: StoredLead): MailBlock[] {
     { kind: 'heading', text: texts.lead },
     { kind: 'facts', facts: leadFacts(lead) },
   ];
-  // A clash is decided in the console, where the lead's page has the call.
+  // A conflict is decided in the console, where the lead's page has the booking.
   if (event === 'conflict_found') {
     const open = { kind: 'button', label: texts.clash.open, url } as const;
     return [open, ...about, { ...phoneButton, quiet: true }];
@@ -148,9 +148,9 @@ function leadFacts(lead: StoredLead): MailFact[] {
   ];
 }
 
-/** The call as an event in the calendar of the person who calls. */
+/** The booking as an event in the calendar of the agent. */
 export function agentEvent(
-  facts: CallNoticeFacts,
+  facts: BookingNoticeFacts,
   method: CalendarEvent['method'],
   given: Pick<CalendarEvent, 'organizer' | 'attendee' | 'stampedAt'>,
 ): CalendarEvent {
@@ -172,7 +172,7 @@ export function agentEvent(
   };
 }
 
-function eventLines(facts: CallNoticeFacts, lead: StoredLead): string[] {
+function eventLines(facts: BookingNoticeFacts, lead: StoredLead): string[] {
   const { note } = facts;
   return [
     fill(call, { phone: formatPhone(lead.normalised.phone) }),

@@ -1,6 +1,6 @@
 import { isShown, type ShownState } from '@pickup/contracts/bookings/booking-states';
 import { isEmailAddress } from '@pickup/contracts/email-address';
-import { findCall, type StoredBooking } from '../booking/stored-bookings.ts';
+import { findBooking, type StoredBooking } from '../booking/stored-bookings.ts';
 import type { AttemptContext } from '../../../context.ts';
 import {
   fullName,
@@ -16,37 +16,37 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
 import type { MailAddress } from '../../../platform/mail/mailer.ts';
 
-/** A call in a state that the visitor gets an email about. */
+/** A booking in a state that the visitor gets an email about. */
 export interface ShownBooking extends StoredBooking {
   readonly state: ShownState;
 }
 
 /** What an attempt at one works with. */
-export interface CallMailContext extends AttemptContext {
+export interface VisitorMailContext extends AttemptContext {
   /** What a lead was shown. */
   readonly readShown: ReadShown;
 }
 
-/** A kind of email to the visitor about a call. */
-export interface CallMail {
+/** A kind of email to the visitor about a booking. */
+export interface VisitorMail {
   readonly kind: 'booking-mail' | 'booking-reminder' | 'booking-clash';
-  /** Why it is not sent once the call has changed: the next email is queued, and this one would contradict it. */
+  /** Why it is not sent once the booking has changed: the next email is queued, and this one would contradict it. */
   readonly whenChanged: string;
   /** Why it has no use anymore. Null: it has. */
   skips(booking: ShownBooking, payload: Job['payload'], now: Date): string | null;
   /** Whether it answers what the visitor has just done. It then counts for the limits of their network. */
   isAnswer(booking: ShownBooking, payload: Job['payload']): boolean;
-  write(facts: CallMailFacts, payload: Job['payload']): MailContent;
+  write(facts: VisitorMailFacts, payload: Job['payload']): MailContent;
 }
 
 /**
- * Sends one kind of email about calls. The visitor asked for the call, so this needs no consent to marketing. It checks
- * everything when it sends, because the call may have changed.
+ * Sends one kind of email about bookings. The visitor asked for the booking, so this needs no consent to marketing. It
+ * checks everything when it sends, because the booking may have changed.
  */
-export function createCallMailHandler(deps: CallMailContext, mail: CallMail): JobHandler {
+export function createVisitorMailHandler(deps: VisitorMailContext, mail: VisitorMail): JobHandler {
   async function send(lead: StoredLead, { job, signal }: MailAttempt): Promise<JobOutcome> {
     const { payload } = job;
-    const booking = await findBooking(deps.database, lead.id, payload);
+    const booking = await findShown(deps.database, lead.id, payload);
     if (!booking) return { kind: 'skipped', reason: mail.whenChanged };
     const reason = mail.skips(booking, payload, deps.now());
     if (reason !== null) return { kind: 'skipped', reason };
@@ -62,12 +62,12 @@ export function createCallMailHandler(deps: CallMailContext, mail: CallMail): Jo
 }
 
 /** Null if the booking has changed since. */
-async function findBooking(
+async function findShown(
   database: Queryable,
   leadId: string,
   payload: Job['payload'],
 ): Promise<ShownBooking | null> {
-  const booking = await findCall(database, leadId, payload['booking']);
+  const booking = await findBooking(database, leadId, payload['booking']);
   if (!booking || booking.sequence !== payload['sequence']) return null;
   return isOfVisitor(booking) ? booking : null;
 }
@@ -81,9 +81,9 @@ interface Call {
   readonly phone: string;
 }
 
-/** What every email to the visitor about a call says. */
+/** What every email to the visitor about a booking says. */
 async function factsOf(
-  { database, readShown, links, settings: { brand, mail }, now }: CallMailContext,
+  { database, readShown, links, settings: { brand, mail }, now }: VisitorMailContext,
   { lead, booking, to, phone }: Call,
 ) {
   const { id, language } = lead;
@@ -92,7 +92,7 @@ async function factsOf(
   return {
     language,
     booking,
-    /** The first name of the person who calls. Empty if it is not known. */
+    /** The first name of the agent. Empty if it is not known. */
     caller: await firstNameOfAgent(database, agentId),
     settings: (await readShown(lead)).settings,
     firstName: lead.normalised.firstName,
@@ -100,12 +100,12 @@ async function factsOf(
     visitorPhone: phone,
     /** No trailing slash. */
     siteUrl: links.origin,
-    /** The page that shows the call. Opening a link changes nothing, because email scanners open every link. */
+    /** The page that shows the booking. Opening a link changes nothing, because email scanners open every link. */
     callUrl,
-    /** The page that moves the call. */
-    changeUrl: changeToken === null ? callUrl : links.changeCall(changeToken),
-    /** Null for a call from before there were such links. */
-    cancelUrl: cancelToken === null ? null : links.cancelCall(cancelToken),
+    /** The page that reschedules the booking. */
+    changeUrl: changeToken === null ? callUrl : links.changeBooking(changeToken),
+    /** Null for a booking from before there were such links. */
+    cancelUrl: cancelToken === null ? null : links.cancelBooking(cancelToken),
     to,
     // A calendar app sends the visitor's answer to the organizer, so that is an address that people read.
     organizer: { name: mail.fromName ?? brand.name, address: mail.replyTo ?? mail.from },
@@ -113,4 +113,4 @@ async function factsOf(
   };
 }
 
-export type CallMailFacts = Readonly<Awaited<ReturnType<typeof factsOf>>>;
+export type VisitorMailFacts = Readonly<Awaited<ReturnType<typeof factsOf>>>;
