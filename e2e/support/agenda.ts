@@ -1,11 +1,11 @@
-import type { AgendaAnswer, AgendaCall } from '@pickup/contracts/bookings/agenda';
+import type { AgendaAnswer, AgendaBooking } from '@pickup/contracts/bookings/agenda';
 import type { Page } from '@playwright/test';
 import { untilLoaded } from './owner.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Minutes from now, with the state that a call at that time has. */
-const TODAY: readonly (readonly [minutes: number, state: AgendaCall['state']])[] = [
+const TODAY: readonly (readonly [minutes: number, state: AgendaBooking['state']])[] = [
   [-125, 'no_show'],
   [-95, 'done'],
   [-65, 'confirmed'],
@@ -30,7 +30,7 @@ export async function fillAgenda(page: Page): Promise<void> {
   await untilLoaded(page);
 }
 
-function allStates(call: AgendaCall): AgendaCall[] {
+function allStates(call: AgendaBooking): AgendaBooking[] {
   const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
   return TODAY.map(([minutes, state], place) => ({
     ...call,

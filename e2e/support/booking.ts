@@ -1,4 +1,4 @@
-import { callPath } from '@pickup/contracts/bookings/call-path';
+import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import { expect, type Page } from '@playwright/test';
 import { expectHydrated } from './calculator.ts';
 import { fillLead, newContact, type Contact } from './lead-form.ts';
@@ -28,7 +28,7 @@ export function dayInThirtyDays(): string {
 export async function bookFirstTime(page: Page, server: RunningServer) {
   const contact = newContact();
   const id = await postLead(server, contact);
-  await page.goto(server.origin + callPath(id, 'en'));
+  await page.goto(server.origin + bookingPath(id, 'en'));
   await expectHydrated(page);
   const first = page.getByRole('radio').first();
   const startsAt = new Date(await first.inputValue()).toISOString();

@@ -1,11 +1,11 @@
-import type { CallHoursAnswer } from '@pickup/contracts/bookings/call-hours';
+import type { AvailabilityAnswer } from '@pickup/contracts/bookings/availability';
 import type {
   CalendarConnection,
   CalendarsAnswer,
   FoundCalendars,
-  GrantCalendars,
-  OtherCalendar,
-} from '@pickup/contracts/bookings/other-calendars';
+  ConnectionCalendars,
+  ConnectedCalendar,
+} from '@pickup/contracts/bookings/connected-calendars';
 import { expect, type Page } from '@playwright/test';
 import { untilLoaded } from './owner.ts';
 
@@ -13,7 +13,7 @@ const CURRENT = {
   kind: 'caldav',
   name: 'Work',
   place: 'cloud.office.test',
-  grant_id: null,
+  connection_id: null,
   writes: true,
   unread_events: 0,
   problem: '',
@@ -41,10 +41,10 @@ const NEVER_READ = {
 export async function fillCalendars(page: Page): Promise<void> {
   const hours = page.waitForResponse(/api\/call-hours$/);
   await page.route(/api\/calendars$/, async (route) => {
-    const { agents } = (await (await hours).json()) as CallHoursAnswer;
+    const { agents } = (await (await hours).json()) as AvailabilityAnswer;
     const json: CalendarsAnswer = {
       calendars: calendarsOf(agents[0]?.agent_id ?? ''),
-      grants: grantsOf(agents[0]?.agent_id ?? ''),
+      connections: connectionsOf(agents[0]?.agent_id ?? ''),
       providers: ['google', 'microsoft'],
     };
     await route.fulfill({ json });
@@ -53,7 +53,7 @@ export async function fillCalendars(page: Page): Promise<void> {
   await untilLoaded(page);
 }
 
-function calendarsOf(agent_id: string): OtherCalendar[] {
+function calendarsOf(agent_id: string): ConnectedCalendar[] {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const id = (place: number) => `018f0000-0000-7000-8000-00000000000${place}`;
   return [
@@ -63,7 +63,7 @@ function calendarsOf(agent_id: string): OtherCalendar[] {
   ];
 }
 
-function grantsOf(agent_id: string): CalendarConnection[] {
+function connectionsOf(agent_id: string): CalendarConnection[] {
   const connected_at = new Date(Date.now() - 86_400_000).toISOString();
   const common = { agent_id, connected_at };
   return [
@@ -84,7 +84,7 @@ const GRANT = '018f0000-0000-7000-8000-000000000020';
 export async function chooseCalendars(page: Page): Promise<void> {
   await fillCalendars(page);
   const calendar = { is_primary: false, can_write: true, is_chosen: false };
-  const json: GrantCalendars = {
+  const json: ConnectionCalendars = {
     calendars: [
       {
         ...calendar,
@@ -114,8 +114,8 @@ export async function findCalendars(page: Page, found = FOUND): Promise<void> {
   );
   await page.route(/api\/calendars$/, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    const { agent_id } = route.request().postDataJSON() as Pick<OtherCalendar, 'agent_id'>;
-    const json: OtherCalendar = {
+    const { agent_id } = route.request().postDataJSON() as Pick<ConnectedCalendar, 'agent_id'>;
+    const json: ConnectedCalendar = {
       ...FAILING,
       agent_id,
       id: '018f0000-0000-7000-8000-000000000009',

@@ -4,7 +4,7 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { startFunctionsGateway, type FunctionsGateway } from '@pickup/test-sinks/functions-gateway';
 import { startMailSink, type MailSink, type ReceivedMail } from '@pickup/test-sinks/mail-sink';
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
-import { takeCalls } from './call-hours.ts';
+import { takeBookings } from './availability.ts';
 import { startFullConsole, type FullConsole } from './console-states.ts';
 import { Faults } from './faults.ts';
 import { startEmbeddingSites, type EmbeddingSites } from './host-site.ts';
@@ -110,7 +110,7 @@ const shared = <T>(
 
 async function startBookable(): Promise<RunningServer> {
   const server = await RunningServer.start();
-  await takeCalls(server);
+  await takeBookings(server);
   return server;
 }
 

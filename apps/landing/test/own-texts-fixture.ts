@@ -1,4 +1,4 @@
-import type { BookView, OfferedTimes, VisitorCall } from '@pickup/contracts/bookings/book-view';
+import type { BookView, OfferedTimes, VisitorBooking } from '@pickup/contracts/bookings/book-view';
 import type { ReportDocument } from '@pickup/contracts/report/report-document';
 import type { PageQuery, PageView } from '@pickup/contracts/page/page';
 import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
@@ -64,7 +64,7 @@ const returned = (notice: 'missingInformation' | 'consentRequired' | 'submission
 
 const STATES = ['requested', 'proposed', 'confirmed', 'declined', 'cancelled'] as const;
 /** A booking of a visitor in this state. */
-export const callIn = (state: VisitorCall['state'], isPast = false): VisitorCall => ({
+export const callIn = (state: VisitorBooking['state'], isPast = false): VisitorBooking => ({
   state,
   id: 'c1',
   sequence: 1,
@@ -76,8 +76,8 @@ export const callIn = (state: VisitorCall['state'], isPast = false): VisitorCall
   isPast,
   byVisitor: false,
 });
-const canceled: VisitorCall = { ...callIn('cancelled'), byVisitor: true };
-const booked: VisitorCall = { ...callIn('confirmed'), links: { move: '#', cancel: '#' } };
+const canceled: VisitorBooking = { ...callIn('cancelled'), byVisitor: true };
+const booked: VisitorBooking = { ...callIn('confirmed'), links: { move: '#', cancel: '#' } };
 const times: OfferedTimes = {
   kind: 'quick',
   minutes: 15,

@@ -1,10 +1,10 @@
-import type { CallHoursAnswer } from '@pickup/contracts/bookings/call-hours';
+import type { AvailabilityAnswer } from '@pickup/contracts/bookings/availability';
 import type { Locator } from '@playwright/test';
 import { expectNothingFound } from '../../support/axe.ts';
 import { bookCall, bookFirstTime, watchTime } from '../../support/booking.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { fillAccount } from '../../support/calendars.ts';
-import { takeCalls } from '../../support/call-hours.ts';
+import { takeBookings } from '../../support/availability.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { askOperatorApi, leadOf } from '../../support/operator.ts';
 import { openAsOwner, OWNER } from '../../support/owner.ts';
@@ -15,7 +15,10 @@ import { expect, FULL, test } from '../../support/test.ts';
 const PHONE = { width: 360, height: 740 };
 
 const storedHours = async (server: RunningServer) => {
-  const { team, agents } = (await askOperatorApi(server, '/api/call-hours')) as CallHoursAnswer;
+  const { team, agents } = (await askOperatorApi(
+    server,
+    '/api/availability',
+  )) as AvailabilityAnswer;
   return { team: team.hours, owner: agents[0]?.hours };
 };
 
@@ -61,7 +64,7 @@ test(
     await page.keyboard.type('14');
     const { team } = await storedHours(server);
     const body = { version: 0, hours: { ...team, horizon_days: 60 } };
-    await askOperatorApi(server, '/api/call-hours/team', { method: 'PUT', body });
+    await askOperatorApi(server, '/api/availability/team', { method: 'PUT', body });
     await press(button('Save availability'));
     await expect(page.getByText(/changed this availability at the same time/)).toBeVisible();
     await expect(page.getByLabel('Booking window (days)')).toHaveValue('14');
@@ -178,7 +181,7 @@ test(
   async ({ page, context, startServer, receiver, faults }) => {
     faults.expect(/status of 400/);
     const server = await startServer({}, { CALENDARS_ON_PRIVATE_NETWORK: 'on' });
-    await takeCalls(server);
+    await takeBookings(server);
     const visitor = await watchTime(await context.newPage(), server, 1);
     receiver.answer({ kind: 'status', status: 200, body: calendarFile(visitor.startsAt) });
 
@@ -233,7 +236,7 @@ test(
   FULL,
   async ({ page, startServer, receiver }) => {
     const server = await startServer({}, { CALENDARS_ON_PRIVATE_NETWORK: 'on' });
-    await takeCalls(server);
+    await takeBookings(server);
     const { id, email, startsAt } = await bookFirstTime(page, server);
 
     await openAsOwner(page, server, 'agenda');
@@ -242,7 +245,8 @@ test(
     const clash = call.getByText('Conflicts with another event in your calendar.');
     await expect(clash).toHaveCount(0);
     receiver.answer({ kind: 'status', status: 200, body: calendarFile(startsAt) });
-    const [agent] = ((await askOperatorApi(server, '/api/call-hours')) as CallHoursAnswer).agents;
+    const [agent] = ((await askOperatorApi(server, '/api/availability')) as AvailabilityAnswer)
+      .agents;
     const calendar = { agent_id: agent?.agent_id, kind: 'address', name: 'Work' };
     const body = { ...calendar, url: `${receiver.url}/work.ics` };
     await askOperatorApi(server, '/api/calendars', { method: 'POST', body });

@@ -1,8 +1,8 @@
-import { callPath } from '@pickup/contracts/bookings/call-path';
+import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import type { Browser, Locator, Page } from '@playwright/test';
 import es from '@pickup/messages/es/page/free-times' with { type: 'json' };
 import { expectNothingFoundAtAnySize, expectNothingFoundInBoth } from '../../support/axe.ts';
-import { takeCalls } from '../../support/call-hours.ts';
+import { takeBookings } from '../../support/availability.ts';
 import { expectHydrated } from '../../support/calculator.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { watchShifts } from '../../support/layout/watch-shifts.ts';
@@ -37,7 +37,7 @@ async function knownLead(server: RunningServer): Promise<{ contact: Contact; pat
   const contact = newContact();
   await postLead(server, contact);
   const { id } = await leadOf(server, contact.email);
-  return { contact, path: server.origin + callPath(id, 'en') };
+  return { contact, path: server.origin + bookingPath(id, 'en') };
 }
 
 async function fillContact(page: Page, contact: Contact): Promise<void> {
@@ -199,7 +199,7 @@ test(
   async ({ page, browser, startServer, faults }) => {
     faults.expect(/status of 409/);
     const server = await startServer(); // which times are next to each other matters
-    await takeCalls(server);
+    await takeBookings(server);
     await openTimes(page, `${server.origin}/book`);
     await bookElsewhere(browser, server, 1);
     await times(page).nth(1).check();
@@ -330,9 +330,9 @@ test(
       .getByRole('link', { name: 'Open the booking calendar' });
     await expect(results).toBeVisible();
     const { id } = await leadOf(server, contact.email);
-    await expect(results).toHaveAttribute('href', `${callPath(id, 'en')}&call=full`);
+    await expect(results).toHaveAttribute('href', `${bookingPath(id, 'en')}&call=full`);
     const ofForm = page.locator('.toasts').getByRole('link', { name: 'Open the booking calendar' });
-    await expect(ofForm).toHaveAttribute('href', callPath(id, 'en'));
+    await expect(ofForm).toHaveAttribute('href', bookingPath(id, 'en'));
   },
 );
 
@@ -340,7 +340,7 @@ test('page and links of a Spanish lead are Spanish', FULL, async ({ page, bookab
   const contact = newContact();
   await postLead(server, contact, { language: 'es' });
   const { id } = await leadOf(server, contact.email);
-  await page.goto(server.origin + callPath(id, 'es'));
+  await page.goto(server.origin + bookingPath(id, 'es'));
   await expectNothingFoundAtAnySize(page);
   await page.setViewportSize({ width: 360, height: 740 });
   expect(await page.locator('.page-head').evaluate((head) => head.clientHeight)).toBeLessThan(90);
@@ -369,7 +369,7 @@ test('page and links of a Spanish lead are Spanish', FULL, async ({ page, bookab
 test('names, colors and layout are sound', FULL, async ({ page, browser, startServer, faults }) => {
   faults.expect(/status of (?:404|410)/);
   const server = await startServer();
-  await takeCalls(server, {
+  await takeBookings(server, {
     weekly: [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '09:00', to: '17:00' })),
   });
   const { path } = await knownLead(server);

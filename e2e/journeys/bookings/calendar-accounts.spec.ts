@@ -1,8 +1,8 @@
-import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/other-calendars';
+import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/connected-calendars';
 import { startGoogleCalendar, type GoogleCalendar } from '@pickup/test-sinks/google-calendar';
 import { startMicrosoftGraph, type MicrosoftGraph } from '@pickup/test-sinks/microsoft-graph';
 import { bookFirstTime, watchTime } from '../../support/booking.ts';
-import { takeCalls } from '../../support/call-hours.ts';
+import { takeBookings } from '../../support/availability.ts';
 import { openAsOwner, OWNER } from '../../support/owner.ts';
 import type { Environment, RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
@@ -43,7 +43,7 @@ test.describe('with Google', () => {
     faults.expect(TO_PROVIDER);
     const server = await startServer({}, withAccountsAt('GOOGLE', google));
     registerAt(google, server);
-    await takeCalls(server);
+    await takeBookings(server);
     const visitor = await context.newPage();
     const busy = await watchTime(visitor, server, 6);
     const at = Date.parse(busy.startsAt);

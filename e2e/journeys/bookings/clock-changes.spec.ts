@@ -1,5 +1,8 @@
-import { callPath } from '@pickup/contracts/bookings/call-path';
-import type { AgentHours, CallHoursAnswer } from '@pickup/contracts/bookings/call-hours';
+import { bookingPath } from '@pickup/contracts/bookings/booking-path';
+import type {
+  AgentAvailability,
+  AvailabilityAnswer,
+} from '@pickup/contracts/bookings/availability';
 import type { ReceivedMail } from '@pickup/test-sinks/mail-sink';
 import type { Browser, Page } from '@playwright/test';
 import { expectHydrated } from '../../support/calculator.ts';
@@ -49,17 +52,17 @@ function shiftClock(ahead: number): void {
 }
 
 async function takeCallsFromBerlin(server: RunningServer): Promise<void> {
-  const { agents } = (await askOperatorApi(server, '/api/call-hours')) as CallHoursAnswer;
+  const { agents } = (await askOperatorApi(server, '/api/availability')) as AvailabilityAnswer;
   const [agent] = agents;
   if (!agent) throw new Error('no one can take calls');
   const weekly = [1, 2, 3, 4, 5].map((day) => ({ day, from: '14:00', to: '18:00' }));
-  const hours: AgentHours = {
+  const hours: AgentAvailability = {
     ...agent.hours,
     takes_calls: true,
     own_hours: { time_zone: 'Europe/Berlin', weekly },
   };
   const body = { version: agent.version, hours };
-  await askOperatorApi(server, `/api/call-hours/${agent.agent_id}`, { method: 'PUT', body });
+  await askOperatorApi(server, `/api/availability/${agent.agent_id}`, { method: 'PUT', body });
 }
 
 /** The first time of each day that the page shows, by day. */
@@ -93,7 +96,7 @@ test(
     };
 
     const visitor = await openInZone(browser, 'America/New_York', ahead);
-    await visitor.goto(server.origin + callPath(id, 'en'));
+    await visitor.goto(server.origin + bookingPath(id, 'en'));
     await expectHydrated(visitor);
     const seen = await firstTimes(visitor);
     for (let pages = 0; pages < 10 && !('Monday, March 29' in seen); pages += 1) {
@@ -107,7 +110,7 @@ test(
       'Monday, March 29': '8:00 AM',
     });
 
-    await visitor.goto(server.origin + callPath(id, 'en'));
+    await visitor.goto(server.origin + bookingPath(id, 'en'));
     await visitor.getByRole('group', { name: 'Monday, March 15' }).getByLabel('9:30 AM').check();
     await visitor.getByRole('button', { name: /^Book \w{3},\s/ }).click();
     await expect(visitor.getByText('Monday, March 15, 2027 at 9:30 AM')).toBeVisible();

@@ -1,4 +1,4 @@
-import { callPath } from '@pickup/contracts/bookings/call-path';
+import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from '../../support/axe.ts';
 import { giveSpeech, isListening, pause, speak, spoken } from '../../support/fake-speech.ts';
@@ -69,7 +69,7 @@ async function expectAlike(page: Page, server: RunningServer, contact: Contact):
   await expect(booked(page)).toContainText(when);
   await expect(booked(page)).toContainText('(Chicago)');
   const shown = await page.context().newPage();
-  await shown.goto(server.origin + callPath(lead.id, 'en'));
+  await shown.goto(server.origin + bookingPath(lead.id, 'en'));
   await expect(shown.getByText(when)).toBeVisible();
   await shown.close();
   return call.starts_at;

@@ -100,7 +100,7 @@ export interface Agenda {
   readonly has_more: boolean;
 }
 
-export interface AgentHours {
+export interface AgentAvailability {
   /** Counts the changes. Send the one that you saw; another one is a `conflict`. */
   readonly version: number;
   readonly changed_at: string | null;
@@ -228,6 +228,48 @@ export interface Attention {
   readonly expiring_claims: number | null;
 }
 
+export interface Availability {
+  readonly team: {
+    /** Counts the changes. Send the one that you saw; another one is a `conflict`. */
+    readonly version: number;
+    readonly changed_at: string | null;
+    /** Who made the last change. Empty without one. */
+    readonly changed_by: string;
+    readonly hours: {
+      readonly time_zone: string;
+      readonly weekly: readonly {
+        /** 1 is Monday, 7 is Sunday. */
+        readonly day: number;
+        readonly from: string;
+        readonly to: string;
+      }[];
+      /** Days off of the whole team. */
+      readonly exceptions: readonly {
+        readonly from: string;
+        /** The last day, inclusive. */
+        readonly to: string;
+        /** Empty: no calls on these days. */
+        readonly hours: readonly { readonly from: string; readonly to: string }[];
+        readonly note: string;
+      }[];
+      readonly minutes: { readonly quick: number; readonly full: number };
+      /** Calls start this many minutes apart, counted from the start of the hours. */
+      readonly start_every: 10 | 15 | 20 | 30 | 60;
+      /** A pause after each call. */
+      readonly buffer_minutes: number;
+      /** The shortest time from booking a call to its start. */
+      readonly notice_minutes: number;
+      /** How many days ahead calls can be booked. */
+      readonly horizon_days: number;
+      /** Calls of one person on one day. Null: no limit. */
+      readonly daily_limit: number | null;
+    };
+    readonly may_change: boolean;
+  };
+  /** Everyone who can work leads. */
+  readonly agents: readonly AgentAvailability[];
+}
+
 export interface Backup {
   readonly id: string;
   /** `waiting`: not made yet, in progress, or waiting for a retry. `proved`: restored and checked. */
@@ -327,9 +369,9 @@ export interface CalendarConnection {
 
 export interface Calendars {
   /** Your own. Everyone’s with `calendar.manage`. */
-  readonly calendars: readonly OtherCalendar[];
+  readonly calendars: readonly ConnectedCalendar[];
   /** Accounts at providers, of the same people. */
-  readonly grants: readonly CalendarConnection[];
+  readonly connections: readonly CalendarConnection[];
   /** Where accounts can be connected. */
   readonly providers: readonly ('google' | 'microsoft')[];
 }
@@ -368,48 +410,6 @@ export interface Call {
   readonly recording_url: string | null;
   /** When the end-of-call report was stored. Null before. */
   readonly reported_at: string | null;
-}
-
-export interface CallHours {
-  readonly team: {
-    /** Counts the changes. Send the one that you saw; another one is a `conflict`. */
-    readonly version: number;
-    readonly changed_at: string | null;
-    /** Who made the last change. Empty without one. */
-    readonly changed_by: string;
-    readonly hours: {
-      readonly time_zone: string;
-      readonly weekly: readonly {
-        /** 1 is Monday, 7 is Sunday. */
-        readonly day: number;
-        readonly from: string;
-        readonly to: string;
-      }[];
-      /** Days off of the whole team. */
-      readonly exceptions: readonly {
-        readonly from: string;
-        /** The last day, inclusive. */
-        readonly to: string;
-        /** Empty: no calls on these days. */
-        readonly hours: readonly { readonly from: string; readonly to: string }[];
-        readonly note: string;
-      }[];
-      readonly minutes: { readonly quick: number; readonly full: number };
-      /** Calls start this many minutes apart, counted from the start of the hours. */
-      readonly start_every: 10 | 15 | 20 | 30 | 60;
-      /** A pause after each call. */
-      readonly buffer_minutes: number;
-      /** The shortest time from booking a call to its start. */
-      readonly notice_minutes: number;
-      /** How many days ahead calls can be booked. */
-      readonly horizon_days: number;
-      /** Calls of one person on one day. Null: no limit. */
-      readonly daily_limit: number | null;
-    };
-    readonly may_change: boolean;
-  };
-  /** Everyone who can work leads. */
-  readonly agents: readonly AgentHours[];
 }
 
 export interface CallPage {
@@ -472,6 +472,36 @@ export interface ChangedStatuses {
   /** All leads that exist, changed or refused, so that a list needs no further request. */
   readonly leads: readonly LeadState[];
   readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
+}
+
+export interface ConnectedCalendar {
+  readonly id: string;
+  readonly agent_id: string;
+  readonly kind: 'address' | 'caldav' | 'google' | 'microsoft';
+  readonly name: string;
+  /** The host of its address, or its account. */
+  readonly place: string;
+  /** The account that it belongs to, at a provider. */
+  readonly connection_id: string | null;
+  readonly writes: boolean;
+  /** When its events were last known to be current. */
+  readonly read_at: string | null;
+  /** Events that couldn’t be read, so they block no time. */
+  readonly unread_events: number;
+  /** Why it cannot be read. Empty if it can. */
+  readonly problem: string;
+  readonly failing_since: string | null;
+}
+
+export interface ConnectionCalendars {
+  readonly calendars: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly is_primary: boolean;
+    readonly can_write: boolean;
+    /** Whether its events block time. */
+    readonly is_chosen: boolean;
+  }[];
 }
 
 export interface ConsentCertificate {
@@ -671,7 +701,7 @@ export interface EditableTexts {
   readonly max_length: number;
 }
 
-export interface EndedGrant {
+export interface EndedConnection {
   /** Whether the provider ended the access as well. Microsoft has no way to ask for it. */
   readonly revoked: boolean;
 }
@@ -711,17 +741,6 @@ export interface Erasure {
 
 export interface FoundCalendars {
   readonly calendars: readonly { readonly url: string; readonly name: string }[];
-}
-
-export interface GrantCalendars {
-  readonly calendars: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly is_primary: boolean;
-    readonly can_write: boolean;
-    /** Whether its events block time. */
-    readonly is_chosen: boolean;
-  }[];
 }
 
 export interface Health {
@@ -1097,25 +1116,6 @@ export interface OperatorToken {
   )[];
   /** Accurate to a minute. Null if it has not been used since Pickup began to record this. */
   readonly last_used_at: string | null;
-}
-
-export interface OtherCalendar {
-  readonly id: string;
-  readonly agent_id: string;
-  readonly kind: 'address' | 'caldav' | 'google' | 'microsoft';
-  readonly name: string;
-  /** The host of its address, or its account. */
-  readonly place: string;
-  /** The account that it belongs to, at a provider. */
-  readonly grant_id: string | null;
-  readonly writes: boolean;
-  /** When its events were last known to be current. */
-  readonly read_at: string | null;
-  /** Events that couldn’t be read, so they block no time. */
-  readonly unread_events: number;
-  /** Why it cannot be read. Empty if it can. */
-  readonly problem: string;
-  readonly failing_since: string | null;
 }
 
 export interface OwnerSetup {
@@ -1769,7 +1769,7 @@ export interface SharedNetworks {
   }[];
 }
 
-export interface StartedGrant {
+export interface StartedConnection {
   /** The provider’s page, to open in the person’s browser. */
   readonly url: string;
 }
@@ -1791,7 +1791,7 @@ export interface SuppressionPage {
   readonly next_cursor: string | null;
 }
 
-export interface TeamHours {
+export interface TeamAvailability {
   /** Counts the changes. Send the one that you saw; another one is a `conflict`. */
   readonly version: number;
   readonly changed_at: string | null;
@@ -2541,7 +2541,7 @@ export interface Routes {
    *
    * Needs the permission `leads.write`.
    */
-  readonly 'POST /api/leads/:id/bookings/:booking/move': {
+  readonly 'POST /api/leads/:id/bookings/:booking/reschedule': {
     readonly path: { readonly id: string; readonly booking: string };
 
     readonly body: {
@@ -2674,15 +2674,15 @@ export interface Routes {
    *
    * Needs the permission `leads.read`.
    */
-  readonly 'GET /api/call-hours': {
-    readonly answer: CallHours;
+  readonly 'GET /api/availability': {
+    readonly answer: Availability;
   };
   /**
    * Change the team’s availability.
    *
    * Needs the permission `calendar.manage`.
    */
-  readonly 'PUT /api/call-hours/team': {
+  readonly 'PUT /api/availability/team': {
     readonly body: {
       /** Counts the changes. Send the one that you saw; another one is a `conflict`. */
       readonly version: number;
@@ -2716,7 +2716,7 @@ export interface Routes {
         readonly daily_limit: number | null;
       };
     };
-    readonly answer: TeamHours;
+    readonly answer: TeamAvailability;
   };
   /**
    * Change a person’s availability.
@@ -2725,7 +2725,7 @@ export interface Routes {
    *
    * Needs the permission `leads.write`.
    */
-  readonly 'PUT /api/call-hours/:id': {
+  readonly 'PUT /api/availability/:id': {
     readonly path: { readonly id: string };
 
     readonly body: {
@@ -2762,7 +2762,7 @@ export interface Routes {
         readonly trades: readonly string[];
       };
     };
-    readonly answer: AgentHours;
+    readonly answer: AgentAvailability;
   };
   /**
    * List connected calendars.
@@ -2795,7 +2795,7 @@ export interface Routes {
       /** Whether the person’s calls are written to it. Not for `address`. */
       readonly writes?: boolean;
     };
-    readonly answer: OtherCalendar;
+    readonly answer: ConnectedCalendar;
   };
   /**
    * Find the calendars of a CalDAV account.
@@ -2823,7 +2823,7 @@ export interface Routes {
     readonly path: { readonly id: string };
 
     readonly body: { readonly writes: boolean };
-    readonly answer: OtherCalendar;
+    readonly answer: ConnectedCalendar;
   };
   /**
    * Disconnect a calendar.
@@ -2845,7 +2845,7 @@ export interface Routes {
   readonly 'POST /api/calendars/:id/read': {
     readonly path: { readonly id: string };
 
-    readonly answer: OtherCalendar;
+    readonly answer: ConnectedCalendar;
   };
   /**
    * Start connecting a Google or Microsoft account.
@@ -2854,9 +2854,9 @@ export interface Routes {
    *
    * Needs the permission `leads.write`.
    */
-  readonly 'POST /api/calendar-grants': {
+  readonly 'POST /api/calendar-connections': {
     readonly body: { readonly provider: 'google' | 'microsoft' };
-    readonly answer: StartedGrant;
+    readonly answer: StartedConnection;
   };
   /**
    * Finish connecting an account.
@@ -2865,7 +2865,7 @@ export interface Routes {
    *
    * Needs the permission `leads.write`.
    */
-  readonly 'POST /api/calendar-grants/finish': {
+  readonly 'POST /api/calendar-connections/finish': {
     readonly body: { readonly state: string; readonly code: string };
     readonly answer: CalendarConnection;
   };
@@ -2876,10 +2876,10 @@ export interface Routes {
    *
    * Needs the permission `leads.write`.
    */
-  readonly 'GET /api/calendar-grants/:id/calendars': {
+  readonly 'GET /api/calendar-connections/:id/calendars': {
     readonly path: { readonly id: string };
 
-    readonly answer: GrantCalendars;
+    readonly answer: ConnectionCalendars;
   };
   /**
    * Choose which calendars of an account block time.
@@ -2888,7 +2888,7 @@ export interface Routes {
    *
    * Needs the permission `leads.write`.
    */
-  readonly 'PUT /api/calendar-grants/:id/calendars': {
+  readonly 'PUT /api/calendar-connections/:id/calendars': {
     readonly path: { readonly id: string };
 
     readonly body: {
@@ -2904,10 +2904,10 @@ export interface Routes {
    *
    * Needs the permission `leads.write`.
    */
-  readonly 'DELETE /api/calendar-grants/:id': {
+  readonly 'DELETE /api/calendar-connections/:id': {
     readonly path: { readonly id: string };
 
-    readonly answer: EndedGrant;
+    readonly answer: EndedConnection;
   };
   /**
    * List deliveries.

@@ -147,129 +147,7 @@ declare module '@pickup/messages/operator/bookings/agenda' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/bookings/calendar-accounts' {
-  import type { Text } from '@pickup/messages/fill';
-  export const connect: { readonly google: string; readonly microsoft: string };
-  export const accountOf: { readonly google: string; readonly microsoft: string };
-  export const ended: string;
-  export const endedOn: Text<'moment'>;
-  export const connectAgain: string;
-  export const choose: string;
-  export const chooseTitle: Text<'account'>;
-  export const loadingCalendars: string;
-  export const whichTakeTime: string;
-  export const primary: string;
-  export const onlyRead: string;
-  export const saveChoice: string;
-  export const chosen: string;
-  export const disconnect: string;
-  export const disconnectTitle: Text<'account'>;
-  export const disconnectText: string;
-  export const writtenCallsStay: string;
-  export const disconnected: Text<'account'>;
-  export const disconnectedHere: { readonly google: string; readonly microsoft: string };
-  export const calendarDisconnectText: string;
-  export const connectingTitle: string;
-  export const connecting: string;
-  export const connected: Text<'account'>;
-  export const notAllowed: string;
-  export const backToHours: string;
-  const whole: { readonly connect: typeof connect; readonly accountOf: typeof accountOf; readonly ended: typeof ended; readonly endedOn: typeof endedOn; readonly connectAgain: typeof connectAgain; readonly choose: typeof choose; readonly chooseTitle: typeof chooseTitle; readonly loadingCalendars: typeof loadingCalendars; readonly whichTakeTime: typeof whichTakeTime; readonly primary: typeof primary; readonly onlyRead: typeof onlyRead; readonly saveChoice: typeof saveChoice; readonly chosen: typeof chosen; readonly disconnect: typeof disconnect; readonly disconnectTitle: typeof disconnectTitle; readonly disconnectText: typeof disconnectText; readonly writtenCallsStay: typeof writtenCallsStay; readonly disconnected: typeof disconnected; readonly disconnectedHere: typeof disconnectedHere; readonly calendarDisconnectText: typeof calendarDisconnectText; readonly connectingTitle: typeof connectingTitle; readonly connecting: typeof connecting; readonly connected: typeof connected; readonly notAllowed: typeof notAllowed; readonly backToHours: typeof backToHours };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/bookings/calendars' {
-  import type { Text } from '@pickup/messages/fill';
-  import type { Plural } from '@pickup/messages/plural';
-  export const title: string;
-  export const lead: string;
-  export const none: string;
-  export const calendarsOf: Text<'name'>;
-  export const actionFor: Text<'action' | 'name'>;
-  export const written: string;
-  export const unreadable: string;
-  export const readBefore: string;
-  export const neverRead: string;
-  export const unreadEvents: Plural<'count'>;
-  export const problemSince: Text<'problem' | 'moment'>;
-  export const lastTimesCount: string;
-  export const readNow: string;
-  export const wasRead: Text<'name'>;
-  export const write: string;
-  export const nowWritten: Text<'name'>;
-  export const stopWriting: string;
-  export const noLongerWritten: Text<'name'>;
-  export const disconnect: string;
-  export const disconnectTitle: Text<'name'>;
-  export const disconnectText: string;
-  export const writtenCallsStay: string;
-  export const disconnected: Text<'name'>;
-  export const connect: string;
-  export const connectOf: Text<'name'>;
-  export const confirm: string;
-  export const next: string;
-  export const back: string;
-  export const whatIsRead: string;
-  export const howOften: string;
-  export const kind: string;
-  export const kinds: { readonly address: { readonly name: string; readonly note: string }; readonly caldav: { readonly name: string; readonly note: string } };
-  export const address: string;
-  export const addressHint: string;
-  export const whereIsAddress: string;
-  export const addressPlaces: readonly string[];
-  export const name: string;
-  export const nameHint: string;
-  export const serverAddress: string;
-  export const serverHint: string;
-  export const username: string;
-  export const usernameHint: string;
-  export const password: string;
-  export const passwordHint: string;
-  export const find: string;
-  export const noneFound: string;
-  export const calendar: string;
-  export const writeMine: string;
-  export const writeTheirs: Text<'name'>;
-  export const writeHint: string;
-  export const wrongField: Text<'issue'>;
-  export const connectedTitle: string;
-  export const connectedMine: string;
-  export const connectedTheirs: Text<'name'>;
-  export const notReadTitle: string;
-  export const notRead: string;
-  export const notReadNext: string;
-  export const correct: string;
-  export const done: string;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly none: typeof none; readonly calendarsOf: typeof calendarsOf; readonly actionFor: typeof actionFor; readonly written: typeof written; readonly unreadable: typeof unreadable; readonly readBefore: typeof readBefore; readonly neverRead: typeof neverRead; readonly unreadEvents: typeof unreadEvents; readonly problemSince: typeof problemSince; readonly lastTimesCount: typeof lastTimesCount; readonly readNow: typeof readNow; readonly wasRead: typeof wasRead; readonly write: typeof write; readonly nowWritten: typeof nowWritten; readonly stopWriting: typeof stopWriting; readonly noLongerWritten: typeof noLongerWritten; readonly disconnect: typeof disconnect; readonly disconnectTitle: typeof disconnectTitle; readonly disconnectText: typeof disconnectText; readonly writtenCallsStay: typeof writtenCallsStay; readonly disconnected: typeof disconnected; readonly connect: typeof connect; readonly connectOf: typeof connectOf; readonly confirm: typeof confirm; readonly next: typeof next; readonly back: typeof back; readonly whatIsRead: typeof whatIsRead; readonly howOften: typeof howOften; readonly kind: typeof kind; readonly kinds: typeof kinds; readonly address: typeof address; readonly addressHint: typeof addressHint; readonly whereIsAddress: typeof whereIsAddress; readonly addressPlaces: typeof addressPlaces; readonly name: typeof name; readonly nameHint: typeof nameHint; readonly serverAddress: typeof serverAddress; readonly serverHint: typeof serverHint; readonly username: typeof username; readonly usernameHint: typeof usernameHint; readonly password: typeof password; readonly passwordHint: typeof passwordHint; readonly find: typeof find; readonly noneFound: typeof noneFound; readonly calendar: typeof calendar; readonly writeMine: typeof writeMine; readonly writeTheirs: typeof writeTheirs; readonly writeHint: typeof writeHint; readonly wrongField: typeof wrongField; readonly connectedTitle: typeof connectedTitle; readonly connectedMine: typeof connectedMine; readonly connectedTheirs: typeof connectedTheirs; readonly notReadTitle: typeof notReadTitle; readonly notRead: typeof notRead; readonly notReadNext: typeof notReadNext; readonly correct: typeof correct; readonly done: typeof done };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/bookings/call-notices' {
-  import type { Text } from '@pickup/messages/fill';
-  export const notices: { readonly booked: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly rescheduled: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly canceled: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly proposed: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly requested: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly reassigned: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly erased: { readonly subject: Text<'time'>; readonly title: string; readonly text: string }; readonly conflict_found: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly unknown: { readonly subject: Text<'time'>; readonly title: string; readonly text: string } };
-  export const clash: { readonly asksAt: Text<'time'>; readonly tooLate: string; readonly open: string };
-  export const calendar: { readonly added: string; readonly updated: string };
-  export const noOneCalls: string;
-  export const facts: { readonly when: string; readonly before: string; readonly theirTime: string; readonly length: string; readonly minutes: Text<'count'>; readonly bookedIn: string; readonly note: string };
-  export const lead: string;
-  export const openLead: string;
-  export const event: { readonly summary: Text<'who' | 'trade'>; readonly erased: string };
-  export const reason: Text<'brandName'>;
-  const whole: { readonly notices: typeof notices; readonly clash: typeof clash; readonly calendar: typeof calendar; readonly noOneCalls: typeof noOneCalls; readonly facts: typeof facts; readonly lead: typeof lead; readonly openLead: typeof openLead; readonly event: typeof event; readonly reason: typeof reason };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/bookings/confirm-obstacles' {
-  import type { Text } from '@pickup/messages/fill';
-  export const yours: { readonly outside: Text<'time'>; readonly event: Text<'time'>; readonly taken: Text<'time'> };
-  export const taken: string;
-  export const colleague: string;
-  export const theirs: { readonly outside: Text<'name' | 'time'>; readonly event: Text<'name' | 'time'>; readonly taken: Text<'name' | 'time'> };
-  const whole: { readonly yours: typeof yours; readonly taken: typeof taken; readonly colleague: typeof colleague; readonly theirs: typeof theirs };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/bookings/hours' {
+declare module '@pickup/messages/operator/bookings/availability' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';
   export const title: string;
@@ -368,7 +246,22 @@ declare module '@pickup/messages/operator/bookings/hours' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/bookings/requested-calls' {
+declare module '@pickup/messages/operator/bookings/booking-notices' {
+  import type { Text } from '@pickup/messages/fill';
+  export const notices: { readonly booked: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly rescheduled: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly canceled: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly proposed: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly requested: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly reassigned: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly erased: { readonly subject: Text<'time'>; readonly title: string; readonly text: string }; readonly conflict_found: { readonly subject: Text<'who' | 'time'>; readonly title: Text<'who'>; readonly text: string }; readonly unknown: { readonly subject: Text<'time'>; readonly title: string; readonly text: string } };
+  export const conflict: { readonly asksAt: Text<'time'>; readonly tooLate: string; readonly open: string };
+  export const calendar: { readonly added: string; readonly updated: string };
+  export const noOneCalls: string;
+  export const facts: { readonly when: string; readonly before: string; readonly theirTime: string; readonly length: string; readonly minutes: Text<'count'>; readonly bookedIn: string; readonly note: string };
+  export const lead: string;
+  export const openLead: string;
+  export const event: { readonly summary: Text<'who' | 'trade'>; readonly erased: string };
+  export const reason: Text<'brandName'>;
+  const whole: { readonly notices: typeof notices; readonly conflict: typeof conflict; readonly calendar: typeof calendar; readonly noOneCalls: typeof noOneCalls; readonly facts: typeof facts; readonly lead: typeof lead; readonly openLead: typeof openLead; readonly event: typeof event; readonly reason: typeof reason };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/bookings/bookings' {
   import type { Text } from '@pickup/messages/fill';
   export const placeAndLength: Text<'place' | 'minutes'>;
   export const length: Text<'minutes'>;
@@ -386,18 +279,18 @@ declare module '@pickup/messages/operator/bookings/requested-calls' {
   export const propose: string;
   export const decline: string;
   export const cancel: string;
-  export const move: string;
+  export const reschedule: string;
   export const markDone: string;
   export const markNoShow: string;
   export const changeToDone: string;
   export const changeToNoShow: string;
   export const ofLead: Text<'name'>;
-  export const done: { readonly confirm: string; readonly propose: string; readonly move: string; readonly decline: string; readonly done: string; readonly no_show: string; readonly keep: string };
-  export const clash: { readonly yours: string; readonly theirs: Text<'name'>; readonly asksAt: Text<'time'>; readonly asked: string; readonly tooLate: string; readonly kept: string; readonly keep: string };
+  export const done: { readonly confirm: string; readonly propose: string; readonly reschedule: string; readonly decline: string; readonly done: string; readonly no_show: string; readonly keep: string };
+  export const conflict: { readonly yours: string; readonly theirs: Text<'name'>; readonly asksAt: Text<'time'>; readonly asked: string; readonly tooLate: string; readonly kept: string; readonly keep: string };
   export const proposeText: string;
-  export const moveTitle: string;
-  export const moveText: string;
-  export const moveThis: string;
+  export const rescheduleTitle: string;
+  export const rescheduleText: string;
+  export const rescheduleThis: string;
   export const askFirst: string;
   export const askFirstHint: string;
   export const day: string;
@@ -419,7 +312,114 @@ declare module '@pickup/messages/operator/bookings/requested-calls' {
   export const requestedOn: Text<'moment'>;
   export const bookedInOn: Text<'service' | 'moment'>;
   export const decidedBy: Text<'person'>;
-  const whole: { readonly placeAndLength: typeof placeAndLength; readonly length: typeof length; readonly caller: typeof caller; readonly youCall: typeof youCall; readonly noCaller: typeof noCaller; readonly bookedIn: typeof bookedIn; readonly ownTime: typeof ownTime; readonly waiting: typeof waiting; readonly note: typeof note; readonly confirm: typeof confirm; readonly confirmTitle: typeof confirmTitle; readonly confirmAnyway: typeof confirmAnyway; readonly confirmThis: typeof confirmThis; readonly propose: typeof propose; readonly decline: typeof decline; readonly cancel: typeof cancel; readonly move: typeof move; readonly markDone: typeof markDone; readonly markNoShow: typeof markNoShow; readonly changeToDone: typeof changeToDone; readonly changeToNoShow: typeof changeToNoShow; readonly ofLead: typeof ofLead; readonly done: typeof done; readonly clash: typeof clash; readonly proposeText: typeof proposeText; readonly moveTitle: typeof moveTitle; readonly moveText: typeof moveText; readonly moveThis: typeof moveThis; readonly askFirst: typeof askFirst; readonly askFirstHint: typeof askFirstHint; readonly day: typeof day; readonly time: typeof time; readonly timeZone: typeof timeZone; readonly visitorsZone: typeof visitorsZone; readonly ownZone: typeof ownZone; readonly noteLabel: typeof noteLabel; readonly proposeThis: typeof proposeThis; readonly cancelTitle: typeof cancelTitle; readonly declineTitle: typeof declineTitle; readonly declineText: typeof declineText; readonly declineThis: typeof declineThis; readonly keep: typeof keep; readonly leave: typeof leave; readonly all: typeof all; readonly placeAndState: typeof placeAndState; readonly states: typeof states; readonly requestedOn: typeof requestedOn; readonly bookedInOn: typeof bookedInOn; readonly decidedBy: typeof decidedBy };
+  const whole: { readonly placeAndLength: typeof placeAndLength; readonly length: typeof length; readonly caller: typeof caller; readonly youCall: typeof youCall; readonly noCaller: typeof noCaller; readonly bookedIn: typeof bookedIn; readonly ownTime: typeof ownTime; readonly waiting: typeof waiting; readonly note: typeof note; readonly confirm: typeof confirm; readonly confirmTitle: typeof confirmTitle; readonly confirmAnyway: typeof confirmAnyway; readonly confirmThis: typeof confirmThis; readonly propose: typeof propose; readonly decline: typeof decline; readonly cancel: typeof cancel; readonly reschedule: typeof reschedule; readonly markDone: typeof markDone; readonly markNoShow: typeof markNoShow; readonly changeToDone: typeof changeToDone; readonly changeToNoShow: typeof changeToNoShow; readonly ofLead: typeof ofLead; readonly done: typeof done; readonly conflict: typeof conflict; readonly proposeText: typeof proposeText; readonly rescheduleTitle: typeof rescheduleTitle; readonly rescheduleText: typeof rescheduleText; readonly rescheduleThis: typeof rescheduleThis; readonly askFirst: typeof askFirst; readonly askFirstHint: typeof askFirstHint; readonly day: typeof day; readonly time: typeof time; readonly timeZone: typeof timeZone; readonly visitorsZone: typeof visitorsZone; readonly ownZone: typeof ownZone; readonly noteLabel: typeof noteLabel; readonly proposeThis: typeof proposeThis; readonly cancelTitle: typeof cancelTitle; readonly declineTitle: typeof declineTitle; readonly declineText: typeof declineText; readonly declineThis: typeof declineThis; readonly keep: typeof keep; readonly leave: typeof leave; readonly all: typeof all; readonly placeAndState: typeof placeAndState; readonly states: typeof states; readonly requestedOn: typeof requestedOn; readonly bookedInOn: typeof bookedInOn; readonly decidedBy: typeof decidedBy };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/bookings/calendar-accounts' {
+  import type { Text } from '@pickup/messages/fill';
+  export const connect: { readonly google: string; readonly microsoft: string };
+  export const accountOf: { readonly google: string; readonly microsoft: string };
+  export const ended: string;
+  export const endedOn: Text<'moment'>;
+  export const connectAgain: string;
+  export const choose: string;
+  export const chooseTitle: Text<'account'>;
+  export const loadingCalendars: string;
+  export const whichTakeTime: string;
+  export const primary: string;
+  export const onlyRead: string;
+  export const saveChoice: string;
+  export const chosen: string;
+  export const disconnect: string;
+  export const disconnectTitle: Text<'account'>;
+  export const disconnectText: string;
+  export const writtenCallsStay: string;
+  export const disconnected: Text<'account'>;
+  export const disconnectedHere: { readonly google: string; readonly microsoft: string };
+  export const calendarDisconnectText: string;
+  export const connectingTitle: string;
+  export const connecting: string;
+  export const connected: Text<'account'>;
+  export const notAllowed: string;
+  export const backToHours: string;
+  const whole: { readonly connect: typeof connect; readonly accountOf: typeof accountOf; readonly ended: typeof ended; readonly endedOn: typeof endedOn; readonly connectAgain: typeof connectAgain; readonly choose: typeof choose; readonly chooseTitle: typeof chooseTitle; readonly loadingCalendars: typeof loadingCalendars; readonly whichTakeTime: typeof whichTakeTime; readonly primary: typeof primary; readonly onlyRead: typeof onlyRead; readonly saveChoice: typeof saveChoice; readonly chosen: typeof chosen; readonly disconnect: typeof disconnect; readonly disconnectTitle: typeof disconnectTitle; readonly disconnectText: typeof disconnectText; readonly writtenCallsStay: typeof writtenCallsStay; readonly disconnected: typeof disconnected; readonly disconnectedHere: typeof disconnectedHere; readonly calendarDisconnectText: typeof calendarDisconnectText; readonly connectingTitle: typeof connectingTitle; readonly connecting: typeof connecting; readonly connected: typeof connected; readonly notAllowed: typeof notAllowed; readonly backToHours: typeof backToHours };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/bookings/calendars' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: string;
+  export const lead: string;
+  export const none: string;
+  export const calendarsOf: Text<'name'>;
+  export const actionFor: Text<'action' | 'name'>;
+  export const written: string;
+  export const unreadable: string;
+  export const readBefore: string;
+  export const neverRead: string;
+  export const unreadEvents: Plural<'count'>;
+  export const problemSince: Text<'problem' | 'moment'>;
+  export const lastTimesCount: string;
+  export const readNow: string;
+  export const wasRead: Text<'name'>;
+  export const write: string;
+  export const nowWritten: Text<'name'>;
+  export const stopWriting: string;
+  export const noLongerWritten: Text<'name'>;
+  export const disconnect: string;
+  export const disconnectTitle: Text<'name'>;
+  export const disconnectText: string;
+  export const writtenCallsStay: string;
+  export const disconnected: Text<'name'>;
+  export const connect: string;
+  export const connectOf: Text<'name'>;
+  export const confirm: string;
+  export const next: string;
+  export const back: string;
+  export const whatIsRead: string;
+  export const howOften: string;
+  export const kind: string;
+  export const kinds: { readonly address: { readonly name: string; readonly note: string }; readonly caldav: { readonly name: string; readonly note: string } };
+  export const address: string;
+  export const addressHint: string;
+  export const whereIsAddress: string;
+  export const addressPlaces: readonly string[];
+  export const name: string;
+  export const nameHint: string;
+  export const serverAddress: string;
+  export const serverHint: string;
+  export const username: string;
+  export const usernameHint: string;
+  export const password: string;
+  export const passwordHint: string;
+  export const find: string;
+  export const noneFound: string;
+  export const calendar: string;
+  export const writeMine: string;
+  export const writeTheirs: Text<'name'>;
+  export const writeHint: string;
+  export const wrongField: Text<'issue'>;
+  export const connectedTitle: string;
+  export const connectedMine: string;
+  export const connectedTheirs: Text<'name'>;
+  export const notReadTitle: string;
+  export const notRead: string;
+  export const notReadNext: string;
+  export const correct: string;
+  export const done: string;
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly none: typeof none; readonly calendarsOf: typeof calendarsOf; readonly actionFor: typeof actionFor; readonly written: typeof written; readonly unreadable: typeof unreadable; readonly readBefore: typeof readBefore; readonly neverRead: typeof neverRead; readonly unreadEvents: typeof unreadEvents; readonly problemSince: typeof problemSince; readonly lastTimesCount: typeof lastTimesCount; readonly readNow: typeof readNow; readonly wasRead: typeof wasRead; readonly write: typeof write; readonly nowWritten: typeof nowWritten; readonly stopWriting: typeof stopWriting; readonly noLongerWritten: typeof noLongerWritten; readonly disconnect: typeof disconnect; readonly disconnectTitle: typeof disconnectTitle; readonly disconnectText: typeof disconnectText; readonly writtenCallsStay: typeof writtenCallsStay; readonly disconnected: typeof disconnected; readonly connect: typeof connect; readonly connectOf: typeof connectOf; readonly confirm: typeof confirm; readonly next: typeof next; readonly back: typeof back; readonly whatIsRead: typeof whatIsRead; readonly howOften: typeof howOften; readonly kind: typeof kind; readonly kinds: typeof kinds; readonly address: typeof address; readonly addressHint: typeof addressHint; readonly whereIsAddress: typeof whereIsAddress; readonly addressPlaces: typeof addressPlaces; readonly name: typeof name; readonly nameHint: typeof nameHint; readonly serverAddress: typeof serverAddress; readonly serverHint: typeof serverHint; readonly username: typeof username; readonly usernameHint: typeof usernameHint; readonly password: typeof password; readonly passwordHint: typeof passwordHint; readonly find: typeof find; readonly noneFound: typeof noneFound; readonly calendar: typeof calendar; readonly writeMine: typeof writeMine; readonly writeTheirs: typeof writeTheirs; readonly writeHint: typeof writeHint; readonly wrongField: typeof wrongField; readonly connectedTitle: typeof connectedTitle; readonly connectedMine: typeof connectedMine; readonly connectedTheirs: typeof connectedTheirs; readonly notReadTitle: typeof notReadTitle; readonly notRead: typeof notRead; readonly notReadNext: typeof notReadNext; readonly correct: typeof correct; readonly done: typeof done };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/bookings/confirm-obstacles' {
+  import type { Text } from '@pickup/messages/fill';
+  export const yours: { readonly outside: Text<'time'>; readonly event: Text<'time'>; readonly taken: Text<'time'> };
+  export const taken: string;
+  export const colleague: string;
+  export const theirs: { readonly outside: Text<'name' | 'time'>; readonly event: Text<'name' | 'time'>; readonly taken: Text<'name' | 'time'> };
+  const whole: { readonly yours: typeof yours; readonly taken: typeof taken; readonly colleague: typeof colleague; readonly theirs: typeof theirs };
   export default whole;
 }
 

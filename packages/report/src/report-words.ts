@@ -1,4 +1,4 @@
-import { CALL_MINUTES } from '@pickup/contracts/bookings/call-kinds';
+import { BOOKING_MINUTES } from '@pickup/contracts/bookings/booking-kinds';
 import { ownBusinessName } from '@pickup/contracts/leads/lead-form';
 import {
   daily,
@@ -88,7 +88,7 @@ export function assumptions(terms: Terms | null, texts: ReportTexts): string[] {
 }
 
 export function strategyCall(
-  { site, figures, callMinutes = CALL_MINUTES.full }: ReportSource,
+  { site, figures, callMinutes = BOOKING_MINUTES.full }: ReportSource,
   { name }: OfferedPlan,
   { call }: ReportTexts,
 ): ReportDocument['call'] {

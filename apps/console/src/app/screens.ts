@@ -128,7 +128,9 @@ const ENTRIES: readonly SectionEntry[] = [
     screens: [
       later(
         'hours',
-        async () => (await import('../features/bookings/availability/hours-page.tsx')).HoursPage,
+        async () =>
+          (await import('../features/bookings/availability/availability-page.tsx'))
+            .AvailabilityPage,
       ),
       later(
         'hours/connected',

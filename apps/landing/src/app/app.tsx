@@ -10,7 +10,7 @@ import { useOffer } from '../shared/offer.ts';
 import { ReturnedNotice } from '../shared/returned-notice.tsx';
 import { PageProvider } from '../shared/page-context.tsx';
 import { BookPage } from '../pages/book-page.tsx';
-import { CallLinkGonePage, CancelCallPage } from '../pages/call-pages.tsx';
+import { BookingLinkGonePage, CancelCallPage } from '../pages/booking-pages.tsx';
 import { ProblemPage, ReportGonePage } from '../pages/gone-page.tsx';
 import { ReportPage } from '../pages/report-page.tsx';
 import { ThanksPage } from '../pages/thanks-page.tsx';
@@ -61,7 +61,7 @@ function pageOf({ view, preferred, laterStyles }: AppProps) {
     case 'cancel-call':
       return <CancelCallPage view={view} />;
     case 'call-link-gone':
-      return <CallLinkGonePage view={view} />;
+      return <BookingLinkGonePage view={view} />;
     case 'report':
       return <ReportPage view={view} />;
     case 'report-gone':

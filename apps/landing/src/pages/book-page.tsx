@@ -1,11 +1,11 @@
-import { callPath } from '@pickup/contracts/bookings/call-path';
+import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import { base, language } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/booking';
 import * as timesTexts from '@pickup/messages/page/free-times';
 import { fill } from '@pickup/messages/fill';
 import { useEffect, useState, type FormEvent } from 'react';
 import type { BookView, OfferedTimes } from '@pickup/contracts/bookings/book-view';
-import { otherKind } from '@pickup/contracts/bookings/call-kinds';
+import { otherKind } from '@pickup/contracts/bookings/booking-kinds';
 import type { ReturnedForm } from '@pickup/contracts/leads/lead-form';
 import { readStored, writeStored } from '../shared/browser-storage.ts';
 import { fieldOf } from '../shared/lead-problems.ts';
@@ -14,9 +14,9 @@ import { BookTimes } from './book-times.tsx';
 import { Alert, type BookingProps } from './booking-form.tsx';
 import { bookingProblem, callTitle, isActiveCall } from './booking-text.ts';
 import { firstShown, momentLabel } from './free-times.ts';
-import { MoveCall } from './move-call.tsx';
+import { RescheduleBooking } from './reschedule-booking.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { RequestedCall } from './requested-call.tsx';
+import { RequestedBooking } from './requested-booking.tsx';
 import { RequestForm } from './request-form.tsx';
 
 /**
@@ -30,7 +30,7 @@ export function BookPage({ view: served }: { readonly view: BookView }) {
   const view = withoutProblems(answers.at(-1) ?? served, corrected);
   const { call, leadId } = view;
   useEffect(() => {
-    const path = leadId === null ? null : callPath(leadId, language, call?.token);
+    const path = leadId === null ? null : bookingPath(leadId, language, call?.token);
     return showCallOnReturn(path, call !== undefined);
   }, [leadId, call]);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function BookPage({ view: served }: { readonly view: BookView }) {
       {/* a returned form is mounted again, with the typed values */}
       <div key={answers.length} className="panel page-panel book" onInput={correct}>
         <Notice view={view} />
-        {view.link === undefined ? <Booking {...form} /> : <MoveCall {...form} />}
+        {view.link === undefined ? <Booking {...form} /> : <RescheduleBooking {...form} />}
       </div>
     </PageFrame>
   );
@@ -110,7 +110,7 @@ function Booking(props: BookingProps) {
   const isChangedHere = call.token && !(call.state === 'confirmed' && view.times);
   return (
     <>
-      <RequestedCall
+      <RequestedBooking
         {...{ call, leadId }}
         canMove={view.times !== undefined}
         isHeld={view.isHeld ?? false}

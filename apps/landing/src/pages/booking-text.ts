@@ -5,12 +5,12 @@ import { fill } from '@pickup/messages/fill';
 import type {
   BookingFormValues,
   BookView,
-  VisitorCall,
+  VisitorBooking,
 } from '@pickup/contracts/bookings/book-view';
 import type { ReturnedForm } from '@pickup/contracts/leads/lead-form';
 
 /** The booking page's title: the state of the visitor's booking, or the page's purpose. */
-export function callTitle(call: VisitorCall | undefined): string {
+export function callTitle(call: VisitorBooking | undefined): string {
   if (!call) return texts.title;
   if (call.state === 'cancelled' && call.byVisitor) return timesTexts.canceledTitle;
   return call.isPast ? texts.pastTitle : texts.titles[call.state];
@@ -26,7 +26,7 @@ export function bookTitle({ call, link, done }: BookView): string {
 
 /** What the state of a booking means for the visitor. */
 export function callText(
-  { state, minutes, isPast, byVisitor }: VisitorCall,
+  { state, minutes, isPast, byVisitor }: VisitorBooking,
   isHeld = false,
 ): string {
   if (state === 'cancelled' && byVisitor) return timesTexts.canceled;
@@ -49,7 +49,7 @@ export function callText(
 /**
  * Whether the visitor has an active booking, so that choosing another time is not the main action.
  */
-export function isActiveCall({ state, isPast }: VisitorCall): boolean {
+export function isActiveCall({ state, isPast }: VisitorBooking): boolean {
   return !isPast && state !== 'declined' && state !== 'cancelled';
 }
 

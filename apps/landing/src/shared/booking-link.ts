@@ -1,5 +1,5 @@
 import { base, language } from '@pickup/messages/page/language';
-import { callPath } from '@pickup/contracts/bookings/call-path';
+import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import type { BookingProvider } from '@pickup/contracts/settings/site-settings';
 import { normalizePhone } from '@pickup/contracts/read-phone';
@@ -25,7 +25,7 @@ export function bookingHref(
 ): string {
   const { booking } = settings;
   if (booking) return withQuery(booking.url, PREFILL[booking.provider](tidy(lead)));
-  return lead.leadId ? callPath(lead.leadId, language) : `${base}/book`;
+  return lead.leadId ? bookingPath(lead.leadId, language) : `${base}/book`;
 }
 
 // Parameter names by provider: Calendly and Cal.com document theirs, HubSpot and GoHighLevel do

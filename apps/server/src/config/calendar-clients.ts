@@ -1,4 +1,4 @@
-import type { CalendarProvider } from '@pickup/contracts/bookings/other-calendars';
+import type { CalendarProvider } from '@pickup/contracts/bookings/connected-calendars';
 import type { Variables } from './variables.ts';
 
 /** An installation's registration at a provider. */

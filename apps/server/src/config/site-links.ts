@@ -1,4 +1,4 @@
-import { callPath, fullCallLink } from '@pickup/contracts/bookings/call-path';
+import { bookingPath, fullBookingLink } from '@pickup/contracts/bookings/booking-path';
 import type { Language } from '@pickup/messages/language';
 import type { Config } from './config.ts';
 import { publicSite } from './public-origin.ts';
@@ -29,8 +29,9 @@ export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks 
     origin: base,
     report: (token) => `${base}/r/${token}`,
     unsubscribe: (token) => `${base}/u/${token}`,
-    booking: (leadId, language) => bookingUrl ?? base + fullCallLink(callPath(leadId, language)),
-    call: (leadId, language, token) => base + callPath(leadId, language, token),
+    booking: (leadId, language) =>
+      bookingUrl ?? base + fullBookingLink(bookingPath(leadId, language)),
+    call: (leadId, language, token) => base + bookingPath(leadId, language, token),
     changeBooking: (token) => `${base}/book/change/${token}`,
     cancelBooking: (token) => `${base}/book/cancel/${token}`,
   };

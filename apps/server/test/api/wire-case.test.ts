@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/bookings/call-hours';
+import { DEFAULT_TEAM_AVAILABILITY } from '@pickup/contracts/bookings/availability';
 import { beforeAll, expect, it } from 'vitest';
 import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { insertAttempt, insertJob } from '../deliveries/delivery-rows.ts';
@@ -103,9 +103,9 @@ describeOnDatabase('what the document leaves open', (database) => {
   });
 
   it('answers as documented to the team’s hours and to the outcome of a call', async () => {
-    const body = { version: 0, hours: DEFAULT_TEAM_HOURS };
-    const stored = await server.json('/api/call-hours/team', { method: 'PUT', body });
-    expect(stored).toMatchObject({ hours: DEFAULT_TEAM_HOURS });
+    const body = { version: 0, hours: DEFAULT_TEAM_AVAILABILITY };
+    const stored = await server.json('/api/availability/team', { method: 'PUT', body });
+    expect(stored).toMatchObject({ hours: DEFAULT_TEAM_AVAILABILITY });
     const startsAt = new Date('2020-01-01T10:00:00Z');
     const past = { state: 'confirmed', startsAt, sequence: 0 } as const;
     for (const outcome of ['done', 'no-show']) {

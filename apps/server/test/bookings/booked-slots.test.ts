@@ -1,7 +1,7 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { randomUUID } from 'node:crypto';
 import type { CanceledBookings, SharedNetworks } from '@pickup/contracts/bookings/agenda';
-import type { AgentHours } from '@pickup/contracts/bookings/call-hours';
+import type { AgentAvailability } from '@pickup/contracts/bookings/availability';
 import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import type { SecurityEventPage } from '@pickup/contracts/people/security-events';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
@@ -20,7 +20,7 @@ const at = (time: string) => new Date(`2030-01-08T${time}:00-05:00`);
 const AT_TEN = at('10:00');
 const HOLD_ENDS = NOW.getTime() + 300_000;
 
-function addAgents(database: Database, count: number, over: Partial<AgentHours> = {}) {
+function addAgents(database: Database, count: number, over: Partial<AgentAvailability> = {}) {
   return Promise.all(Array.from({ length: count }, () => addAgent(database, 'Agent', over)));
 }
 
@@ -120,10 +120,10 @@ describeOnDatabase('booking a free time', (database) => {
 
     await hold(at('11:00'));
     const eleven = { date: '2030-01-08', time: '11:00', time_zone: 'America/New_York' };
-    expect(await decide(id, 'move', eleven)).toBe(409);
+    expect(await decide(id, 'reschedule', eleven)).toBe(409);
     const ended = new Date(NOW.getTime() - 1);
     await updateRows(database(), 'booking_request', { heldUntil: ended }, { state: 'held' });
-    expect(await decide(id, 'move', eleven)).toBe(200);
+    expect(await decide(id, 'reschedule', eleven)).toBe(200);
   });
 
   it('keeps the daily limit of a person exactly', async () => {

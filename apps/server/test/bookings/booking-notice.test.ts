@@ -1,5 +1,5 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/bookings/call-hours';
+import { DEFAULT_TEAM_AVAILABILITY } from '@pickup/contracts/bookings/availability';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { removeOperator } from '../../src/features/people/team/operators.ts';
 import { longMoment, zoneName } from '../../src/platform/time/zoned-time.ts';
@@ -153,7 +153,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     await deleteRows(database(), 'call_hours', {});
     await run();
     const mail = await server.sink.next();
-    const { time_zone: zone } = DEFAULT_TEAM_HOURS;
+    const { time_zone: zone } = DEFAULT_TEAM_AVAILABILITY;
     const zoned = zoneName(TEN, zone, 'en');
     expect(mail.text).toContain(`When: ${longMoment(TEN, zone, 'en')}, ${zoned}`);
   });
@@ -200,7 +200,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     const path = `/api/leads/${leadId}/bookings/${call?.id}`;
     const at = { date: '2030-01-09', time: '12:00', time_zone: 'America/New_York' };
     const body = { sequence: 0, note: '', ...at };
-    await server.json(`${path}/move`, { method: 'POST', body });
+    await server.json(`${path}/reschedule`, { method: 'POST', body });
     expect(eventOf(await nextMail()).method).toBe('REQUEST');
     await server.json(`${path}/propose`, { method: 'POST', body: { ...body, sequence: 1 } });
     const mail = await nextMail();

@@ -1,4 +1,4 @@
-import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/bookings/call-hours';
+import { DEFAULT_AGENT_AVAILABILITY } from '@pickup/contracts/bookings/availability';
 import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import type { OperatorLeadDetail, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { expect, it } from 'vitest';
@@ -99,9 +99,9 @@ describeOnDatabase('a requested call', (database) => {
     const agent = await signInAs(server, 'agent');
     const weekly = [{ day: 5, from: '09:00', to: '17:00' }];
     const own_hours = { time_zone: 'America/New_York', weekly };
-    const hours = { ...DEFAULT_AGENT_HOURS, takes_calls: true, own_hours };
+    const hours = { ...DEFAULT_AGENT_AVAILABILITY, takes_calls: true, own_hours };
     const body = { version: 0, hours };
-    await server.json(`/api/call-hours/${agent.userId}`, { method: 'PUT', body });
+    await server.json(`/api/availability/${agent.userId}`, { method: 'PUT', body });
     const bearer = await agent.token();
     const { id, call } = await asked();
     const refused = await send(id, call, 'confirm', { check: true }, bearer);

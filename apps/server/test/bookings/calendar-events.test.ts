@@ -201,7 +201,7 @@ onDatabase((database) => {
           body: { sequence: 0, ...body },
         });
       const other = { date: '2030-01-11', time: '10:00', time_zone: 'America/Chicago' };
-      for (const response of [await decide('move', other), await decide('decline')]) {
+      for (const response of [await decide('reschedule', other), await decide('decline')]) {
         expect(response.status).toBe(409);
         const message = 'This call was booked in Calendly. Change it there.';
         expect(await response.json()).toMatchObject({ message });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { OtherCalendar } from '@pickup/contracts/bookings/other-calendars';
+import type { ConnectedCalendar } from '@pickup/contracts/bookings/connected-calendars';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { eventFile } from './event-file.ts';
 import { MONDAY as NOW } from './free-times.ts';
@@ -53,15 +53,15 @@ describeOnDatabase('a calendar elsewhere that does harm', (database) => {
     const url = `${origin}/a.ics`;
     const body = { agent_id: agent, name: 'Work', kind: 'address', url };
     const response = await at.ask('/api/calendars', { method: 'POST', body });
-    return (await response.json()) as OtherCalendar;
+    return (await response.json()) as ConnectedCalendar;
   };
   const find = async (at = server) => {
     const body = { url: `${origin}/`, username: 'ann', password: 'secret' };
     const response = await at.ask('/api/calendars/find', { method: 'POST', body });
     return (await response.json()) as { message: string };
   };
-  const readAgain = ({ id }: OtherCalendar) =>
-    server.json<OtherCalendar>(`/api/calendars/${id}/read`, { method: 'POST' });
+  const readAgain = ({ id }: ConnectedCalendar) =>
+    server.json<ConnectedCalendar>(`/api/calendars/${id}/read`, { method: 'POST' });
   const busy = async () =>
     (await readRows(database(), 'busy_time', {}, 'startsAt')).map(({ startsAt }) =>
       startsAt.toISOString(),

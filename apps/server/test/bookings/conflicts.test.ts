@@ -1,6 +1,9 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import type { AgendaAnswer } from '@pickup/contracts/bookings/agenda';
-import type { CalendarsAnswer, OtherCalendar } from '@pickup/contracts/bookings/other-calendars';
+import type {
+  CalendarsAnswer,
+  ConnectedCalendar,
+} from '@pickup/contracts/bookings/connected-calendars';
 import {
   hasCalDavProgram,
   startCalDav,
@@ -38,7 +41,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
     let leadId = '';
     let email = '';
     let now = NOW;
-    let calendar: OtherCalendar;
+    let calendar: ConnectedCalendar;
     let events: string[] = [];
 
     const server = serverOfSuite(() => startMailingServer({ on: database(), now: () => now }));
@@ -55,7 +58,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
         method: 'POST',
         body: { ...body, writes: true },
       });
-      calendar = (await made.json()) as OtherCalendar;
+      calendar = (await made.json()) as ConnectedCalendar;
     });
     afterEach(async () => {
       for (const uid of events) await remove(uid);
@@ -237,7 +240,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       await read();
       await book(LATER);
       const at = { date: '2030-01-08', time: '10:00', time_zone: 'America/New_York' };
-      expect(await change('move', { ...at, note: '' })).toMatchObject({ clash_kept: true });
+      expect(await change('reschedule', { ...at, note: '' })).toMatchObject({ clash_kept: true });
       await read();
       expect(await jobs('booking-clash')).toEqual([]);
       expect(await jobs('booking-notice')).toEqual([]);

@@ -2,8 +2,8 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import type {
   CalendarsAnswer,
   FoundCalendars,
-  OtherCalendar,
-} from '@pickup/contracts/bookings/other-calendars';
+  ConnectedCalendar,
+} from '@pickup/contracts/bookings/connected-calendars';
 import {
   CALDAV_PROGRAMS,
   hasCalDavProgram,
@@ -82,7 +82,7 @@ describeOnDatabase('a calendar elsewhere', (database) => {
       const account = { kind: 'caldav', url: dav.calendarUrl, username, password };
       const response = await connect(account);
       expect(response.status).toBe(201);
-      const calendar = (await response.json()) as OtherCalendar;
+      const calendar = (await response.json()) as ConnectedCalendar;
       expect(calendar).toMatchObject({ problem: '', read_at: NOW.toISOString(), unread_events: 0 });
       expect(JSON.stringify(calendar)).not.toContain(password);
 

@@ -17,11 +17,11 @@ const at = (kind: Decision['kind'], startsAt: Date) => ({ ...simply(kind, 1), st
 describe('the event of a decision', () => {
   it('is that the booking was rescheduled, also from a requested or proposed time', () => {
     for (const before of [call, asked, proposed])
-      expect(eventOf(at('move', LATER), before, AGENT)).toBe('rescheduled');
+      expect(eventOf(at('reschedule', LATER), before, AGENT)).toBe('rescheduled');
   });
 
   it('is a confirmation if the new time is the same', () => {
-    expect(eventOf(at('move', call.startsAt), asked, AGENT)).toBe('confirmed');
+    expect(eventOf(at('reschedule', call.startsAt), asked, AGENT)).toBe('confirmed');
     expect(eventOf(simply('confirm', 1), asked, AGENT)).toBe('confirmed');
     expect(eventOf(simply('confirm', 1), proposed, VISITOR)).toBe('confirmed');
   });

@@ -1,6 +1,6 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/bookings/call-hours';
+import { DEFAULT_TEAM_AVAILABILITY } from '@pickup/contracts/bookings/availability';
 import type { BookView, HeldTime } from '@pickup/contracts/bookings/book-view';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeAvailability, TEAM } from '../../src/features/bookings/times/stored-availability.ts';
@@ -67,7 +67,7 @@ onDatabase((database) => {
 
     it('asks for a time when none is free', async () => {
       const weekly = [{ day: 1, from: '10:00', to: '10:30' }] as const;
-      const hours = { ...DEFAULT_TEAM_HOURS, weekly: [...weekly], horizon_days: 1 };
+      const hours = { ...DEFAULT_TEAM_AVAILABILITY, weekly: [...weekly], horizon_days: 1 };
       await storeAvailability(database(), { agentId: TEAM, hours, version: 0, at: NOW, by: '' });
       const last = { ...chosen, startsAt: '2030-01-07T15:00:00.000Z' };
       await post('/book', { ...last, lead: await server.submit() });

@@ -1,4 +1,4 @@
-import type { CallKind } from '@pickup/contracts/bookings/call-kinds';
+import type { BookingKind } from '@pickup/contracts/bookings/booking-kinds';
 import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
 import { jobOf } from '../deliveries/mailing-server.ts';
 import { deleteRows, readRows } from '../platform/table-rows.ts';
@@ -19,7 +19,7 @@ export const contactFields = (email: string, now: Date) => ({
 });
 
 interface BookedTime {
-  readonly kind?: CallKind;
+  readonly kind?: BookingKind;
   readonly ip?: string;
   readonly at?: Date;
 }

@@ -1,6 +1,6 @@
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import type { PersonDetail } from '@pickup/contracts/people/people';
-import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/bookings/call-hours';
+import { DEFAULT_AGENT_AVAILABILITY } from '@pickup/contracts/bookings/availability';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { storeAvailability } from '../../src/features/bookings/times/stored-availability.ts';
 import { addAgent } from './stored-agents.ts';
@@ -23,7 +23,7 @@ describeOnDatabase('the calls of a person who is removed', (database) => {
     server = await startTestServer({ on: database() });
     owner = await signInAs(server, 'owner', 'Olga');
     agent = await signInAs(server, 'agent', 'Dana');
-    const hours = { ...DEFAULT_AGENT_HOURS, ...HOURS };
+    const hours = { ...DEFAULT_AGENT_AVAILABILITY, ...HOURS };
     const change = { agentId: agent.userId, hours, version: 0, at: new Date(), by: '' };
     await storeAvailability(database(), change);
   });
@@ -70,7 +70,7 @@ describeOnDatabase('the calls of a person who is removed', (database) => {
     await server.json(`/api/leads/${id}`, { method: 'PATCH', body: { assignee: other } });
     const call = await bookingOf(id);
     const { date = '', time = '' } = call ?? {};
-    await server.json(`/api/leads/${id}/bookings/${call?.id}/move`, {
+    await server.json(`/api/leads/${id}/bookings/${call?.id}/reschedule`, {
       method: 'POST',
       body: { sequence: 0, note: '', date, time, time_zone: 'UTC' },
     });

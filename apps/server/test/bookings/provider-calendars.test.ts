@@ -1,16 +1,16 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
-import { DEFAULT_AGENT_HOURS } from '@pickup/contracts/bookings/call-hours';
+import { DEFAULT_AGENT_AVAILABILITY } from '@pickup/contracts/bookings/availability';
 import {
   CALENDAR_PROVIDERS,
   CALENDAR_RETURN_PATH,
   type CalendarProvider,
   type CalendarConnection,
   type CalendarsAnswer,
-  type EndedGrant,
-  type GrantCalendars,
-  type OtherCalendar,
-  type StartedGrant,
-} from '@pickup/contracts/bookings/other-calendars';
+  type EndedConnection,
+  type ConnectionCalendars,
+  type ConnectedCalendar,
+  type StartedConnection,
+} from '@pickup/contracts/bookings/connected-calendars';
 import type { CounterpartAnswer } from '@pickup/test-sinks/counterpart-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeAvailability } from '../../src/features/bookings/times/stored-availability.ts';
@@ -66,7 +66,7 @@ onDatabase((database) => {
     /** Someone who takes calls. */
     async function newAgent(): Promise<TestPerson> {
       const person = await signInAs(server, 'agent', 'Ann');
-      const hours = { ...DEFAULT_AGENT_HOURS, takes_calls: true };
+      const hours = { ...DEFAULT_AGENT_AVAILABILITY, takes_calls: true };
       await storeAvailability(database(), {
         agentId: person.userId,
         hours,
@@ -78,13 +78,13 @@ onDatabase((database) => {
     }
     async function begin(person = agent): Promise<string> {
       const asked = { method: 'POST', body: { provider }, bearer: await person.token() };
-      return (await server.json<StartedGrant>('/api/calendar-grants', asked)).url;
+      return (await server.json<StartedConnection>('/api/calendar-connections', asked)).url;
     }
     async function finish(returned: URL, person = agent): Promise<Response> {
       const { state, code } = Object.fromEntries(returned.searchParams);
       const body = { state, code };
       const asked = { method: 'POST', body, bearer: await person.token() };
-      return server.ask('/api/calendar-grants/finish', asked);
+      return server.ask('/api/calendar-connections/finish', asked);
     }
     async function connect(person = agent): Promise<CalendarConnection> {
       const response = await finish(peer.oauth.answer(await begin(person)), person);
@@ -92,14 +92,14 @@ onDatabase((database) => {
       return (await response.json()) as CalendarConnection;
     }
     const list = () => server.json<CalendarsAnswer>('/api/calendars');
-    async function only(): Promise<OtherCalendar> {
+    async function only(): Promise<ConnectedCalendar> {
       const { calendars } = await list();
       expect(calendars).toHaveLength(1);
-      return calendars[0] as OtherCalendar;
+      return calendars[0] as ConnectedCalendar;
     }
     const read = (id: string) =>
-      server.json<OtherCalendar>(`/api/calendars/${id}/read`, { method: 'POST' });
-    async function readOnly(): Promise<OtherCalendar> {
+      server.json<ConnectedCalendar>(`/api/calendars/${id}/read`, { method: 'POST' });
+    async function readOnly(): Promise<ConnectedCalendar> {
       return read((await only()).id);
     }
     /** Which of these times visitors may book. */
@@ -120,11 +120,11 @@ onDatabase((database) => {
       await connect();
       await writeTo(await only());
     }
-    async function writeTo({ id }: OtherCalendar): Promise<void> {
+    async function writeTo({ id }: ConnectedCalendar): Promise<void> {
       await server.json(`/api/calendars/${id}`, { method: 'PATCH', body: { writes: true } });
     }
     const disconnect = ({ id }: CalendarConnection) =>
-      server.json<EndedGrant>(`/api/calendar-grants/${id}`, { method: 'DELETE' });
+      server.json<EndedConnection>(`/api/calendar-connections/${id}`, { method: 'DELETE' });
     /** Writes a lead's calls into the calendar, whose events then start at these times. */
     async function expectWritten(lead: string | null, ...starts: readonly string[]) {
       expect(new Set(await runPuts(server, lead))).toEqual(new Set(['done']));
@@ -137,7 +137,12 @@ onDatabase((database) => {
       const grant = await connect();
       const account = { agent_id: agent.userId, provider, account: peer.address };
       expect(grant).toMatchObject({ ...account, ended_at: null });
-      const calendar = { kind: provider, place: peer.address, grant_id: grant.id, writes: false };
+      const calendar = {
+        kind: provider,
+        place: peer.address,
+        connection_id: grant.id,
+        writes: false,
+      };
       const read = { problem: '', read_at: NOW.toISOString() };
       expect(await only()).toMatchObject({ ...calendar, ...read });
       expect(await freeOf([AT_TEN, AT_ELEVEN])).toEqual([false, true]);
@@ -304,7 +309,7 @@ onDatabase((database) => {
     });
 
     async function choose({ id }: CalendarConnection, calendars: readonly string[]) {
-      const path = `/api/calendar-grants/${id}/calendars`;
+      const path = `/api/calendar-connections/${id}/calendars`;
       return server.json<CalendarsAnswer>(path, { method: 'PUT', body: { calendars } });
     }
 
@@ -316,7 +321,9 @@ onDatabase((database) => {
       const problem = `${peer.name} ended the connection. Connect the account again.`;
       expect(await readOnly()).toMatchObject({ problem, failing_since: NOW.toISOString() });
       expect(await isFree(AT_TEN)).toBe(false);
-      expect((await list()).grants).toMatchObject([{ id: grant.id, ended_at: NOW.toISOString() }]);
+      expect((await list()).connections).toMatchObject([
+        { id: grant.id, ended_at: NOW.toISOString() },
+      ]);
 
       const asked = peer.server.requests.length;
       await readOnly();
@@ -343,7 +350,7 @@ onDatabase((database) => {
       expect((await disconnect(grant)).revoked).toBe(provider === 'google');
       expect(peer.oauth.liveRefreshTokens < live).toBe(provider === 'google');
       expect([await conflictSince(), await isFree(AT_ELEVEN)]).toEqual([null, true]);
-      expect(await list()).toMatchObject({ calendars: [], grants: [] });
+      expect(await list()).toMatchObject({ calendars: [], connections: [] });
       await expect(disconnect(grant)).rejects.toThrow('404');
     });
 
@@ -351,14 +358,14 @@ onDatabase((database) => {
       const grant = await connect();
       peer.server.failNext('POST', /\/revoke$/, { status: 503 });
       expect((await disconnect(grant)).revoked).toBe(false);
-      expect((await list()).grants).toEqual([]);
+      expect((await list()).connections).toEqual([]);
     });
 
     itOnce('joins the others of its account, and is only read if not writable', async () => {
       peer.addCalendar('family', 'Family', false);
       const grant = await connect();
-      const path = `/api/calendar-grants/${grant.id}/calendars`;
-      const offered = await server.json<GrantCalendars>(path);
+      const path = `/api/calendar-connections/${grant.id}/calendars`;
+      const offered = await server.json<ConnectionCalendars>(path);
       expect(offered.calendars).toMatchObject([
         { id: peer.primary, is_primary: true, can_write: true, is_chosen: true },
         { id: 'family', name: 'Family', is_primary: false, can_write: false, is_chosen: false },
@@ -451,7 +458,7 @@ onDatabase((database) => {
       const late = peer.oauth.answer(await begin());
       clock = new Date(NOW.getTime() + 11 * MINUTE);
       expect((await finish(late)).status).toBe(400);
-      expect((await list()).grants).toHaveLength(1);
+      expect((await list()).connections).toHaveLength(1);
     });
 
     itOnce('is not connected with the code of another attempt', async () => {
@@ -459,7 +466,7 @@ onDatabase((database) => {
       const own = peer.oauth.answer(await begin());
       own.searchParams.set('code', foreign.searchParams.get('code') ?? '');
       expect((await finish(own)).status).toBe(400);
-      expect((await list()).grants).toEqual([]);
+      expect((await list()).connections).toEqual([]);
     });
 
     itOnce('is not connected without everything that it needs', async () => {
@@ -469,15 +476,15 @@ onDatabase((database) => {
       const response = await finish(peer.oauth.answer(url, allowed));
       expect(response.status).toBe(400);
       expect(await response.text()).toContain('allow everything');
-      expect((await list()).grants).toEqual([]);
+      expect((await list()).connections).toEqual([]);
     });
 
     itOnce('is hidden from other agents', async () => {
       const grant = await connect();
       const bearer = await (await signInAs(server, 'agent')).token();
-      const nothing = { calendars: [], grants: [], providers: CALENDAR_PROVIDERS };
+      const nothing = { calendars: [], connections: [], providers: CALENDAR_PROVIDERS };
       expect(await server.json('/api/calendars', { bearer })).toMatchObject(nothing);
-      const path = `/api/calendar-grants/${grant.id}`;
+      const path = `/api/calendar-connections/${grant.id}`;
       expect((await server.ask(path, { method: 'DELETE', bearer })).status).toBe(404);
       expect((await server.ask(`${path}/calendars`, { bearer })).status).toBe(404);
     });

@@ -1,4 +1,4 @@
-import type { CalendarProvider } from '@pickup/contracts/bookings/other-calendars';
+import type { CalendarProvider } from '@pickup/contracts/bookings/connected-calendars';
 import type { CounterpartServer } from '@pickup/test-sinks/counterpart-server';
 import { startGoogleCalendar } from '@pickup/test-sinks/google-calendar';
 import { startMicrosoftGraph } from '@pickup/test-sinks/microsoft-graph';

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_AGENT_HOURS, type AgentHours } from '@pickup/contracts/bookings/call-hours';
+import {
+  DEFAULT_AGENT_AVAILABILITY,
+  type AgentAvailability,
+} from '@pickup/contracts/bookings/availability';
 import { storeAvailability } from '../../src/features/bookings/times/stored-availability.ts';
 import { putOperator } from '../../src/features/people/team/operators.ts';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -8,7 +11,7 @@ import type { Database } from '../../src/platform/database/database.ts';
 export async function addAgent(
   database: Database,
   name: string,
-  over: Partial<AgentHours> = {},
+  over: Partial<AgentAvailability> = {},
 ): Promise<string> {
   const userId = randomUUID();
   const at = new Date();
@@ -16,7 +19,7 @@ export async function addAgent(
   await database.transaction((session) =>
     putOperator(session, { ...person, role: 'agent', invitedAt: null, at }),
   );
-  const hours = { ...DEFAULT_AGENT_HOURS, takes_calls: true, ...over };
+  const hours = { ...DEFAULT_AGENT_AVAILABILITY, takes_calls: true, ...over };
   await storeAvailability(database, { agentId: userId, hours, version: 0, at, by: '' });
   return userId;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_TEAM_HOURS } from '@pickup/contracts/bookings/call-hours';
+import { DEFAULT_TEAM_AVAILABILITY } from '@pickup/contracts/bookings/availability';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import type { ToolCallResult, ToolCallsAnswer } from '@pickup/contracts/voice/voice-messages';
 import { EXAMPLE_LEAD, toolCalls, type ExampleToolCall } from '@pickup/voice/test/example-messages';
@@ -82,7 +82,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
   const setHours = (hours: object) =>
     storeAvailability(database(), {
       agentId: TEAM,
-      hours: { ...DEFAULT_TEAM_HOURS, ...hours },
+      hours: { ...DEFAULT_TEAM_AVAILABILITY, ...hours },
       version: 0,
       at: NOW,
       by: '',

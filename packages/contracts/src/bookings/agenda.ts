@@ -11,7 +11,7 @@ const moment = z.iso
   .datetime({ offset: true, error: 'must be a moment like 2026-01-31T09:00:00Z' })
   .refine(isOfFourDigitYear, { error: 'must be in the years 1 to 9999' });
 
-/** Calls that start in the range, `until` exclusive. */
+/** Bookings that start in the range, `until` exclusive. */
 export const agendaQuerySchema = z
   .strictObject({
     from: moment,
@@ -41,7 +41,7 @@ export const agendaLeadSchema = operatorLeadSchema.pick({
 export type AgendaLead = Answer<typeof agendaLeadSchema>;
 
 export const agendaCallSchema = operatorBookingSchema.extend({ lead: agendaLeadSchema });
-export type AgendaCall = Answer<typeof agendaCallSchema>;
+export type AgendaBooking = Answer<typeof agendaCallSchema>;
 
 export const agendaAnswerSchema = answerObject('Agenda', {
   calls: z

@@ -1,5 +1,5 @@
 import type { ShownState } from './booking-states.ts';
-import type { CallKind } from './call-kinds.ts';
+import type { BookingKind } from './booking-kinds.ts';
 import type { ReturnedForm } from '../leads/lead-form.ts';
 
 /** What the visitor typed on the booking page. */
@@ -10,8 +10,8 @@ export interface BookingFormValues {
   readonly note: string;
 }
 
-/** A visitor's call, as on the booking page. */
-export interface VisitorCall {
+/** A visitor's booking, as on the booking page. */
+export interface VisitorBooking {
   readonly state: ShownState;
   readonly id: string;
   /** Counts the changes; accepting a proposed time names the value it is based on. */
@@ -20,7 +20,7 @@ export interface VisitorCall {
   readonly when: string;
   /** "Central Standard Time (Chicago)" */
   readonly zone: string;
-  readonly kind: CallKind;
+  readonly kind: BookingKind;
   readonly minutes: number;
   /** The agent's note to the visitor. */
   readonly reply: string;
@@ -28,17 +28,17 @@ export interface VisitorCall {
   readonly isPast: boolean;
   /** Whether the visitor made the last change: they canceled, and not we. */
   readonly byVisitor: boolean;
-  /** Lets the visitor answer or change the call. Absent for others who know the lead's id. */
+  /** Lets the visitor answer or change the booking. Absent for others who know the lead's id. */
   readonly token?: string;
-  /** Paths of the pages that move and cancel the call. Absent for a call without such links. */
+  /** Paths of the pages that reschedule and cancel the booking. Absent for a booking without such links. */
   readonly links?: { readonly move: string; readonly cancel: string };
 }
 
 /** Free times that the visitor can book. Moments are minutes since 1970. */
 export interface OfferedTimes {
-  readonly kind: CallKind;
+  readonly kind: BookingKind;
   readonly minutes: number;
-  /** The length of the other kind of call. */
+  /** The length of the other kind of booking. */
   readonly otherMinutes: number;
   /** The zone in which the times are shown, an IANA name. */
   readonly timeZone: string;
@@ -59,13 +59,13 @@ export interface BookView {
   /** Set when the visitor has already sent their details; the page then asks only for the time. */
   readonly leadId: string | null;
   readonly renderedAt: number;
-  /** The visitor's call; absent without one. */
-  readonly call?: VisitorCall;
-  /** The kind of call that a requested time is for. Absent: the short one. */
-  readonly kind?: CallKind;
+  /** The visitor's booking; absent without one. */
+  readonly call?: VisitorBooking;
+  /** The kind of booking that a requested time is for. Absent: the short one. */
+  readonly kind?: BookingKind;
   /** The free times. Absent: the visitor requests a time. */
   readonly times?: OfferedTimes;
-  /** People take calls, but no time is free. */
+  /** People take bookings, but no time is free. */
   readonly isFull?: boolean;
   /** Where the form goes, on the page of an email's link. It knows the visitor, but names no one. */
   readonly link?: string;
@@ -79,18 +79,18 @@ export interface BookView {
   readonly isHeld?: boolean;
 }
 
-/** Asks before it cancels, because programs open links in emails. Also shows what became of the call. */
+/** Asks before it cancels, because programs open links in emails. Also shows what became of the booking. */
 export interface CancelCallView {
   readonly name: 'cancel-call';
   /** Where the form goes. Null if there is nothing to cancel anymore. */
   readonly link: string | null;
-  readonly call: VisitorCall;
+  readonly call: VisitorBooking;
   /** Path of the page that books another time. */
   readonly again: string;
 }
 
 /** Replaces the page of an email's link that has no use anymore. */
-export interface CallLinkGoneView {
+export interface BookingLinkGoneView {
   readonly name: 'call-link-gone';
   readonly reason: 'unknown' | 'used' | 'past';
 }

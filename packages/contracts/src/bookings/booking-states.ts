@@ -1,6 +1,6 @@
 /**
- * The state of a call. `requested` waits for an agent, `proposed` for the visitor; `confirmed` is agreed. `declined`
- * and `cancelled` (after a confirmation) end it; `replaced` is followed by a newer one. A call that took place is
+ * The state of a booking. `requested` waits for an agent, `proposed` for the visitor; `confirmed` is agreed. `declined`
+ * and `cancelled` (after a confirmation) end it; `replaced` is followed by a newer one. A booking that took place is
  * `done`, and `no_show` is one that the visitor missed.
  */
 export const BOOKING_STATES = [
@@ -15,7 +15,9 @@ export const BOOKING_STATES = [
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** Whether the call's time has come and an agent has closed it. No one is told, because both know what happened. */
+/**
+ * Whether the booking's time has come and an agent has closed it. No one is notified, because both know what happened.
+ */
 export const isClosed = (state: BookingState): state is 'done' | 'no_show' =>
   state === 'done' || state === 'no_show';
 
@@ -42,7 +44,7 @@ export const BOOKING_EVENTS = [
   /** An agent refused a requested time. */
   'declined',
   'canceled',
-  /** The call took place. */
+  /** The booking took place. */
   'completed',
   /** The visitor was not reached. */
   'missed',
@@ -53,15 +55,15 @@ export const BOOKING_EVENTS = [
 ] as const;
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 
-/** The filter for leads by their call: to be confirmed, waiting for the visitor, or upcoming. */
-export const CALL_FILTERS = ['requested', 'proposed', 'confirmed'] as const;
-export type CallFilter = (typeof CALL_FILTERS)[number];
+/** The filter for leads by their booking: to be confirmed, waiting for the visitor, or upcoming. */
+export const BOOKING_FILTERS = ['requested', 'proposed', 'confirmed'] as const;
+export type BookingFilter = (typeof BOOKING_FILTERS)[number];
 
-/** `move` sets another time without asking the visitor. `done` and `no_show` are for a past call. */
+/** `reschedule` sets another time without asking the visitor. `done` and `no_show` are for a past call. */
 export const BOOKING_DECISIONS = [
   'confirm',
   'propose',
-  'move',
+  'reschedule',
   'decline',
   'done',
   'no_show',

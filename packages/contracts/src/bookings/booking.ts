@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
 import { BOOKING_STATES } from './booking-states.ts';
 import { CALENDAR_PROVIDERS } from './calendar-providers.ts';
-import { CALL_KINDS } from './call-kinds.ts';
+import { BOOKING_KINDS } from './booking-kinds.ts';
 import { isStorableMoment } from '../list-moment.ts';
 import { shortText } from '../text.ts';
 import { timeZoneSchema as timeZone } from '../time-zone.ts';
@@ -56,7 +56,7 @@ export const bookingProposalSchema = z.strictObject({
   time_zone: timeZone.describe('IANA name'),
 });
 
-/** A requested call in the operator's API. */
+/** A requested booking in the operator's API. */
 export const operatorBookingSchema = answerObject('Booking', {
   id: answerId,
   state: z.enum(BOOKING_STATES),
@@ -76,7 +76,7 @@ export const operatorBookingSchema = answerObject('Booking', {
   decided_at: answerTime.nullable(),
   decided_by: z.string().describe('The agent’s name at that time. Empty without a decision.'),
   reply: z.string().describe('The agent’s note to the visitor.'),
-  kind: z.enum(CALL_KINDS).describe('`quick` is the short call of the lead form.'),
+  kind: z.enum(BOOKING_KINDS).describe('`quick` is the short call of the lead form.'),
   agent_id: answerId.nullable().describe('The person who calls. Null if no one is set.'),
   by_visitor: z.boolean().describe('Whether the visitor made the last change.'),
   busy_known_at: answerTime

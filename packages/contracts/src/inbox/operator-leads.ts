@@ -2,7 +2,7 @@ import { LANGUAGES } from '@pickup/messages/language';
 import { z } from 'zod';
 import type { LeadTier, Results } from '@pickup/roi';
 import { paging } from '../answer.ts';
-import { CALL_FILTERS } from '../bookings/booking-states.ts';
+import { BOOKING_FILTERS } from '../bookings/booking-states.ts';
 import { changeId, givenId } from './lead-work.ts';
 import { LEAD_SORTS, LEAD_STATUSES } from '../leads/lead-statuses.ts';
 import { listMoment } from '../list-moment.ts';
@@ -54,7 +54,7 @@ export const leadListQuerySchema = z.strictObject({
       'Beginnings of words: names, business, email address. Or three or more digits of the phone number.',
     ),
   call: z
-    .enum(CALL_FILTERS)
+    .enum(BOOKING_FILTERS)
     .optional()
     .describe(
       'By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming.',

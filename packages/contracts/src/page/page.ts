@@ -1,6 +1,6 @@
 import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
-import type { BookView, CallLinkGoneView, CancelCallView } from '../bookings/book-view.ts';
+import type { BookView, BookingLinkGoneView, CancelCallView } from '../bookings/book-view.ts';
 import type { EditPlaces } from '../settings/edit-marks.ts';
 import type { LeadFormValues, ReturnedForm } from '../leads/lead-form.ts';
 import type { PublicSettings } from '../settings/public-settings.ts';
@@ -42,7 +42,7 @@ export type PageView =
     }
   | BookView
   | CancelCallView
-  | CallLinkGoneView
+  | BookingLinkGoneView
   | {
       /** A lead's report, behind an unguessable address. */
       readonly name: 'report';

@@ -8,7 +8,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
-import { useMinute } from '../../shared/bookings/use-current-call.ts';
+import { useMinute } from '../../shared/bookings/use-current-booking.ts';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';

@@ -2,11 +2,11 @@ import type { BookingState } from '@pickup/contracts/bookings/booking-states';
 import { expect, test } from 'vitest';
 import {
   askedTime,
-  callTime,
+  bookingTime,
   currentCall,
   earliestToday,
   placeName,
-  shortCallTime,
+  shortBookingTime,
 } from './booking-texts.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
@@ -33,14 +33,14 @@ test('a call that has ended is not current', () => {
 
 test('shows a time in its zone, or in the local one if the zone is unknown', () => {
   const at = { starts_at: '2026-11-29T09:00:00Z' };
-  expect(callTime(at, 'America/Chicago')).toMatch(/3:00/);
-  expect(callTime(at, 'Asia/Tokyo')).toMatch(/6:00/);
-  expect(callTime(at, 'Mars/Olympus')).toBe(callTime(at));
+  expect(bookingTime(at, 'America/Chicago')).toMatch(/3:00/);
+  expect(bookingTime(at, 'Asia/Tokyo')).toMatch(/6:00/);
+  expect(bookingTime(at, 'Mars/Olympus')).toBe(bookingTime(at));
   expect(placeName('America/New_York')).toBe('New York');
 });
 
 test('shows weekday and time for the week ahead, and the date otherwise', () => {
-  const short = (at: string) => shortCallTime({ starts_at: at }, NOW);
+  const short = (at: string) => shortBookingTime({ starts_at: at }, NOW);
   expect(short('2026-11-23T12:00:00Z')).toMatch(/^Mon \d+:00/);
   expect(short('2026-11-28T12:00:00Z')).toMatch(/^Sat \d+:00/);
   expect(short('2026-11-30T12:00:00Z')).toBe('Nov 30');

@@ -1,23 +1,23 @@
-import type { CallFilter } from '@pickup/contracts/bookings/booking-states';
+import type { BookingFilter } from '@pickup/contracts/bookings/booking-states';
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import * as texts from '@pickup/messages/operator/leads/lead-common';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-/** Labels for requested calls that need action. */
-export const CALL_TEXTS: Readonly<Record<CallFilter, string>> = texts.callStates;
+/** Labels for requested bookings that need action. */
+export const BOOKING_TEXTS: Readonly<Record<BookingFilter, string>> = texts.callStates;
 
-export interface CurrentCall extends OperatorBooking {
-  readonly state: CallFilter;
+export interface CurrentBooking extends OperatorBooking {
+  readonly state: BookingFilter;
 }
 
-/** A confirmed call stays relevant for a while after it began. */
+/** A confirmed booking stays relevant for a while after it began. */
 const AFTER_START_MS = 60 * 60_000;
 
-/** The call that needs an agent's attention: unanswered, or still to come. Null without one. */
+/** The booking that needs an agent's attention: unanswered, or still to come. Null without one. */
 export function currentCall(
   { booking_requests: calls }: Pick<OperatorLead, 'booking_requests'>,
   now: number,
-): CurrentCall | null {
+): CurrentBooking | null {
   const call = calls.findLast(({ state, starts_at: at }) => {
     if (state === 'confirmed') return Date.parse(at) + AFTER_START_MS > now;
     return state === 'requested' || state === 'proposed';
@@ -29,15 +29,15 @@ export function currentCall(
 export function callToShow(
   lead: Pick<OperatorLead, 'booking_requests'>,
   now: number,
-): CurrentCall | null {
+): CurrentBooking | null {
   const last = lead.booking_requests.at(-1);
   return currentCall(lead, now) ?? (last?.state === 'confirmed' && isCurrent(last) ? last : null);
 }
 
-const isCurrent = (call: OperatorBooking): call is CurrentCall => call.state in CALL_TEXTS;
+const isCurrent = (call: OperatorBooking): call is CurrentBooking => call.state in BOOKING_TEXTS;
 
 /** "Sun, Nov 29, 3:00 AM", in the given time zone or this device's. */
-export function callTime({ starts_at: at }: Pick<OperatorBooking, 'starts_at'>, zone?: string) {
+export function bookingTime({ starts_at: at }: Pick<OperatorBooking, 'starts_at'>, zone?: string) {
   return new Date(at).toLocaleString(undefined, {
     weekday: 'short',
     month: 'short',
@@ -51,7 +51,10 @@ export function callTime({ starts_at: at }: Pick<OperatorBooking, 'starts_at'>, 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** "Mon 3:00 PM" for the next seven days, "Nov 29" otherwise: short enough for a table row. */
-export function shortCallTime({ starts_at: at }: Pick<OperatorBooking, 'starts_at'>, now: number) {
+export function shortBookingTime(
+  { starts_at: at }: Pick<OperatorBooking, 'starts_at'>,
+  now: number,
+) {
   const day = (moment: number | string) => new Date(moment).setHours(0, 0, 0, 0);
   const daysAhead = Math.round((day(at) - day(now)) / DAY_MS); // a day may have 23 or 25 hours
   const isSoon = daysAhead >= 0 && daysAhead < 7;
@@ -62,14 +65,14 @@ const DAY_AND_TIME = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as
 const DATE = { month: 'short', day: 'numeric' } as const;
 
 /**
- * The time the visitor asked for, in their own time zone; equals `callTime` for a call that was
+ * The time the visitor asked for, in their own time zone; equals `bookingTime` for a booking that was
  * never moved.
  */
 export function askedTime({ date, time }: Pick<OperatorBooking, 'date' | 'time'>): string {
-  return callTime({ starts_at: `${date}T${time}:00Z` }, 'UTC');
+  return bookingTime({ starts_at: `${date}T${time}:00Z` }, 'UTC');
 }
 
-/** The call's present day and time in the visitor's time zone, as form fields take them. */
+/** The booking's present day and time in the visitor's time zone, as form fields take them. */
 export function shownDayAndTime(call: OperatorBooking): readonly [day: string, time: string] {
   const { starts_at: at, time_zone: timeZone, date, time } = call;
   if (!isZone(timeZone)) return [date, time];

@@ -1,7 +1,7 @@
 import { PhoneLink } from '../../shared/phone-link.tsx';
 import * as texts from '@pickup/messages/page/results';
 import { fill } from '@pickup/messages/fill';
-import { fullCallLink } from '@pickup/contracts/bookings/call-path';
+import { fullBookingLink } from '@pickup/contracts/bookings/booking-path';
 import type { FormEvent } from 'react';
 import { daily, formatCurrency, type Plan } from '@pickup/roi';
 import { Icon } from '@pickup/ui/icon';
@@ -64,7 +64,7 @@ function Outcome({ bookingLink, isInReview, failed }: ReportProps) {
       {bookingLink && (
         <p className="ask-good">
           {isInReview ? texts.afterCheck : texts.onItsWay}
-          <a href={fullCallLink(bookingLink)} target="_blank" rel="noopener">
+          <a href={fullBookingLink(bookingLink)} target="_blank" rel="noopener">
             {texts.toCalendar}
           </a>
         </p>

@@ -1,15 +1,15 @@
-import type { AgendaCall } from '@pickup/contracts/bookings/agenda';
+import type { AgendaBooking } from '@pickup/contracts/bookings/agenda';
 import type { BookingState } from '@pickup/contracts/bookings/booking-states';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/agenda';
-import { length, note } from '@pickup/messages/operator/bookings/requested-calls';
+import { length, note } from '@pickup/messages/operator/bookings/bookings';
 import { formatCurrency } from '@pickup/roi';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { CallClash } from '../../../shared/bookings/call-clash.tsx';
-import { CallDecisions } from '../../../shared/bookings/call-decisions.tsx';
-import { Caller } from '../../../shared/bookings/call-facts.tsx';
+import { BookingConflict } from '../../../shared/bookings/booking-conflict.tsx';
+import { BookingDecisions } from '../../../shared/bookings/booking-decisions.tsx';
+import { Caller } from '../../../shared/bookings/booking-facts.tsx';
 import { localDay } from '../../../shared/format/days.ts';
 import { formatTime } from '../../../shared/format/moments.tsx';
 import { CallLink } from '../../../shared/leads/call-link.tsx';
@@ -22,11 +22,11 @@ import { countBegun, dayTitle, isNow, timesHere, untilCall, visitorTime } from '
 
 export interface DayProps {
   readonly day: string;
-  readonly calls: readonly AgendaCall[];
+  readonly calls: readonly AgendaBooking[];
   readonly now: number;
   /** The id of the next call, on whichever day. */
   readonly next: string | undefined;
-  /** The id of the call to make now, or else of the next one. */
+  /** The id of the booking to make now, or else of the next one. */
   readonly main: string | undefined;
 }
 
@@ -52,24 +52,24 @@ export function AgendaDay({ day, calls, now, next, main }: DayProps) {
     </Card>
   );
 
-  function row(call: AgendaCall) {
+  function row(call: AgendaBooking) {
     const { id } = call;
     return (
-      <AgendaCallRow key={id} call={call} now={now} isNext={id === next} isMain={id === main} />
+      <AgendaBookingRow key={id} call={call} now={now} isNext={id === next} isMain={id === main} />
     );
   }
 }
 
-interface AgendaCallProps {
-  readonly call: AgendaCall;
+interface AgendaBookingProps {
+  readonly call: AgendaBooking;
   readonly now: number;
   readonly isNext: boolean;
-  /** The call to make now, or else the next one. */
+  /** The booking to make now, or else the next one. */
   readonly isMain: boolean;
 }
 
-/** A call with everything an agent needs for it. */
-function AgendaCallRow({ call, now, isNext, isMain }: AgendaCallProps) {
+/** A booking with everything an agent needs for it. */
+function AgendaBookingRow({ call, now, isNext, isMain }: AgendaBookingProps) {
   const { lead, state } = call;
   const row = useRef<HTMLLIElement>(null);
   const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';
@@ -89,14 +89,14 @@ function AgendaCallRow({ call, now, isNext, isMain }: AgendaCallProps) {
           <Caller call={call} />
         </p>
         {call.note !== '' && <p className="note-text small">{fill(note, { text: call.note })}</p>}
-        <CallClash call={call} />
+        <BookingConflict call={call} />
       </div>
       <div className="agenda-phone">
         <CallLink lead={lead} wide tone={isMain ? 'primary' : 'plain'} />
       </div>
       {mayWrite && (
         <div className="agenda-decisions">
-          <CallDecisions
+          <BookingDecisions
             key={call.sequence}
             lead={lead}
             call={call}
@@ -110,7 +110,7 @@ function AgendaCallRow({ call, now, isNext, isMain }: AgendaCallProps) {
 }
 
 /** The time here, the visitor's where it differs, and how long until the next call. */
-function CallTimes({ call, now, isNext }: Omit<AgendaCallProps, 'isMain'>) {
+function CallTimes({ call, now, isNext }: Omit<AgendaBookingProps, 'isMain'>) {
   const there = visitorTime(call);
   const soon = isNext ? untilCall(call, now) : '';
   return (
@@ -127,7 +127,7 @@ function CallTimes({ call, now, isNext }: Omit<AgendaCallProps, 'isMain'>) {
   );
 }
 
-function LeadInWords({ lead }: Pick<AgendaCall, 'lead'>) {
+function LeadInWords({ lead }: Pick<AgendaBooking, 'lead'>) {
   const { trade_name: trade, plan_name: plan, language, figures } = lead;
   const facts = [
     trade,
@@ -152,6 +152,6 @@ const TONES: Readonly<Partial<Record<BookingState, Tone>>> = {
 
 const STATE_TEXTS: Readonly<Partial<Record<BookingState, string>>> = texts.states;
 
-export function CallState({ state }: Pick<AgendaCall, 'state'>) {
+export function CallState({ state }: Pick<AgendaBooking, 'state'>) {
   return <Badge tone={TONES[state] ?? 'plain'}>{STATE_TEXTS[state] ?? state}</Badge>;
 }

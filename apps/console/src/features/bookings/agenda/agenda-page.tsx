@@ -4,7 +4,7 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/agenda';
 import * as icons from '@pickup/ui/icons';
 import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
-import { useMinute } from '../../../shared/bookings/use-current-call.ts';
+import { useMinute } from '../../../shared/bookings/use-current-booking.ts';
 import { eachDay, localDay } from '../../../shared/format/days.ts';
 import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
 import { useUrlFilters } from '../../../shared/hooks/use-url-filters.ts';
@@ -21,7 +21,7 @@ import { AGENDA_FORM, agendaPath, daysShown, type View } from './agenda-filters.
 import { AgendaWeek } from './agenda-week.tsx';
 import { SharedNetworksNotice } from './shared-networks.tsx';
 
-/** Booked and requested calls: a list, a day or a week. Agents see their own unless they ask for others. */
+/** Booked and requested bookings: a list, a day or a week. Agents see their own unless they ask for others. */
 export function AgendaPage() {
   const me = useMe();
   const { filters, set } = useUrlFilters(AGENDA_FORM);

@@ -1,4 +1,4 @@
-import type { AgendaCall } from '@pickup/contracts/bookings/agenda';
+import type { AgendaBooking } from '@pickup/contracts/bookings/agenda';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/agenda';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { CallLink } from '../../../shared/leads/call-link.tsx';
 import { leadName } from '../../../shared/leads/lead-texts.ts';
 import { usePeople } from '../../../shared/leads/use-people.ts';
 import { Badge } from '../../../shared/ui/notice.tsx';
-import { hasClash } from '../../../shared/bookings/call-clash.tsx';
+import { hasConflict } from '../../../shared/bookings/booking-conflict.tsx';
 import { CallState } from './agenda-day.tsx';
 import { shortDayTitle, untilCall, visitorTime, type CallsByDay } from './agenda-days.ts';
 
@@ -44,7 +44,7 @@ export function AgendaWeek({ days, calls, now, next, linkToDay }: WeekProps) {
 }
 
 interface DayColumnProps extends Pick<WeekProps, 'now' | 'next'> {
-  readonly calls: readonly AgendaCall[];
+  readonly calls: readonly AgendaBooking[];
 }
 
 function DayColumn({ calls, now, next }: DayColumnProps) {
@@ -70,7 +70,9 @@ function DayColumn({ calls, now, next }: DayColumnProps) {
             </Link>
             <p className="muted small">{nameOf(call.agent_id)}</p>
             {call.state !== 'confirmed' && <CallState state={call.state} />}
-            {hasClash(call, now) && !call.clash_kept && <Badge tone="warn">{texts.overlaps}</Badge>}
+            {hasConflict(call, now) && !call.clash_kept && (
+              <Badge tone="warn">{texts.overlaps}</Badge>
+            )}
           </li>
         );
       })}

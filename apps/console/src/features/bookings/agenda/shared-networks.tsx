@@ -7,7 +7,7 @@ import { Checkbox } from '@pickup/ui/checkbox';
 import { useState } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { useChange } from '../../../shared/api/use-change.ts';
-import { callTime } from '../../../shared/bookings/booking-texts.ts';
+import { bookingTime } from '../../../shared/bookings/booking-texts.ts';
 import { leadName } from '../../../shared/leads/lead-texts.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
@@ -64,7 +64,7 @@ function CancelAllDialog({ calls, onClose }: CancelAllProps) {
         {calls.map((call) => (
           <li key={call.id}>
             <span>{leadName(call.lead)}</span>
-            <span className="muted small">{callTime(call)}</span>
+            <span className="muted small">{bookingTime(call)}</span>
           </li>
         ))}
       </ul>

@@ -1,36 +1,36 @@
 import type {
-  AgentHours,
-  StoredAgentHours,
-  TeamHours,
-} from '@pickup/contracts/bookings/call-hours';
+  AgentAvailability,
+  StoredAgentAvailability,
+  TeamAvailability,
+} from '@pickup/contracts/bookings/availability';
 import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/hours';
+import * as texts from '@pickup/messages/operator/bookings/availability';
 import { useTrades } from '../../../shared/leads/use-trades.ts';
 import { SelectField } from '../../../shared/ui/field.tsx';
 import { Segments } from '../../../shared/ui/segments.tsx';
-import { ExceptionsEditor } from './exceptions-editor.tsx';
-import { EditorForm, type EditorEnds } from './hours-editor.tsx';
-import { Choices, NumberField, ZoneField } from './hours-fields.tsx';
-import { hoursText } from './hours-words.ts';
-import { useHoursForm } from './use-hours-form.ts';
+import { TimeOffEditor } from './time-off-editor.tsx';
+import { EditorForm, type EditorEnds } from './availability-editor.tsx';
+import { Choices, NumberField, ZoneField } from './availability-fields.tsx';
+import { hoursText } from './availability-words.ts';
+import { useAvailabilityForm } from './use-availability-form.ts';
 import { WeekEditor } from './week-editor.tsx';
 
 interface PersonFormProps extends EditorEnds {
-  readonly person: StoredAgentHours;
-  readonly team: TeamHours;
+  readonly person: StoredAgentAvailability;
+  readonly team: TeamAvailability;
 }
 
 interface PartProps {
-  readonly draft: AgentHours;
-  readonly team: TeamHours;
-  change(change: Partial<AgentHours>): void;
+  readonly draft: AgentAvailability;
+  readonly team: TeamAvailability;
+  change(change: Partial<AgentAvailability>): void;
 }
 
-/** When one person takes calls, and which ones. */
+/** When one person takes bookings, and which ones. */
 export function PersonForm({ person, team, onSaved, onCancel }: PersonFormProps) {
-  const path = `/api/call-hours/${person.agent_id}` as const;
-  const form = useHoursForm<AgentHours>(path, person, {
+  const path = `/api/availability/${person.agent_id}` as const;
+  const form = useAvailabilityForm<AgentAvailability>(path, person, {
     initial: person.hours,
     // The switch in the row applies at once.
     outside: ({ takes_calls }) => ({ takes_calls }),
@@ -40,7 +40,7 @@ export function PersonForm({ person, team, onSaved, onCancel }: PersonFormProps)
   return (
     <EditorForm action={form} onSave={form.save} onCancel={onCancel}>
       <Week draft={draft} team={team} change={change} />
-      <ExceptionsEditor
+      <TimeOffEditor
         exceptions={draft.exceptions}
         onChange={(exceptions) => change({ exceptions })}
       />

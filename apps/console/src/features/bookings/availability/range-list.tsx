@@ -1,9 +1,9 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/hours';
+import * as texts from '@pickup/messages/operator/bookings/availability';
 import { Button, IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useId, useRef, type ReactNode } from 'react';
-import { rangesText } from './hours-words.ts';
+import { rangesText } from './availability-words.ts';
 import { nextRange, rangeProblem, type ClockRange } from './week-hours.ts';
 
 const MAX_RANGES = 6;

@@ -1,25 +1,25 @@
 import type {
-  CallHoursAnswer,
-  StoredTeamHours,
-  TeamHours,
-} from '@pickup/contracts/bookings/call-hours';
+  AvailabilityAnswer,
+  StoredTeamAvailability,
+  TeamAvailability,
+} from '@pickup/contracts/bookings/availability';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/hours';
+import * as texts from '@pickup/messages/operator/bookings/availability';
 import { fillPlural } from '@pickup/messages/plural';
 import { Card } from '../../../shared/ui/card.tsx';
 import { SelectField } from '../../../shared/ui/field.tsx';
-import { ExceptionsEditor } from './exceptions-editor.tsx';
-import { EditorForm, useHoursEditor, type EditorEnds } from './hours-editor.tsx';
-import { deviceZone, NumberField, ZoneField } from './hours-fields.tsx';
-import { exceptionText, hoursText, isComing, spanText } from './hours-words.ts';
-import { useHoursForm } from './use-hours-form.ts';
+import { TimeOffEditor } from './time-off-editor.tsx';
+import { EditorForm, useAvailabilityEditor, type EditorEnds } from './availability-editor.tsx';
+import { deviceZone, NumberField, ZoneField } from './availability-fields.tsx';
+import { exceptionText, hoursText, isComing, spanText } from './availability-words.ts';
+import { useAvailabilityForm } from './use-availability-form.ts';
 import { WeekEditor } from './week-editor.tsx';
 
-type Team = CallHoursAnswer['team'];
+type Team = AvailabilityAnswer['team'];
 
 /** The team's hours in words, and the form that changes them. */
 export function TeamCard({ team }: { readonly team: Team }) {
-  const { button, editor } = useHoursEditor({
+  const { button, editor } = useAvailabilityEditor({
     name: texts.theTeam,
     savedText: texts.savedTeam,
     form: (ends) => <TeamForm team={team} {...ends} />,
@@ -56,11 +56,18 @@ const noticeText = (span: string) =>
   fill(span.endsWith('s') ? texts.noticeOfSeveral : texts.noticeOfOne, { span });
 
 /** The team's hours and the rules for every call. */
-function TeamForm({ team, onSaved, onCancel }: EditorEnds & { readonly team: StoredTeamHours }) {
+function TeamForm({
+  team,
+  onSaved,
+  onCancel,
+}: EditorEnds & { readonly team: StoredTeamAvailability }) {
   // Until someone has saved the team's zone, this device's is the better guess.
   const zone = team.version === 0 ? deviceZone() : team.hours.time_zone;
-  const initial: TeamHours = { ...team.hours, time_zone: zone };
-  const form = useHoursForm<TeamHours>('/api/call-hours/team', team, { initial, onSaved });
+  const initial: TeamAvailability = { ...team.hours, time_zone: zone };
+  const form = useAvailabilityForm<TeamAvailability>('/api/availability/team', team, {
+    initial,
+    onSaved,
+  });
   const { draft, change } = form;
   return (
     <EditorForm action={form} onSave={form.save} onCancel={onCancel}>
@@ -68,7 +75,7 @@ function TeamForm({ team, onSaved, onCancel }: EditorEnds & { readonly team: Sto
         <ZoneField zone={draft.time_zone} onChange={(time_zone) => change({ time_zone })} />
       </div>
       <WeekEditor weekly={draft.weekly} onChange={(weekly) => change({ weekly })} />
-      <ExceptionsEditor
+      <TimeOffEditor
         exceptions={draft.exceptions}
         onChange={(exceptions) => change({ exceptions })}
       />
@@ -77,11 +84,14 @@ function TeamForm({ team, onSaved, onCancel }: EditorEnds & { readonly team: Sto
   );
 }
 
-const CALL_MINUTES = { min: 5, max: 120, required: true };
+const BOOKING_MINUTES = { min: 5, max: 120, required: true };
 const STARTS = [10, 15, 20, 30, 60] as const;
 const NOTICES = [0, 30, 60, 120, 240, 480, 1_440, 2_880, 4_320, 10_080];
 
-function Rules(props: { readonly draft: TeamHours; change(change: Partial<TeamHours>): void }) {
+function Rules(props: {
+  readonly draft: TeamAvailability;
+  change(change: Partial<TeamAvailability>): void;
+}) {
   const { draft, change } = props;
   const { minutes, notice_minutes: notice } = draft;
   const notices = [...new Set([...NOTICES, notice])].toSorted((one, other) => one - other);
@@ -91,13 +101,13 @@ function Rules(props: { readonly draft: TeamHours; change(change: Partial<TeamHo
       <div className="hours-fields">
         <NumberField
           label={texts.quickMinutes}
-          {...CALL_MINUTES}
+          {...BOOKING_MINUTES}
           value={minutes.quick}
           onChange={(quick) => change({ minutes: { ...minutes, quick: quick ?? Number.NaN } })}
         />
         <NumberField
           label={texts.fullMinutes}
-          {...CALL_MINUTES}
+          {...BOOKING_MINUTES}
           value={minutes.full}
           onChange={(full) => change({ minutes: { ...minutes, full: full ?? Number.NaN } })}
         />

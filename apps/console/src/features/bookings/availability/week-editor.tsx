@@ -1,12 +1,12 @@
-import type { WeeklyHours } from '@pickup/contracts/bookings/call-hours';
+import type { WeeklyHours } from '@pickup/contracts/bookings/availability';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/hours';
+import * as texts from '@pickup/messages/operator/bookings/availability';
 import { Button, IconButton } from '@pickup/ui/button';
 import { Checkbox } from '@pickup/ui/checkbox';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
 import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
-import { dayName } from './hours-words.ts';
+import { dayName } from './availability-words.ts';
 import { RangeList } from './range-list.tsx';
 import { rangesOf, WEEK, withCopies, withDay } from './week-hours.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { weekText } from './hours-words.ts';
+import { weekText } from './availability-words.ts';
 import { nextRange, rangeProblem, rangesOf, withCopies, withDay } from './week-hours.ts';
 
 const NINE_TO_FIVE = { from: '09:00', to: '17:00' };

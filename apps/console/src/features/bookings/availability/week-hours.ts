@@ -1,4 +1,4 @@
-import type { WeeklyHours } from '@pickup/contracts/bookings/call-hours';
+import type { WeeklyHours } from '@pickup/contracts/bookings/availability';
 
 /** Times of a day such as "09:00". An end may be "24:00". Empty while someone types. */
 export interface ClockRange {

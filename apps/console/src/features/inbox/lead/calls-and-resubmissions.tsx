@@ -4,17 +4,17 @@ import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-pro
 import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
 import * as leadTexts from '@pickup/messages/operator/inbox/lead';
-import * as texts from '@pickup/messages/operator/bookings/requested-calls';
+import * as texts from '@pickup/messages/operator/bookings/bookings';
 import {
   askedTime,
-  CALL_TEXTS,
-  callTime,
+  BOOKING_TEXTS,
+  bookingTime,
   placeName,
 } from '../../../shared/bookings/booking-texts.ts';
-import { CallClash } from '../../../shared/bookings/call-clash.tsx';
-import { CallDecisions } from '../../../shared/bookings/call-decisions.tsx';
-import { Caller } from '../../../shared/bookings/call-facts.tsx';
-import { useCallToShow } from '../../../shared/bookings/use-current-call.ts';
+import { BookingConflict } from '../../../shared/bookings/booking-conflict.tsx';
+import { BookingDecisions } from '../../../shared/bookings/booking-decisions.tsx';
+import { Caller } from '../../../shared/bookings/booking-facts.tsx';
+import { useBookingToShow } from '../../../shared/bookings/use-current-booking.ts';
 import { formatMoment } from '../../../shared/format/moments.tsx';
 import { CallCard } from '../../../shared/leads/call-card.tsx';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
@@ -38,7 +38,7 @@ const STATE_TEXTS: Readonly<Record<BookingState, string>> = texts.states;
 /** All calls the lead requested. Shows nothing if the only one is already at the top. */
 export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
   const { booking_requests: calls } = lead;
-  const current = useCallToShow(lead);
+  const current = useBookingToShow(lead);
   const isShownAbove = calls.length === 1 && current !== null;
   if (calls.length === 0 || isShownAbove) return null;
   return (
@@ -47,7 +47,7 @@ export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
         {calls.toReversed().map((call) => (
           <li key={call.id}>
             <p>
-              <b>{callTime(call, call.time_zone)}</b>
+              <b>{bookingTime(call, call.time_zone)}</b>
               {fill(texts.placeAndState, {
                 place: placeName(call.time_zone),
                 state: STATE_TEXTS[call.state],
@@ -119,15 +119,15 @@ function show(value: unknown): string {
 
 /** The call that the lead requested, with the agent's possible answers. Hidden without one. */
 export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail }) {
-  const call = useCallToShow(lead);
+  const call = useBookingToShow(lead);
   const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';
   if (!call) return null;
   return (
-    <Card title={CALL_TEXTS[call.state]}>
+    <Card title={BOOKING_TEXTS[call.state]}>
       <div className="requested-call">
         <div>
           <p>
-            <b className="requested-time">{callTime(call, call.time_zone)}</b>
+            <b className="requested-time">{bookingTime(call, call.time_zone)}</b>
             {fill(texts.placeAndLength, {
               place: placeName(call.time_zone),
               minutes: call.minutes,
@@ -141,9 +141,9 @@ export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail 
             <p className="muted small">{fill(texts.waiting, { askedTime: askedTime(call) })}</p>
           )}
           {call.note !== '' && <p className="note-text">{fill(texts.note, { text: call.note })}</p>}
-          <CallClash call={call} />
+          <BookingConflict call={call} />
         </div>
-        {mayWrite && <CallDecisions key={call.sequence} lead={lead} call={call} />}
+        {mayWrite && <BookingDecisions key={call.sequence} lead={lead} call={call} />}
       </div>
     </Card>
   );
@@ -151,7 +151,7 @@ export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail 
 
 /** The time in this device's time zone, where it differs. */
 function OwnTime({ call }: { readonly call: OperatorBooking }) {
-  const own = callTime(call);
-  if (own === callTime(call, call.time_zone)) return null;
+  const own = bookingTime(call);
+  if (own === bookingTime(call, call.time_zone)) return null;
   return <span className="muted small">{fill(texts.ownTime, { time: own })}</span>;
 }

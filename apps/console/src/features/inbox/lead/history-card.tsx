@@ -6,7 +6,7 @@ import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
 import { RelativeTime } from '../../../shared/format/moments.tsx';
-import { callTime } from '../../../shared/bookings/booking-texts.ts';
+import { bookingTime } from '../../../shared/bookings/booking-texts.ts';
 import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 import { useUndo } from '../../../shared/leads/use-undo.ts';
 import { useAction } from '../../../shared/session/use-action.ts';
@@ -85,7 +85,7 @@ function describeStep({ what, event, from, to }: LeadStep): string {
 /** `to` ends with the booking's time: "confirmed 2026-11-29T09:00:00.000Z". */
 function describeBooking(event: BookingEvent, to: string): string {
   const [, at = ''] = to.split(' ');
-  return fill(texts.booking, { event: texts.events[event], time: callTime({ starts_at: at }) });
+  return fill(texts.booking, { event: texts.events[event], time: bookingTime({ starts_at: at }) });
 }
 
 function statusName(text: string): string {

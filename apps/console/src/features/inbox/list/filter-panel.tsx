@@ -6,7 +6,7 @@ import type { People } from '../../../shared/leads/use-people.ts';
 import type { Trades } from '../../../shared/leads/use-trades.ts';
 import { useMe } from '../../../shared/session/use-me.ts';
 import { SelectField, TextField } from '../../../shared/ui/field.tsx';
-import { CALL_FILTER_TEXTS, TIERS, type FilterName, type UsedFilters } from './lead-filters.ts';
+import { BOOKING_FILTER_TEXTS, TIERS, type FilterName, type UsedFilters } from './lead-filters.ts';
 
 type Options = readonly (readonly [value: string, text: string])[];
 
@@ -14,7 +14,7 @@ const STATUSES: Options = LEAD_STATUSES.map((status) => [status, STATUS_TEXTS[st
 const TIER_OPTIONS: Options = TIERS.map((tier) => [tier, tier]);
 const SCORES: Options = ['80', '60', '40', '20'].map((score) => [score, score]);
 const LANGUAGE_OPTIONS: Options = LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]]);
-const CALLS: Options = Object.entries(CALL_FILTER_TEXTS);
+const CALLS: Options = Object.entries(BOOKING_FILTER_TEXTS);
 
 type PanelProps = UsedFilters & Pick<People, 'people'> & Pick<Trades, 'trades'>;
 

@@ -1,4 +1,4 @@
-import { CALL_FILTERS } from '@pickup/contracts/bookings/booking-states';
+import { BOOKING_FILTERS } from '@pickup/contracts/bookings/booking-states';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/inbox/inbox';
 import { LEAD_SORTS, LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
@@ -16,7 +16,7 @@ import {
 import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 
 /** Filters by the state of a call, and leads whose agreed call is in this week. */
-const CALL_CHOICES = [...CALL_FILTERS, 'week'] as const;
+const CALL_CHOICES = [...BOOKING_FILTERS, 'week'] as const;
 type CallChoice = (typeof CALL_CHOICES)[number];
 
 export const TIERS = ['A', 'B', 'C'] as const;
@@ -76,7 +76,7 @@ function startOf(day: string, daysLater: number): string {
 }
 
 /** The options of the requested-call filter. */
-export const CALL_FILTER_TEXTS: Readonly<Record<CallChoice, string>> = texts.callStates;
+export const BOOKING_FILTER_TEXTS: Readonly<Record<CallChoice, string>> = texts.callStates;
 
 export interface Chip {
   readonly name: FilterName;
@@ -104,7 +104,7 @@ export function chipsOf(filters: LeadFilters, { personOf, tradeOf }: FilterNames
     ['source', source && fill(texts.sourceChip, { name: source })],
     ['score', score && fill(texts.qualityChip, { least: score })],
     ['assignee', assignee && (people[assignee] ?? personOf(assignee))],
-    ['call', call && CALL_FILTER_TEXTS[call]],
+    ['call', call && BOOKING_FILTER_TEXTS[call]],
     ['from', from && fill(texts.sinceChip, { day: from })],
     ['to', to && fill(texts.untilChip, { day: to })],
   ];

@@ -7,8 +7,12 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { CALL_TEXTS, callTime, shortCallTime } from '../../../shared/bookings/booking-texts.ts';
-import { useCurrentCall, useMinute } from '../../../shared/bookings/use-current-call.ts';
+import {
+  BOOKING_TEXTS,
+  bookingTime,
+  shortBookingTime,
+} from '../../../shared/bookings/booking-texts.ts';
+import { useCurrentBooking, useMinute } from '../../../shared/bookings/use-current-booking.ts';
 import { CallLink } from '../../../shared/leads/call-link.tsx';
 import { QualityMark, StatusBadge } from '../../../shared/leads/lead-badges.tsx';
 import { leadName, ownBusiness, sourceName } from '../../../shared/leads/lead-texts.ts';
@@ -184,19 +188,19 @@ function LanguageMark({ lead: { language } }: { readonly lead: OperatorLead }) {
 
 /** The lead's requested call with its local time. Shows nothing if there is none. */
 function CallMark({ lead }: { readonly lead: OperatorLead }) {
-  const call = useCurrentCall(lead);
+  const call = useCurrentBooking(lead);
   const now = useMinute();
   if (!call) return null;
-  const name = CALL_TEXTS[call.state];
+  const name = BOOKING_TEXTS[call.state];
   return (
     <span
       className={`call-mark call-mark-${call.state}`}
-      title={fill(texts.callAt, { state: name }) + callTime(call)}
+      title={fill(texts.callAt, { state: name }) + bookingTime(call)}
     >
       <Icon path={call.state === 'confirmed' ? icons.check : icons.calendar} />
       <span className="visually-hidden">{fill(texts.callAt, { state: name })}</span>
-      <span className="call-mark-time">{callTime(call)}</span>
-      <span className="call-mark-short">{shortCallTime(call, now)}</span>
+      <span className="call-mark-time">{bookingTime(call)}</span>
+      <span className="call-mark-short">{shortBookingTime(call, now)}</span>
     </span>
   );
 }

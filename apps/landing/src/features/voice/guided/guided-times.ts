@@ -1,6 +1,6 @@
 import type { BookingOutcome, FreeTimes } from '@pickup/assistant/dialogue-turn';
 import type { BookView, OfferedTimes } from '@pickup/contracts/bookings/book-view';
-import { callPath } from '@pickup/contracts/bookings/call-path';
+import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import { base, language } from '@pickup/messages/page/language';
 
 /** The bookings that an accepted lead can make in the conversation. */
@@ -29,7 +29,7 @@ export function guidedTimes(leadId: string): GuidedTimes {
 
 async function readTimes(leadId: string): Promise<FreeTimes | null> {
   const signal = AbortSignal.timeout(READ_LIMIT_MS);
-  const answer = await fetch(callPath(leadId, language), { headers: AS_DATA, signal });
+  const answer = await fetch(bookingPath(leadId, language), { headers: AS_DATA, signal });
   const view = await viewIn(answer);
   // a lead that already has a booking sees it on the booking page
   return view.call ? null : freeTimes(view.times, browserTimeZone());

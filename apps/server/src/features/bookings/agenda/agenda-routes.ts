@@ -5,7 +5,7 @@ import {
   canceledBookingsSchema,
   MAX_CANCELED,
   sharedNetworksSchema,
-  type AgendaCall,
+  type AgendaBooking,
   type SharedNetworks,
 } from '@pickup/contracts/bookings/agenda';
 import type { Context, Hono } from 'hono';
@@ -99,7 +99,7 @@ async function networks(c: Context, { database, now }: AgendaRoutesDeps): Promis
 async function withLeads(
   database: Queryable,
   bookings: readonly StoredBooking[],
-): Promise<AgendaCall[]> {
+): Promise<AgendaBooking[]> {
   const ids = [...new Set(bookings.map(({ leadId }) => leadId))];
   const rows = ids.length === 0 ? [] : await readLeadsWithoutBody(database, ids);
   const leads = new Map(rows.map((row) => [row.id, row]));

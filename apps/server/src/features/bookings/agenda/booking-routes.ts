@@ -52,8 +52,8 @@ export const BOOKING_ROUTES = routes('calendar', {
     answer: operatorBookingSchema,
     conflict: true,
   },
-  moveBooking: {
-    at: 'POST /api/leads/:id/bookings/:booking/move',
+  rescheduleBooking: {
+    at: 'POST /api/leads/:id/bookings/:booking/reschedule',
     permission: 'leads.write',
     summary: 'Reschedule a call',
     description:
@@ -128,7 +128,7 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
     return startsAt;
   }
 
-  async function retime(c: Context, kind: 'propose' | 'move', body: BookingProposal) {
+  async function retime(c: Context, kind: 'propose' | 'reschedule', body: BookingProposal) {
     const { date: _date, time: _time, time_zone: _zone, ...rest } = body;
     return decide(c, { ...rest, kind, startsAt: momentIn(body) });
   }
@@ -136,7 +136,7 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
   return serve(BOOKING_ROUTES, {
     confirmBooking: (c, { body }) => decide(c, { ...body, kind: 'confirm', startsAt: null }),
     proposeBooking: (c, { body }) => retime(c, 'propose', body),
-    moveBooking: (c, { body }) => retime(c, 'move', body),
+    rescheduleBooking: (c, { body }) => retime(c, 'reschedule', body),
     declineBooking: (c, { body }) => decide(c, { ...body, kind: 'decline', startsAt: null }),
     completeBooking: (c, { body }) => decide(c, { ...body, kind: 'done', startsAt: null }),
     markNoShow: (c, { body }) => decide(c, { ...body, kind: 'no_show', startsAt: null }),

@@ -1,14 +1,14 @@
 import {
-  agentHoursChangeSchema,
-  callHoursAnswerSchema,
-  DEFAULT_AGENT_HOURS,
-  DEFAULT_TEAM_HOURS,
-  storedAgentHoursSchema,
-  storedTeamHoursSchema,
-  teamHoursChangeSchema,
-  type AgentHours,
-  type TeamHours,
-} from '@pickup/contracts/bookings/call-hours';
+  agentAvailabilityChangeSchema,
+  availabilityAnswerSchema,
+  DEFAULT_AGENT_AVAILABILITY,
+  DEFAULT_TEAM_AVAILABILITY,
+  storedAgentAvailabilitySchema,
+  storedTeamAvailabilitySchema,
+  teamAvailabilityChangeSchema,
+  type AgentAvailability,
+  type TeamAvailability,
+} from '@pickup/contracts/bookings/availability';
 import type { Context, Hono } from 'hono';
 import { canTakeBookings } from '../times/read-calendar.ts';
 import {
@@ -42,34 +42,34 @@ export interface AvailabilityRoutesDeps {
 const MAX_BODY_BYTES = 50_000;
 
 export const AVAILABILITY_ROUTES = routes('calendar', {
-  getCallHours: {
-    at: 'GET /api/call-hours',
+  getAvailability: {
+    at: 'GET /api/availability',
     permission: 'leads.read',
     summary: 'Get availability',
     description:
       'The hours and booking rules of the team and of everyone who works leads. Hours that were never changed have version 0.',
-    answer: callHoursAnswerSchema,
+    answer: availabilityAnswerSchema,
   },
-  changeTeamHours: {
-    at: 'PUT /api/call-hours/team',
+  changeTeamAvailability: {
+    at: 'PUT /api/availability/team',
     permission: 'calendar.manage',
     summary: 'Change the team’s availability',
-    body: teamHoursChangeSchema,
+    body: teamAvailabilityChangeSchema,
     maxBytes: MAX_BODY_BYTES,
-    example: { version: 0, hours: DEFAULT_TEAM_HOURS },
-    answer: storedTeamHoursSchema,
+    example: { version: 0, hours: DEFAULT_TEAM_AVAILABILITY },
+    answer: storedTeamAvailabilitySchema,
     conflict: true,
   },
-  changeAgentHours: {
-    at: 'PUT /api/call-hours/:id',
+  changeAgentAvailability: {
+    at: 'PUT /api/availability/:id',
     // Other people's hours also need calendar.manage.
     permission: 'leads.write',
     summary: 'Change a person’s availability',
     description: 'Other people’s availability also needs `calendar.manage`.',
-    body: agentHoursChangeSchema,
+    body: agentAvailabilityChangeSchema,
     maxBytes: MAX_BODY_BYTES,
-    example: { version: 0, hours: { ...DEFAULT_AGENT_HOURS, takes_calls: true } },
-    answer: storedAgentHoursSchema,
+    example: { version: 0, hours: { ...DEFAULT_AGENT_AVAILABILITY, takes_calls: true } },
+    answer: storedAgentAvailabilitySchema,
     conflict: true,
   },
 });
@@ -80,7 +80,7 @@ export function createAvailabilityRoutes({ database, requestFacts }: Availabilit
     c: Context,
     agentId: string,
     version: number,
-    hours: TeamHours | AgentHours,
+    hours: TeamAvailability | AgentAvailability,
   ) {
     const by = principalOf(c);
     const request = requestFacts(c);
@@ -97,27 +97,27 @@ export function createAvailabilityRoutes({ database, requestFacts }: Availabilit
   }
 
   return serve(AVAILABILITY_ROUTES, {
-    async getCallHours(c) {
+    async getAvailability(c) {
       const by = principalOf(c);
       const all = await readAllAvailability(database);
       const people = (await readOperators(database)).filter(canTakeBookings);
       const agents = people.map((person) => {
         const stored = availabilityOfAgent(all, person.userId);
-        return toAgentHours(person, stored, mayChange(by, person.userId));
+        return toAgentAvailability(person, stored, mayChange(by, person.userId));
       });
       return { team: { ...toShown(all.team), may_change: mayChange(by, TEAM) }, agents };
     },
-    async changeTeamHours(c, { body: { version, hours } }) {
+    async changeTeamAvailability(c, { body: { version, hours } }) {
       const { team } = await store(c, TEAM, version, hours);
       return toShown(team);
     },
-    async changeAgentHours(c, { body: { version, hours } }) {
+    async changeAgentAvailability(c, { body: { version, hours } }) {
       const id = pathId(c, unknownAgent);
       const person = (await readOperators(database)).find(({ userId }) => userId === id);
       if (!person || !canTakeBookings(person)) throw unknownAgent();
       if (!mayChange(principalOf(c), id)) throw notYours();
       const all = await store(c, id, version, hours);
-      return toAgentHours(person, availabilityOfAgent(all, id), true);
+      return toAgentAvailability(person, availabilityOfAgent(all, id), true);
     },
   });
 }
@@ -128,9 +128,9 @@ function mayChange(by: Principal, agentId: string): boolean {
   return permissions.includes('calendar.manage') || (isOwn && permissions.includes('leads.write'));
 }
 
-function toAgentHours(
+function toAgentAvailability(
   person: OperatorRow,
-  stored: StoredAvailability<AgentHours>,
+  stored: StoredAvailability<AgentAvailability>,
   may_change: boolean,
 ) {
   return { agent_id: person.userId, name: displayName(person), may_change, ...toShown(stored) };

@@ -4,23 +4,23 @@ import {
   calendarsAnswerSchema,
   calendarSearchSchema,
   chosenCalendarsSchema,
-  endedGrantSchema,
+  endedConnectionSchema,
   foundCalendarsSchema,
-  grantCalendarsSchema,
-  grantFinishSchema,
-  grantStartSchema,
+  connectionCalendarsSchema,
+  connectionFinishSchema,
+  connectionStartSchema,
   newCalendarSchema,
-  otherCalendarSchema,
-  startedGrantSchema,
+  connectedCalendarSchema,
+  startedConnectionSchema,
   type CalendarConnection as ShownConnection,
   type CalendarsAnswer,
-  type OtherCalendar,
-} from '@pickup/contracts/bookings/other-calendars';
+  type ConnectedCalendar,
+} from '@pickup/contracts/bookings/connected-calendars';
 import type { Context, Hono } from 'hono';
 import { AccountConnections, unknownConnection } from '../calendars/account-connections.ts';
 import { CalendarConnections, unknownCalendar } from '../calendars/calendar-connections.ts';
 import type { Caller, ConnectionsDeps } from '../calendars/change-calendars.ts';
-import type { ConnectedCalendar } from '../calendars/stored-calendars.ts';
+import type { ConnectedCalendar as StoredCalendar } from '../calendars/stored-calendars.ts';
 import type { CalendarConnection } from '../calendars/stored-connections.ts';
 import { principalOf } from '../../people/index.ts';
 import { pathId } from '../../../platform/http/path-id.ts';
@@ -56,7 +56,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
       name: 'Work',
       writes: true,
     },
-    answer: otherCalendarSchema,
+    answer: connectedCalendarSchema,
     status: 201,
     conflict: true,
   },
@@ -75,13 +75,13 @@ export const CALENDAR_ROUTES = routes('calendar', {
     summary: 'Start or stop adding a person’s bookings to a calendar',
     body: calendarChangeSchema,
     example: { writes: false },
-    answer: otherCalendarSchema,
+    answer: connectedCalendarSchema,
   },
   readCalendar: {
     at: 'POST /api/calendars/:id/read',
     permission: 'leads.write',
     summary: 'Sync a calendar now',
-    answer: otherCalendarSchema,
+    answer: connectedCalendarSchema,
   },
   disconnectCalendar: {
     at: 'DELETE /api/calendars/:id',
@@ -89,37 +89,37 @@ export const CALENDAR_ROUTES = routes('calendar', {
     summary: 'Disconnect a calendar',
     description: 'Its events no longer block time. Bookings that were added to it stay there.',
   },
-  startCalendarGrant: {
-    at: 'POST /api/calendar-grants',
+  startCalendarConnection: {
+    at: 'POST /api/calendar-connections',
     // Connecting also needs a person, and other people's accounts calendar.manage.
     permission: 'leads.write',
     summary: 'Start connecting a Google or Microsoft account',
     description:
       'Only people can connect an account, and only their own. Open the URL in their browser. The provider sends them back to the console, which finishes the connection.',
-    body: grantStartSchema,
+    body: connectionStartSchema,
     example: { provider: 'google' },
-    answer: startedGrantSchema,
+    answer: startedConnectionSchema,
   },
-  finishCalendarGrant: {
-    at: 'POST /api/calendar-grants/finish',
+  finishCalendarConnection: {
+    at: 'POST /api/calendar-connections/finish',
     permission: 'leads.write',
     summary: 'Finish connecting an account',
     description:
       'Works once, in the session that started it, within ten minutes. The account’s primary calendar blocks time from then on.',
-    body: grantFinishSchema,
+    body: connectionFinishSchema,
     example: { state: 'of-the-address', code: 'of-the-address' },
     answer: calendarConnectionSchema,
   },
-  listGrantCalendars: {
-    at: 'GET /api/calendar-grants/:id/calendars',
+  listConnectionCalendars: {
+    at: 'GET /api/calendar-connections/:id/calendars',
     permission: 'leads.write',
     summary: 'List the calendars of a connected account',
     description: 'The answer is `conflict` if the provider refuses or cannot be reached.',
-    answer: grantCalendarsSchema,
+    answer: connectionCalendarsSchema,
     conflict: true,
   },
-  chooseGrantCalendars: {
-    at: 'PUT /api/calendar-grants/:id/calendars',
+  chooseConnectionCalendars: {
+    at: 'PUT /api/calendar-connections/:id/calendars',
     permission: 'leads.write',
     summary: 'Choose which calendars of an account block time',
     description: 'The busy times of the others are deleted.',
@@ -128,13 +128,13 @@ export const CALENDAR_ROUTES = routes('calendar', {
     answer: calendarsAnswerSchema,
     conflict: true,
   },
-  endCalendarGrant: {
-    at: 'DELETE /api/calendar-grants/:id',
+  endCalendarConnection: {
+    at: 'DELETE /api/calendar-connections/:id',
     permission: 'leads.write',
     summary: 'Disconnect an account',
     description:
       'Deletes its tokens, its calendars and their busy times. `revoked` says whether the provider ended its access, too.',
-    answer: endedGrantSchema,
+    answer: endedConnectionSchema,
   },
 });
 
@@ -144,12 +144,12 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
   const accounts = new AccountConnections(deps);
   const agentOf = (c: Context): Caller => ({ by: principalOf(c), request: deps.requestFacts(c) });
   const list = async (c: Context): Promise<CalendarsAnswer> => ({
-    calendars: (await calendars.list(principalOf(c))).map(toOtherCalendar),
-    grants: (await accounts.list(principalOf(c))).map(toShownConnection),
+    calendars: (await calendars.list(principalOf(c))).map(toConnectedCalendar),
+    connections: (await accounts.list(principalOf(c))).map(toShownConnection),
     providers: deps.grants.providers,
   });
   const calendarId = (c: Context) => pathId(c, unknownCalendar);
-  const grantId = (c: Context) => pathId(c, unknownConnection);
+  const connectionId = (c: Context) => pathId(c, unknownConnection);
 
   return serve(CALENDAR_ROUTES, {
     listCalendars: list,
@@ -158,35 +158,36 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
       return { calendars: found.map(({ id: url, name }) => ({ url, name })) };
     },
     connectCalendar: async (c, { body }) =>
-      toOtherCalendar(await calendars.connect(body, agentOf(c))),
+      toConnectedCalendar(await calendars.connect(body, agentOf(c))),
     changeCalendar: async (c, { body: { writes } }) =>
-      toOtherCalendar(await calendars.setWritten(calendarId(c), writes, agentOf(c))),
-    readCalendar: async (c) => toOtherCalendar(await calendars.read(calendarId(c), principalOf(c))),
+      toConnectedCalendar(await calendars.setWritten(calendarId(c), writes, agentOf(c))),
+    readCalendar: async (c) =>
+      toConnectedCalendar(await calendars.read(calendarId(c), principalOf(c))),
     disconnectCalendar: (c) => calendars.disconnect(calendarId(c), agentOf(c)),
-    startCalendarGrant: async (c, { body: { provider } }) => ({
+    startCalendarConnection: async (c, { body: { provider } }) => ({
       url: await accounts.begin(provider, principalOf(c)),
     }),
-    finishCalendarGrant: async (c, { body }) =>
+    finishCalendarConnection: async (c, { body }) =>
       toShownConnection(await accounts.finish(body, agentOf(c))),
-    async listGrantCalendars(c) {
-      const offered = await accounts.calendars(grantId(c), principalOf(c));
+    async listConnectionCalendars(c) {
+      const offered = await accounts.calendars(connectionId(c), principalOf(c));
       const shown = offered.map(({ id, name, isPrimary, canWrite, isChosen }) => {
         const flags = { is_primary: isPrimary, can_write: canWrite, is_chosen: isChosen };
         return { id, name, ...flags };
       });
       return { calendars: shown };
     },
-    async chooseGrantCalendars(c, { body: { calendars: chosen } }) {
-      await accounts.choose(grantId(c), chosen, agentOf(c));
+    async chooseConnectionCalendars(c, { body: { calendars: chosen } }) {
+      await accounts.choose(connectionId(c), chosen, agentOf(c));
       return list(c);
     },
-    endCalendarGrant: async (c) => ({
-      revoked: await accounts.disconnect(grantId(c), agentOf(c)),
+    endCalendarConnection: async (c) => ({
+      revoked: await accounts.disconnect(connectionId(c), agentOf(c)),
     }),
   });
 }
 
-function toOtherCalendar(calendar: ConnectedCalendar): OtherCalendar {
+function toConnectedCalendar(calendar: StoredCalendar): ConnectedCalendar {
   const { id, agentId, kind, name, place, grantId, writes, unreadEvents, problem } = calendar;
   return {
     id,
@@ -194,7 +195,7 @@ function toOtherCalendar(calendar: ConnectedCalendar): OtherCalendar {
     kind,
     name,
     place,
-    grant_id: grantId,
+    connection_id: grantId,
     writes,
     read_at: calendar.readAt?.toISOString() ?? null,
     unread_events: unreadEvents,

@@ -1,4 +1,4 @@
-import { clashOfferAt } from '@pickup/contracts/bookings/call-clash';
+import { conflictOfferAt } from '@pickup/contracts/bookings/conflict';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { TimeRange } from '../../../platform/time/time-range.ts';
@@ -74,7 +74,7 @@ export function isAmong(busy: readonly TimeRange[], call: StoredBooking): boolea
 
 function jobsOfConflict(call: StoredBooking, agentId: string, since: Date): NewJob[] {
   const { id, leadId, sequence, startsAt } = call;
-  const offerAt = clashOfferAt(since, startsAt);
+  const offerAt = conflictOfferAt(since, startsAt);
   const payload = { booking: id, sequence, since: since.toISOString() };
   return [
     ...noticeJobs(leadId, noticeOf(call, agentId, 'conflict_found')),

@@ -44,7 +44,7 @@ type Next = Readonly<Partial<Record<BookingState, BookingState>>>;
 const NEXT: Readonly<Record<BookingDecision, Next>> = {
   confirm: { requested: 'confirmed', proposed: 'confirmed' },
   propose: { requested: 'proposed', proposed: 'proposed', confirmed: 'proposed' },
-  move: { requested: 'confirmed', proposed: 'confirmed', confirmed: 'confirmed' },
+  reschedule: { requested: 'confirmed', proposed: 'confirmed', confirmed: 'confirmed' },
   decline: { requested: 'declined', proposed: 'declined', confirmed: 'cancelled' },
   done: { confirmed: 'done', no_show: 'done' },
   no_show: { confirmed: 'no_show', done: 'no_show' },
@@ -101,13 +101,13 @@ export function eventOf(
   if (kind === 'decline')
     return by === VISITOR || before.state === 'confirmed' ? 'canceled' : 'declined';
   const isSameTime = startsAt?.getTime() === before.startsAt.getTime();
-  return kind === 'move' && isSameTime ? 'confirmed' : EVENTS[kind];
+  return kind === 'reschedule' && isSameTime ? 'confirmed' : EVENTS[kind];
 }
 
 const EVENTS = {
   confirm: 'confirmed',
   propose: 'proposed',
-  move: 'rescheduled',
+  reschedule: 'rescheduled',
   done: 'completed',
   no_show: 'missed',
 } as const satisfies Record<Exclude<BookingDecision, 'decline'>, BookingEvent>;

@@ -1,4 +1,4 @@
-import { otherKind, type CallKind } from '@pickup/contracts/bookings/call-kinds';
+import { otherKind, type BookingKind } from '@pickup/contracts/bookings/booking-kinds';
 import type { Language } from '@pickup/messages/language';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { TimeRange } from '../../../platform/time/time-range.ts';
@@ -16,7 +16,7 @@ const GRACE_MINUTES = 15;
 
 /** Whom free times are for. */
 export interface OfferQuery {
-  readonly kind: CallKind;
+  readonly kind: BookingKind;
   readonly language: Language;
   /** The visitor's lead, if there is one: its assignee comes first, and its own booking blocks no time. */
   readonly leadId: string | null;
@@ -104,7 +104,7 @@ export async function countTimesAround(
   return { all: await count(true), free: await count(false), holds };
 }
 
-function rulesOf({ team }: Calendar, kind: CallKind): SlotRules {
+function rulesOf({ team }: Calendar, kind: BookingKind): SlotRules {
   return {
     minutes: team.minutes[kind],
     startEvery: team.start_every,

@@ -1,6 +1,6 @@
 import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
 import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-providers';
-import { CALL_MINUTES } from '@pickup/contracts/bookings/call-kinds';
+import { BOOKING_MINUTES } from '@pickup/contracts/bookings/booking-kinds';
 import type { Session } from '../../../platform/database/database.ts';
 import type { BookingStep } from './booking-step.ts';
 import { newBooking } from './new-booking.ts';
@@ -67,7 +67,7 @@ function bookedElsewhere(
   old: StoredBooking | null,
 ): StoredBooking {
   const { provider, startsAt, minutes, byVisitor, person } = event;
-  const kind = minutes > CALL_MINUTES.quick ? 'full' : 'quick';
+  const kind = minutes > BOOKING_MINUTES.quick ? 'full' : 'quick';
   const call = { leadId, startsAt, timeZone: person.timeZone, note: '', kind } as const;
   const facts = { receivedAt: at, ip: '', userAgent: '' };
   const noLinks = { changeToken: null, cancelToken: null };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CALL_MINUTES } from '@pickup/contracts/bookings/call-kinds';
+import { BOOKING_MINUTES } from '@pickup/contracts/bookings/booking-kinds';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { wallClock } from '../../../platform/time/zoned-time.ts';
@@ -33,7 +33,7 @@ export function newBooking(
     kind,
     requestedDate,
     requestedTime,
-    minutes: CALL_MINUTES[kind],
+    minutes: BOOKING_MINUTES[kind],
     requestedAt: facts.receivedAt,
     ip: facts.ip.slice(0, 100),
     userAgent: facts.userAgent.slice(0, 1_000),

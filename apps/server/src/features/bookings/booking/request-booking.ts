@@ -1,5 +1,5 @@
 import type { BookingRequest } from '@pickup/contracts/bookings/booking';
-import type { CallKind } from '@pickup/contracts/bookings/call-kinds';
+import type { BookingKind } from '@pickup/contracts/bookings/booking-kinds';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
@@ -27,7 +27,7 @@ export interface AskedBooking extends NewBooking {
 /** A time on a visitor's clock. */
 export interface AskedTime extends BookingRequest, Pick<AskedBooking, 'token'> {
   /** The short one by default. */
-  readonly kind?: CallKind;
+  readonly kind?: BookingKind;
 }
 
 /** Throws AppError `invalid_input` for a time that does not exist in the time zone. */

@@ -1,4 +1,4 @@
-import type { CalendarProvider } from '@pickup/contracts/bookings/other-calendars';
+import type { CalendarProvider } from '@pickup/contracts/bookings/connected-calendars';
 import { AppError } from '../../../errors.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { canTakeBookings } from '../times/read-calendar.ts';

@@ -1,4 +1,4 @@
-import type { newCalendarSchema } from '@pickup/contracts/bookings/other-calendars';
+import type { newCalendarSchema } from '@pickup/contracts/bookings/connected-calendars';
 import type { z } from 'zod';
 import { AppError } from '../../../errors.ts';
 import { newId } from '../../../platform/database/new-id.ts';

@@ -1,5 +1,5 @@
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
-import type { CalendarKind } from '@pickup/contracts/bookings/other-calendars';
+import type { CalendarKind } from '@pickup/contracts/bookings/connected-calendars';
 import { addressSource } from './address-source.ts';
 import { CalDavSource } from './caldav-source.ts';
 import type { ConnectionTokens } from './connection-tokens.ts';

@@ -3,7 +3,7 @@ import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import {
   CALENDAR_PROVIDERS,
   type CalendarProvider,
-} from '@pickup/contracts/bookings/other-calendars';
+} from '@pickup/contracts/bookings/connected-calendars';
 import { beforeAbort } from '../../../platform/threads/before-abort.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';

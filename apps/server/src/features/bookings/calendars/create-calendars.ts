@@ -1,5 +1,5 @@
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
-import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/other-calendars';
+import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/connected-calendars';
 import { consoleOrigin } from '../../../config/public-origin.ts';
 import { agentEventUid, putsOfComing } from '../booking/agent-notices.ts';
 import { timeOfBooking } from '../booking/conflicts.ts';

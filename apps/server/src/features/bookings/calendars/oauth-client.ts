@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CalendarProvider } from '@pickup/contracts/bookings/other-calendars';
+import type { CalendarProvider } from '@pickup/contracts/bookings/connected-calendars';
 import { z } from 'zod';
 import { fetchGuarded, type GuardedResponse } from '../../../platform/outgoing/fetch-guarded.ts';
 import type { Reach } from '../../../platform/outgoing/guarded-lookup.ts';

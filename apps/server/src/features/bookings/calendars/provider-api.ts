@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CalendarProvider } from '@pickup/contracts/bookings/other-calendars';
+import type { CalendarProvider } from '@pickup/contracts/bookings/connected-calendars';
 import { z } from 'zod';
 import { busyWithin, type BusyQuery } from '../icalendar/busy-times.ts';
 import { fetchGuarded, type GuardedResponse } from '../../../platform/outgoing/fetch-guarded.ts';

@@ -1,4 +1,4 @@
-import type { CalendarProvider } from '@pickup/contracts/bookings/other-calendars';
+import type { CalendarProvider } from '@pickup/contracts/bookings/connected-calendars';
 import type { ProviderClient, ProviderClients } from '../../../config/calendar-clients.ts';
 import { CalendarError } from './calendar-problem.ts';
 

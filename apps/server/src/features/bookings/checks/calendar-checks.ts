@@ -1,4 +1,4 @@
-import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/other-calendars';
+import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/connected-calendars';
 import type { Config } from '../../../config/config.ts';
 import { consoleOrigin } from '../../../config/public-origin.ts';
 import type { Check } from '../../../feature.ts';

@@ -1,7 +1,7 @@
 import {
   CALENDAR_PROVIDERS,
   type CalendarProvider,
-} from '@pickup/contracts/bookings/other-calendars';
+} from '@pickup/contracts/bookings/connected-calendars';
 import { OAuthClient } from '../calendars/oauth-client.ts';
 import type { ProviderClients } from '../../../config/calendar-clients.ts';
 import { resolveWithSystem } from '../../../platform/outgoing/guarded-lookup.ts';

@@ -2,7 +2,7 @@ import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-pro
 import { telHref } from '@pickup/contracts/tel-href';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill, type Text } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/call-notices';
+import * as texts from '@pickup/messages/operator/bookings/booking-notices';
 import {
   call,
   contact,
@@ -80,7 +80,7 @@ export function bookingNoticeMail(
 function nextStep({ notice, hasAgent, asksAt, timeZone }: BookingNoticeFacts): string[] {
   const { method, event } = notice;
   if (event === 'conflict_found') {
-    const { asksAt: asks, tooLate } = texts.clash;
+    const { asksAt: asks, tooLate } = texts.conflict;
     return [asksAt ? fill(asks, { time: shortMoment(asksAt, timeZone, 'en') }) : tooLate];
   }
   if (method === null) return [];
@@ -124,7 +124,7 @@ function leadBlocks(facts: BookingNoticeFacts, lead: StoredLead): MailBlock[] {
   ];
   // A conflict is decided in the console, where the lead's page has the booking.
   if (event === 'conflict_found') {
-    const open = { kind: 'button', label: texts.clash.open, url } as const;
+    const open = { kind: 'button', label: texts.conflict.open, url } as const;
     return [open, ...about, { ...phoneButton, quiet: true }];
   }
   const openLead = { kind: 'button', label: texts.openLead, url, quiet: true } as const;

@@ -1,4 +1,4 @@
-import { clashOfferAt } from '@pickup/contracts/bookings/call-clash';
+import { conflictOfferAt } from '@pickup/contracts/bookings/conflict';
 import { noticeOfPayload, type NoticeEvent, type AgentNotice } from '../booking/agent-notices.ts';
 import { isOpenConflict } from '../booking/conflicts.ts';
 import { findBooking, type StoredBooking } from '../booking/stored-bookings.ts';
@@ -107,7 +107,7 @@ export async function noticeFacts(
     timeZone: await readAgentZone(database, agent?.userId ?? null),
     visitorZone: booking?.timeZone ?? null,
     note: booking?.note ?? '',
-    asksAt: booking?.clashSince ? clashOfferAt(booking.clashSince, booking.startsAt) : null,
+    asksAt: booking?.clashSince ? conflictOfferAt(booking.clashSince, booking.startsAt) : null,
     consoleUrl: apiUrl,
   };
 }

@@ -1,4 +1,4 @@
-import { isTooLateToReschedule } from '@pickup/contracts/bookings/call-clash';
+import { isTooLateToReschedule } from '@pickup/contracts/bookings/conflict';
 import { textsFor } from '@pickup/settings/own-texts-of';
 import { isOpenConflict } from '../booking/conflicts.ts';
 import { isReminderLate } from '../booking/booking-reminders.ts';

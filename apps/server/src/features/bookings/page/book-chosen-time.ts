@@ -1,5 +1,5 @@
 import type { BookView } from '@pickup/contracts/bookings/book-view';
-import { callPath } from '@pickup/contracts/bookings/call-path';
+import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import type { Context } from 'hono';
 import { isOthersBooking } from '../booking/request-booking.ts';
 import { isSlotTaken } from '../booking/slot-taken.ts';
@@ -33,7 +33,7 @@ export async function bookChosenTime(
     const leadId = await bookingLead(c, deps, post);
     const call = { ...chosen, startsAt, ...tokenOf(post) };
     const { changeToken } = await deps.bookings.book(leadId, call, deps.requests.facts(c));
-    return c.redirect(callPath(leadId, deps.language, changeToken), 303);
+    return c.redirect(bookingPath(leadId, deps.language, changeToken), 303);
   } catch (error) {
     if (isSlotTaken(error)) {
       // The fields stay, although the lead is known now: the same details are the same lead.
@@ -41,7 +41,8 @@ export async function bookChosenTime(
       const problem = { status: 409, returned } as const;
       return showAgain(c, deps, chosen, { post, problem }, { isTaken: true });
     }
-    if (isOthersBooking(error)) return c.redirect(callPath(post.leadId ?? '', deps.language), 303);
+    if (isOthersBooking(error))
+      return c.redirect(bookingPath(post.leadId ?? '', deps.language), 303);
     return showAgain(c, deps, chosen, bookingFailure(c, deps, post, error));
   }
 }

@@ -1,5 +1,5 @@
 import type { ApiIssue } from '@pickup/contracts/api-error';
-import { callPath } from '@pickup/contracts/bookings/call-path';
+import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import { EMPTY_LEAD_FORM } from '@pickup/contracts/leads/lead-form';
 import { basePath } from '@pickup/messages/language';
 import type { Context } from 'hono';
@@ -96,9 +96,10 @@ async function requestTime(c: Context, deps: PageDeps, post: BookingPost): Promi
     const kind = kindIn(post.form.get('kind'));
     const call = { ...asked, kind, ...tokenOf(post) };
     const { changeToken } = await deps.bookings.request(leadId, call, deps.requests.facts(c));
-    return c.redirect(callPath(leadId, deps.language, changeToken), 303);
+    return c.redirect(bookingPath(leadId, deps.language, changeToken), 303);
   } catch (error) {
-    if (isOthersBooking(error)) return c.redirect(callPath(post.leadId ?? '', deps.language), 303);
+    if (isOthersBooking(error))
+      return c.redirect(bookingPath(post.leadId ?? '', deps.language), 303);
     return showAgain(c, deps, bookingFailure(c, deps, post, error));
   }
 }
@@ -133,7 +134,7 @@ export async function postAccept(c: Context, deps: PageDeps): Promise<Response> 
     const { status, returned } = problemOf(c, deps, error);
     return showBookAgain(c, deps, key, { returned }, status);
   }
-  return c.redirect(callPath(leadId, deps.language, key.token), 303);
+  return c.redirect(bookingPath(leadId, deps.language, key.token), 303);
 }
 
 function problemOf(c: Context, { log }: PageDeps, error: unknown): FormProblem {

@@ -1,4 +1,4 @@
-import type { CallLinkGoneView } from '@pickup/contracts/bookings/book-view';
+import type { BookingLinkGoneView } from '@pickup/contracts/bookings/book-view';
 import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import type { StoredBooking } from '../booking/stored-bookings.ts';
@@ -82,7 +82,7 @@ function pathOf({ changeToken, cancelToken }: StoredBooking, link: Link): string
 export const isEnded = ({ state }: Pick<StoredBooking, 'state'>) =>
   state === 'declined' || state === 'cancelled';
 
-export function showGone(c: Context, deps: PageDeps, reason: CallLinkGoneView['reason']) {
+export function showGone(c: Context, deps: PageDeps, reason: BookingLinkGoneView['reason']) {
   const status = reason === 'unknown' ? 404 : 410;
   return deps.respond(c, { name: 'call-link-gone', reason }, status, deps.language);
 }

@@ -1,6 +1,6 @@
 import { isShown } from '@pickup/contracts/bookings/booking-states';
-import type { BookView, VisitorCall } from '@pickup/contracts/bookings/book-view';
-import { isCallKind, type CallKind } from '@pickup/contracts/bookings/call-kinds';
+import type { BookView, VisitorBooking } from '@pickup/contracts/bookings/book-view';
+import { isBookingKind, type BookingKind } from '@pickup/contracts/bookings/booking-kinds';
 import type { Language } from '@pickup/messages/language';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -16,8 +16,8 @@ export function uuidIn(text: string | null | undefined): string | null {
 }
 
 /** The kind of booking in a link or a form. The short one if it is none. */
-export const kindIn = (text: string | null | undefined): CallKind =>
-  isCallKind(text) ? text : 'quick';
+export const kindIn = (text: string | null | undefined): BookingKind =>
+  isBookingKind(text) ? text : 'quick';
 
 /** What a link or a form of the booking page names. */
 export interface BookingKey {
@@ -36,7 +36,7 @@ export interface BookingKey {
 export async function visitorBooking(
   { bookings, language, now }: Pick<PageDeps, 'bookings' | 'language' | 'now'>,
   { leadId, token }: BookingKey,
-): Promise<VisitorCall | null> {
+): Promise<VisitorBooking | null> {
   const booking = leadId === null ? null : await bookings.latest(leadId);
   const call = booking && shownBooking(booking, now(), language);
   if (!call) return null;
@@ -59,7 +59,11 @@ export async function showBookAgain(
 }
 
 /** A booking in the past is over, and the visitor may request another. Only a proposal still needs a response. */
-function shownBooking(booking: StoredBooking, now: Date, language: Language): VisitorCall | null {
+function shownBooking(
+  booking: StoredBooking,
+  now: Date,
+  language: Language,
+): VisitorBooking | null {
   const call = toVisitorBooking(booking, now, language);
   return call?.isPast && call.state !== 'proposed' ? null : call;
 }
@@ -69,7 +73,7 @@ export function toVisitorBooking(
   booking: StoredBooking,
   now: Date,
   language: Language,
-): VisitorCall | null {
+): VisitorBooking | null {
   const { state, id, sequence, startsAt, timeZone, kind, minutes, reply, byVisitor } = booking;
   if (!isShown(state)) return null;
   const when = longMoment(startsAt, timeZone, language);
@@ -91,7 +95,7 @@ export function toVisitorBooking(
 }
 
 // Bookings of earlier versions have no tokens.
-function linksOf({ changeToken, cancelToken }: StoredBooking): VisitorCall['links'] | null {
+function linksOf({ changeToken, cancelToken }: StoredBooking): VisitorBooking['links'] | null {
   if (!changeToken || !cancelToken) return null;
   return { move: changePath(changeToken), cancel: cancelPath(cancelToken) };
 }

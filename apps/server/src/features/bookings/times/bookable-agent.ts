@@ -1,19 +1,19 @@
 import type {
-  AgentHours,
-  HoursException,
-  TeamHours,
+  AgentAvailability,
+  AvailabilityException,
+  TeamAvailability,
   WeeklyHours,
-} from '@pickup/contracts/bookings/call-hours';
+} from '@pickup/contracts/bookings/availability';
 
 /** A person who takes bookings, with the hours and limits that apply to them. */
-export interface BookableAgent extends Pick<AgentHours, 'weight' | 'languages' | 'trades'> {
+export interface BookableAgent extends Pick<AgentAvailability, 'weight' | 'languages' | 'trades'> {
   readonly id: string;
   readonly name: string;
   /** IANA name. */
   readonly timeZone: string;
   readonly weekly: readonly WeeklyHours[];
   /** The person's own first, then the team's. The first one that covers a day decides. */
-  readonly exceptions: readonly HoursException[];
+  readonly exceptions: readonly AvailabilityException[];
   readonly bufferMinutes: number;
   /** Bookings on one day. Null: no limit. */
   readonly dailyLimit: number | null;
@@ -22,8 +22,8 @@ export interface BookableAgent extends Pick<AgentHours, 'weight' | 'languages' |
 /** A person's hours with the team's for what they leave open. Null for a person who takes no bookings. */
 export function bookableAgent(
   person: Pick<BookableAgent, 'id' | 'name'>,
-  own: AgentHours,
-  team: TeamHours,
+  own: AgentAvailability,
+  team: TeamAvailability,
 ): BookableAgent | null {
   const { time_zone: timeZone, weekly } = own.own_hours ?? team;
   const exceptions = [...own.exceptions, ...team.exceptions];

@@ -1,4 +1,7 @@
-import { DEFAULT_AGENT_HOURS, DEFAULT_TEAM_HOURS } from '@pickup/contracts/bookings/call-hours';
+import {
+  DEFAULT_AGENT_AVAILABILITY,
+  DEFAULT_TEAM_AVAILABILITY,
+} from '@pickup/contracts/bookings/availability';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,8 +16,8 @@ const at = (iso: string) => Date.parse(iso);
 const RULES = { minutes: 30, startEvery: 30, noticeMinutes: 0, horizonDays: 30 };
 
 function agent(over: Partial<BookableAgent> = {}): BookableAgent {
-  const own = { ...DEFAULT_AGENT_HOURS, takes_calls: true };
-  const bookable = bookableAgent({ id: 'ann', name: 'Ann' }, own, DEFAULT_TEAM_HOURS);
+  const own = { ...DEFAULT_AGENT_AVAILABILITY, takes_calls: true };
+  const bookable = bookableAgent({ id: 'ann', name: 'Ann' }, own, DEFAULT_TEAM_AVAILABILITY);
   if (!bookable) throw new Error('An agent with hours can be booked');
   return { ...bookable, ...over };
 }

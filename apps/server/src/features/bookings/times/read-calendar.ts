@@ -1,4 +1,4 @@
-import type { TeamHours } from '@pickup/contracts/bookings/call-hours';
+import type { TeamAvailability } from '@pickup/contracts/bookings/availability';
 import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { displayName, readOperators } from '../../people/index.ts';
@@ -7,7 +7,7 @@ import { availabilityOfAgent, readAllAvailability } from './stored-availability.
 
 /** The team's hours and rules, and everyone who takes bookings. */
 export interface Calendar {
-  readonly team: TeamHours;
+  readonly team: TeamAvailability;
   readonly agents: readonly BookableAgent[];
 }
 

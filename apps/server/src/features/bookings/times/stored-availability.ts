@@ -1,11 +1,11 @@
 import {
-  agentHoursSchema,
-  DEFAULT_AGENT_HOURS,
-  DEFAULT_TEAM_HOURS,
-  teamHoursSchema,
-  type AgentHours,
-  type TeamHours,
-} from '@pickup/contracts/bookings/call-hours';
+  agentAvailabilitySchema,
+  DEFAULT_AGENT_AVAILABILITY,
+  DEFAULT_TEAM_AVAILABILITY,
+  teamAvailabilitySchema,
+  type AgentAvailability,
+  type TeamAvailability,
+} from '@pickup/contracts/bookings/availability';
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
@@ -23,9 +23,9 @@ export interface StoredAvailability<Hours> {
 }
 
 export interface AllAvailability {
-  readonly team: StoredAvailability<TeamHours>;
+  readonly team: StoredAvailability<TeamAvailability>;
   /** By the person's id. */
-  readonly agents: ReadonlyMap<string, StoredAvailability<AgentHours>>;
+  readonly agents: ReadonlyMap<string, StoredAvailability<AgentAvailability>>;
 }
 
 /** Everyone's hours, and the team's. */
@@ -37,10 +37,13 @@ export async function readAllAvailability(database: Queryable): Promise<AllAvail
   const agents = rows.filter(({ agentId }) => agentId !== TEAM);
   return {
     team: team
-      ? { ...team, hours: teamHoursSchema.parse(team.hours) }
-      : unchanged(DEFAULT_TEAM_HOURS),
+      ? { ...team, hours: teamAvailabilitySchema.parse(team.hours) }
+      : unchanged(DEFAULT_TEAM_AVAILABILITY),
     agents: new Map(
-      agents.map((row) => [row.agentId, { ...row, hours: agentHoursSchema.parse(row.hours) }]),
+      agents.map((row) => [
+        row.agentId,
+        { ...row, hours: agentAvailabilitySchema.parse(row.hours) },
+      ]),
     ),
   };
 }
@@ -49,8 +52,8 @@ export async function readAllAvailability(database: Queryable): Promise<AllAvail
 export function availabilityOfAgent(
   { agents }: AllAvailability,
   agentId: string,
-): StoredAvailability<AgentHours> {
-  return agents.get(agentId) ?? unchanged(DEFAULT_AGENT_HOURS);
+): StoredAvailability<AgentAvailability> {
+  return agents.get(agentId) ?? unchanged(DEFAULT_AGENT_AVAILABILITY);
 }
 
 /** The time zone of a person's hours, or of the team's: as they apply, so also by default. */
@@ -66,14 +69,14 @@ const unchanged = <Hours>(hours: Hours): StoredAvailability<Hours> => {
 
 /** Stores the default hours in a time zone, unless there are any. No one has changed them then. */
 export async function proposeTeamZone(session: Queryable, timeZone: string, at: Date) {
-  const hours = { ...DEFAULT_TEAM_HOURS, time_zone: timeZone };
+  const hours = { ...DEFAULT_TEAM_AVAILABILITY, time_zone: timeZone };
   await storeAvailability(session, { agentId: TEAM, hours, version: 0, at, by: '' });
 }
 
 /** A change of hours. `version` is the one that its author saw. */
 export interface AvailabilityChange {
   readonly agentId: string;
-  readonly hours: TeamHours | AgentHours;
+  readonly hours: TeamAvailability | AgentAvailability;
   readonly version: number;
   readonly at: Date;
   readonly by: string;

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
-import { openLead } from '@pickup/messages/operator/bookings/call-notices';
+import { openLead } from '@pickup/messages/operator/bookings/booking-notices';
 import * as texts from '@pickup/messages/operator/deliveries/notices';
 import { isStorableMoment } from '@pickup/contracts/list-moment';
 import { bookingStateWord } from '@pickup/contracts/bookings/booking-states';

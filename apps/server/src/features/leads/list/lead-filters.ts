@@ -1,4 +1,4 @@
-import type { CallFilter } from '@pickup/contracts/bookings/booking-states';
+import type { BookingFilter } from '@pickup/contracts/bookings/booking-states';
 import type { LeadListQuery } from '@pickup/contracts/inbox/operator-leads';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
 import type { LeadSegment } from './lead-cursor.ts';
@@ -37,7 +37,7 @@ export function conditionsOf(query: Filters): Sql[] {
 }
 
 const TO_CONFIRM = sql`booking_request.state = 'requested'`;
-const CALLS: Readonly<Record<CallFilter, Sql>> = {
+const CALLS: Readonly<Record<BookingFilter, Sql>> = {
   requested: TO_CONFIRM,
   proposed: sql`booking_request.state = 'proposed'`,
   confirmed: sql`booking_request.state = 'confirmed' and booking_request.starts_at > now()`,

@@ -1,4 +1,7 @@
-import type { FoundCalendars, OtherCalendar } from '@pickup/contracts/bookings/other-calendars';
+import type {
+  FoundCalendars,
+  ConnectedCalendar,
+} from '@pickup/contracts/bookings/connected-calendars';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/calendars';
 import { Checkbox } from '@pickup/ui/checkbox';
@@ -21,7 +24,7 @@ interface AccessStepProps extends StepProps {
 }
 
 interface ConnectingStepProps extends AccessStepProps {
-  onConnected(change: Partial<CalendarDraft>, calendar: OtherCalendar): void;
+  onConnected(change: Partial<CalendarDraft>, calendar: ConnectedCalendar): void;
 }
 
 /** The address of a calendar file. */

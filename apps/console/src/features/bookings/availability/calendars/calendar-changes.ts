@@ -1,15 +1,15 @@
-import type { StoredAgentHours } from '@pickup/contracts/bookings/call-hours';
+import type { StoredAgentAvailability } from '@pickup/contracts/bookings/availability';
 import type {
   CalendarConnection,
   EnteredKind,
-  OtherCalendar,
-} from '@pickup/contracts/bookings/other-calendars';
+  ConnectedCalendar,
+} from '@pickup/contracts/bookings/connected-calendars';
 import * as texts from '@pickup/messages/operator/bookings/calendars';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { useMe } from '../../../../shared/session/use-me.ts';
 
 /** Whose calendars these are. */
-export type CalendarPerson = Pick<StoredAgentHours, 'agent_id' | 'name'>;
+export type CalendarPerson = Pick<StoredAgentAvailability, 'agent_id' | 'name'>;
 
 export const useIsMe = ({ agent_id }: CalendarPerson): boolean => useMe().user_id === agent_id;
 
@@ -46,15 +46,15 @@ export const calendarName = (typed: string, url: string): string =>
 export const fullAddress = (text: string): string =>
   text === '' || text.includes('://') ? text : `https://${text}`;
 
-type Calendar = Pick<OtherCalendar, 'id'>;
-type Grant = Pick<CalendarConnection, 'id'>;
+type Calendar = Pick<ConnectedCalendar, 'id'>;
+type Connection = Pick<CalendarConnection, 'id'>;
 
 /** The requests about calendars. After each change the list is loaded again. */
 export function useCalendarChanges() {
   const { api, invalidate } = useChange();
   async function change<Answer>(request: Promise<Answer>): Promise<Answer> {
     const answer = await request;
-    await invalidate('/api/calendars', '/api/calendar-grants');
+    await invalidate('/api/calendars', '/api/calendar-connections');
     return answer;
   }
   return {
@@ -65,9 +65,9 @@ export function useCalendarChanges() {
     read: ({ id }: Calendar) => change(api.post(`/api/calendars/${id}/read`)),
     setWrites: ({ id }: Calendar, writes: boolean) =>
       change(api.patch(`/api/calendars/${id}`, { writes })),
-    choose: ({ id }: Grant, calendars: readonly string[]) =>
-      change(api.put(`/api/calendar-grants/${id}/calendars`, { calendars })),
-    endGrant: ({ id }: Grant) => change(api.delete(`/api/calendar-grants/${id}`)),
+    choose: ({ id }: Connection, calendars: readonly string[]) =>
+      change(api.put(`/api/calendar-connections/${id}/calendars`, { calendars })),
+    endConnection: ({ id }: Connection) => change(api.delete(`/api/calendar-connections/${id}`)),
     disconnect: ({ id }: Calendar) => change(api.delete(`/api/calendars/${id}`)),
   };
 }

@@ -1,4 +1,4 @@
-import type { OtherCalendar } from '@pickup/contracts/bookings/other-calendars';
+import type { ConnectedCalendar } from '@pickup/contracts/bookings/connected-calendars';
 import { fill } from '@pickup/messages/fill';
 import { calendarDisconnectText } from '@pickup/messages/operator/bookings/calendar-accounts';
 import * as texts from '@pickup/messages/operator/bookings/calendars';
@@ -15,7 +15,7 @@ import { useToast } from '../../../../shared/ui/toasts.tsx';
 import { useCalendarChanges } from './calendar-changes.ts';
 
 interface CalendarRowProps {
-  readonly calendar: OtherCalendar;
+  readonly calendar: ConnectedCalendar;
 }
 
 /** One calendar: how current it is, what failed, and its actions. */
@@ -128,7 +128,7 @@ export function RowButton({ label, of, ...button }: RowButtonProps) {
 }
 
 function DisconnectDialog({ calendar, onClose }: CalendarRowProps & { onClose(): void }) {
-  const { name, writes, grant_id: grantId } = calendar;
+  const { name, writes, connection_id: connectionId } = calendar;
   const { disconnect } = useCalendarChanges();
   const toast = useToast();
   return (
@@ -142,7 +142,7 @@ function DisconnectDialog({ calendar, onClose }: CalendarRowProps & { onClose():
       }}
       onClose={onClose}
     >
-      <p>{grantId === null ? texts.disconnectText : calendarDisconnectText}</p>
+      <p>{connectionId === null ? texts.disconnectText : calendarDisconnectText}</p>
       {writes && <p>{texts.writtenCallsStay}</p>}
     </ConfirmDialog>
   );

@@ -1,19 +1,19 @@
 import './calendars.css';
-import type { CalendarsAnswer } from '@pickup/contracts/bookings/other-calendars';
+import type { CalendarsAnswer } from '@pickup/contracts/bookings/connected-calendars';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/calendars';
-import { you } from '@pickup/messages/operator/bookings/hours';
+import { you } from '@pickup/messages/operator/bookings/availability';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
 import { useApiQuery } from '../../../../shared/api/use-api-query.ts';
-import { useMinute } from '../../../../shared/bookings/use-current-call.ts';
+import { useMinute } from '../../../../shared/bookings/use-current-booking.ts';
 import { Card } from '../../../../shared/ui/card.tsx';
 import { Badge } from '../../../../shared/ui/notice.tsx';
 import { LoadingRows, QueryView } from '../../../../shared/ui/states.tsx';
 import { useIsMe, type CalendarPerson } from './calendar-changes.ts';
 import { CalendarRow } from './calendar-row.tsx';
-import { ConnectButtons, GrantRow } from './grant-row.tsx';
+import { ConnectButtons, ConnectionRow } from './connection-row.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 
 const REFRESH_MS = 60_000;
@@ -47,7 +47,7 @@ interface PersonCalendarsProps {
 function PersonCalendars({ person, answer }: PersonCalendarsProps) {
   const isOfPerson = ({ agent_id: id }: { readonly agent_id: string }) => id === person.agent_id;
   const calendars = answer.calendars.filter(isOfPerson);
-  const grants = answer.grants.filter(isOfPerson);
+  const connections = answer.connections.filter(isOfPerson);
   const isMe = useIsMe(person);
   const [connecting, setConnecting] = useState(false);
   const { name } = person;
@@ -70,13 +70,13 @@ function PersonCalendars({ person, answer }: PersonCalendarsProps) {
         </Button>
         {isMe && <ConnectButtons providers={answer.providers} />}
       </div>
-      {calendars.length + grants.length > 0 && (
+      {calendars.length + connections.length > 0 && (
         <ul className="list calendars" aria-label={fill(texts.calendarsOf, { name })}>
           {calendars.map((calendar) => (
             <CalendarRow key={calendar.id} calendar={calendar} />
           ))}
-          {grants.map((grant) => (
-            <GrantRow key={grant.id} grant={grant} isMine={isMe} />
+          {connections.map((connection) => (
+            <ConnectionRow key={connection.id} connection={connection} isMine={isMe} />
           ))}
         </ul>
       )}

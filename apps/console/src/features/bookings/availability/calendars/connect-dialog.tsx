@@ -1,8 +1,8 @@
 import type {
   EnteredKind,
   FoundCalendars,
-  OtherCalendar,
-} from '@pickup/contracts/bookings/other-calendars';
+  ConnectedCalendar,
+} from '@pickup/contracts/bookings/connected-calendars';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/calendars';
 import { fillPlural } from '@pickup/messages/plural';
@@ -26,7 +26,7 @@ import {
 type Step =
   | { readonly at: 'kind' | 'access' }
   | { readonly at: 'choose'; readonly found: FoundCalendars['calendars'] }
-  | { readonly at: 'result'; readonly calendar: OtherCalendar };
+  | { readonly at: 'result'; readonly calendar: ConnectedCalendar };
 
 /** Connects a calendar: its kind, its access, and what the first reading found. Each step is a dialog. */
 export function ConnectDialog(props: { readonly person: CalendarPerson; onClose(): void }) {
@@ -42,7 +42,7 @@ export function ConnectDialog(props: { readonly person: CalendarPerson; onClose(
   const common = { title, person, draft, onClose };
   const toKind = () => go({ at: 'kind' });
   const toAccess = () => go({ at: 'access' });
-  const toResult = (change: Partial<CalendarDraft>, calendar: OtherCalendar) =>
+  const toResult = (change: Partial<CalendarDraft>, calendar: ConnectedCalendar) =>
     go({ at: 'result', calendar }, change);
   // What was entered for the other kind is of no use.
   const toAccessOf = (kind: EnteredKind) =>
@@ -98,7 +98,7 @@ function KindStep(props: StepProps & { onNext(kind: EnteredKind): void }) {
 }
 
 interface ResultStepProps extends StepProps {
-  readonly calendar: OtherCalendar;
+  readonly calendar: ConnectedCalendar;
   /** The calendar is disconnected by then. */
   onCorrect(): void;
 }

@@ -19,7 +19,7 @@ export function ConnectedPage() {
   useEffect(() => {
     if (returned === null) return;
     run(async () => {
-      const { account } = await api.post('/api/calendar-grants/finish', returned);
+      const { account } = await api.post('/api/calendar-connections/finish', returned);
       toast({ text: fill(texts.connected, { account }), tone: 'good' });
       await navigate('/hours', { replace: true });
     });

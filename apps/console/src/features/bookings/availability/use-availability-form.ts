@@ -1,7 +1,7 @@
 import type { BodyAt } from '@pickup/client';
-import type { AgentHours, TeamHours } from '@pickup/contracts/bookings/call-hours';
+import type { AgentAvailability, TeamAvailability } from '@pickup/contracts/bookings/availability';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/hours';
+import * as texts from '@pickup/messages/operator/bookings/availability';
 import { useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { useInvalidate } from '../../../shared/api/use-api-query.ts';
@@ -9,8 +9,8 @@ import { formatMoment } from '../../../shared/format/moments.tsx';
 import { useApi } from '../../../shared/services.ts';
 import { useAction } from '../../../shared/session/use-action.ts';
 
-type HoursPath = `/api/call-hours/${string}`;
-type AnyHours = TeamHours | AgentHours;
+type HoursPath = `/api/availability/${string}`;
+type AnyHours = TeamAvailability | AgentAvailability;
 
 /** Hours as the server has them. */
 interface Stored<Hours> {
@@ -31,7 +31,7 @@ interface HoursFormOptions<Hours> {
  * Hours as someone edits them. If a colleague changed them in the meantime, the form keeps what was entered and
  * says so; the next save replaces the colleague's change.
  */
-export function useHoursForm<Hours extends AnyHours>(
+export function useAvailabilityForm<Hours extends AnyHours>(
   path: HoursPath,
   stored: Stored<Hours>,
   { initial, outside = () => ({}), onSaved }: HoursFormOptions<Hours>,
@@ -70,7 +70,7 @@ export function usePutHours<Hours extends AnyHours>(path: HoursPath) {
       if (error instanceof ApiError && error.status === 409) return false;
       throw error;
     } finally {
-      await invalidate('/api/call-hours');
+      await invalidate('/api/availability');
     }
   };
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@pickup/messages/language';
 import { z } from 'zod';
 import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
-import { CALL_MINUTES } from './call-kinds.ts';
+import { BOOKING_MINUTES } from './booking-kinds.ts';
 import { shortText } from '../text.ts';
 import { timeZoneSchema } from '../time-zone.ts';
 
@@ -57,15 +57,15 @@ const exception = z
     error: 'must not be before the first day',
     path: ['to'],
   });
-export type HoursException = Answer<typeof exception>;
+export type AvailabilityException = Answer<typeof exception>;
 
 const exceptions = z.array(exception).max(100);
 const minutes = (least: number, most: number) => z.int().min(least).max(most);
 const bufferMinutes = minutes(0, 120).describe('A pause after each call.');
 const dailyLimit = z.int().min(1).max(50).nullable().describe('Calls on one day. Null: no limit.');
 
-/** When the team takes calls, and the rules for every call. */
-export const teamHoursSchema = z.strictObject({
+/** When the team takes bookings, and the rules for every call. */
+export const teamAvailabilitySchema = z.strictObject({
   time_zone: timeZoneSchema,
   weekly,
   exceptions: exceptions.describe('Days off of the whole team.'),
@@ -80,10 +80,10 @@ export const teamHoursSchema = z.strictObject({
   horizon_days: minutes(1, 90).describe('How many days ahead calls can be booked.'),
   daily_limit: dailyLimit.describe('Calls of one person on one day. Null: no limit.'),
 });
-export type TeamHours = Answer<typeof teamHoursSchema>;
+export type TeamAvailability = Answer<typeof teamAvailabilitySchema>;
 
-/** When one person takes calls. What is null follows the team. */
-export const agentHoursSchema = z.strictObject({
+/** When one person takes bookings. What is null follows the team. */
+export const agentAvailabilitySchema = z.strictObject({
   takes_calls: z.boolean(),
   own_hours: z
     .strictObject({ time_zone: timeZoneSchema, weekly })
@@ -100,14 +100,14 @@ export const agentHoursSchema = z.strictObject({
   languages: z.array(z.enum(LANGUAGES)).max(LANGUAGES.length).describe('Empty: all.'),
   trades: z.array(shortText(60)).max(100).describe('Ids of trades. Empty: all.'),
 });
-export type AgentHours = Answer<typeof agentHoursSchema>;
+export type AgentAvailability = Answer<typeof agentAvailabilitySchema>;
 
 /** The team's hours until someone changes them. */
-export const DEFAULT_TEAM_HOURS: TeamHours = {
+export const DEFAULT_TEAM_AVAILABILITY: TeamAvailability = {
   time_zone: 'America/New_York',
   weekly: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' })),
   exceptions: [],
-  minutes: CALL_MINUTES,
+  minutes: BOOKING_MINUTES,
   start_every: 30,
   buffer_minutes: 0,
   notice_minutes: 120,
@@ -116,7 +116,7 @@ export const DEFAULT_TEAM_HOURS: TeamHours = {
 };
 
 /** A person's hours until someone changes them. */
-export const DEFAULT_AGENT_HOURS: AgentHours = {
+export const DEFAULT_AGENT_AVAILABILITY: AgentAvailability = {
   takes_calls: false,
   own_hours: null,
   exceptions: [],
@@ -133,28 +133,34 @@ const version = z
   .describe('Counts the changes. Send the one that you saw; another one is a `conflict`.');
 const changedBy = z.string().describe('Who made the last change. Empty without one.');
 
-export const teamHoursChangeSchema = z.strictObject({ version, hours: teamHoursSchema });
-export const agentHoursChangeSchema = z.strictObject({ version, hours: agentHoursSchema });
+export const teamAvailabilityChangeSchema = z.strictObject({
+  version,
+  hours: teamAvailabilitySchema,
+});
+export const agentAvailabilityChangeSchema = z.strictObject({
+  version,
+  hours: agentAvailabilitySchema,
+});
 
 const stored = { version, changed_at: answerTime.nullable(), changed_by: changedBy };
 
-export const storedTeamHoursSchema = answerObject('TeamHours', {
+export const storedTeamAvailabilitySchema = answerObject('TeamAvailability', {
   ...stored,
-  hours: teamHoursSchema,
+  hours: teamAvailabilitySchema,
 });
-export type StoredTeamHours = Answer<typeof storedTeamHoursSchema>;
+export type StoredTeamAvailability = Answer<typeof storedTeamAvailabilitySchema>;
 
-export const storedAgentHoursSchema = answerObject('AgentHours', {
+export const storedAgentAvailabilitySchema = answerObject('AgentAvailability', {
   ...stored,
   agent_id: answerId,
   name: z.string(),
   may_change: z.boolean().describe('Whether the caller may change these hours.'),
-  hours: agentHoursSchema,
+  hours: agentAvailabilitySchema,
 });
-export type StoredAgentHours = Answer<typeof storedAgentHoursSchema>;
+export type StoredAgentAvailability = Answer<typeof storedAgentAvailabilitySchema>;
 
-export const callHoursAnswerSchema = answerObject('CallHours', {
-  team: storedTeamHoursSchema.extend({ may_change: z.boolean() }),
-  agents: z.array(storedAgentHoursSchema).describe('Everyone who can work leads.'),
+export const availabilityAnswerSchema = answerObject('Availability', {
+  team: storedTeamAvailabilitySchema.extend({ may_change: z.boolean() }),
+  agents: z.array(storedAgentAvailabilitySchema).describe('Everyone who can work leads.'),
 });
-export type CallHoursAnswer = Answer<typeof callHoursAnswerSchema>;
+export type AvailabilityAnswer = Answer<typeof availabilityAnswerSchema>;

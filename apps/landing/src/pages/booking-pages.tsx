@@ -5,15 +5,15 @@ import * as booking from '@pickup/messages/page/booking';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type {
-  CallLinkGoneView,
+  BookingLinkGoneView,
   CancelCallView,
-  VisitorCall,
+  VisitorBooking,
 } from '@pickup/contracts/bookings/book-view';
 import { GonePage } from './gone-page.tsx';
 import { PageFrame, PageSign } from './page-frame.tsx';
 import { callTitle } from './booking-text.ts';
 
-export function CallTime({ call }: { readonly call: VisitorCall }) {
+export function CallTime({ call }: { readonly call: VisitorBooking }) {
   return (
     <p className="page-time">
       <strong>{capitalized(call.when)}</strong>
@@ -60,7 +60,7 @@ function CanceledCall({ call, again }: Pick<CancelCallView, 'call' | 'again'>) {
 }
 
 /** Replaces the page of a link that no longer works. */
-export function CallLinkGonePage({ view }: { readonly view: CallLinkGoneView }) {
+export function BookingLinkGonePage({ view }: { readonly view: BookingLinkGoneView }) {
   const { bookCall: action, beforePhone } = texts;
   return (
     <GonePage {...texts.gone[view.reason]} {...{ action, beforePhone }} href={`${base}/book`} />

@@ -43,15 +43,15 @@ export const newCalendarSchema = z.strictObject({
 
 export const calendarChangeSchema = z.strictObject({ writes: z.boolean() });
 
-export const grantStartSchema = z.strictObject({ provider: z.enum(CALENDAR_PROVIDERS) });
+export const connectionStartSchema = z.strictObject({ provider: z.enum(CALENDAR_PROVIDERS) });
 
-export const startedGrantSchema = answerObject('StartedGrant', {
+export const startedConnectionSchema = answerObject('StartedConnection', {
   url: z.string().describe('The provider’s page, to open in the person’s browser.'),
 });
-export type StartedGrant = Answer<typeof startedGrantSchema>;
+export type StartedConnection = Answer<typeof startedConnectionSchema>;
 
 /** What the provider added to the address that it returned to. */
-export const grantFinishSchema = z.strictObject({
+export const connectionFinishSchema = z.strictObject({
   state: requiredText(1_000),
   code: requiredText(4_000),
 });
@@ -73,7 +73,7 @@ export const calendarConnectionSchema = answerObject('CalendarConnection', {
 });
 export type CalendarConnection = Answer<typeof calendarConnectionSchema>;
 
-export const grantCalendarsSchema = answerObject('GrantCalendars', {
+export const connectionCalendarsSchema = answerObject('ConnectionCalendars', {
   calendars: z.array(
     z.object({
       id: z.string(),
@@ -84,34 +84,38 @@ export const grantCalendarsSchema = answerObject('GrantCalendars', {
     }),
   ),
 });
-export type GrantCalendars = Answer<typeof grantCalendarsSchema>;
+export type ConnectionCalendars = Answer<typeof connectionCalendarsSchema>;
 
-export const endedGrantSchema = answerObject('EndedGrant', {
+export const endedConnectionSchema = answerObject('EndedConnection', {
   revoked: z
     .boolean()
     .describe('Whether the provider ended the access as well. Microsoft has no way to ask for it.'),
 });
-export type EndedGrant = Answer<typeof endedGrantSchema>;
+export type EndedConnection = Answer<typeof endedConnectionSchema>;
 
 /** A calendar that a person has elsewhere. Its address and password are never shown. */
-export const otherCalendarSchema = answerObject('OtherCalendar', {
+export const connectedCalendarSchema = answerObject('ConnectedCalendar', {
   id: answerId,
   agent_id: answerId,
   kind: z.enum(CALENDAR_KINDS),
   name: z.string(),
   place: z.string().describe('The host of its address, or its account.'),
-  grant_id: answerId.nullable().describe('The account that it belongs to, at a provider.'),
+  connection_id: answerId.nullable().describe('The account that it belongs to, at a provider.'),
   writes: z.boolean(),
   read_at: answerTime.nullable().describe('When its events were last known to be current.'),
   unread_events: answerCount.describe('Events that couldn’t be read, so they block no time.'),
   problem: z.string().describe('Why it cannot be read. Empty if it can.'),
   failing_since: answerTime.nullable(),
 });
-export type OtherCalendar = Answer<typeof otherCalendarSchema>;
+export type ConnectedCalendar = Answer<typeof connectedCalendarSchema>;
 
 export const calendarsAnswerSchema = answerObject('Calendars', {
-  calendars: z.array(otherCalendarSchema).describe('Your own. Everyone’s with `calendar.manage`.'),
-  grants: z.array(calendarConnectionSchema).describe('Accounts at providers, of the same people.'),
+  calendars: z
+    .array(connectedCalendarSchema)
+    .describe('Your own. Everyone’s with `calendar.manage`.'),
+  connections: z
+    .array(calendarConnectionSchema)
+    .describe('Accounts at providers, of the same people.'),
   providers: z.array(z.enum(CALENDAR_PROVIDERS)).describe('Where accounts can be connected.'),
 });
 export type CalendarsAnswer = Answer<typeof calendarsAnswerSchema>;

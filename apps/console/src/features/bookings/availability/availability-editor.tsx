@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/hours';
+import * as texts from '@pickup/messages/operator/bookings/availability';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useRef, useState, type ReactNode } from 'react';
@@ -21,7 +21,7 @@ interface EditorOptions {
 }
 
 /** A button that opens a form in place. When the form closes, the focus returns to the button. */
-export function useHoursEditor({ name, savedText, form }: EditorOptions) {
+export function useAvailabilityEditor({ name, savedText, form }: EditorOptions) {
   const [open, setOpen] = useState(false);
   const ref = useRef<HTMLButtonElement>(null);
   const toast = useToast();

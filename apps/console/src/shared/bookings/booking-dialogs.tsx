@@ -1,25 +1,25 @@
-import './calls.css';
+import './bookings.css';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/requested-calls';
+import * as texts from '@pickup/messages/operator/bookings/bookings';
 import * as timeRefusals from '@pickup/messages/time-refusals';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState, type FormEvent } from 'react';
 import { earliestToday, placeName, shownDayAndTime } from './booking-texts.ts';
 import { SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { useDecideCall, type CallToDecide } from './use-decide-call.ts';
+import { useDecideBooking, type BookingToDecide } from './use-decide-booking.ts';
 
-interface CallDialogProps extends CallToDecide {
+interface CallDialogProps extends BookingToDecide {
   onClose(): void;
 }
 
 /**
- * Sets another time, in the visitor's time zone or the agent's own. A confirmed call moves at once, unless the
+ * Sets another time, in the visitor's time zone or the agent's own. A confirmed booking moves at once, unless the
  * agent wants to ask first. Any other time is proposed.
  */
 export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
   const mayMove = call.state === 'confirmed';
-  const { decide, ...action } = useDecideCall({ lead, call }, onClose);
+  const { decide, ...action } = useDecideBooking({ lead, call }, onClose);
   const [asks, setAsks] = useState(!mayMove);
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([call.time_zone, own])];
@@ -27,11 +27,11 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
   const [date, time] = shownDayAndTime(call);
   return (
     <FormDialog
-      title={mayMove ? texts.moveTitle : texts.propose}
-      confirm={asks ? texts.proposeThis : texts.moveThis}
+      title={mayMove ? texts.rescheduleTitle : texts.propose}
+      confirm={asks ? texts.proposeThis : texts.rescheduleThis}
       action={action}
       onSubmit={({ text }) =>
-        decide(asks ? 'propose' : 'move', {
+        decide(asks ? 'propose' : 'reschedule', {
           date: text('date'),
           time: text('time'),
           time_zone: text('zone'),
@@ -40,7 +40,7 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
       }
       onClose={onClose}
     >
-      <p>{asks ? texts.proposeText : texts.moveText}</p>
+      <p>{asks ? texts.proposeText : texts.rescheduleText}</p>
       <div className="proposed-time">
         <TextField
           label={texts.day}
@@ -73,9 +73,9 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
   );
 }
 
-/** Declines a requested call, or cancels one that was confirmed. */
+/** Declines a requested booking, or cancels one that was confirmed. */
 export function DeclineDialog({ lead, call, onClose }: CallDialogProps) {
-  const { decide, ...action } = useDecideCall({ lead, call }, onClose);
+  const { decide, ...action } = useDecideBooking({ lead, call }, onClose);
   const isConfirmed = call.state === 'confirmed';
   return (
     <FormDialog

@@ -1,11 +1,11 @@
 import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-providers';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/requested-calls';
+import * as texts from '@pickup/messages/operator/bookings/bookings';
 import { usePeople } from '../leads/use-people.ts';
 import { useMe } from '../session/use-me.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-/** Such as "Ada Agent calls.", or the service that the call was booked in. */
+/** Such as "Ada Agent calls.", or the service that the booking was booked in. */
 export function Caller({ call }: { readonly call: OperatorBooking }) {
   const { user_id: me } = useMe();
   const { nameOf } = usePeople();

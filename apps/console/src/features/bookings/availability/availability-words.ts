@@ -1,6 +1,10 @@
-import type { HoursException, TeamHours, WeeklyHours } from '@pickup/contracts/bookings/call-hours';
+import type {
+  AvailabilityException,
+  TeamAvailability,
+  WeeklyHours,
+} from '@pickup/contracts/bookings/availability';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/hours';
+import * as texts from '@pickup/messages/operator/bookings/availability';
 import { fillPlural } from '@pickup/messages/plural';
 import { formatFullDay, formatShortDay } from '../../../shared/format/days.ts';
 import { rangesOf, WEEK, type ClockRange } from './week-hours.ts';
@@ -57,7 +61,10 @@ function daysText(first: number, last: number): string {
 }
 
 /** "Mon–Fri, 9 AM–5 PM Eastern", or that there are none. */
-export function hoursText({ weekly, time_zone: zone }: Pick<TeamHours, 'weekly' | 'time_zone'>) {
+export function hoursText({
+  weekly,
+  time_zone: zone,
+}: Pick<TeamAvailability, 'weekly' | 'time_zone'>) {
   const week = weekText(weekly);
   return week === '' ? texts.noHours : fill(texts.inZone, { week, zone: zoneName(zone) });
 }
@@ -77,7 +84,7 @@ export function zoneName(zone: string): string {
 }
 
 /** "Off Dec 24–Dec 26", or the days with their hours; with the note. */
-export function exceptionText({ from, to, hours, note }: HoursException): string {
+export function exceptionText({ from, to, hours, note }: AvailabilityException): string {
   const days =
     from === to
       ? shownDay(from)
@@ -90,7 +97,7 @@ export function exceptionText({ from, to, hours, note }: HoursException): string
 }
 
 /** Whether the days are not over yet. Past ones only take room. */
-export function isComing({ to }: HoursException): boolean {
+export function isComing({ to }: AvailabilityException): boolean {
   const yesterday = new Date(Date.now() - 86_400_000);
   return to >= yesterday.toISOString().slice(0, 10); // a day may be later in other zones
 }

@@ -1,9 +1,9 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/hours';
+import * as texts from '@pickup/messages/operator/bookings/availability';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { placeName } from '../../../shared/bookings/booking-texts.ts';
 import { option, SelectField, TextField } from '../../../shared/ui/field.tsx';
-import { zoneName } from './hours-words.ts';
+import { zoneName } from './availability-words.ts';
 
 const COMMON_ZONES = [
   'America/New_York',

@@ -1,12 +1,12 @@
-import './hours.css';
+import './availability.css';
 import type {
-  CallHoursAnswer,
-  StoredAgentHours,
-  TeamHours,
-} from '@pickup/contracts/bookings/call-hours';
+  AvailabilityAnswer,
+  StoredAgentAvailability,
+  TeamAvailability,
+} from '@pickup/contracts/bookings/availability';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/hours';
+import * as texts from '@pickup/messages/operator/bookings/availability';
 import { fillPlural } from '@pickup/messages/plural';
 import { Checkbox } from '@pickup/ui/checkbox';
 import * as icons from '@pickup/ui/icons';
@@ -22,15 +22,15 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import { CalendarsCard } from './calendars/calendars-card.tsx';
-import { useHoursEditor } from './hours-editor.tsx';
-import { exceptionText, hoursText, isComing } from './hours-words.ts';
+import { useAvailabilityEditor } from './availability-editor.tsx';
+import { exceptionText, hoursText, isComing } from './availability-words.ts';
 import { PersonForm } from './person-form.tsx';
 import { TeamCard } from './team-card.tsx';
-import { conflictText, usePutHours } from './use-hours-form.ts';
+import { conflictText, usePutHours } from './use-availability-form.ts';
 
-/** When people take calls. Agents change their own hours, owners everyone's. */
-export function HoursPage() {
-  const hours = useApiQuery('/api/call-hours');
+/** When people take bookings. Agents change their own hours, owners everyone's. */
+export function AvailabilityPage() {
+  const hours = useApiQuery('/api/availability');
   return (
     <Page title={texts.title} lead={texts.lead}>
       <QueryView query={hours}>{(answer) => <Content answer={answer} />}</QueryView>
@@ -38,7 +38,7 @@ export function HoursPage() {
   );
 }
 
-function Content({ answer: { team, agents } }: { readonly answer: CallHoursAnswer }) {
+function Content({ answer: { team, agents } }: { readonly answer: AvailabilityAnswer }) {
   const { user_id: me } = useMe();
   const isTaking = agents.some(({ hours }) => hours.takes_calls);
   // One's own hours first: they are the ones to change.
@@ -71,15 +71,15 @@ function Content({ answer: { team, agents } }: { readonly answer: CallHoursAnswe
 }
 
 interface PersonHoursProps {
-  readonly person: StoredAgentHours;
-  readonly team: TeamHours;
+  readonly person: StoredAgentAvailability;
+  readonly team: TeamAvailability;
 }
 
-/** One person: whether they take calls, their hours in words, and the form that changes them. */
+/** One person: whether they take bookings, their hours in words, and the form that changes them. */
 function PersonHours({ person, team }: PersonHoursProps) {
   const me = useMe();
   const { name, may_change: mayChange, hours } = person;
-  const { button, editor } = useHoursEditor({
+  const { button, editor } = useAvailabilityEditor({
     name,
     savedText: fill(texts.saved, { name }),
     form: (ends) => <PersonForm person={person} team={team} {...ends} />,
@@ -133,10 +133,10 @@ function PersonInWords({ person: { hours }, team }: PersonHoursProps) {
   );
 }
 
-/** Applies at once, because a person who is ill wants no calls now. */
+/** Applies at once, because a person who is ill wants no bookings now. */
 function TakesCalls({ person }: Pick<PersonHoursProps, 'person'>) {
   const { agent_id: id, name, hours, version } = person;
-  const put = usePutHours<StoredAgentHours['hours']>(`/api/call-hours/${id}`);
+  const put = usePutHours<StoredAgentAvailability['hours']>(`/api/availability/${id}`);
   const toast = useToast();
   const { busy, problem, run } = useAction();
   const [isConflict, setIsConflict] = useState(false);

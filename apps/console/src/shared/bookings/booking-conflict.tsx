@@ -1,25 +1,25 @@
-import { clashOfferAt } from '@pickup/contracts/bookings/call-clash';
+import { conflictOfferAt } from '@pickup/contracts/bookings/conflict';
 import { fill } from '@pickup/messages/fill';
-import { clash as texts } from '@pickup/messages/operator/bookings/requested-calls';
+import { conflict as texts } from '@pickup/messages/operator/bookings/bookings';
 import { usePeople } from '../leads/use-people.ts';
 import { useMe } from '../session/use-me.ts';
 import { Notice } from '../ui/notice.tsx';
-import { callTime } from './booking-texts.ts';
-import { useMinute } from './use-current-call.ts';
+import { bookingTime } from './booking-texts.ts';
+import { useMinute } from './use-current-booking.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-/** Whether an event in the calendar of the person who calls overlaps a call that is still to come. */
-export function hasClash(call: OperatorBooking, now: number): boolean {
+/** Whether an event in the calendar of the agent overlaps a booking that is still to come. */
+export function hasConflict(call: OperatorBooking, now: number): boolean {
   const isToCome = call.state === 'confirmed' && Date.parse(call.starts_at) > now;
   return isToCome && call.clash_since !== null;
 }
 
-/** Says that another event overlaps the call, and what follows. Nothing without one. */
-export function CallClash({ call }: { readonly call: OperatorBooking }) {
+/** Says that another event overlaps the booking, and what follows. Nothing without one. */
+export function BookingConflict({ call }: { readonly call: OperatorBooking }) {
   const { user_id: me } = useMe();
   const { nameOf } = usePeople();
   const now = useMinute();
-  if (!hasClash(call, now)) return null;
+  if (!hasConflict(call, now)) return null;
   const isOwn = call.agent_id === me;
   return (
     <Notice tone={call.clash_kept ? 'plain' : 'warn'}>
@@ -31,9 +31,9 @@ export function CallClash({ call }: { readonly call: OperatorBooking }) {
 
 function nextOf({ clash_since: since, clash_kept: isKept, ...call }: OperatorBooking, now: number) {
   if (isKept || since === null) return texts.kept;
-  const at = clashOfferAt(new Date(since), new Date(call.starts_at));
+  const at = conflictOfferAt(new Date(since), new Date(call.starts_at));
   if (!at) return texts.tooLate;
   return at.getTime() > now
-    ? fill(texts.asksAt, { time: callTime({ starts_at: at.toISOString() }) })
+    ? fill(texts.asksAt, { time: bookingTime({ starts_at: at.toISOString() }) })
     : texts.asked;
 }

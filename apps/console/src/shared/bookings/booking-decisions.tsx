@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/requested-calls';
+import * as texts from '@pickup/messages/operator/bookings/bookings';
 import type { BookingState } from '@pickup/contracts/bookings/booking-states';
 import { Button } from '@pickup/ui/button';
 import type { IconPath } from '@pickup/ui/icon';
@@ -7,36 +7,40 @@ import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { FormProblem } from '../ui/field.tsx';
-import { hasClash } from './call-clash.tsx';
-import { DeclineDialog, ProposeDialog } from './call-dialogs.tsx';
-import { useMinute } from './use-current-call.ts';
-import { useDecideCall, type CallDecision, type CallToDecide } from './use-decide-call.ts';
+import { hasConflict } from './booking-conflict.tsx';
+import { DeclineDialog, ProposeDialog } from './booking-dialogs.tsx';
+import { useMinute } from './use-current-booking.ts';
+import {
+  useDecideBooking,
+  type AgentDecision,
+  type BookingToDecide,
+} from './use-decide-booking.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-interface CallDecisionsProps extends CallToDecide {
+interface CallDecisionsProps extends BookingToDecide {
   /** The lead's name, where several calls are on screen. */
   readonly name?: string;
   onDecided?(): void;
 }
 
 interface Choice {
-  readonly kind: CallDecision;
+  readonly kind: AgentDecision;
   readonly label: string;
   readonly icon: IconPath;
   readonly isMain?: boolean;
 }
 
-/** What an agent can decide about a call now. */
-export function CallDecisions({ lead, call, name, onDecided }: CallDecisionsProps) {
+/** What an agent can decide about a booking now. */
+export function BookingDecisions({ lead, call, name, onDecided }: CallDecisionsProps) {
   const now = useMinute();
   const [asked, setAsked] = useState<'propose' | 'decline' | null>(null);
-  const { busy, problem, obstacle, decide, clearObstacle } = useDecideCall(
+  const { busy, problem, obstacle, decide, clearObstacle } = useDecideBooking(
     { lead, call },
     onDecided,
   );
   const close = () => setAsked(null);
-  const choose = (kind: CallDecision) => {
-    if (kind === 'propose' || kind === 'move') setAsked('propose');
+  const choose = (kind: AgentDecision) => {
+    if (kind === 'propose' || kind === 'reschedule') setAsked('propose');
     else if (kind === 'decline') setAsked('decline');
     else decide(kind, kind === 'confirm' ? { check: true } : {});
   };
@@ -48,7 +52,7 @@ export function CallDecisions({ lead, call, name, onDecided }: CallDecisionsProp
             key={kind}
             tone={isMain ? 'primary' : 'plain'}
             icon={icon}
-            busy={busy && kind !== 'propose' && kind !== 'move' && kind !== 'decline'}
+            busy={busy && kind !== 'propose' && kind !== 'reschedule' && kind !== 'decline'}
             onClick={() => choose(kind)}
           >
             {label}
@@ -80,9 +84,9 @@ export function CallDecisions({ lead, call, name, onDecided }: CallDecisionsProp
 
 const PROPOSE: Choice = { kind: 'propose', label: texts.propose, icon: icons.clock };
 const DECLINE: Choice = { kind: 'decline', label: texts.decline, icon: icons.close };
-const MOVE: Choice = { kind: 'move', label: texts.move, icon: icons.clock };
+const MOVE: Choice = { kind: 'reschedule', label: texts.reschedule, icon: icons.clock };
 const CANCEL: Choice = { kind: 'decline', label: texts.cancel, icon: icons.close };
-const KEEP: Choice = { kind: 'keep', label: texts.clash.keep, icon: icons.check };
+const KEEP: Choice = { kind: 'keep', label: texts.conflict.keep, icon: icons.check };
 
 const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
   requested: [
@@ -97,7 +101,7 @@ const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
   no_show: [{ kind: 'done', label: texts.changeToDone, icon: icons.check }],
 };
 
-/** A call that has begun took place or was missed. A missed one can be moved to another time. */
+/** A booking that has begun took place or was missed. A missed one can be moved to another time. */
 const AFTER_START: readonly Choice[] = [
   { kind: 'done', label: texts.markDone, icon: icons.check },
   { kind: 'no_show', label: texts.markNoShow, icon: icons.close },
@@ -108,7 +112,7 @@ const WITH_CLASH: readonly Choice[] = [MOVE, KEEP, CANCEL];
 
 function choicesOf(call: OperatorBooking, now: number): readonly Choice[] {
   const choices = choicesAt(call, now);
-  // Only the service that a call was booked in can move or cancel it.
+  // Only the service that a booking was booked in can reschedule or cancel it.
   if (call.provider === null) return choices;
   return choices.filter(({ kind }) => kind === 'done' || kind === 'no_show');
 }
@@ -116,5 +120,5 @@ function choicesOf(call: OperatorBooking, now: number): readonly Choice[] {
 function choicesAt(call: OperatorBooking, now: number): readonly Choice[] {
   const isPast = Date.parse(call.starts_at) <= now;
   if (call.state === 'confirmed' && isPast) return AFTER_START;
-  return hasClash(call, now) && !call.clash_kept ? WITH_CLASH : (CHOICES[call.state] ?? []);
+  return hasConflict(call, now) && !call.clash_kept ? WITH_CLASH : (CHOICES[call.state] ?? []);
 }

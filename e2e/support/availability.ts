@@ -1,4 +1,4 @@
-import type { CallHoursAnswer, TeamHours } from '@pickup/contracts/bookings/call-hours';
+import type { AvailabilityAnswer, TeamAvailability } from '@pickup/contracts/bookings/availability';
 import { askOperatorApi } from './operator.ts';
 import type { RunningServer } from './start-server.ts';
 
@@ -9,20 +9,23 @@ const ZONE = 'America/Chicago';
  * The owner takes calls from 9 to 12 every day from tomorrow on, in Chicago, where the tests' browsers are. What is left
  * of today would depend on when the tests run.
  */
-export async function takeCalls(
+export async function takeBookings(
   server: RunningServer,
-  over: Partial<TeamHours> = {},
+  over: Partial<TeamAvailability> = {},
 ): Promise<void> {
-  const { team, agents } = (await askOperatorApi(server, '/api/call-hours')) as CallHoursAnswer;
+  const { team, agents } = (await askOperatorApi(
+    server,
+    '/api/availability',
+  )) as AvailabilityAnswer;
   const weekly = EVERY_DAY.map((day) => ({ day, from: '09:00', to: '12:00' }));
   const today = new Date().toLocaleDateString('en-CA', { timeZone: ZONE }); // as YYYY-MM-DD
   const exceptions = [{ from: today, to: today, hours: [], note: '' }];
   const hours = { ...team.hours, time_zone: ZONE, weekly, exceptions, ...over };
   const body = { version: team.version, hours };
-  await askOperatorApi(server, '/api/call-hours/team', { method: 'PUT', body });
+  await askOperatorApi(server, '/api/availability/team', { method: 'PUT', body });
   for (const agent of agents.slice(0, 1)) {
     const own = { version: agent.version, hours: { ...agent.hours, takes_calls: true } };
-    const path = `/api/call-hours/${agent.agent_id}`;
+    const path = `/api/availability/${agent.agent_id}`;
     await askOperatorApi(server, path, { method: 'PUT', body: own });
   }
 }

@@ -5,14 +5,14 @@ import * as timesTexts from '@pickup/messages/page/free-times';
 import { fill } from '@pickup/messages/fill';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import type { VisitorCall } from '@pickup/contracts/bookings/book-view';
+import type { VisitorBooking } from '@pickup/contracts/bookings/book-view';
 import { useSettings } from '../shared/page-context.tsx';
-import { CallTime } from './call-pages.tsx';
+import { CallTime } from './booking-pages.tsx';
 import { PageSign } from './page-frame.tsx';
 import { callText, callTitle, isActiveCall } from './booking-text.ts';
 
 interface RequestedCallProps {
-  readonly call: VisitorCall;
+  readonly call: VisitorBooking;
   readonly leadId: string;
   /** Whether there are free times to reschedule it to. */
   readonly canMove: boolean;
@@ -20,7 +20,7 @@ interface RequestedCallProps {
 }
 
 /** The state of the visitor's booking, and the button to accept a proposed time. */
-export function RequestedCall({ call, leadId, canMove, isHeld }: RequestedCallProps) {
+export function RequestedBooking({ call, leadId, canMove, isHeld }: RequestedCallProps) {
   const { brandName } = useSettings();
   const isConfirmed = call.state === 'confirmed';
   return (

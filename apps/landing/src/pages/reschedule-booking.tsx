@@ -6,14 +6,14 @@ import * as icons from '@pickup/ui/icons';
 import type { BookingProps } from './booking-form.tsx';
 import { BookTimes } from './book-times.tsx';
 import { bookTitle, callText, isActiveCall } from './booking-text.ts';
-import { CallTime } from './call-pages.tsx';
+import { CallTime } from './booking-pages.tsx';
 import { PageSign } from './page-frame.tsx';
 
 /**
  * The page of an email's link: the booking, and the free times to reschedule it to. A canceled
  * booking can be made again.
  */
-export function MoveCall(props: BookingProps) {
+export function RescheduleBooking(props: BookingProps) {
   const { view } = props;
   const { call, times, done } = view;
   const isActive = call && isActiveCall(call);

@@ -1,8 +1,8 @@
 import type {
   CalendarConnection,
   CalendarProvider,
-  EndedGrant,
-} from '@pickup/contracts/bookings/other-calendars';
+  EndedConnection,
+} from '@pickup/contracts/bookings/connected-calendars';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/calendar-accounts';
 import { Button } from '@pickup/ui/button';
@@ -23,14 +23,14 @@ import { RowButton } from './calendar-row.tsx';
 import { useCalendarChanges } from './calendar-changes.ts';
 
 interface GrantRowProps {
-  readonly grant: CalendarConnection;
+  readonly connection: CalendarConnection;
   /** Whether it is the operator's own account. */
   readonly isMine: boolean;
 }
 
 /** An account at a provider: whether its connection has ended, and its actions. */
-export function GrantRow({ grant, isMine }: GrantRowProps) {
-  const { provider, account, ended_at: endedAt } = grant;
+export function ConnectionRow({ connection, isMine }: GrantRowProps) {
+  const { provider, account, ended_at: endedAt } = connection;
   const [open, setOpen] = useState<'choose' | 'disconnect' | null>(null);
   const connecting = useConnectAccount();
   const close = () => setOpen(null);
@@ -75,22 +75,22 @@ export function GrantRow({ grant, isMine }: GrantRowProps) {
         />
       </div>
       {connecting.problem !== null && <FormProblem>{connecting.problem}</FormProblem>}
-      {open === 'choose' && <ChooseCalendarsDialog grant={grant} onClose={close} />}
-      {open === 'disconnect' && <DisconnectDialog grant={grant} onClose={close} />}
+      {open === 'choose' && <ChooseCalendarsDialog connection={connection} onClose={close} />}
+      {open === 'disconnect' && <DisconnectDialog connection={connection} onClose={close} />}
     </li>
   );
 }
 
 interface GrantDialogProps {
-  readonly grant: CalendarConnection;
+  readonly connection: CalendarConnection;
   onClose(): void;
 }
 
-function DisconnectDialog({ grant, onClose }: GrantDialogProps) {
-  const { account, provider } = grant;
-  const { endGrant } = useCalendarChanges();
+function DisconnectDialog({ connection, onClose }: GrantDialogProps) {
+  const { account, provider } = connection;
+  const { endConnection } = useCalendarChanges();
   const toast = useToast();
-  const say = ({ revoked }: EndedGrant) =>
+  const say = ({ revoked }: EndedConnection) =>
     toast(
       revoked
         ? { text: fill(texts.disconnected, { account }), tone: 'good' }
@@ -101,7 +101,7 @@ function DisconnectDialog({ grant, onClose }: GrantDialogProps) {
       title={fill(texts.disconnectTitle, { account })}
       confirm={texts.disconnect}
       danger
-      onConfirm={async () => say(await endGrant(grant))}
+      onConfirm={async () => say(await endConnection(connection))}
       onClose={onClose}
     >
       <p>{texts.disconnectText}</p>
@@ -111,20 +111,20 @@ function DisconnectDialog({ grant, onClose }: GrantDialogProps) {
 }
 
 /** Which calendars of an account block time. */
-function ChooseCalendarsDialog({ grant, onClose }: GrantDialogProps) {
+function ChooseCalendarsDialog({ connection, onClose }: GrantDialogProps) {
   const { choose } = useCalendarChanges();
   const toast = useToast();
-  const query = useApiQuery(`/api/calendar-grants/${grant.id}/calendars`);
+  const query = useApiQuery(`/api/calendar-connections/${connection.id}/calendars`);
   const { run, ...action } = useAction();
   const send = (form: HTMLFormElement) =>
     run(async () => {
-      await choose(grant, new FormData(form).getAll('calendar').map(String));
+      await choose(connection, new FormData(form).getAll('calendar').map(String));
       toast({ text: texts.chosen, tone: 'good' });
       onClose();
     });
   return (
     <FormDialog
-      title={fill(texts.chooseTitle, { account: grant.account })}
+      title={fill(texts.chooseTitle, { account: connection.account })}
       confirm={texts.saveChoice}
       ready={query.data !== undefined}
       action={action}
@@ -182,7 +182,7 @@ function useConnectAccount() {
   const { api, busy, problem, run } = useChange();
   const connect = (provider: CalendarProvider) =>
     run(async () => {
-      const { url } = await api.post('/api/calendar-grants', { provider });
+      const { url } = await api.post('/api/calendar-connections', { provider });
       location.assign(url);
     });
   return { busy, problem, connect };

@@ -1,6 +1,6 @@
-import type { HoursException } from '@pickup/contracts/bookings/call-hours';
+import type { AvailabilityException } from '@pickup/contracts/bookings/availability';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/bookings/hours';
+import * as texts from '@pickup/messages/operator/bookings/availability';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useRef } from 'react';
@@ -9,16 +9,16 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { RangeList } from './range-list.tsx';
 
 interface ExceptionsEditorProps {
-  readonly exceptions: readonly HoursException[];
-  onChange(exceptions: HoursException[]): void;
+  readonly exceptions: readonly AvailabilityException[];
+  onChange(exceptions: AvailabilityException[]): void;
 }
 
 const MAX_EXCEPTIONS = 100;
 
 /** Days off and days with other hours. */
-export function ExceptionsEditor({ exceptions, onChange }: ExceptionsEditorProps) {
+export function TimeOffEditor({ exceptions, onChange }: ExceptionsEditorProps) {
   const box = useRef<HTMLFieldSetElement>(null);
-  const replace = (index: number, change: Partial<HoursException>) =>
+  const replace = (index: number, change: Partial<AvailabilityException>) =>
     onChange(exceptions.map((one, at) => (at === index ? { ...one, ...change } : one)));
   const remove = (index: number) => {
     onChange(exceptions.filter((_, at) => at !== index));
@@ -54,8 +54,8 @@ export function ExceptionsEditor({ exceptions, onChange }: ExceptionsEditorProps
 
 interface ExceptionRowProps {
   readonly place: number;
-  readonly exception: HoursException;
-  onChange(change: Partial<HoursException>): void;
+  readonly exception: AvailabilityException;
+  onChange(change: Partial<AvailabilityException>): void;
   onRemove(): void;
 }
 

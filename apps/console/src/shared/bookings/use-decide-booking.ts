@@ -1,4 +1,4 @@
-import * as texts from '@pickup/messages/operator/bookings/requested-calls';
+import * as texts from '@pickup/messages/operator/bookings/bookings';
 import type { BookingDecision } from '@pickup/contracts/bookings/booking-states';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { ApiError } from '../api/api-error.ts';
@@ -6,13 +6,13 @@ import { useChange } from '../api/use-change.ts';
 import { useState } from 'react';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-export interface CallToDecide {
+export interface BookingToDecide {
   readonly lead: Pick<OperatorLeadDetail, 'id'>;
   readonly call: OperatorBooking;
 }
 
-/** What an agent can decide. `keep` is for a call that another event overlaps. */
-export type CallDecision = BookingDecision | 'keep';
+/** What an agent can decide. `keep` is for a booking that another event overlaps. */
+export type AgentDecision = BookingDecision | 'keep';
 
 interface Answer {
   readonly note?: string;
@@ -23,16 +23,16 @@ interface Answer {
 }
 
 /**
- * Sends a decision about the call as it was shown. If it has changed in the meantime, the screen shows
+ * Sends a decision about the booking as it was shown. If it has changed in the meantime, the screen shows
  * its new state. `obstacle` is the reason against a confirmation, until it is sent without a check.
  */
-export function useDecideCall({ lead, call }: CallToDecide, onDone?: () => void) {
+export function useDecideBooking({ lead, call }: BookingToDecide, onDone?: () => void) {
   const { api, invalidate, toast, busy, problem, run } = useChange();
   const [obstacle, setObstacle] = useState<string | null>(null);
   const path = `/api/leads/${lead.id}/bookings/${call.id}` as const;
   const refresh = () =>
     invalidate('/api/agenda', '/api/attention', '/api/leads', '/api/deliveries');
-  const decide = (kind: CallDecision, answer: Answer = {}) =>
+  const decide = (kind: AgentDecision, answer: Answer = {}) =>
     run(async () => {
       const body = { sequence: call.sequence, ...answer };
       try {

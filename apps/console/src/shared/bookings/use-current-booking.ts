@@ -1,0 +1,22 @@
+import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import { useNow } from '../hooks/use-now.ts';
+import { callToShow, currentCall, type CurrentBooking } from './booking-texts.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The booking that needs an agent's attention, updated each minute; null without one. */
+export function useCurrentBooking(
+  lead: Pick<OperatorLead, 'booking_requests'>,
+): CurrentBooking | null {
+  return currentCall(lead, useMinute());
+}
+
+/** The booking for the lead's own page, which also asks how a past one went. */
+export function useBookingToShow(
+  lead: Pick<OperatorLead, 'booking_requests'>,
+): CurrentBooking | null {
+  return callToShow(lead, useMinute());
+}
+
+/** The current minute. */
+export const useMinute = (): number => useNow(0, () => MINUTE_MS);

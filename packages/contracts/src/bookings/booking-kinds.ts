@@ -1,0 +1,11 @@
+/** The two bookings that the page offers: the short one of the lead form, and the longer one of the results. */
+export const BOOKING_KINDS = ['quick', 'full'] as const;
+export type BookingKind = (typeof BOOKING_KINDS)[number];
+
+/** The lengths that the specification gives, in minutes. The team can change them. */
+export const BOOKING_MINUTES: Readonly<Record<BookingKind, number>> = { quick: 15, full: 30 };
+
+export const otherKind = (kind: BookingKind): BookingKind => (kind === 'quick' ? 'full' : 'quick');
+
+export const isBookingKind = (text: unknown): text is BookingKind =>
+  BOOKING_KINDS.some((kind) => kind === text);
