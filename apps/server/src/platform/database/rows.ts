@@ -165,7 +165,7 @@ export interface Tables {
   readonly call_hours: {
     /** An operator's user id. All zeros: the team. */
     readonly agentId: string;
-    /** In the form of the contract: TeamAvailability or AgentAvailability. */
+    /** In the form of the contract: TeamHours or AgentHours. */
     readonly hours: Json;
     /** Counts the changes, so that two people do not overwrite each other. */
     readonly version: number;
