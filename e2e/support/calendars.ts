@@ -39,7 +39,7 @@ const NEVER_READ = {
 
 /** Shows calendars in every state, without a server for them. */
 export async function fillCalendars(page: Page): Promise<void> {
-  const hours = page.waitForResponse(/api\/call-hours$/);
+  const hours = page.waitForResponse(/api\/availability$/);
   await page.route(/api\/calendars$/, async (route) => {
     const { agents } = (await (await hours).json()) as AvailabilityAnswer;
     const json: CalendarsAnswer = {

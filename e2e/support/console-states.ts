@@ -171,7 +171,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
         press('Other hours'),
       ),
     },
-    refused('hours, refused', 'hours', /api\/call-hours/),
+    refused('hours, refused', 'hours', /api\/availability/),
   ],
   'connected calendars': [
     always(state('calendars', 'hours', fillCalendars)),

@@ -88,11 +88,12 @@ const BOOKING_MINUTES = { min: 5, max: 120, required: true };
 const STARTS = [10, 15, 20, 30, 60] as const;
 const NOTICES = [0, 30, 60, 120, 240, 480, 1_440, 2_880, 4_320, 10_080];
 
-function Rules(props: {
+interface RulesProps {
   readonly draft: TeamAvailability;
   change(change: Partial<TeamAvailability>): void;
-}) {
-  const { draft, change } = props;
+}
+
+function Rules({ draft, change }: RulesProps) {
   const { minutes, notice_minutes: notice } = draft;
   const notices = [...new Set([...NOTICES, notice])].toSorted((one, other) => one - other);
   return (
