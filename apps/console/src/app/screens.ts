@@ -6,9 +6,9 @@ import { useMe } from '../shared/session/use-me.ts';
 import { later, now, type Section, type SectionEntry, soon } from './section.ts';
 
 /**
- * Every section with its screens, in the order of the navigation. The routes, the navigation, the keys,
- * the command palette and prefetching read it. The console opens the first one that the operator
- * may see.
+ * Every section with its screens, in the order of the navigation. Routes, navigation, keyboard
+ * shortcuts, the command palette and prefetching use this list. The console opens the first section
+ * that the operator may see.
  */
 const ENTRIES: readonly SectionEntry[] = [
   {

@@ -6,8 +6,8 @@ const LIMIT_MS = 30_000;
 
 /**
  * Sends the form without leaving the page, so that the typed values stay if the server or the
- * network fails. `onAnswer` gets a form that the server returned with its problems. It is JSON,
- * because the page's policy does not let code parse a document.
+ * network fails. `onAnswer` gets a form that the server returned with its problems. The server
+ * returns JSON, because the page's security policy may block parsing HTML in code.
  */
 export function useSendBooking(onAnswer: (view: BookView) => void) {
   const [isSending, setSending] = useState(false);

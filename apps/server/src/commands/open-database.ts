@@ -25,7 +25,10 @@ export async function openExisting(place: DatabasePlace, log?: Log): Promise<Dat
   throw new Error(`There is no database in ${dataDir}: start the server once, or set DATA_DIR.`);
 }
 
-/** Runs `here` in the database. If a running server has the embedded one, runs `onServer` instead. */
+/**
+ * Runs `here` on the database. If a running server holds the embedded database, runs `onServer`
+ * instead.
+ */
 export async function inDatabase<Result>(
   place: DatabasePlace,
   here: (database: Database) => Promise<Result>,

@@ -264,7 +264,7 @@ describe('erasing a call at the platform', () => {
     expect(handler().onDead?.(job, 'why')).toEqual(alertJobs(OPERATORS, job, 'why'));
   });
 
-  it('is dead when it names no call', async () => {
+  it('is dead without a call id', async () => {
     expect(await run({})).toMatchObject({ kind: 'dead' });
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Keeps data as long as the data it belongs to. */
+/** No rule removes this data. Data of a lead is removed only when the lead is erased. */
 export const FOREVER = 'forever';
 
 const MOST_DAYS = 3_650;
@@ -37,23 +37,23 @@ export const retentionSchema = z
     callTranscripts: days(1).default(90),
     /** IP address, browser and page of a call without a lead. The caps on calls look back one day. */
     callOrigins: days(2).default(30),
-    /** The voice platform's messages. It may repeat one days later. */
+    /** The voice platform's messages. The platform may resend a message days later. */
     callMessages: days(7).default(30),
     /**
-     * Finished deliveries with their attempts. A reminder looks back 30 days for others to the same
-     * person.
+     * Finished deliveries with their attempts. Before sending, a reminder checks whether another
+     * lead of the person, received up to 30 days earlier, got one.
      */
     deliveries: days(30).default(90),
     /** Deliveries that failed permanently. Until they are removed, they can be replayed. */
     deadLetters: daysOrForever(30),
     /**
-     * Emails in files, which are written while there is no mail server. As long as deliveries by
-     * default.
+     * Emails in files, which are written while there is no mail server. By default, kept as long as
+     * deliveries.
      */
     emailFiles: days(1).optional(),
     /** Visits and steps on the page by day and source. They contain no personal data. */
     funnelCounts: daysOrForever(30),
-    /** Results of the canary. The console shows a week. */
+    /** Runs of the canary. The console shows a week. */
     canaryBeats: days(7).default(90),
     /** The canary's past outages, with their alerts. */
     canaryOutages: daysOrForever(30),

@@ -49,7 +49,9 @@ export type ClaimDetails = z.output<typeof claimDetails>;
 
 const bare = words.transform((text) => ({ text }));
 
-/** "2,500+", or the same with its evidence. Reading the settings turns both into details. */
+/**
+ * Either the words alone ("2,500+") or words with evidence. Parsing turns both into `ClaimDetails`.
+ */
 const claim = eitherForm<ClaimDetails, ClaimDetails>(bare, claimDetails).optional();
 
 const translatedDetails = z.strictObject({ text: words.optional(), source: source.optional() });

@@ -103,8 +103,8 @@ function NothingPending() {
 function Others() {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters));
-  // Failed and retrying deliveries are listed above. A page that contains nothing else is empty,
-  // but the next one may not be.
+  // Failed and retrying deliveries are listed above. A page with only those shows nothing, even if
+  // the next page has others.
   const others = deliveries.filter(
     ({ state, attempts }) => state !== 'dead' && !(state === 'ready' && attempts > 0),
   );

@@ -13,7 +13,7 @@ export interface LeadOrder {
 }
 
 const KEY = ['lead-order'];
-/** The inbox's default, for a lead opened from elsewhere. */
+/** The inbox's default list, used if no list was opened before the lead. */
 const INBOX_QUERY = 'quarantined=without&sort=untouched';
 const PAGE = 50;
 
@@ -48,7 +48,7 @@ export async function findNeighbor({ client, api, id, step }: Search): Promise<s
   const order = needsMore(kept, id, step) ? await withMore(api, kept) : kept;
   client.setQueryData(KEY, order);
   const at = order.ids.indexOf(id);
-  // From a lead outside the list, the first one is next.
+  // If the lead is not in the list, the next one is the first of the list.
   return order.ids[at === -1 ? 0 : at + step] ?? null;
 }
 

@@ -13,7 +13,7 @@ const ICONS: Readonly<Record<WaitingLevel, IconPath>> = {
 };
 
 /**
- * How long the lead has waited, or had to wait, for its first contact. Empty when neither applies.
+ * The time until first contact, running or final. Shows nothing for a lead that needs no contact.
  */
 export function WaitingClock({ lead }: { readonly lead: OperatorLead }) {
   const now = useNow(Date.parse(lead.received_at), stepOf);

@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   onClose(): void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation before a consequential change. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

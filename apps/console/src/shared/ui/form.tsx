@@ -54,7 +54,7 @@ export function Submit({ action: { busy, problem }, ...look }: SubmitProps) {
   );
 }
 
-/** The entered values of a form with a layout of its own. */
+/** Reads a form's values. Call it directly where `Form` is not used. */
 export function readForm(form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const typed = (name: string) => {

@@ -38,7 +38,7 @@ interface ShowMoreProps {
   readonly children?: string | undefined;
 }
 
-/** Loads the next page, and reports why it failed. */
+/** Loads the next page. Shows the error if that fails. */
 export function ShowMore({ list, children = texts.showMore }: ShowMoreProps) {
   return (
     <>

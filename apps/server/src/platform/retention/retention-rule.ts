@@ -11,7 +11,7 @@ export interface RetentionRule extends RuleFacts {
 
 const DAY_MS = 86_400_000;
 
-/** The cut of a rule. Nothing is older than the cut of data that is kept forever. */
+/** The cutoff of a rule. Data kept forever has the cutoff 1970, so nothing is older. */
 export function cutOf({ rule, days }: RetentionRule, now: Date): Cut {
   if (rule === 'forever') return { now, before: new Date(0) };
   return { now, before: new Date(now.getTime() - (days ?? 0) * DAY_MS) };

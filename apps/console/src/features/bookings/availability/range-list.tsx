@@ -25,7 +25,7 @@ export function RangeList({ name, ranges, children, onChange }: RangeListProps) 
     onChange(ranges.map((range, at) => (at === index ? { ...range, ...change } : range)));
   const remove = (index: number) => {
     onChange(ranges.filter((_, at) => at !== index));
-    // The pressed button disappears, so the focus stays at this day.
+    // The Remove button disappears, so the focus moves to this day's Add button.
     box.current?.querySelector<HTMLElement>('[data-add-hours]')?.focus();
   };
   return (
@@ -34,7 +34,7 @@ export function RangeList({ name, ranges, children, onChange }: RangeListProps) 
         {ranges.length === 0 && <p className="muted small day-none">{texts.none}</p>}
         {ranges.map((range, index) => (
           <RangeRow
-            // The place is what identifies a range while its times change.
+            // Ranges have no id and their times change, so the index is the key.
             key={index}
             name={name}
             range={range}

@@ -10,9 +10,9 @@ import { describeError } from '../../../shared/ui/states.tsx';
 import {
   addChange,
   isConflict,
-  madeOn,
+  unsentChange,
   withChanges,
-  writtenOut,
+  withWholeList,
   type Settings,
   type UnsentChange,
 } from './unsent-changes.ts';
@@ -76,7 +76,7 @@ export class DraftStore {
 
   edit(asked: AppliedChange): void {
     const { changes, remote, shown } = this.get();
-    const change = writtenOut(asked, shown);
+    const change = withWholeList(asked, shown);
     if (isSameJson(valueAt(shown, change.path), change.value)) return;
     this.#put({ changes: addChange(changes, change, remoteSettings(remote)), failure: null });
     this.#schedule(PAUSE_MS);
@@ -103,7 +103,7 @@ export class DraftStore {
 
   resolve(conflict: UnsentChange, choice: 'mine' | 'theirs'): void {
     const { changes, remote } = this.get();
-    const kept = choice === 'mine' ? [madeOn(remoteSettings(remote), conflict)] : [];
+    const kept = choice === 'mine' ? [unsentChange(remoteSettings(remote), conflict)] : [];
     this.#put({ changes: changes.flatMap((one) => (one === conflict ? kept : [one])) });
     this.#schedule(0);
   }
@@ -173,7 +173,7 @@ export class DraftStore {
     const settings = remoteSettings(answer);
     this.#put({
       remote: answer.revision < now.remote.revision ? now.remote : answer,
-      changes: rest.map((one) => (now.conflicts.includes(one) ? one : madeOn(settings, one))),
+      changes: rest.map((one) => (now.conflicts.includes(one) ? one : unsentChange(settings, one))),
     });
     this.#deps.onRemote?.(this.get().remote);
   }

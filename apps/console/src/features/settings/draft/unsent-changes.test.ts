@@ -3,7 +3,7 @@ import {
   addChange,
   isConflict,
   withChanges,
-  writtenOut,
+  withWholeList,
   type UnsentChange,
 } from './unsent-changes.ts';
 
@@ -76,9 +76,9 @@ describe('a change and what others saved', () => {
 
 it('a change inside a built-in list writes the whole list', () => {
   const change = { path: ['sections', 0], value: 'trust' };
-  expect(writtenOut(change, {})).toMatchObject({
+  expect(withWholeList(change, {})).toMatchObject({
     path: ['sections'],
     value: ['trust', 'calculator', 'trust', 'proof'],
   });
-  expect(writtenOut(change, { sections: ['hero'] })).toBe(change);
+  expect(withWholeList(change, { sections: ['hero'] })).toBe(change);
 });

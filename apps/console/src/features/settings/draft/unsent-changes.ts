@@ -9,14 +9,20 @@ export type Settings = Readonly<Record<string, unknown>>;
 
 /** A change that the server does not have yet. Without a value, the setting is removed. */
 export interface UnsentChange extends AppliedChange {
-  /** What the server may have without anyone else: what the author saw, and what was sent without an answer. */
+  /**
+   * Values the server may have if no one else changed the setting: what the author saw, and what
+   * was sent without an answer.
+   */
   readonly known: readonly unknown[];
-  /** The names of the list items on the way. After another order, an index means another item. */
+  /**
+   * The names of the list items on the way. If someone reorders the list, the index names another
+   * item.
+   */
   readonly items: readonly string[];
 }
 
 /** The change, made by someone who sees these settings. */
-export function madeOn(settings: Settings, { path, value }: AppliedChange): UnsentChange {
+export function unsentChange(settings: Settings, { path, value }: AppliedChange): UnsentChange {
   return { path, value, known: [valueAt(settings, path)], items: itemsOn(path, settings) };
 }
 
@@ -48,8 +54,11 @@ export function addChange(
   }
   const replaced = changes.filter((one) => isWithin(one.path, path));
   const same = replaced.find((one) => one.path.length === path.length);
-  const made = { ...madeOn(remote, change), ...(same && { known: same.known, items: same.items }) };
-  // What is around a conflict is one as well, until its author decides.
+  const made = {
+    ...unsentChange(remote, change),
+    ...(same && { known: same.known, items: same.items }),
+  };
+  // A change that contains a conflicting change conflicts too, until its author decides.
   const isOpen = !same && replaced.some((one) => isConflict(one, remote));
   const others = changes.filter((one) => !replaced.includes(one));
   return [...others, isOpen ? { ...made, known: [] } : made];
@@ -66,14 +75,14 @@ export function withChanges(settings: Settings, changes: readonly AppliedChange[
   }, settings);
 }
 
-/** The settings with the lists that the page has without any of its own. */
+/** The settings, with the built-in lists where none are set. */
 export function withBuiltIn(settings: Settings): Settings {
   return { ...BUILT_IN, ...settings };
 }
 const BUILT_IN: Settings = { ...BUILT_IN_LISTS, sections: SECTION_IDS };
 
 /** A change inside a built-in list writes the whole list. */
-export function writtenOut(change: AppliedChange, settings: Settings): AppliedChange {
+export function withWholeList(change: AppliedChange, settings: Settings): AppliedChange {
   const [top = ''] = change.path;
   const builtIn = settings[top] === undefined ? BUILT_IN[top] : undefined;
   if (change.path.length === 1 || builtIn === undefined) return change;

@@ -4,7 +4,7 @@ import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import type { LeadRecord, LeadRow } from './lead-record.ts';
 
-/** Later details sent under a lead's key. The database finds the lead. */
+/** A resubmission with a stored lead's idempotency key. The database looks up the lead. */
 export interface ResubmittedLead {
   readonly resubmissionId: string;
   /** The newly sent address, normalized. */
@@ -14,11 +14,14 @@ export interface ResubmittedLead {
   readonly isNewEmail: boolean;
 }
 
-/** The jobs that accepting a lead causes. The intake commits them with it. */
+/** The jobs of an accepted lead. The intake commits them with the lead. */
 export interface LeadJobs {
   /** The jobs of a lead. Called once for each lead, including quarantined leads. `leadId` is filled in later. */
   readonly jobsFor: (lead: LeadRow, consent: ConsentRecord | null) => readonly NewJob[];
-  /** The jobs of a later body. Called for both values of `isNewEmail`. `leadId` is filled in later. */
+  /**
+   * The jobs of a resubmission. Called whether or not the address is new. `leadId` is filled in
+   * later.
+   */
   readonly jobsForResubmission: (resubmission: ResubmittedLead) => readonly NewJob[];
 }
 

@@ -38,7 +38,7 @@ export const ME_ROUTES = routes('account', {
   },
 });
 
-/** The caller's own permissions and sessions. Mount at '/', behind the policy. */
+/** The caller's own permissions and sessions. Mount at '/', behind the access guard. */
 export function createMeRoutes({ sessions, requestFacts }: MeRoutesDeps): Hono {
   return serve(ME_ROUTES, {
     getSelf: (c) => toSession(personOf(c)),
@@ -67,5 +67,5 @@ function toSession(person: PersonPrincipal): OperatorSession {
 }
 
 function unknownSession(): AppError {
-  return new AppError('not_found', 'You have no such session.');
+  return new AppError('not_found', 'That session has ended or isn’t yours. Reload the list.');
 }

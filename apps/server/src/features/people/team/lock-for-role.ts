@@ -47,10 +47,9 @@ export function assertNotLastOwner(
 }
 
 /**
- * Revokes the keys that a person created and returns how many. The audit log records each key. Call it once the person
- * can no longer create keys (`lockRole`). One of their keys may be creating a key right now. The revocation waits for
- * that commit (see assert-can-grant.ts), but the waiting statement does not see the new key, so it repeats until it
- * finds none.
+ * Revokes the keys that a person created and returns how many. The audit log records each key. Call
+ * it once the person can no longer create keys (`lockRole`). Repeats until no key is left: one of
+ * their keys may be creating another, which the first pass misses (see assert-can-grant.ts).
  */
 export async function revokeKeysOf(
   session: Session,

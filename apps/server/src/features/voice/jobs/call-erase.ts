@@ -41,7 +41,7 @@ async function erase(
   { payload: { platformId: id } }: Job,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
-  if (typeof id !== 'string') return { kind: 'dead', error: 'the job names no call' };
+  if (typeof id !== 'string') return { kind: 'dead', error: 'the job has no call id' };
   // Dead rather than skipped: an operator must delete it by hand, or set the key and replay this
   // job.
   if (!platform) return { kind: 'dead', error: `${NO_KEY}; remove the call at the platform` };

@@ -19,11 +19,14 @@ export interface CallTimesDeps {
 /** The kind of call that the page, the emails and the report offer. */
 export const CALL_KIND = 'quick';
 
-/** `offer_times`: a few free times to say, each with the moment that `book_time` needs. */
+/**
+ * The tool `offer_times`: returns a few free times as spoken text, each with the timestamp that
+ * `book_time` expects.
+ */
 export async function offerTimes(
   deps: CallTimesDeps,
   call: SavingCall | null,
-  said: Json,
+  args: Json,
 ): Promise<string> {
   const language = call?.language ?? 'en';
   const { full, noHours, noneThen, offer: offered, elsewhere } = VOICE_TEXTS[language].timeResults;
@@ -33,8 +36,8 @@ export async function offerTimes(
   if (!offer) return noHours;
   if (offer.starts.length === 0) return full;
   const now = deps.now();
-  const timeZone = zoneOf(call, said) ?? offer.timeZone;
-  const wanted = readWantedTimes(said, { timeZone, language, now });
+  const timeZone = zoneOf(call, args) ?? offer.timeZone;
+  const wanted = readWantedTimes(args, { timeZone, language, now });
   const { starts, isWanted } = chooseTimes(offer.starts, wanted);
   const say = isWanted ? offered : noneThen;
   const today = spokenDay(now, timeZone, language);
@@ -42,8 +45,8 @@ export async function offerTimes(
 }
 
 /** The zone that the model names, or else the visitor's. Null if both are unknown. */
-export function zoneOf(call: SavingCall | null, said: Json): string | null {
-  return zoneNamed(said['time_zone']) ?? call?.timeZone ?? null;
+export function zoneOf(call: SavingCall | null, args: Json): string | null {
+  return zoneNamed(args['time_zone']) ?? call?.timeZone ?? null;
 }
 
 /** The times in the format that the model reads and returns. */

@@ -71,7 +71,7 @@ interface AccountStepProps extends AccessStepProps {
   onFound(change: Partial<CalendarDraft>, found: FoundCalendars['calendars']): void;
 }
 
-/** The account on a CalDAV server, whose calendars are then found. */
+/** Asks for an account on a CalDAV server, then finds its calendars. */
 export function AccountStep({ title, draft, onFound, onBack, onClose }: AccountStepProps) {
   const { find } = useCalendarChanges();
   const { busy, problem, problems, submit } = useFieldAction(['url', 'username', 'password']);
@@ -134,7 +134,7 @@ interface ChooseStepProps extends ConnectingStepProps {
   readonly found: FoundCalendars['calendars'];
 }
 
-/** One of the account's calendars, its name, and whether calls are written to it. */
+/** Asks for one of the account's calendars, a name, and whether to write bookings to it. */
 export function ChooseStep(props: ChooseStepProps) {
   const { title, person, draft, found, onConnected, onBack, onClose } = props;
   const isMe = useIsMe(person);
@@ -147,7 +147,7 @@ export function ChooseStep(props: ChooseStepProps) {
     submit(form, async () => {
       const name = calendarName(values.text('name') || nameOf(url), url);
       const writes = values.text('writes') === 'on';
-      // The draft keeps the address of the account, for the step back.
+      // The draft keeps the address of the account, so that Back works.
       onConnected({ name }, await connect(person, { ...draft, name, url }, writes));
     });
   return (

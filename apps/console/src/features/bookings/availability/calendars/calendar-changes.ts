@@ -8,7 +8,7 @@ import * as texts from '@pickup/messages/operator/bookings/calendars';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { useMe } from '../../../../shared/session/use-me.ts';
 
-/** Whose calendars these are. */
+/** The person whose calendars are shown. */
 export type CalendarPerson = Pick<StoredAgentAvailability, 'agent_id' | 'name'>;
 
 export const useIsMe = ({ agent_id }: CalendarPerson): boolean => useMe().user_id === agent_id;
@@ -38,11 +38,11 @@ export const EMPTY_DRAFT: CalendarDraft = {
   name: '',
 };
 
-/** A calendar without a typed name is called like its server. */
+/** A calendar without a name gets its server's host name. */
 export const calendarName = (typed: string, url: string): string =>
   typed || (URL.canParse(url) ? new URL(url).hostname : '') || texts.calendar;
 
-/** People leave out the beginning of an address. */
+/** Adds `https://` if it is missing, because people leave it out. */
 export const fullAddress = (text: string): string =>
   text === '' || text.includes('://') ? text : `https://${text}`;
 
