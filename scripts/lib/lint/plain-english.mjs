@@ -37,11 +37,8 @@ const GLOSSARY = [
 /** Records keep the words of their time. */
 const RECORDS = /^CHANGELOG|\/decisions\//;
 
-/**
- * These still have other words for bookings: their folders, and the comments of columns, which only a migration changes.
- * Delete this constant when they are renamed.
- */
-const NOT_RENAMED_YET = /\/bookings\/|database\/rows\.ts$/;
+/** Generated from the comments of columns, which only a migration changes. */
+const COLUMN_COMMENTS = /database\/rows\.ts$/;
 
 /**
  * The first unwanted phrase in a text with advice, or null. `path`: the text's file in the repository.
@@ -50,7 +47,7 @@ const NOT_RENAMED_YET = /\/bookings\/|database\/rows\.ts$/;
  * @returns {string | null}
  */
 export function phraseFault(text, path) {
-  const isOld = RECORDS.test(path) || NOT_RENAMED_YET.test(path);
+  const isOld = RECORDS.test(path) || COLUMN_COMMENTS.test(path);
   const phrases = isOld ? PHRASES : [...PHRASES, ...GLOSSARY];
   const words = text.replace(/`[^`]*`/g, '');
   for (const [pattern, advice] of phrases) {

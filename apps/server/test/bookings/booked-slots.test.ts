@@ -134,7 +134,7 @@ describeOnDatabase('booking a free time', (database) => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   });
 
-  it('takes no one’s time for a lead in quarantine', async () => {
+  it('holds no time for a lead in quarantine', async () => {
     await addAgents(database(), 1);
     const id = await server.submit({ website: 'https://spam.example' });
     await book(id);

@@ -151,7 +151,7 @@ onDatabase((database) => {
       expect(await countRows(database(), 'booking_request')).toBe(before);
     });
 
-    it('of an unknown person is told to operators, without a name', async () => {
+    it('of an unknown person notifies operators, without a name', async () => {
       const before = await countRows(database(), 'booking_request');
       const message = booked('calendly');
       expect(await tell('calendly', message)).toBe(204);
@@ -373,7 +373,7 @@ onDatabase((database) => {
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     });
 
-    it('is told to wait when it is wrong once more, and read when it is right', async () => {
+    it('has to wait when it is wrong once more, and is read when it is right', async () => {
       const headers = { 'x-forwarded-for': '192.0.2.99' };
       const wrong = { secret: 'another-secret-of-someone', headers };
       for (let sent = 0; sent < 30; sent += 1) await tell('calendly', booked('calendly'), wrong);

@@ -24,7 +24,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describeOnDatabase('a calendar elsewhere that does harm', (database) => {
+describeOnDatabase('a harmful connected calendar', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
   let calendars: Server;
   let origin = '';

@@ -121,7 +121,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       await runPuts(server, leadId);
     }
 
-    it('tells the agent once, and asks the visitor 15 minutes later, until the call is moved', async () => {
+    it('notifies the agent once, and asks the visitor 15 minutes later, until the call is moved', async () => {
       const call = await book();
       await read();
       expect(call.clash_since).toBeNull();
@@ -183,7 +183,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       const [, later, ...others] = await jobs('booking-clash');
       expect([later?.runAt, others]).toEqual([new Date('2030-01-07T13:30:00.000Z'), []]);
       await deleteRows(database(), 'job', { id: later?.id ?? '' });
-      expect((await run('booking-clash')).kind).toBe('skipped'); // the former offer
+      expect((await run('booking-clash')).kind).toBe('skipped'); // the previous offer
     });
 
     it('has no conflict with its own event, an event right after it, or one that blocks no time', async () => {

@@ -46,7 +46,7 @@ const SERIES = eventFile(
   ],
 ).replace('BEGIN:VEVENT', `${NEW_YORK}BEGIN:VEVENT`);
 
-describeOnDatabase('a calendar elsewhere', (database) => {
+describeOnDatabase('a connected calendar', (database) => {
   let agent = '';
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
   beforeEach(async () => {

@@ -313,7 +313,7 @@ onDatabase((database) => {
       return server.json<CalendarsAnswer>(path, { method: 'PUT', body: { calendars } });
     }
 
-    itOnce('tells of revoked access, keeps its times, and then writes what it missed', async () => {
+    itOnce('shows revoked access, keeps its times, and then writes what it missed', async () => {
       peer.add(AT_TEN, AT_HALF_PAST_TEN);
       const grant = await connect();
       await writeTo(await only());

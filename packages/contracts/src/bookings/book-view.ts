@@ -50,7 +50,7 @@ export interface OfferedTimes {
   readonly wanted: number | null;
   /** The first day to show, YYYY-MM-DD. Null: the day of the wanted time, or the first one. */
   readonly from: string | null;
-  /** Of the visitor's hold. Null without one. */
+  /** The key of the visitor's hold. Null without one. */
   readonly holdKey: string | null;
 }
 

@@ -14,40 +14,41 @@ export type ReplayedState = (typeof REPLAYED_STATES)[number];
 export const ATTEMPT_OUTCOMES = ['done', 'skipped', 'retry', 'postponed', 'dead', 'lost'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
-/** The kinds of jobs that operators see: for a lead, for a call, for a person who signs in. */
-export const JOB_KINDS = [
-  'report-mail',
-  'operator-notice',
-  'webhook',
-  'follow-up-mail',
+/** The kinds of jobs that operators see, each with what it sends. Null for one without a recipient. */
+export const JOB_CHANNELS = {
+  'report-mail': 'email',
+  'operator-notice': 'email',
+  webhook: 'webhook',
+  'follow-up-mail': 'email',
   /** Informs a visitor about the call, with the calendar event. */
-  'booking-mail',
+  'booking-mail': 'email',
   /** Reminds a visitor of the call. */
-  'booking-reminder',
+  'booking-reminder': 'email',
   /** Notifies the assignee of the booking, with the event for their calendar. */
-  'booking-notice',
+  'booking-notice': 'email',
   /** Asks a visitor to choose another time, because another event overlaps the booking. */
-  'booking-clash',
-  'operator-alert',
+  'booking-clash': 'email',
+  'operator-alert': 'email',
   /** Notifies an operator that a step of the canary fails, or works again. */
-  'canary-alarm',
+  'canary-alarm': 'email',
   /** Links a lead to the voice call that it names. */
-  'call-link',
+  'call-link': null,
   /** Fetches a call whose report never arrived. */
-  'call-reconcile',
+  'call-reconcile': null,
   /** Deletes an erased person's call at the platform. */
-  'call-erase',
+  'call-erase': null,
   /** Emails of the sign-in service to an operator: an invitation, a link, a code. */
-  'auth-mail',
+  'auth-mail': 'email',
   /** Texts of the sign-in service with a code. */
-  'auth-text',
+  'auth-text': 'text',
   /** Notifies an operator of a change to their account. */
-  'account-mail',
+  'account-mail': 'email',
   /** Notifies an operator that claims on the page expire. */
-  'claim-notice',
+  'claim-notice': 'email',
   /** Writes a booking to a person's connected calendar, or removes it. */
-  'calendar-put',
+  'calendar-put': null,
   /** Makes and verifies a backup. */
-  'backup',
-] as const;
-export type JobKind = (typeof JOB_KINDS)[number];
+  backup: null,
+} as const;
+export type JobKind = keyof typeof JOB_CHANNELS;
+export const JOB_KINDS = Object.keys(JOB_CHANNELS) as readonly JobKind[];

@@ -1,4 +1,9 @@
-import { JOB_KINDS, type JobKind, type JobState } from '@pickup/contracts/deliveries/deliveries';
+import {
+  JOB_CHANNELS,
+  JOB_KINDS,
+  type JobKind,
+  type JobState,
+} from '@pickup/contracts/deliveries/deliveries';
 import type { DeliveryListQuery } from '@pickup/contracts/deliveries/operator-deliveries';
 import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -102,7 +107,7 @@ export async function countFailed(database: Queryable, atMost: number): Promise<
   return row?.count ?? 0;
 }
 
-const EMAIL_KINDS = JOB_KINDS.filter((kind) => /-(?:mail|notice|reminder|clash|alert)$/.test(kind));
+const EMAIL_KINDS = JOB_KINDS.filter((kind) => JOB_CHANNELS[kind] === 'email');
 /** A retry within two minutes is normal. */
 const LATE_MS = 120_000;
 

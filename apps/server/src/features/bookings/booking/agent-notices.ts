@@ -94,7 +94,7 @@ export function externalNotices(
   return [{ ...noticeOf(booking, assignee, what), from }];
 }
 
-/** Tells operators of a booking of someone who is no lead. It names no one: the service knows who they are. */
+/** Notifies operators of a booking of someone who is no lead, without a name: the service has it. */
 export function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob[] {
   const call = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
   return noticeJobs(null, { ...call, agent: null, event: 'unknown', method: null, provider });

@@ -79,7 +79,7 @@ export class BookingService {
 
   /**
    * Books a free time for a lead, on disk when it resolves, and returns the lead's booking. It replaces the lead's coming
-   * booking. The same time sent again does nothing. A lead that looks automated takes no one's time: its booking waits for an
+   * booking. The same time sent again does nothing. A lead that looks automated holds no time: its booking waits for an
    * agent. So does a booking beyond the limits (BookingLimits). Throws AppError `not_found` for an unknown lead, and
    * `conflict` with the issue `startsAt: taken` if the time is taken.
    */

@@ -29,7 +29,7 @@ export interface BookingOffer {
   readonly minutes: number;
   /** The length of the other kind of booking. */
   readonly otherMinutes: number;
-  /** Of the team, until the visitor's zone is known. */
+  /** The team's zone, until the visitor's is known. */
   readonly timeZone: string;
   /** Earliest first. */
   readonly starts: readonly Date[];

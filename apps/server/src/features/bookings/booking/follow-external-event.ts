@@ -59,7 +59,7 @@ async function book(following: Following): Step {
 }
 
 /**
- * A booking that was booked in another service. It takes no one's time here: the service knows its people's times, and
+ * A booking that was booked in another service. It holds no time here: the service knows its people's times, and
  * its bookings can be at any time. It has no links, because only the service can reschedule or cancel it.
  */
 function bookedElsewhere(

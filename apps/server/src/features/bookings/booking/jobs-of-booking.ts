@@ -20,7 +20,7 @@ export function jobsOfBooking(
 ): NewJob[] {
   if (status === 'quarantined') return [];
   const { booking, event } = step;
-  // The other service has told the visitor, and reminds them.
+  // The other service notifies and reminds the visitor.
   const isElsewhere = booking.provider !== null;
   const notices = isElsewhere ? externalNotices(step, assignee) : agentNotices(step);
   const toAgent = notices.flatMap((notice) => noticeJobs(leadId, notice));

@@ -15,7 +15,7 @@ interface Asking {
 }
 
 /**
- * The row of a booking that a visitor asks for. It takes no one's time yet. It reuses the calendar event of the booking
+ * The row of a booking that a visitor asks for. It holds no time yet. It reuses the calendar event of the booking
  * that it replaces, so that the visitor's calendar moves that event.
  */
 export function newBooking(

@@ -69,7 +69,7 @@ export async function requestIn(
   );
 }
 
-/** Stores a request, which takes no one's time. */
+/** Stores a request, which holds no time. */
 export async function storeRequest(
   session: Session,
   call: AskedBooking,

@@ -28,7 +28,7 @@ import {
 type Property = `${'d' | 'c' | 'cs'}:${string}`;
 const NAMESPACES =
   'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/"';
-/** Of any answer without events. */
+/** The limit of an answer without events. */
 const MAX_ANSWER_BYTES = 2_000_000;
 const CHANGE_TAGS = ['cs:getctag', 'd:sync-token'] as const;
 

@@ -6,7 +6,7 @@ import { RefusedAddressError } from '../../../platform/outgoing/guarded-lookup.t
 /** A server or provider refuses, or answers what it should not. The message is for the calendar's owner. */
 export class CalendarError extends Error {
   override readonly name: string = 'CalendarError';
-  /** Of the HTTP answer. 0 without one. */
+  /** The status of the HTTP answer. 0 without one. */
   readonly status: number;
   /** When the server wants to be asked again. Null if it did not say. */
   readonly notBefore: Date | null;

@@ -35,7 +35,7 @@ export interface OfferedCalendar {
 }
 
 export interface CalendarQuery extends BusyQuery {
-  /** Of the last reading. Null reads everything. */
+  /** The tag of the last sync. Null reads everything. */
   readonly changeTag: string | null;
 }
 
@@ -71,5 +71,5 @@ export interface SourceLink {
   readonly signal: AbortSignal;
 }
 
-/** Of all events of a calendar. */
+/** The limit of a calendar with all its events. */
 export const MAX_CALENDAR_BYTES = 20_000_000;

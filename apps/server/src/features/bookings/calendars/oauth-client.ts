@@ -151,7 +151,7 @@ export class OAuthClient {
     return {
       access: answer.access_token,
       accessUntil: this.#deps.now().getTime() + answer.expires_in * 1_000,
-      // A new refresh token replaces the former one.
+      // A new refresh token replaces the previous one.
       refresh: answer.refresh_token ?? refresh,
     };
   }

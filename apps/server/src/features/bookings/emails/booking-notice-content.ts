@@ -37,7 +37,7 @@ export interface BookingNoticeFacts {
   readonly lead: StoredLead | null;
   /** Whether it goes to the agent. Otherwise it goes to operators. */
   readonly hasAgent: boolean;
-  /** Of the agent. */
+  /** The agent's zone. */
   readonly timeZone: string;
   readonly visitorZone: string | null;
   /** The visitor's note. */
@@ -47,7 +47,7 @@ export interface BookingNoticeFacts {
   readonly consoleUrl: string;
 }
 
-/** The email that tells a person about a booking of theirs, and what to know before it. */
+/** The email that notifies a person of their booking, with what to know before it. */
 export function bookingNoticeMail(
   parts: Pick<AttemptContext, 'settings' | 'links'>,
   facts: BookingNoticeFacts,

@@ -18,7 +18,7 @@ import {
 import { onePerOperator } from '../../../platform/mail/operator-mail.ts';
 
 /**
- * Tells the agent about a booking, with an event for their own calendar. If there is no such person, the
+ * Notifies the agent of a booking, with an event for their own calendar. If there is no such person, the
  * operators of the settings are notified, one email each.
  */
 export function createBookingNoticeHandler(parts: AttemptContext): JobHandler {

@@ -76,7 +76,7 @@ export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
     const event = readEvent(provider, await signedBody(c, provider, secret));
     if (event) {
       const hasLead = await deps.bookings.take(event);
-      log.info({ provider, state: event.state, hasLead }, 'a calendar has told of a call');
+      log.info({ provider, state: event.state, hasLead }, 'a calendar service reported a booking');
     }
     return c.body(null, 204);
   }

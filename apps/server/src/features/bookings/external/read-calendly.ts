@@ -13,7 +13,7 @@ import {
 const bodySchema = z.object({
   created_at: moment,
   payload: z.object({
-    /** Of the invitee. A booking that is rescheduled gets another one. */
+    /** Identifies the invitee. A rescheduled booking gets another one. */
     uri: externalId,
     old_invitee: externalId.nullish(),
     rescheduled: z.boolean().nullish(),

@@ -11,7 +11,7 @@ export interface BusyQuery {
   /** Only what overlaps this range. */
   readonly from: number;
   readonly until: number;
-  /** Of the calendar's owner, an IANA name. Times without a zone, and whole days, are in it. */
+  /** The zone of the calendar's owner, an IANA name. Times without a zone, and whole days, are in it. */
   readonly timeZone: string;
   /** The owner's email addresses, in lower case. An invitation that they declined blocks no time. */
   readonly addresses?: readonly string[];

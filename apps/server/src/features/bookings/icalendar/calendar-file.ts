@@ -13,7 +13,7 @@ export interface CalendarEvent {
   readonly method: MailedMethod | null;
   /** The same for every message about the event. */
   readonly uid: string;
-  /** Of two messages about the event, programs use the one with the higher number. */
+  /** Programs use the message with the highest number of those about an event. */
   readonly sequence: number;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   readonly startsAt: Date;

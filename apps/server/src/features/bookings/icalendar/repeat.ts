@@ -29,7 +29,7 @@ export interface Repeats {
 const MAX_RULE = 2_000;
 /** Half an hour after half an hour. Denser rules are no one's meetings, and would take long to expand. */
 const MAX_PER_DAY = 48;
-/** Of a series with a COUNT, which has to be counted from its beginning. */
+/** The most events of a series with a COUNT, which has to be counted from its beginning. */
 const MAX_COUNTED = 20_000;
 
 /** The times of a recurrence rule (RFC 5545) in a range, both ends inclusive. Throws UnreadableEventError. */

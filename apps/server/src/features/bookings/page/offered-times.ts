@@ -48,7 +48,7 @@ export async function offeredTimes(
 
 const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 
-/** Of a day in any time zone: the first one is 14 hours ahead. */
+/** The first minute of a day in any time zone: the first zone is 14 hours ahead. */
 const firstMinuteOf = (day: string) => minuteOf(new Date(day)) - 14 * 60;
 
 // Some 2,000 times are a page of 90 days with a start every 30 minutes. Calls that start more often, all day long,

@@ -26,7 +26,7 @@ export interface BookingKey {
    * only the token of a booking reschedules or cancels it.
    */
   readonly leadId: string | null;
-  /** Of the links in the booking's email, for the visitor who booked it here. */
+  /** The token in the links of the booking's email, for the visitor who booked it here. */
   readonly token: string | null;
 }
 
