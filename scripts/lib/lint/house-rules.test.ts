@@ -155,8 +155,6 @@ const FILES: Readonly<Record<string, string>> = {
   'packages/roi/src/words.ts': "export const nobody = 'nobody';\nexport const his = /his e-mail/;",
   'packages/roi/src/same-words.ts':
     '/** A former colleague signs in elsewhere. The state is `proved`, the file `lead.unproved`. */\nexport const file = `${1}.unproved`;',
-  'apps/server/src/features/bookings/times/not-renamed-yet.ts':
-    '// Two times clash.\nexport const clash = 1;',
   'packages/messages/src/en/page/hero.ts': "export const headline = 'Stop Losing Jobs';",
   'packages/messages/src/upwards.ts': "export { lift } from '@pickup/roi';",
   'apps/landing/src/features/hero/headline.tsx':
