@@ -7,11 +7,8 @@ import type {
   WebhookEndpointList,
 } from '@pickup/contracts/deliveries/operator-deliveries';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import {
-  listDeliveries,
-  readDelivery,
-} from '../../src/features/deliveries/outbox/delivery-list.ts';
-import { disableEndpoint } from '../../src/features/deliveries/webhook-endpoints.ts';
+import { listDeliveries, readDelivery } from '../../src/features/deliveries/list/delivery-list.ts';
+import { disableEndpoint } from '../../src/features/deliveries/webhooks/webhook-endpoints.ts';
 import { insertAttempt, insertJob, insertLead } from './delivery-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { CRM } from '../settings/site-settings.ts';

@@ -12,10 +12,13 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Job } from '../../src/platform/jobs/job.ts';
-import { webhookJobs, enableEndpoint } from '../../src/features/deliveries/webhook-endpoints.ts';
+import {
+  webhookJobs,
+  enableEndpoint,
+} from '../../src/features/deliveries/webhooks/webhook-endpoints.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { siteLinks } from '../../src/config/site-links.ts';
-import { EndpointLanes } from '../../src/features/deliveries/endpoint-lanes.ts';
+import { EndpointLanes } from '../../src/features/deliveries/webhooks/endpoint-lanes.ts';
 import {
   createWebhookHandler,
   type WebhookParts,

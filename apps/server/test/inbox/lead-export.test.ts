@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { leadListQuerySchema, type OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import { beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '../../src/platform/database/database.ts';
-import { startLeadExport } from '../../src/features/inbox/lead-export.ts';
+import { startLeadExport } from '../../src/features/inbox/export/lead-export.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { copyLead } from '../leads/stored-leads.ts';
 import { describeOnDatabase } from '../support/test-database.ts';

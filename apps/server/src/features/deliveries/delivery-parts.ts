@@ -1,6 +1,6 @@
 import type { ReadShown } from '../leads/index.ts';
 import type { AttemptContext } from '../../context.ts';
-import type { EndpointLanes } from './endpoint-lanes.ts';
+import type { EndpointLanes } from './webhooks/endpoint-lanes.ts';
 
 /** The dependencies of an attempt at a delivery. */
 export interface DeliveryParts extends AttemptContext {

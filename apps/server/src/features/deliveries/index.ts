@@ -1,5 +1,5 @@
 // What other features may use.
 export type { DeliveryParts } from './delivery-parts.ts';
-export { countFailed, countLate, readJobsOfLead, type LeadJob } from './find-deliveries.ts';
+export { countFailed, countLate, readJobsOfLead, type LeadJob } from './list/find-deliveries.ts';
 export { reportSlo } from './report-slo.ts';
-export { webhookJobs } from './webhook-endpoints.ts';
+export { webhookJobs } from './webhooks/webhook-endpoints.ts';

@@ -5,7 +5,7 @@ import type { NewJob } from '../../platform/jobs/job.ts';
 import { toOperatorBooking } from '../bookings/index.ts';
 import { cameToBook, type AcceptedLead } from '../leads/index.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
-import { webhookJobs } from './webhook-endpoints.ts';
+import { webhookJobs } from './webhooks/webhook-endpoints.ts';
 
 /**
  * A booking is stored a moment after its lead. The notice waits this long, so that it can include

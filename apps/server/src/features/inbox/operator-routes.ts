@@ -8,7 +8,7 @@ import type { Context, Hono } from 'hono';
 import { recordAction, authorOf, principalOf } from '../people/index.ts';
 import type { RouteParts } from '../../platform/http/route-parts.ts';
 import { cursorAfterLead } from '../leads/index.ts';
-import { startLeadExport } from './lead-export.ts';
+import { startLeadExport } from './export/lead-export.ts';
 import { listLeads } from './operator-lead.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 

@@ -3,7 +3,7 @@ import {
   type WebhookEndpointSettings,
 } from '@pickup/contracts/deliveries/webhook-settings';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
-import { disableEndpoint, findEndpoint } from '../webhook-endpoints.ts';
+import { disableEndpoint, findEndpoint } from './webhook-endpoints.ts';
 import { readStoredLead, type StoredLead } from '../../leads/index.ts';
 import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
 import { resolveWithSystem } from '../../../platform/outgoing/guarded-lookup.ts';
@@ -16,7 +16,7 @@ import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';
 import { retryAfter } from '../../../platform/outgoing/retry-after.ts';
 import { signWebhook } from '../../../platform/outgoing/sign-webhook.ts';
 import type { DeliveryParts } from '../delivery-parts.ts';
-import { LANE_WIDTH } from '../endpoint-lanes.ts';
+import { LANE_WIDTH } from './endpoint-lanes.ts';
 import { alarmBody, webhookBody } from './webhook-body.ts';
 import { webhookMessage } from './webhook-message.ts';
 

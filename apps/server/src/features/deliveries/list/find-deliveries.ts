@@ -5,10 +5,10 @@ import {
   type JobState,
 } from '@pickup/contracts/deliveries/deliveries';
 import type { DeliveryListQuery } from '@pickup/contracts/deliveries/operator-deliveries';
-import { columnsOf } from '../../platform/database/columns.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database/rows.ts';
-import { allOf, sql, type Sql } from '../../platform/database/sql.ts';
+import { columnsOf } from '../../../platform/database/columns.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { allOf, sql, type Sql } from '../../../platform/database/sql.ts';
 
 // Reads deliveries: the outbox's jobs as operators see them, without those of the canary. Only
 // platform/jobs writes jobs.

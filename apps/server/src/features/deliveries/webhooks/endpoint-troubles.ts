@@ -1,5 +1,5 @@
 import type { EndpointTrouble } from '@pickup/contracts/deliveries/operator-deliveries';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 
 interface TroubleRow extends Omit<EndpointTrouble, 'since' | 'next_attempt_at'> {
   readonly target: string;

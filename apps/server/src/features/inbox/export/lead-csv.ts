@@ -8,8 +8,8 @@ import { flattenContact } from '@pickup/contracts/leads/lead-intake';
 import type { LeadListQuery, OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { snakeCase } from '@pickup/contracts/wire-case';
 import { RESULT_FIELDS } from '@pickup/roi';
-import type { Queryable } from '../../platform/database/database.ts';
-import { type StoredBooking, readBookingsOfLeads } from '../bookings/index.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { type StoredBooking, readBookingsOfLeads } from '../../bookings/index.ts';
 import {
   inputsOf,
   readLeadsWithoutBody,
@@ -19,11 +19,11 @@ import {
   readResubmissions,
   type Resubmission,
   readNotesOfLeads,
-} from '../leads/index.ts';
+} from '../../leads/index.ts';
 import { csvLine, type CsvCell } from './csv.ts';
-import { standingConsent } from './operator-lead.ts';
-import { readConsentsOfLeads } from '../privacy/index.ts';
-import { displayName, readOperatorsById, type OperatorRow } from '../people/index.ts';
+import { standingConsent } from '../operator-lead.ts';
+import { readConsentsOfLeads } from '../../privacy/index.ts';
+import { displayName, readOperatorsById, type OperatorRow } from '../../people/index.ts';
 
 type Column = readonly [title: string, cell: (lead: CsvLead) => CsvCell];
 

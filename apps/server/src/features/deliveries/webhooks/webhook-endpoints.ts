@@ -1,13 +1,13 @@
-import { columnsOf } from '../../platform/database/columns.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database/rows.ts';
-import { sql } from '../../platform/database/sql.ts';
+import { columnsOf } from '../../../platform/database/columns.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { sql } from '../../../platform/database/sql.ts';
 import type {
   WebhookEvent,
   WebhookEndpointSettings,
 } from '@pickup/contracts/deliveries/webhook-settings';
-import type { NewJob } from '../../platform/jobs/job.ts';
-import { isCanaryLead } from '../../platform/database/canary-id.ts';
+import type { NewJob } from '../../../platform/jobs/job.ts';
+import { isCanaryLead } from '../../../platform/database/canary-id.ts';
 
 /**
  * The part of an endpoint's state that is not in the settings. An endpoint without a row was never

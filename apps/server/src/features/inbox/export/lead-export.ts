@@ -1,5 +1,5 @@
 import type { LeadListQuery } from '@pickup/contracts/inbox/operator-leads';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { CSV_HEADER, readCsvPage, type CsvPage } from './lead-csv.ts';
 
 export interface LeadExportRequest {

@@ -9,9 +9,9 @@ import { JOB_STATES, type JobState } from '@pickup/contracts/deliveries/deliveri
 import { settingsOf } from '../../../platform/http/site-of.ts';
 import { AppError } from '../../../errors.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { enableEndpoint, listEndpoints } from '../webhook-endpoints.ts';
-import { countByEndpoint, type EndpointCount } from '../find-deliveries.ts';
-import { endpointTroubles } from '../endpoint-troubles.ts';
+import { enableEndpoint, listEndpoints } from './webhook-endpoints.ts';
+import { countByEndpoint, type EndpointCount } from '../list/find-deliveries.ts';
+import { endpointTroubles } from './endpoint-troubles.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 
 export interface WebhookEndpointRoutesDeps {

@@ -14,7 +14,7 @@ import {
   readDeliveryRow,
   type AttemptRow,
   type DeliveryRow,
-} from '../find-deliveries.ts';
+} from './find-deliveries.ts';
 import { readLeadNames } from '../../leads/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
