@@ -67,6 +67,13 @@ describe('the beginning', () => {
     expect(words(turn)).toContain("It's set to 33 jobs a month.");
     expect(labels(turn)).toEqual(['Keep 33', '4', '8', '12', '16']);
   });
+
+  it('keeps a number that was typed on the page after the question', () => {
+    const asked = after(...TO_JOBS);
+    const state = followCalculator(asked.state, { ...asked.state.inputs, jobsPerMonth: 31 });
+    const turn = answerDialogue(FACTS, state, asked.choices[0]?.text ?? '');
+    expect(turn.state).toMatchObject({ step: 'profit', inputs: { jobsPerMonth: 31 } });
+  });
 });
 
 // Figures calculated by hand with the specification's constants. A test below compares them with

@@ -191,6 +191,7 @@ export function said(label: string): DialogueChoice {
   return { label, text: label };
 }
 
+/** Keeps what is on the page when it is pressed, which the visitor may have changed since the question. */
 function keep(known: string): readonly DialogueChoice[] {
   return known === ''
     ? []
@@ -208,7 +209,7 @@ function numberChoices(
   const usual = defaultNumber(offer.model, field, inputs);
   const others = SPREAD.map((share) => (share === 1 ? usual : round(usual * share)));
   return [
-    said(fill(texts.choices.keep, { known: bareAmount(field, now) })),
+    ...keep(bareAmount(field, now)),
     ...[...new Set(others)]
       .filter((value) => value !== now)
       .map((value) => said(bareAmount(field, value))),
