@@ -31,7 +31,7 @@ import { REFERENCE_ROUTES } from './platform/http/reference/reference-routes.ts'
 import type { RetentionRule } from './platform/retention/retention-rule.ts';
 import type { Hono } from 'hono';
 
-/** Every feature, lowest first. A feature may import only the features before it. */
+/** Every feature, lowest first. The linter lets a feature import only the features before it. */
 const FEATURES = [
   people,
   settings,

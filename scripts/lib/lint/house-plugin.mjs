@@ -1,5 +1,5 @@
 import { bundleFault } from './browser-bundle.mjs';
-import { importFault } from './import-direction.mjs';
+import { importFault, readServerFeatures } from './import-direction.mjs';
 import { inlineTextRule } from './inline-text.mjs';
 import { plainEnglishRule } from './plain-english.mjs';
 import { locationOf, readProject } from './project-layout.mjs';
@@ -12,7 +12,11 @@ import { readTableOwners, tableFault } from './table-owners.mjs';
 const projects = new Map();
 function projectAt(root) {
   if (!projects.has(root))
-    projects.set(root, { ...readProject(root), tableOwners: readTableOwners(root) });
+    projects.set(root, {
+      ...readProject(root),
+      serverFeatures: readServerFeatures(root),
+      tableOwners: readTableOwners(root),
+    });
   return projects.get(root);
 }
 

@@ -113,6 +113,8 @@ const FILES: Readonly<Record<string, string>> = {
     "export const sql = 'delete from auth_session';",
   'apps/server/src/features/leads/list/filters.ts':
     "export const sql = 'select from booking_request';",
+  'apps/server/src/features.ts':
+    'const FEATURES = [people, leads, privacy, bookings, page] as const;',
   'apps/server/src/app.ts':
     "import { book } from './features/page/book.ts';\nexport const root = book;",
   'apps/server/src/starts.ts': "export * from './main.ts';",

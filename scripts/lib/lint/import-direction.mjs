@@ -1,4 +1,5 @@
-import { relative, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { locationOf, resolveImport } from './project-layout.mjs';
 
 /**
@@ -20,7 +21,7 @@ export function importFault(project, fromFile, specifier, { typeOnly }) {
   }
   if (from.workspace === 'packages/auth') return insideSignIn(project, fromFile, target);
   const isForItsTest = to.layer === 'test' && isTest(from, fromFile);
-  return from.kind === 'app' && !isForItsTest ? insideApp(from, to, target) : null;
+  return from.kind === 'app' && !isForItsTest ? insideApp(project, from, to, target) : null;
 }
 
 // The repository's own tools (scripts/lib) find browsers and databases for tests and benchmarks,
@@ -62,7 +63,6 @@ const PACKAGES_A_PACKAGE_MAY_IMPORT = {
   'packages/messages': [],
   'packages/theme': [],
   'packages/passwords': [],
-  'packages/settings': [...COMMON_PACKAGES],
   'packages/auth': [...COMMON_PACKAGES, 'packages/passwords'],
 };
 
@@ -114,26 +114,19 @@ function partOfSignIn(path) {
 const HEIGHT = { shared: 0, config: 1, feature: 2, app: 3, build: 3, entry: 4, test: 5 };
 
 /**
- * The features of the server, lowest first. Each may import those before it. Features of a page
- * import no other features.
+ * The features of the server in the order of features.ts, lowest first. Each may import those
+ * before it. Features of a page import no other features.
  */
-export const SERVER_FEATURES = [
-  'people',
-  'settings',
-  'leads',
-  'privacy',
-  'bookings',
-  'report',
-  'deliveries',
-  'voice',
-  'inbox',
-  'page',
-  'operations',
-];
+export function readServerFeatures(root) {
+  const file = join(root, 'apps/server/src/features.ts');
+  if (!existsSync(file)) return [];
+  const [, list = ''] = /^const FEATURES = \[([^\]]*)\]/m.exec(readFileSync(file, 'utf8')) ?? [];
+  return list.match(/\w+/g) ?? [];
+}
 
-function insideApp(from, to, target) {
+function insideApp({ serverFeatures }, from, to, target) {
   if (from.feature !== to.feature && from.feature !== null && to.feature !== null)
-    return betweenFeatures(from, to, target);
+    return betweenFeatures(serverFeatures, from, to, target);
   if (to.layer === 'entry' && from.layer !== 'entry')
     return 'main.ts starts things: nothing imports it';
   if (HEIGHT[to.layer] <= HEIGHT[from.layer]) return null;
@@ -141,10 +134,10 @@ function insideApp(from, to, target) {
   return `${who} may not import what is above it (${to.layer})`;
 }
 
-function betweenFeatures({ workspace, feature: from }, { feature: to }, target) {
+function betweenFeatures(serverFeatures, { workspace, feature: from }, { feature: to }, target) {
   if (workspace !== 'apps/server')
     return `feature ${from} may not import feature ${to}: they meet in the app`;
-  const [low, high] = [to, from].map((name) => SERVER_FEATURES.indexOf(name));
+  const [low, high] = [to, from].map((name) => serverFeatures.indexOf(name));
   if (low >= 0 && low < high)
     return target.endsWith(`/${to}/index.ts`)
       ? null
