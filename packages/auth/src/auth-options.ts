@@ -1,5 +1,6 @@
 import type { AuthDatabase, AuthStoreSession } from './auth-database.ts';
 import type { OneTimeTokenType } from './store/rows.ts';
+import type { RateWindow } from './store/tries.ts';
 
 /** An email or a text to send, committed together with its cause. Contains no token: see `renderMessage`. */
 export interface AuthMessage {
@@ -91,12 +92,6 @@ export interface SamlProvider {
   readonly certificates: readonly string[];
   /** The attributes to read; names as the provider sends them. */
   readonly attributes: { readonly email: string; readonly name?: string };
-}
-
-/** At most `count` in `seconds`, starting with the first. */
-export interface RateWindow {
-  readonly count: number;
-  readonly seconds: number;
 }
 
 /** Counts one use of `window` for a key. Returns 0, or the seconds to wait. */

@@ -1,6 +1,7 @@
 import { AuthError, type AuthErrorCode } from '../auth-error.ts';
-import type { AuthOptions, RateWindow } from '../auth-options.ts';
+import type { AuthOptions } from '../auth-options.ts';
 import { sha256 } from '../keys/sha256.ts';
+import type { RateWindow } from '../store/tries.ts';
 
 const FIVE_MINUTES = 300;
 const HOUR = 3600;

@@ -22,10 +22,14 @@ select ceil(extract(epoch from ends_at - $3::timestamptz))::int4 as seconds
 from auth_try where name = $1::text and key = $2::text`,
 };
 
-/** One attempt. At most `count` are allowed in `seconds`. */
-export interface Try {
+/** At most `count` in `seconds`, starting with the first. */
+export interface RateWindow {
   readonly count: number;
   readonly seconds: number;
+}
+
+/** One attempt in a window. */
+export interface Try extends RateWindow {
   readonly name: string;
   readonly key: string;
   readonly at: Date;
