@@ -191,7 +191,10 @@ export function said(label: string): DialogueChoice {
   return { label, text: label };
 }
 
-/** Keeps what is on the page when it is pressed, which the visitor may have changed since the question. */
+/**
+ * A button that keeps the value. Its answer does not contain the value, which the visitor may change
+ * on the page after the question.
+ */
 function keep(known: string): readonly DialogueChoice[] {
   return known === ''
     ? []
