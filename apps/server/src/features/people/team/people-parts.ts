@@ -22,7 +22,10 @@ export interface PeopleDeps {
 /** A person's leads. The leads feature implements it, because this feature must not import it. */
 export interface LeadsOfPerson {
   count(database: Queryable, userId: string): Promise<number>;
-  /** Unassigns leads and returns how many. The last leads are unassigned in the transaction that removes the person. */
+  /**
+   * Unassigns leads and returns how many. The last leads are unassigned in the transaction that removes the person, so
+   * that no lead keeps a removed assignee.
+   */
   releaseIn(session: Session, release: LeadRelease): Promise<number>;
 }
 
@@ -36,7 +39,9 @@ export interface BookingsOfPerson {
 }
 
 export interface LeadRelease {
+  /** The current assignee. */
   readonly userId: string;
+  /** The assignee's name in the history. */
   readonly name: string;
   readonly by: Author;
   readonly at: Date;

@@ -1,0 +1,33 @@
+import type { ServerContext } from '../../../context.ts';
+import type { LeadsOfPerson } from '../../people/index.ts';
+import { countLeadsOf, unassignLeads } from '../stored/stored-lead.ts';
+import { addLeadSteps } from './lead-steps.ts';
+
+/** Counts and releases a person's leads, for the removal of that person. */
+export function leadsOfPerson({
+  queue,
+  events,
+}: Pick<ServerContext, 'queue' | 'events'>): LeadsOfPerson {
+  return {
+    count: countLeadsOf,
+    /**
+     * Unassigns a person's leads, records it in each lead's history and notifies subscribers of changes. `atMost`
+     * limits it to the oldest leads.
+     */
+    async releaseIn(session, { userId, name, by, at, atMost }) {
+      const leads = await unassignLeads(session, userId, atMost ?? null);
+      const steps = leads.map(
+        ({ id }) => ({ leadId: id, what: 'assignee', was: name, became: '' }) as const,
+      );
+      await addLeadSteps(session, steps, { by, at });
+      const notified = leads.filter(({ erased }) => !erased);
+      await queue.addIn(
+        session,
+        notified.flatMap(({ id }) =>
+          events.jobsOf('lead.changed', { leadId: id, changes: { assignee: null } }),
+        ),
+      );
+      return leads.length;
+    },
+  };
+}
