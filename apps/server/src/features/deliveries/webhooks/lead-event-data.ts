@@ -1,5 +1,4 @@
-import { namesForOperators } from '@pickup/contracts/leads/lead-names';
-import { inputsOf, type StoredLead } from '../../leads/index.ts';
+import { inputsOf, namesOf, type StoredLead } from '../../leads/index.ts';
 import { shorten } from './shorten.ts';
 
 /** The latest entry in the consent ledger about marketing by email. */
@@ -46,8 +45,6 @@ export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEv
     report_url: reportUrl,
   };
 }
-
-const namesOf = (lead: StoredLead) => namesForOperators({ ...lead, terms: lead.recomputed.terms });
 
 function contactData(lead: StoredLead) {
   const { normalised: contact, businessType } = lead;

@@ -1,4 +1,3 @@
-import { namesForOperators } from '@pickup/contracts/leads/lead-names';
 import {
   CLICK_ID_PARAMETERS,
   UTM_PARAMETERS,
@@ -12,6 +11,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { type StoredBooking, readBookingsOfLeads } from '../../bookings/index.ts';
 import {
   inputsOf,
+  namesOf,
   readLeadsWithoutBody,
   type LeadWithoutBody,
   groupByLead,
@@ -145,8 +145,6 @@ function nameIn(people: ReadonlyMap<string, OperatorRow>, id: string | null): st
   const person = id === null ? undefined : people.get(id);
   return person ? displayName(person) : '';
 }
-
-const namesOf = (row: CsvLead['row']) => namesForOperators({ ...row, terms: row.recomputed.terms });
 
 function text(value: unknown): CsvCell {
   return typeof value === 'string' ? value : null;

@@ -1,13 +1,13 @@
 import type { AgendaLead } from '@pickup/contracts/bookings/agenda';
-import { namesForOperators } from '@pickup/contracts/leads/lead-names';
 import { toWire } from '@pickup/contracts/wire-case';
 import { formatPhone } from './format-phone.ts';
+import { namesOf } from './lead-words.ts';
 import type { LeadWithoutBody } from '../stored/stored-lead.ts';
 
 /** The facts about a lead that an agent needs for a call. */
 export function toAgendaLead(row: LeadWithoutBody): AgendaLead {
-  const { terms, ...figures } = row.recomputed;
-  const names = namesForOperators({ ...row, terms });
+  const { terms: _terms, ...figures } = row.recomputed;
+  const names = namesOf(row);
   return {
     id: row.id,
     status: row.status,

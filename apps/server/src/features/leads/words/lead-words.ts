@@ -3,7 +3,7 @@ import { namesForLead, namesForOperators } from '@pickup/contracts/leads/lead-na
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/notices';
 import { formatCurrency } from '@pickup/roi';
-import type { StoredLead } from '../stored/stored-lead.ts';
+import type { LeadWithoutBody, StoredLead } from '../stored/stored-lead.ts';
 import type { MailFact } from '../../../platform/mail/mail-document.ts';
 import { shortenText } from '../../../platform/shorten-text.ts';
 
@@ -21,7 +21,7 @@ export function whoIs(lead: StoredLead) {
 export const subjectName = (name: string) => shortenText(name, 60);
 
 /** The names of the lead's trade and plan. */
-export const namesOf = (lead: StoredLead) =>
+export const namesOf = (lead: LeadWithoutBody) =>
   namesForOperators({ ...lead, terms: lead.recomputed.terms });
 
 /** The business that the lead named. Empty if the form derived it from the name and the trade. */
