@@ -1,6 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { callbackify, promisify } from 'node:util';
+import { isPublicAddress } from './public-address.ts';
 
 /** Returns every address of a host name. */
 export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>;
@@ -29,6 +30,11 @@ const lookupAll = promisify(lookup);
 export const resolveWithSystem: ResolveHost = onceAtATime((hostname) =>
   lookupAll(hostname, { all: true }),
 );
+
+/** Allows public addresses, or every address with `isPrivateToo`. */
+export function reachOf(isPrivateToo: boolean): Reach {
+  return { resolve: resolveWithSystem, allows: isPrivateToo ? () => true : isPublicAddress };
+}
 
 /**
  * Shares one result among concurrent callers for a name. The system resolves only two names at a time, so the

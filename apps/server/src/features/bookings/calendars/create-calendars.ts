@@ -15,8 +15,7 @@ import { CalendarSync, type CalendarSyncDeps } from './calendar-sync.ts';
 import { readOperator } from '../../people/index.ts';
 import { CalendarThread } from '../calendar-files/calendar-thread.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { resolveWithSystem } from '../../../platform/outgoing/guarded-lookup.ts';
-import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';
+import { reachOf } from '../../../platform/outgoing/guarded-lookup.ts';
 import type { ServerContext } from '../../../context.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,8 +29,7 @@ interface CalendarsDeps extends ServerContext, Pick<CalendarSyncDeps, 'onRead'> 
 /** The calendars that people have connected. Starts nothing. */
 export function createCalendars({ config, database, sealer, log, now, onRead }: CalendarsDeps) {
   const { privateCalendars, calendarClients: clients } = config;
-  const allows = privateCalendars ? () => true : isPublicAddress;
-  const reach = { resolve: resolveWithSystem, allows };
+  const reach = reachOf(privateCalendars);
   const files = new CalendarThread();
   const grants = new ConnectionTokens({ database, sealer, reach, clients, now });
   const sources = new CalendarSources({ sealer, reach, files, grants, clients, now });

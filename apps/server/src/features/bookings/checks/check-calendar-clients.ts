@@ -4,8 +4,7 @@ import {
 } from '@pickup/contracts/bookings/connected-calendars';
 import { OAuthClient } from '../calendars/oauth-client.ts';
 import type { ProviderClients } from '../../../config/calendar-clients.ts';
-import { resolveWithSystem } from '../../../platform/outgoing/guarded-lookup.ts';
-import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';
+import { reachOf } from '../../../platform/outgoing/guarded-lookup.ts';
 import { TIMEOUT_MS } from '../../../platform/checks/ask-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
 import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
@@ -21,7 +20,7 @@ export interface CalendarParts {
 /** Whether each provider that is set up can be reached and accepts our id and secret. */
 export async function checkCalendarClients(parts: CalendarParts): Promise<Finding[]> {
   const { clients, redirectUri, isPrivateToo, now } = parts;
-  const reach = { resolve: resolveWithSystem, allows: isPrivateToo ? () => true : isPublicAddress };
+  const reach = reachOf(isPrivateToo);
   const set = CALENDAR_PROVIDERS.filter((provider) => clients[provider] !== null);
   return Promise.all(
     set.map((provider) =>

@@ -4,12 +4,11 @@ import type { Config } from '../../../config/config.ts';
 import type { Check } from '../../../feature.ts';
 import { connectTo } from '../../../platform/outgoing/connect-to.ts';
 import {
+  reachOf,
   RefusedAddressError,
-  resolveWithSystem,
   type Reach,
 } from '../../../platform/outgoing/guarded-lookup.ts';
 import { postWebhook } from '../../../platform/outgoing/post-webhook.ts';
-import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';
 import { signWebhook } from '../../../platform/outgoing/sign-webhook.ts';
 import { TIMEOUT_MS } from '../../../platform/checks/ask-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
@@ -53,10 +52,7 @@ async function checkEndpoint(
 ): Promise<Finding> {
   const check = `Webhook ${endpoint.id}`;
   const url = new URL(endpoint.url);
-  const reach: Reach = {
-    resolve: resolveWithSystem,
-    allows: endpoint.allowPrivateNetwork ? () => true : isPublicAddress,
-  };
+  const reach = reachOf(endpoint.allowPrivateNetwork);
   try {
     await connectTo(url, reach, TIMEOUT_MS);
   } catch (error) {

@@ -6,13 +6,12 @@ import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import { disableEndpoint, findEndpoint } from './webhook-endpoints.ts';
 import { readStoredLead, type StoredLead } from '../../leads/index.ts';
 import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
-import { resolveWithSystem } from '../../../platform/outgoing/guarded-lookup.ts';
+import { reachOf } from '../../../platform/outgoing/guarded-lookup.ts';
 import {
   POST_TIME_LIMIT_MS,
   postWebhook,
   type WebhookReply,
 } from '../../../platform/outgoing/post-webhook.ts';
-import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';
 import { retryAfter } from '../../../platform/outgoing/retry-after.ts';
 import { signWebhook } from '../../../platform/outgoing/sign-webhook.ts';
 import type { DeliveryParts } from '../delivery-parts.ts';
@@ -126,8 +125,7 @@ async function send(
     'user-agent': 'Pickup-Webhooks/1',
     ...signWebhook({ id: messageId(job), sentAt: now(), body }, keys),
   };
-  const allows = allowPrivateNetwork ? () => true : isPublicAddress;
-  const options = { reach: { resolve: resolveWithSystem, allows }, signal, timeLimitMs };
+  const options = { reach: reachOf(allowPrivateNetwork), signal, timeLimitMs };
   const reply = await postWebhook({ url: new URL(url), headers, body }, options);
   if (reply.kind === 'failed') return { kind: reply.final ? 'dead' : 'retry', error: reply.error };
   return reply.status === 410 ? disable(parts, job, reply) : outcomeOf(reply, now());

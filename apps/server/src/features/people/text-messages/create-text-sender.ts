@@ -2,8 +2,7 @@ import type { TextMessage, TextSender } from '@pickup/auth';
 import type { SmsSettings } from '@pickup/contracts/people/sms-settings';
 import type { Config } from '../../../config/config.ts';
 import { isLoopback } from '../../../platform/http/addresses/loopback.ts';
-import { resolveWithSystem, type Reach } from '../../../platform/outgoing/guarded-lookup.ts';
-import { isPublicAddress } from '../../../platform/outgoing/public-address.ts';
+import { reachOf } from '../../../platform/outgoing/guarded-lookup.ts';
 import { createHookSender } from './hook-sender.ts';
 import { textWords } from './auth-text.ts';
 import {
@@ -65,8 +64,4 @@ function words({ config, origin, now }: TextSenderDeps, { code, expiresAt }: Tex
   const minutes = Math.max(1, Math.floor((expiresAt.getTime() - now().getTime()) / 60_000));
   const brandName = config.settings.brand.name;
   return textWords({ brandName, code, minutes, host: new URL(origin).hostname });
-}
-
-function reachOf(isPrivateToo: boolean): Reach {
-  return { resolve: resolveWithSystem, allows: isPrivateToo ? () => true : isPublicAddress };
 }
