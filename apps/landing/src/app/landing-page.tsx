@@ -37,8 +37,8 @@ import { sectionsOf } from '../shared/sections.ts';
 import { SERVED, servedIfAny } from '../shared/served.tsx';
 import { ToastRegion } from '../shared/toast-region.tsx';
 import { useAfterPaint } from '../shared/use-after-paint.ts';
-import { useBrowserLayoutEffect } from '../shared/use-browser-layout-effect.ts';
 import { useCalculator, type Calculation } from '../shared/use-calculator.ts';
+import { useLatest } from '../shared/use-latest.ts';
 import { useReportDialog } from './use-report-dialog.ts';
 
 interface Props {
@@ -162,15 +162,6 @@ const ShownResults = memo(function ShownResults({
     />
   );
 });
-
-/** The latest calculation, for code that reads it after a keypress without being rendered again. */
-function useLatest(calculation: Calculation) {
-  const latest = useRef(calculation);
-  useBrowserLayoutEffect(() => {
-    latest.current = calculation;
-  });
-  return latest;
-}
 
 interface BarProps extends VoiceHost {
   readonly shown: Calculation;

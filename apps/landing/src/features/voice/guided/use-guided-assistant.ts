@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from '@pickup/ui/store';
 import * as consent from '@pickup/messages/consent';
 import { toasts as leadToasts } from '@pickup/messages/page/lead-form';
@@ -10,6 +10,7 @@ import { celebrate } from '../../../shared/celebrate.ts';
 import { offerOf } from '../../../shared/offer.ts';
 import { useSettings } from '../../../shared/page-context.tsx';
 import { toasts } from '../../../shared/toast-store.ts';
+import { useLatest } from '../../../shared/use-latest.ts';
 import type { VoicePanelProps } from '../visible-page.ts';
 import { GuidedSession } from './guided-session.ts';
 import { GuidedSpeech } from './guided-speech.ts';
@@ -48,14 +49,6 @@ export function useGuidedAssistant(props: VoicePanelProps) {
 export type GuidedAssistant = ReturnType<typeof useGuidedAssistant>;
 
 type Latest = ReturnType<typeof useLatest<VoicePanelProps>>;
-
-function useLatest<T>(value: T) {
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-}
 
 function makeSession(settings: PublicSettings, page: () => VoicePanelProps['page']) {
   const { brandName, phone } = settings;
