@@ -20,6 +20,7 @@ import { PLAIN_LEAD_FORM_ID } from '../features/plain-lead-form/plain-lead-form.
 /** Renders the landing app on the server: a function from a view to a document. */
 export function createRenderer(assets: BuiltAssets): PageRenderer {
   const { css } = assets;
+  const scripts = [assets.preload, assets.boot, ...assets.devScripts];
   return {
     render(given, context) {
       const view = appView(given, context.settings);
@@ -33,13 +34,11 @@ export function createRenderer(assets: BuiltAssets): PageRenderer {
       });
     },
     inlineSources: {
-      script: [assets.preload, assets.boot, ...assets.devScripts].map(hashSource),
+      script: scripts.map(hashSource),
       style: [css.landing, css.ownParts, css.report, css.pages].map(hashSource),
     },
     embedSources: {
-      script: [assets.embedStart, assets.preload, assets.boot, ...assets.devScripts].map(
-        hashSource,
-      ),
+      script: [assets.embedStart, ...scripts].map(hashSource),
       style: [css.embed, css.ownParts, css.pages].map(hashSource),
     },
     editSource: hashSource(assets.editPreview),

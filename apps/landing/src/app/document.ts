@@ -101,10 +101,8 @@ function iconMarkup({ font, background, icon, touchIcon }: Look): string[] {
 }
 
 /** Other pages need no script. */
-const isHydrated = (view: PageView): view is Extract<PageView, { name: HydratedName }> =>
-  view.name === 'landing' || view.name === 'book' || view.name === 'embed';
-
-type HydratedName = 'landing' | 'book' | 'embed';
+const isHydrated = ({ name }: PageView) =>
+  name === 'landing' || name === 'book' || name === 'embed';
 
 function preloadMarkup(view: PageView, { scripts, preload }: BuiltAssets): string {
   if (!isHydrated(view)) return '';
