@@ -25,8 +25,8 @@ const quiet = { checks: { bundlerTimings: false } };
 const initial = { tags: ['$initial' as const] };
 // The lead dialog is one file with everything it needs, because each request costs a phone more time
 // than its bytes. The page loads it at the first sign of a person, so other parts that share its modules find them
-// loaded. Formulas and table of the results are needed at the first change.
-const DIALOG = /[\\/](?:lead-dialog[\\/]lead-dialog|results[\\/]later-results)\.tsx?$/;
+// loaded. The results' formulas and table are needed at the first change.
+const DIALOG = /[\\/](?:lead-dialog[\\/]lead-dialog|results[\\/](?:formulas|savings-table))\.tsx$/;
 const clientChunks = {
   ...quiet,
   input: `${root}src/entry-client.tsx`,

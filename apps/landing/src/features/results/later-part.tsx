@@ -15,10 +15,10 @@ type LaterParts = { readonly [Name in keyof PropsOf]: ComponentType<PropsOf[Name
 /** Only the server provides them. Browsers load them with the lead dialog. */
 export const LaterPartsContext = createContext<LaterParts | null>(null);
 
-const loads = {
-  Formulas: () => import('./later-results.ts').then((parts) => parts.Formulas),
-  SavingsTable: () => import('./later-results.ts').then((parts) => parts.SavingsTable),
-} as const;
+const loads: { readonly [Name in keyof PropsOf]: () => Promise<LaterParts[Name]> } = {
+  Formulas: async () => (await import('./formulas.tsx')).Formulas,
+  SavingsTable: async () => (await import('./savings-table.tsx')).SavingsTable,
+};
 
 interface Props<Name extends keyof PropsOf> {
   readonly name: Name;
@@ -27,11 +27,9 @@ interface Props<Name extends keyof PropsOf> {
 
 /** A part of the results that is hidden at first. It stays as served until a result changes. */
 export function LaterPart<Name extends keyof PropsOf>({ name, props }: Props<Name>) {
-  const results: Results = props.results;
-  const [served] = useState(results);
-  const isChanged = results !== served;
-  const load: () => Promise<unknown> = loads[name];
-  const Loaded = useOnDemand(isChanged, load as () => Promise<ComponentType<PropsOf[Name]>>);
+  const [served] = useState<Results>(props.results);
+  const isChanged = props.results !== served;
+  const Loaded = useOnDemand(isChanged, loads[name]);
   const Part = useContext(LaterPartsContext)?.[name] ?? Loaded;
   return Part ? <Part {...props} /> : !isChanged && <div {...SERVED} />;
 }
