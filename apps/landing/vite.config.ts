@@ -43,6 +43,10 @@ const clientChunks = {
   },
 };
 
+// The server renders the whole page at once, so its bundle also has the parts that browsers load on
+// demand.
+const serverChunks = { checks: { ...quiet.checks, ineffectiveDynamicImport: false } };
+
 // Parts loaded on demand need not name what the page has loaded before.
 const withoutLoaded = (_file: string, dependencies: string[]) =>
   dependencies.filter((name) => !/\/(?:react|rolldown-runtime)-[^/]+\.js$/.test(name));
@@ -82,6 +86,6 @@ export default defineConfig(({ command, isSsrBuild, mode: language }) => ({
     target: isSsrBuild ? 'node20' : 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: withoutLoaded },
-    rolldownOptions: isSsrBuild ? quiet : clientChunks,
+    rolldownOptions: isSsrBuild ? serverChunks : clientChunks,
   },
 }));
