@@ -19,11 +19,8 @@ import { postgresLimits } from './platform/limits/postgres-limits.ts';
 import { SharedStore } from './platform/limits/shared-store.ts';
 import { createLeadService } from './features/leads/intake/create-lead-service.ts';
 import { createLeadIntakeRoute } from './features/leads/intake/lead-intake-route.ts';
-import { addDeliveryJobs } from './features/deliveries/jobs-of-events.ts';
 import { leadJobs } from './features/leads/record/lead-jobs.ts';
-import { addReportJobs } from './features/report/jobs-of-lead.ts';
-import { addCallJobs } from './features/voice/jobs-of-lead.ts';
-import { EventBus } from './platform/events.ts';
+import { openEvents } from './open-events.ts';
 
 export interface FunctionParts {
   /** The function's secrets. */
@@ -57,14 +54,12 @@ export function createLeadIntakeFunction(
   });
   // The file deployed with the function applies only until a server has published settings.
   const live = new PublishedSettings({ database, log, fallback: own, keepsRestartKeys: false });
-  const events = new EventBus();
-  for (const follow of [addReportJobs, addDeliveryJobs, addCallJobs]) follow(events, live);
   const leads = createLeadService({
     database,
     live,
     rateLimits: true,
     limiters: postgresLimits(database, new SharedStore(log, COUNT_WITHIN_MS)),
-    ...leadJobs(events),
+    ...leadJobs(openEvents(live)),
     takeCanaryToken: (token) => takeCanaryToken(database, token),
     onStored: () => undefined, // the server polls for jobs
     log,

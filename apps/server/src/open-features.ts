@@ -4,7 +4,6 @@ import { PERSONAL_DATA, POLICY, retentionRules } from './features.ts';
 import { createBookings } from './features/bookings/create-bookings.ts';
 import type { Calendars } from './features/bookings/calendars/create-calendars.ts';
 import { createMailFileSweep } from './features/deliveries/email/sweep-mail-files.ts';
-import { addDeliveryJobs } from './features/deliveries/jobs-of-events.ts';
 import { createLeadWatch } from './features/inbox/live-updates/create-lead-watch.ts';
 import { createLeads } from './features/leads/intake/create-leads.ts';
 import { createBackups } from './features/operations/backups/create-backups.ts';
@@ -18,16 +17,13 @@ import type { OperatorToken } from './features/people/access/operator-token.ts';
 import { createSignIn } from './features/people/sign-in/create-sign-in.ts';
 import { createConsentChain } from './features/privacy/consent/consent-chain.ts';
 import { createRetention, retentionDeps } from './features/privacy/retention/create-retention.ts';
-import { addReportJobs } from './features/report/jobs-of-lead.ts';
 import type { DeliveryThreads } from './features/report/delivery-threads.ts';
 import { createClaimWatch } from './features/settings/claims/claim-notice.ts';
 import { pageSettingsParts } from './features/settings/editor/create-page-settings.ts';
 import { createSettingsPoll } from './features/settings/versions/settings-poll.ts';
 import { createVoice } from './features/voice/create-voice.ts';
-import { addCallJobs } from './features/voice/jobs-of-lead.ts';
 import type { Database } from './platform/database/database.ts';
 import { isOfProject } from './platform/database/postgres/supabase-schema.ts';
-import { EventBus } from './platform/events.ts';
 import { createRequestReader } from './platform/http/request-origin.ts';
 import { JobQueue } from './platform/jobs/job-queue.ts';
 import { openLimits, sharedLimiters } from './platform/limits/open-limits.ts';
@@ -35,6 +31,7 @@ import { perVersion, type LiveSettings } from './platform/live-settings.ts';
 import type { Log } from './platform/log/log.ts';
 import { sealerOf } from './platform/secrets/sealer.ts';
 import type { ServerProcesses } from './platform/processes/join-processes.ts';
+import { openEvents } from './open-events.ts';
 import { createJobRunner, type JobRunner } from './run-jobs.ts';
 
 export interface FeatureParts {
@@ -145,8 +142,7 @@ function contextOf(
 ): ServerContext {
   const configOf = perVersion(({ settings }) => configWith(start, settings));
   const queue = new JobQueue({ database, now });
-  const events = new EventBus();
-  for (const follow of [addReportJobs, addDeliveryJobs, addCallJobs]) follow(events, live);
+  const events = openEvents(live);
   const requests = createRequestReader(start.trustedProxies, now);
   const config = configOf(live.current());
   return { config, configOf, live, database, queue, events, limiters, requests, log, now };

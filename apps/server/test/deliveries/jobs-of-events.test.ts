@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
-import { addDeliveryJobs } from '../../src/features/deliveries/jobs-of-events.ts';
-import { addReportJobs } from '../../src/features/report/jobs-of-lead.ts';
+import { openEvents } from '../../src/open-events.ts';
+import type { EventBus } from '../../src/platform/events.ts';
 import { fixedSettings } from '../../src/platform/live-settings.ts';
-import { addCallJobs } from '../../src/features/voice/jobs-of-lead.ts';
-import { EventBus } from '../../src/platform/events.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 
 /** What follows from events, with these settings. */
 function eventsWith(settings: SiteSettings): EventBus {
-  const events = new EventBus();
-  for (const follow of [addReportJobs, addDeliveryJobs, addCallJobs])
-    follow(events, fixedSettings(settings));
-  return events;
+  return openEvents(fixedSettings(settings));
 }
 
 const lead = {

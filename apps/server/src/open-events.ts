@@ -1,0 +1,12 @@
+import { addDeliveryJobs } from './features/deliveries/jobs-of-events.ts';
+import { addReportJobs } from './features/report/jobs-of-lead.ts';
+import { addCallJobs } from './features/voice/jobs-of-lead.ts';
+import { EventBus } from './platform/events.ts';
+import type { LiveSettings } from './platform/live-settings.ts';
+
+/** The event bus with the rules of every feature, for the server and for the Edge Function. */
+export function openEvents(live: Pick<LiveSettings, 'current'>): EventBus {
+  const events = new EventBus();
+  for (const follow of [addReportJobs, addDeliveryJobs, addCallJobs]) follow(events, live);
+  return events;
+}
