@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { eraseMailFiles } from './features/deliveries/email/mail-files.ts';
 import {
   retentionDeps,
+  type RetentionHooks,
   type RetentionParts,
 } from './features/privacy/retention/create-retention.ts';
 import type { RetentionDeps } from './platform/retention/run-rules.ts';
@@ -75,16 +76,19 @@ export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap((one) =>
   'personalData' in one ? [one.personalData] : [],
 );
 
-/** The dependencies for running the retention rules outside of a server. */
-export function retentionOf(parts: RetentionParts): RetentionDeps {
+/** The dependencies for running the retention rules. Only a server passes hooks. */
+export function retentionOf(
+  parts: RetentionParts,
+  hooks: Partial<Pick<RetentionHooks, 'eraseMails' | 'onErased'>> = {},
+): RetentionDeps {
   const outboxDir = join(parts.config.dataDir, 'outbox');
   const eraseMails = (jobIds: readonly string[]) => eraseMailFiles(outboxDir, jobIds);
   const personalData = PERSONAL_DATA;
-  return retentionDeps(parts, { personalData, eraseMails, rulesOf: retentionRules });
+  return retentionDeps(parts, { eraseMails, ...hooks, personalData, rulesOf: retentionRules });
 }
 
 /** The retention rules of every feature. */
-export function retentionRules(kept: RetentionContext<Features>): readonly RetentionRule[] {
+function retentionRules(kept: RetentionContext<Features>): readonly RetentionRule[] {
   return FEATURES.flatMap((one) => ('retention' in one ? one.retention(kept as never) : []));
 }
 

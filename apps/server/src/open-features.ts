@@ -1,6 +1,6 @@
 import { configWith, type StartConfig } from './config/config.ts';
 import type { ServerContext } from './context.ts';
-import { PERSONAL_DATA, POLICY, retentionRules } from './features.ts';
+import { PERSONAL_DATA, POLICY, retentionOf } from './features.ts';
 import { createBookings } from './features/bookings/create-bookings.ts';
 import type { Calendars } from './features/bookings/calendars/create-calendars.ts';
 import { createMailFileSweep } from './features/deliveries/email/sweep-mail-files.ts';
@@ -16,7 +16,7 @@ import { createAccess } from './features/people/access/create-access.ts';
 import type { OperatorToken } from './features/people/access/operator-token.ts';
 import { createSignIn } from './features/people/sign-in/create-sign-in.ts';
 import { createConsentChain } from './features/privacy/consent/consent-chain.ts';
-import { createRetention, retentionDeps } from './features/privacy/retention/create-retention.ts';
+import { createRetention } from './features/privacy/retention/create-retention.ts';
 import type { DeliveryThreads } from './features/report/delivery-threads.ts';
 import { createClaimWatch } from './features/settings/claims/claim-notice.ts';
 import { pageSettingsParts } from './features/settings/editor/create-page-settings.ts';
@@ -122,9 +122,7 @@ function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const { config, database, live, log, queue, jobs, canary, calendars, backups } = parts;
   const onErased = () => queue.kick(); // the ledger must chain the revocation
   const { eraseMails } = jobs;
-  const personalData = PERSONAL_DATA;
-  const hooks = { personalData, eraseMails, onErased, rulesOf: retentionRules };
-  const retention = createRetention(retentionDeps(parts, hooks));
+  const retention = createRetention(retentionOf(parts, { eraseMails, onErased }));
   const chain = createConsentChain({ database, log });
   queue.onKick(() => chain.kick());
   const funnel = createFunnelCounter(parts);
