@@ -27,11 +27,14 @@ export const deliveries = feature({
   jobs: [createOperatorNoticeHandler, createOperatorAlertHandler, createWebhookHandler],
   tables: ['webhook_endpoint', 'delivery', 'mail_sent'],
   personalData,
-  retention: ({ settings: { retention }, outboxDir }: Kept) => [
-    settableRule(retention, 'deliveries', finishedJobs),
-    settableRule(retention, 'deadLetters', deadLetters),
-    { ...settableRule(retention, 'emailFiles', oldMailFiles(outboxDir)), isLocal: true },
-    fixedRule('emailCounters', MAILS_SENT_DAYS, mailsSent),
-  ],
+  retention({ settings: { retention }, outboxDir }: Kept) {
+    const emailFiles = retention.emailFiles ?? retention.deliveries;
+    return [
+      settableRule(retention, 'deliveries', finishedJobs),
+      settableRule(retention, 'deadLetters', deadLetters),
+      { ...settableRule({ emailFiles }, 'emailFiles', oldMailFiles(outboxDir)), isLocal: true },
+      fixedRule('emailCounters', MAILS_SENT_DAYS, mailsSent),
+    ];
+  },
   checks: [...EMAIL_CHECKS, WEBHOOK_CHECK],
 });

@@ -6,16 +6,14 @@ import type { RetentionRule } from './retention-rule.ts';
 type SettableKind = keyof RetentionSettings & RetentionKind;
 
 /** A rule for data whose retention period is a setting. */
-export function settableRule(
-  retention: RetentionSettings,
-  kind: SettableKind,
+export function settableRule<Kind extends SettableKind>(
+  retention: Readonly<Record<Kind, number | typeof FOREVER>>,
+  kind: Kind,
   purge: Purge,
 ): RetentionRule {
-  const keep =
-    kind === 'emailFiles' ? (retention.emailFiles ?? retention.deliveries) : retention[kind];
+  const keep = retention[kind];
   const setting = `retention.${kind}`;
-  if (keep === FOREVER || keep === undefined)
-    return { kind, rule: 'forever', days: null, setting, purge };
+  if (keep === FOREVER) return { kind, rule: 'forever', days: null, setting, purge };
   return { kind, rule: 'days', days: keep, setting, purge };
 }
 
