@@ -133,7 +133,7 @@ async function removeOld(
   const left = names.filter((name) => {
     const unverified = readUnverifiedName(name);
     if (unverified?.installation !== installation) return false;
-    return now().getTime() - unverified?.takenAt.getTime() > DAY_MS;
+    return now().getTime() - unverified.takenAt.getTime() > DAY_MS;
   });
   const removed = keep ? expiredBackups(names, keep, installation) : [];
   for (const name of [...removed, ...left]) await store.remove(name);
