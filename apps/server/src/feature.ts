@@ -8,7 +8,7 @@ import type { Sql } from './platform/database/sql.ts';
 import type { Route } from './platform/http/route.ts';
 import type { RetentionRule } from './platform/retention/retention-rule.ts';
 
-/** The erasure of a lead, which is as it was before. */
+/** The erasure of a lead. `lead` is the row as it was before. */
 export interface LeadErasure {
   readonly lead: Tables['lead'];
   readonly at: Date;
@@ -21,51 +21,51 @@ export interface Person {
   readonly addresses: readonly string[];
 }
 
-/** How the export finds a person's rows in a table. It has them whole, so a new column is in it at once. */
+/** How the export finds a person's rows in a table. It contains whole rows, so it includes new columns automatically. */
 export interface PersonalTable {
-  /** The member of the export. */
+  /** The member of the export that lists the rows. */
   readonly as: Exclude<keyof PersonExport, 'lead_id' | 'exported_at' | 'other_leads'>;
-  /** Which rows. Without it, those with the lead's id in `lead_id`. */
+  /** The condition for the rows. By default, those with the lead's id in `lead_id`. */
   readonly of?: (person: Person) => Sql;
-  /** Columns with documents of ours, whose keys become snake_case. Documents that others sent keep theirs. */
+  /** Columns with our own JSON, whose keys the export writes in snake_case. JSON from others keeps its keys. */
   readonly documents?: readonly string[];
 }
 
-/** What a feature keeps of a lead's person. */
+/** The data that a feature stores about a lead's person. */
 export interface PersonalData {
   readonly tables: { readonly [Table in keyof Tables]?: PersonalTable };
   /**
-   * Erases it, in the transaction of the erasure, when the features above are done. Returns the jobs that erase it
-   * elsewhere. They have no lead, because its jobs are emptied.
+   * Erases the data in the transaction of the erasure, after the features above this one. Returns the jobs that erase
+   * it elsewhere. These jobs have no lead, because the erasure empties the lead's jobs.
    */
   readonly erase: (session: Session, erasure: LeadErasure) => Promise<readonly NewJob[]>;
-  /** Sentences about what stays after an erasure. */
+  /** Sentences about the data that stays after an erasure. */
   readonly kept?: (database: Queryable, leadId: string) => Promise<readonly string[]>;
-  /** Whether something happened to a lead since then. A retention rule erases leads without activity. */
+  /** Whether something happened to a lead since a time. A retention rule erases leads without activity. */
   readonly activity?: (lead: Sql, since: Sql) => Sql;
 }
 
-/** A view is its feature's, like a table. */
+/** Views belong to features too. */
 type Table = keyof Tables | 'real_lead' | 'delivery';
 
 /**
- * What a feature registers. `features.ts` lists the features, and what each registration needs has to be in the server's
- * context: the compiler says what is missing.
+ * What a feature registers. `features.ts` lists the features. The server's context must have everything that their
+ * registrations need, and the compiler reports what is missing.
  */
 interface Registrations {
-  /** Routes by their declaration, with what makes their handlers. They are mounted at '/', in this order. */
+  /** Declared routes, each with the function that creates their handlers. They are mounted at '/', in this order. */
   readonly api?: readonly (readonly [
     declared: Readonly<Record<string, Route>>,
     create: (context: never) => Hono,
   ])[];
   /** Pages and other routes outside of the API. */
   readonly apps?: readonly ((context: never) => Hono)[];
-  /** Makes the handlers of its jobs, for each attempt. */
+  /** Functions that create its jobs' handlers, for each attempt. */
   readonly jobs?: readonly ((attempt: never) => JobHandler)[];
-  /** The tables that only its statements may use. The linter reads them here: write them out. */
+  /** The tables that only its statements may use. The linter reads this list from the source, so use literals. */
   readonly tables: readonly Table[];
   readonly personalData?: PersonalData;
-  /** How long it keeps what. */
+  /** The retention rules for its data. */
   readonly retention?: (kept: never) => readonly RetentionRule[];
   /** What `npm run doctor` checks, in this order within a topic. */
   readonly checks?: readonly Check<never>[];
@@ -89,7 +89,7 @@ type Findings = Finding | readonly Finding[];
 /** A check of something outside of the server. It changes nothing. */
 export interface Check<Context> {
   readonly topic: (typeof CHECK_TOPICS)[number];
-  /** Names the check if it fails itself. */
+  /** The name to report if the check itself fails. */
   readonly name: string;
   readonly run: (context: Context) => Findings | Promise<Findings>;
 }
@@ -98,10 +98,10 @@ export interface Check<Context> {
  * Registers a feature.
  *
  * @example
- * export const voice = feature({
- *   api: [[CALL_ROUTES, createCallRoutes]],
- *   jobs: [createCallLinkHandler],
- *   tables: ['voice_call', 'voice_event'],
+ * export const deliveries = feature({
+ *   api: [[WEBHOOK_ROUTES, createWebhookEndpointRoutes]],
+ *   jobs: [createWebhookHandler],
+ *   tables: ['webhook_endpoint', 'delivery', 'mail_sent'],
  *   personalData,
  * });
  */

@@ -42,7 +42,7 @@ interface OtherProcess {
 }
 
 // Uses the database's clock, because the clocks of several machines differ. Skips locked rows, which belong to live
-// // processes.
+// processes.
 const HEARTBEAT: PreparedStatement = {
   name: 'server_process_heartbeat',
   text: `
