@@ -41,7 +41,7 @@ export const WEBHOOK_CHECK: Check<Checked> = {
     }),
 };
 
-/** Whether each endpoint can be reached. Nothing that a receiver could take for a lead is sent. */
+/** Checks whether each endpoint can be reached. Sends nothing that a receiver could mistake for a lead. */
 export function checkWebhooks(parts: WebhookParts): Promise<Finding[]> {
   return Promise.all(parts.endpoints.map((endpoint) => checkEndpoint(endpoint, parts)));
 }
@@ -62,7 +62,7 @@ async function checkEndpoint(
     const text = `${url.host} can be reached, but leads travel there without encryption.`;
     return warning(check, text, 'Use an https address.');
   }
-  // Other formats go to services that make a contact of everything they receive.
+  // Services that read other formats create a contact from everything they receive.
   if (!parts.ping || endpoint.mapping !== 'standard') {
     return ok(check, `${url.host} can be reached. No request was sent.`);
   }

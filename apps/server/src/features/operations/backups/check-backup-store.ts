@@ -16,7 +16,7 @@ const CHECK = 'Backup place';
 const CONTENT = 'Written by a check. You can delete it.\n';
 const ADVICE = 'Check BACKUP_TO, its permissions and credentials, and that it has room.';
 
-/** Stores a small file where backups go, reads it, and removes it. A place that can only be listed cannot store a backup. */
+/** Stores a small file where backups go, reads it, and removes it. Listing alone would not show missing write access. */
 export async function checkBackupStore(store: BackupStore): Promise<Finding> {
   const { place } = store;
   if (!place.startsWith('s3://') && !existsSync(place)) {

@@ -16,7 +16,7 @@ export interface ClockParts {
 
 /** Leases and due times compare the clocks of all machines. */
 const NOTICED_MS = 2_000;
-/** Codes of authenticator apps and the tokens of other services are refused from here on. */
+/** From this difference on, codes of authenticator apps and tokens of other services are refused. */
 const WRONG_MS = 30_000;
 /** A Date header has whole seconds. */
 const DATE_PRECISION_MS = 1_000;
@@ -47,7 +47,7 @@ async function firstDate(servers: readonly URL[]) {
     const asked = Date.now();
     const answer = await askAddress(new URL('/', server), { method: 'HEAD' }).catch(() => null);
     if (!answer?.date) continue;
-    // The server cut off the fraction of its second, and wrote it between the request and the answer.
+    // The header has no fraction of a second. The server wrote it between the request and the answer.
     const there = answer.date.getTime() + DATE_PRECISION_MS / 2;
     return { host: server.host, aheadMs: there - (asked + answer.at.getTime()) / 2 };
   }

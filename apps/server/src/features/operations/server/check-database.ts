@@ -27,7 +27,7 @@ const CHECK = 'Database';
 const MIGRATIONS = 'Migrations';
 const START_ONCE = 'Start the server once.';
 
-/** Reads only. Of an embedded database that a server has open, that server is asked. */
+/** Changes nothing. If a server has the embedded database open, checks that the server is ready. */
 export async function checkDatabase(parts: DatabaseParts): Promise<DatabaseResult> {
   const { databaseUrl } = parts;
   return databaseUrl === null ? checkEmbedded(parts) : checkPostgres(databaseUrl, parts);
@@ -120,7 +120,7 @@ function judgeServer(name: string, state: ServerState): Finding[] {
   return problems.length > 0 ? problems : [ok(CHECK, `${name} answers (PostgreSQL ${major}).`)];
 }
 
-/** A standby, or a role that only reads, answers as well. */
+/** Checks the rights, because a standby or a role that may only read answers queries too. */
 function judgeRights(name: string, { read_only, may_insert, may_create }: ServerState): Finding[] {
   const refusal = (what: string, advice: string) => [
     problem(CHECK, `${name} does not let this user ${what}.`, advice),
@@ -133,7 +133,7 @@ function judgeRights(name: string, { read_only, may_insert, may_create }: Server
   return may_create ? [] : refusal('create tables', advice);
 }
 
-/** Without user and password. */
+/** The database's address, without user and password. */
 function nameOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

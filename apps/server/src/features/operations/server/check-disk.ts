@@ -14,11 +14,11 @@ export type ReadDisk = (folder: string) => Promise<DiskSpace>;
 
 const CHECK = 'Disk';
 const MB = 1_000_000;
-/** Below this, one night of emails as files or of write-ahead log may fill it. */
+/** With less space, one night of email files or write-ahead log may fill the disk. */
 const SCARCE = { bytes: 2_000 * MB, share: 0.1 };
 const EMPTY_BYTES = 300 * MB;
 
-/** Space in the data folder, and whether this user can write there. */
+/** Checks the space for the data folder, and whether this user can write there. */
 export async function checkDisk(dataDir: string, read: ReadDisk = readDisk): Promise<Finding[]> {
   try {
     await writeOnce(dataDir);
@@ -37,7 +37,7 @@ export async function checkDisk(dataDir: string, read: ReadDisk = readDisk): Pro
   }
 }
 
-/** Permissions alone do not tell of a quota, of files that ran out, or of a file system that turned read-only. */
+/** Writes a file, because permissions do not show a quota, a lack of inodes or a read-only file system. */
 async function writeOnce(folder: string): Promise<void> {
   const file = join(folder, `.check-${randomUUID()}`);
   try {

@@ -5,7 +5,7 @@ import { ok, warning, type Finding } from '../../../platform/checks/finding.ts';
 
 const CHECK = 'Page';
 
-/** What the page lacks and visitors look for. The server starts without it. */
+/** Checks the link to the privacy policy, which visitors look for. The server also starts without it. */
 export async function checkPage({
   privacyUrl,
 }: Pick<SiteSettings, 'privacyUrl'>): Promise<Finding> {

@@ -24,12 +24,12 @@ export interface PublicAddressParts {
 const CHECK = 'Public address';
 const TLS = 'Certificate';
 const PROXY = 'Proxy';
-/** Authorities and proxies renew a month before the end, so a renewal has failed by then. */
+/** Proxies renew certificates a month before they expire, so with fewer days left a renewal has failed. */
 const SOON_DAYS = 14;
-/** For documentation (RFC 5737), so no sender has it. */
+/** An address for documentation (RFC 5737), which no sender has. */
 const MADE_UP = '192.0.2.1';
 
-/** Asks the server by its public address: TLS, and what the proxies in front pass on. */
+/** Checks the server at its public address: TLS, and the headers that proxies pass on. */
 export async function checkPublicAddress(parts: PublicAddressParts): Promise<Finding[]> {
   const { siteUrl, consoleOrigin } = parts;
   if (siteUrl === null) {
@@ -123,7 +123,7 @@ async function readFacts(
 ): Promise<{ readonly facts: ServerFacts | null; readonly status: number }> {
   const headers = { authorization: `Bearer ${token}`, ...more };
   const { status, body } = await askAddress(new URL('/api/server', consoleOrigin), { headers });
-  // Written by our own server, which the answer of /healthz has shown to be there.
+  // Our own server wrote it: /healthz has already answered at this address.
   return { status, facts: status === 200 ? (objectOf(body) as ServerFacts | null) : null };
 }
 

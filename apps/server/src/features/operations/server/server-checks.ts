@@ -17,7 +17,7 @@ interface Checked {
   readonly database: Promise<DatabaseResult>;
 }
 
-/** What the server stands on, and how it is reached. */
+/** Checks the database, the machine, and the public address. */
 export const SERVER_CHECKS: readonly Check<Checked>[] = [
   {
     topic: 'server',
@@ -56,7 +56,7 @@ export const SERVER_CHECKS: readonly Check<Checked>[] = [
   },
 ];
 
-/** Servers that Pickup talks to anyway, so that no other learns of this one. */
+/** Servers that Pickup already contacts, so that the check contacts no others. */
 function timeServers({ settings, supabase }: Config, given: string | undefined): URL[] {
   if (given !== undefined) return [new URL(given)];
   const { webhooks, voice, siteUrl } = settings;
@@ -64,7 +64,7 @@ function timeServers({ settings, supabase }: Config, given: string | undefined):
   return urls.flatMap((url) => (url?.startsWith('https://') ? [new URL(url)] : []));
 }
 
-/** Never created here: the server does that at its first start. */
+/** Only reads the token. The server creates it at its first start. */
 async function storedToken(dataDir: string): Promise<string | null> {
   const text = await readFile(join(dataDir, 'operator-token'), 'utf8').catch(() => '');
   return text.trim() || null;

@@ -23,7 +23,7 @@ export interface IdleLeadsDeps extends EraseLeadDeps, Pick<ErasureDeps, 'eraseMa
 
 type LeadRule = Omit<IdleLeads, 'isActive'>;
 
-/** Customers have a rule of their own, so that a rule about leads that came to nothing does not erase them. */
+/** Won leads have their own rule, so that this rule does not erase customers. */
 export const LEADS: LeadRule = {
   statuses: ['new', 'contacted', 'booked', 'lost'],
   byPerson: true,
@@ -32,8 +32,8 @@ const WON_LEADS: LeadRule = { statuses: ['won'], byPerson: true };
 const HELD_LEADS: LeadRule = { statuses: ['quarantined'], byPerson: false };
 
 /**
- * Leads without activity. Each is erased like at the request of its person, in a transaction of its own, so a process
- * that dies leaves none half erased.
+ * Erases leads without activity, as if their people had requested it. Each lead has its own transaction, so a process
+ * that dies leaves no lead partly erased.
  */
 export function eraseIdleLeads(deps: IdleLeadsDeps, rule: LeadRule): Purge {
   const activities = deps.personalData.flatMap(({ activity }) => (activity ? [activity] : []));
@@ -96,7 +96,7 @@ interface LeadRetentionParts extends IdleLeadsDeps {
   readonly settings: Pick<SiteSettings, 'retention'>;
 }
 
-/** How long leads are kept. What goes together with them comes after them. */
+/** The rules for how long leads are kept. */
 export function leadRetention(parts: LeadRetentionParts): readonly RetentionRule[] {
   const { retention } = parts.settings;
   return [

@@ -7,10 +7,10 @@ import { addressesOf, readLaterBodies, type StoredLead } from '../../leads/index
 import { eraseAddressIn, suppressIn } from '../suppression-list.ts';
 import type { LeadErasure, PersonalData } from '../../../feature.ts';
 
-/** Why a person is erased: they asked for it, or a retention rule says so. */
+/** Why a person is erased: they requested it, or a retention rule applies. */
 export type ErasureCause = 'request' | 'rule';
 
-/** What the ledger says the person did. */
+/** The person's action, as the ledger stores it. */
 const ACTIONS: Readonly<Record<ErasureCause, string>> = {
   request: 'asked for erasure',
   rule: 'none: the data was erased by the retention rule',
@@ -22,7 +22,7 @@ export interface EraseLeadDeps {
   readonly queue: Pick<JobQueue, 'addIn' | 'cancelOfLeadIn'>;
 }
 
-/** Erases the person from everything stored about a lead that was locked and not erased before. */
+/** Erases the person from everything stored about a lead. The lead must be locked and not yet erased. */
 export async function eraseLeadIn(
   session: Session,
   deps: EraseLeadDeps,
@@ -30,22 +30,22 @@ export async function eraseLeadIn(
 ): Promise<void> {
   const { id } = lead;
   await deps.queue.cancelOfLeadIn(session, id);
-  // Nothing can be sent to an erased person anymore. The proof of each consent stays, together with its end.
+  // Nothing more can be sent to an erased person. The proof of each consent stays, with its revocation.
   const end = { action: ACTIONS[cause], pageUrl: '', ip: '', userAgent: '', at };
   await revokeConsentIn(session, { ...end, leadId: id });
   await forgetAddresses(session, lead, cause);
   const jobs: NewJob[] = [];
-  // Later ones first: what they keep may name what earlier ones keep.
+  // In reverse order, because rows of later features may refer to rows of earlier ones.
   for (const { erase } of deps.personalData.toReversed())
     jobs.push(...(await erase(session, { lead, at })));
-  // After the features: an erasure of theirs may wait for a running report, which may add a job.
+  // After the features, because an erasure may wait for a running report, which may add a job.
   await emptyJobsOfLead(session, id);
   await deps.queue.addIn(session, jobs);
 }
 
 /**
- * The suppression list keeps hashes at most. A person who asked for erasure gets no more marketing: only marketing, so
- * that they can come back and ask for a report. A person whom a rule erased did not ask for that.
+ * Keeps no address on the suppression list, only hashes. A person who requested erasure gets no more marketing, but can
+ * still request a report later. A person erased by a rule did not ask to stop marketing, so they are not added.
  */
 async function forgetAddresses(
   session: Session,

@@ -22,9 +22,9 @@ export interface ErasureRequest {
 }
 
 /**
- * Erases a person from everything stored about a lead, in one transaction. What stays: bare figures, the proof of
- * consent, and hashes that keep marketing from their addresses. Repeating it gives the same response, and deletes
- * files that a disk error left behind. Throws AppError `not_found`.
+ * Erases a person from everything stored about a lead, in one transaction. Figures, the proof of consent, and hashes
+ * that keep marketing from their addresses remain. A repeated call returns the same response, and deletes files that a
+ * disk error left behind. Throws AppError `not_found`.
  */
 export async function erasePerson(
   deps: ErasureDeps,

@@ -73,7 +73,7 @@ async function otherLeads(session: Session, { id, email }: StoredLead): Promise<
   return (await readLeadIdsOfEmail(session, email)).filter((other) => other !== id).toSorted();
 }
 
-/** With the members in the order of the contract, whichever features they come from. */
+/** Sorts the members as in the contract, because each feature adds its own. */
 function inOrder(members: Partial<Record<keyof PersonExport, unknown>>): PersonExport {
   const names = personExportSchema.keyof().options;
   return Object.fromEntries(names.map((name) => [name, members[name]])) as PersonExport;

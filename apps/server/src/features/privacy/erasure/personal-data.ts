@@ -16,7 +16,7 @@ export const personalData: PersonalData = {
         sql`lead_id = ${leadId}::uuid or email_hash = any(${addresses.map(emailHash)}::text[])`,
     },
   },
-  // Entries about addresses that the lead no longer has. Those of its addresses are hashes already.
+  // For addresses that the lead no longer has. Entries for its current addresses are already hashes.
   async erase(session, { lead }) {
     await session.query(sql`update suppression set email = null where lead_id = ${lead.id}::uuid`);
     return [];

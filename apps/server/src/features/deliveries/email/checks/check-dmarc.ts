@@ -15,7 +15,7 @@ export async function checkDmarc(domain: string, dns: AskDns): Promise<Finding> 
 
 const isDmarc = (text: string) => /^v=DMARC1\s*(?:;|$)/i.test(text);
 
-/** mail.example.com, example.com. Without the top-level domain, which has no say below it. */
+/** A domain and its parents, such as mail.example.com and example.com, without the top-level domain. */
 function withParents(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));

@@ -33,7 +33,7 @@ export async function checkMailServer(smtpUrl: string | null): Promise<Finding> 
   return warning(CHECK, text, 'Use smtps://, or a server that offers STARTTLS.');
 }
 
-/** Nodemailer sends without signing in when the server offers no way to. */
+/** Requires a sign-in, because Nodemailer sends without one if the server does not offer it. */
 function signsIn(smtpUrl: string): Promise<boolean> {
   return verifySmtp(smtpUrl, mustEncrypt(smtpUrl), { forceAuth: true }).then(
     () => true,
@@ -51,7 +51,7 @@ function encrypts(smtpUrl: string): Promise<boolean> {
 const PORT_ADVICE =
   'Check host and port in SMTP_URL. Many hosts block port 25, and some block 465 and 587 too.';
 
-/** By nodemailer's codes. A server's own reply is shown, because it names the cause best. */
+/** Explains Nodemailer's codes. Shows a server's own reply, because it best names the cause. */
 function explainSmtp(error: unknown): Explanation {
   const { code = '', message } = faultOf(error);
   switch (code) {
@@ -82,7 +82,7 @@ const CERTIFICATE_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/self.signed|unable to (?:verify|get)/i, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
 ];
 
-/** Nodemailer replaces the system's code by its own, and keeps the text. */
+/** Nodemailer replaces the system's code with its own, but keeps the text. */
 function withSystemCode(error: unknown, message: string): unknown {
   const [system] = /\bE[A-Z]{4,}(?:_[A-Z]+)?\b/.exec(message) ?? [];
   const code = system ?? CERTIFICATE_TEXTS.find(([pattern]) => pattern.test(message))?.[1];
