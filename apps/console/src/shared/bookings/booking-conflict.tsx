@@ -8,7 +8,7 @@ import { bookingTime } from './booking-texts.ts';
 import { useMinute } from './use-current-booking.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-/** Whether an event in the calendar of the agent overlaps a booking that is still to come. */
+/** Whether an event in the agent's calendar overlaps a booking that is still to come. */
 export function hasConflict(call: OperatorBooking, now: number): boolean {
   const isToCome = call.state === 'confirmed' && Date.parse(call.starts_at) > now;
   return isToCome && call.clash_since !== null;

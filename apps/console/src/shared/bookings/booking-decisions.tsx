@@ -101,7 +101,7 @@ const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
   no_show: [{ kind: 'done', label: texts.changeToDone, icon: icons.check }],
 };
 
-/** A booking that has begun took place or was missed. A missed one can be moved to another time. */
+/** A booking that has begun took place or was missed. A missed one can be rescheduled. */
 const AFTER_START: readonly Choice[] = [
   { kind: 'done', label: texts.markDone, icon: icons.check },
   { kind: 'no_show', label: texts.markNoShow, icon: icons.close },
@@ -112,7 +112,7 @@ const WITH_CLASH: readonly Choice[] = [MOVE, KEEP, CANCEL];
 
 function choicesOf(call: OperatorBooking, now: number): readonly Choice[] {
   const choices = choicesAt(call, now);
-  // Only the service that a booking was booked in can reschedule or cancel it.
+  // Only the service where the booking was made can reschedule or cancel it.
   if (call.provider === null) return choices;
   return choices.filter(({ kind }) => kind === 'done' || kind === 'no_show');
 }

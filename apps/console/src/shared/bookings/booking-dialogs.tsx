@@ -14,8 +14,8 @@ interface CallDialogProps extends BookingToDecide {
 }
 
 /**
- * Sets another time, in the visitor's time zone or the agent's own. A confirmed booking moves at once, unless the
- * agent wants to ask first. Any other time is proposed.
+ * Sets another time, in the visitor's time zone or the agent's own. A confirmed booking is
+ * rescheduled at once, unless the agent wants to ask first. Any other time is proposed.
  */
 export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
   const mayMove = call.state === 'confirmed';

@@ -5,7 +5,7 @@ import { usePeople } from '../leads/use-people.ts';
 import { useMe } from '../session/use-me.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-/** Such as "Ada Agent calls.", or the service that the booking was booked in. */
+/** Such as "Ada Agent calls.", or the service where the booking was made. */
 export function Caller({ call }: { readonly call: OperatorBooking }) {
   const { user_id: me } = useMe();
   const { nameOf } = usePeople();

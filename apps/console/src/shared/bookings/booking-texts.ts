@@ -65,14 +65,14 @@ const DAY_AND_TIME = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as
 const DATE = { month: 'short', day: 'numeric' } as const;
 
 /**
- * The time the visitor asked for, in their own time zone; equals `bookingTime` for a booking that was
- * never moved.
+ * The time the visitor asked for, in their own time zone. Equals `bookingTime` for a booking that
+ * was never rescheduled.
  */
 export function askedTime({ date, time }: Pick<OperatorBooking, 'date' | 'time'>): string {
   return bookingTime({ starts_at: `${date}T${time}:00Z` }, 'UTC');
 }
 
-/** The booking's present day and time in the visitor's time zone, as form fields take them. */
+/** The booking's current day and time in the visitor's time zone, as form fields take them. */
 export function shownDayAndTime(call: OperatorBooking): readonly [day: string, time: string] {
   const { starts_at: at, time_zone: timeZone, date, time } = call;
   if (!isZone(timeZone)) return [date, time];

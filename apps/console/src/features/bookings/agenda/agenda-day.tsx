@@ -26,7 +26,7 @@ export interface DayProps {
   readonly now: number;
   /** The id of the next call, on whichever day. */
   readonly next: string | undefined;
-  /** The id of the booking to make now, or else of the next one. */
+  /** The id of the booking that takes place now, or else of the next one. */
   readonly main: string | undefined;
 }
 
@@ -64,7 +64,7 @@ interface AgendaBookingProps {
   readonly call: AgendaBooking;
   readonly now: number;
   readonly isNext: boolean;
-  /** The booking to make now, or else the next one. */
+  /** Whether it takes place now, or else is the next one. */
   readonly isMain: boolean;
 }
 

@@ -21,7 +21,10 @@ import { AGENDA_FORM, agendaPath, daysShown, type View } from './agenda-filters.
 import { AgendaWeek } from './agenda-week.tsx';
 import { SharedNetworksNotice } from './shared-networks.tsx';
 
-/** Booked and requested bookings: a list, a day or a week. Agents see their own unless they ask for others. */
+/**
+ * Bookings and requested times as a list, a day or a week. Agents see their own unless they ask for
+ * others.
+ */
 export function AgendaPage() {
   const me = useMe();
   const { filters, set } = useUrlFilters(AGENDA_FORM);

@@ -175,7 +175,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   );
 });
 
-/** Shows an agent before the call that the lead speaks another language than English. */
+/** Shows an agent before the call that the lead speaks a language other than English. */
 function LanguageMark({ lead: { language } }: { readonly lead: OperatorLead }) {
   if (language === 'en') return null;
   return (
