@@ -15,6 +15,7 @@ import {
   type AttemptRow,
   type DeliveryRow,
 } from './find-deliveries.ts';
+import { AppError } from '../../../errors.ts';
 import { readLeadNames } from '../../leads/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
@@ -59,17 +60,21 @@ function idOf(cursor: string): string {
   return id;
 }
 
-/** Reads one delivery with all its attempts, or null if it does not exist. */
+/** Reads one delivery with all its attempts. Throws AppError `not_found`. */
 export async function readDelivery(
   database: Queryable,
   id: string,
   view: DeliveryView,
-): Promise<DeliveryWithHistory | null> {
+): Promise<DeliveryWithHistory> {
   const row = await readDeliveryRow(database, id);
   const [delivery] = await toDeliveries(database, row ? [row] : [], view);
-  if (!row || !delivery) return null;
+  if (!row || !delivery) throw unknownDelivery();
   const history = (await readAttempts(database, id)).map(toAttempt);
   return { ...delivery, payload: toWire(row.payload), history };
+}
+
+export function unknownDelivery(): AppError {
+  return new AppError('not_found', 'There is no such delivery.');
 }
 
 async function toDeliveries(

@@ -7,13 +7,17 @@ import {
 } from '@pickup/contracts/deliveries/operator-deliveries';
 import { reportSloQuerySchema, reportSloSchema } from '@pickup/contracts/deliveries/report-slo';
 import type { Context, Hono } from 'hono';
-import { AppError } from '../../../errors.ts';
 import { recordAction, principalOf } from '../../people/index.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { pathId } from '../../../platform/http/path-id.ts';
 import type { RouteParts } from '../../../platform/http/route-parts.ts';
-import { listDeliveries, readDelivery, type DeliveryView } from './delivery-list.ts';
+import {
+  listDeliveries,
+  readDelivery,
+  unknownDelivery,
+  type DeliveryView,
+} from './delivery-list.ts';
 import { replayDelivery, replayNoted } from './replay-delivery.ts';
 import { reportSlo } from '../report-slo.ts';
 
@@ -70,11 +74,7 @@ export function createDeliveryRoutes(deps: RouteParts): Hono {
     { ...DELIVERY_ROUTES, ...SLA_ROUTES },
     {
       listDeliveries: (c, { query }) => listDeliveries(database, query, viewOf(c)),
-      async getDelivery(c) {
-        const delivery = await readDelivery(database, deliveryId(c), viewOf(c));
-        if (!delivery) throw unknownDelivery();
-        return delivery;
-      },
+      getDelivery: (c) => readDelivery(database, deliveryId(c), viewOf(c)),
       async replayDelivery(c) {
         const id = deliveryId(c);
         const note = noteFor(c, { delivery: id });
@@ -93,7 +93,3 @@ const viewOf = (c: Context): DeliveryView => ({
 });
 
 const deliveryId = (c: Context) => pathId(c, unknownDelivery);
-
-function unknownDelivery(): AppError {
-  return new AppError('not_found', 'There is no such delivery.');
-}

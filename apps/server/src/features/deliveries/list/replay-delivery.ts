@@ -21,7 +21,7 @@ export interface ReplayDeps {
  */
 export async function replayDelivery(deps: ReplayDeps, id: string): Promise<DeliveryWithHistory> {
   const { database, view, now } = deps;
-  const read = async () => found(await readDelivery(database, id, view));
+  const read = () => readDelivery(database, id, view);
   await refuseWhatIsNotResent(database, await read(), now());
   await replayNoted(deps, { id });
   return read();
@@ -53,9 +53,4 @@ async function refuseWhatIsNotResent(
   }
   const lead = leadId === null ? null : await readStoredLead(database, leadId);
   if (lead?.erasedAt) throw new AppError('conflict', 'The person was erased.');
-}
-
-function found(delivery: DeliveryWithHistory | null): DeliveryWithHistory {
-  if (delivery) return delivery;
-  throw new AppError('not_found', 'There is no such delivery.');
 }
