@@ -4,8 +4,9 @@ import type { EventBus, Events } from '../../platform/events.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 
-/** The format of the platform's call ids. The sender made up any other value. */
-const CALL_ID = /^[\w-]{8,100}$/;
+/** Whether a value has the format of the platform's call ids. The sender made up any other value. */
+export const isCallId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w-]{8,100}$/.test(value);
 
 /** Links each lead to the voice call that it names. */
 export function addCallJobs(events: EventBus, live: Pick<LiveSettings, 'current'>): void {
@@ -21,7 +22,6 @@ function jobsOfNamedCall(
   { id, sent }: Events['lead.accepted'],
 ): NewJob[] {
   const platformId = sent['voice_call_id'];
-  if (!voice || isCanaryLead(id) || typeof platformId !== 'string' || !CALL_ID.test(platformId))
-    return [];
+  if (!voice || isCanaryLead(id) || !isCallId(platformId)) return [];
   return [{ kind: 'call-link', leadId: id, payload: { platformId } }];
 }

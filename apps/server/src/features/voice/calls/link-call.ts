@@ -4,6 +4,7 @@ import { eraseCallsIn } from './erase-calls.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import { type LockedLead, readLaterBodies } from '../../leads/index.ts';
 import type { FoundCall } from './find-call.ts';
+import { isCallId } from '../jobs-of-lead.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
@@ -55,10 +56,6 @@ async function linkNamedCalls(
       values (${newId()}::uuid, ${platformId}, 'platform', ${at}::timestamptz, 'queued', ${leadId}::uuid)
       on conflict (platform_id) do update set lead_id = coalesce(known.lead_id, excluded.lead_id)`);
   }
-}
-
-function isCallId(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w-]{8,100}$/.test(value);
 }
 
 /**
