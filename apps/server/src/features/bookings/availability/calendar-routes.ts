@@ -142,7 +142,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
 export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
   const calendars = new CalendarConnections(deps);
   const accounts = new AccountConnections(deps);
-  const agentOf = (c: Context): Caller => ({ by: principalOf(c), request: deps.requestFacts(c) });
+  const callerOf = (c: Context): Caller => ({ by: principalOf(c), request: deps.requestFacts(c) });
   const list = async (c: Context): Promise<CalendarsAnswer> => ({
     calendars: (await calendars.list(principalOf(c))).map(toConnectedCalendar),
     connections: (await accounts.list(principalOf(c))).map(toShownConnection),
@@ -158,17 +158,17 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
       return { calendars: found.map(({ id: url, name }) => ({ url, name })) };
     },
     connectCalendar: async (c, { body }) =>
-      toConnectedCalendar(await calendars.connect(body, agentOf(c))),
+      toConnectedCalendar(await calendars.connect(body, callerOf(c))),
     changeCalendar: async (c, { body: { writes } }) =>
-      toConnectedCalendar(await calendars.setWritten(calendarId(c), writes, agentOf(c))),
+      toConnectedCalendar(await calendars.setWritten(calendarId(c), writes, callerOf(c))),
     readCalendar: async (c) =>
       toConnectedCalendar(await calendars.read(calendarId(c), principalOf(c))),
-    disconnectCalendar: (c) => calendars.disconnect(calendarId(c), agentOf(c)),
+    disconnectCalendar: (c) => calendars.disconnect(calendarId(c), callerOf(c)),
     startCalendarConnection: async (c, { body: { provider } }) => ({
       url: await accounts.begin(provider, principalOf(c)),
     }),
     finishCalendarConnection: async (c, { body }) =>
-      toShownConnection(await accounts.finish(body, agentOf(c))),
+      toShownConnection(await accounts.finish(body, callerOf(c))),
     async listConnectionCalendars(c) {
       const offered = await accounts.calendars(connectionId(c), principalOf(c));
       const shown = offered.map(({ id, name, isPrimary, canWrite, isChosen }) => {
@@ -178,11 +178,11 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
       return { calendars: shown };
     },
     async chooseConnectionCalendars(c, { body: { calendars: chosen } }) {
-      await accounts.choose(connectionId(c), chosen, agentOf(c));
+      await accounts.choose(connectionId(c), chosen, callerOf(c));
       return list(c);
     },
     endCalendarConnection: async (c) => ({
-      revoked: await accounts.disconnect(connectionId(c), agentOf(c)),
+      revoked: await accounts.disconnect(connectionId(c), callerOf(c)),
     }),
   });
 }
