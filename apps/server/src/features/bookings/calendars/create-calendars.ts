@@ -36,7 +36,7 @@ export function createCalendars({ config, database, sealer, log, now, onRead }: 
   const ownerOf = (agentId: string) => readOwner(database, agentId, now());
   const sync = new CalendarSync({ database, sources, files, ownerOf, log, now, onRead });
   const redirectUri = `${consoleOrigin(config)}${CALENDAR_RETURN_PATH}`;
-  return { sync, sealer, sources, grants, putsOfComing, onRead, redirectUri };
+  return { sync, sources, grants, putsOfComing, onRead, redirectUri };
 }
 
 /** What a person's calendars need to be understood. */
