@@ -33,7 +33,8 @@ export async function noteConflicts(
       const since = call.clashSince === null ? at : null;
       await updateBooking(session, { ...call, clashSince: since, clashKept: false });
       if (!since) continue;
-      await storeStep(session, { ...sameBooking(call), event: 'conflict_found', by: CALENDAR, at });
+      const event = 'conflict_found';
+      await storeStep(session, { before: call, booking: call, event, by: CALENDAR, at });
       await queue.addIn(session, jobsOfConflict(call, agentId, since));
     }
   });
@@ -42,8 +43,6 @@ export async function noteConflicts(
 
 /** The history's name for what a connected calendar shows. */
 const CALENDAR: Decider = { userId: null, name: 'Calendar' };
-
-const sameBooking = (call: StoredBooking) => ({ before: call, booking: call });
 
 /** The coming bookings that have a conflict but no mark, or a mark but no conflict. */
 async function changedConflicts(
@@ -103,7 +102,7 @@ export async function keepBooking(
   if (!isOpenConflict(call)) return call;
   const kept = { ...call, clashKept: true };
   await updateBooking(session, kept);
-  await storeStep(session, { ...sameBooking(kept), event: 'conflict_kept', by, at });
+  await storeStep(session, { before: kept, booking: kept, event: 'conflict_kept', by, at });
   return kept;
 }
 

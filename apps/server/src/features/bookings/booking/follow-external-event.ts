@@ -93,11 +93,11 @@ async function rescheduleIn(following: Following, before: StoredBooking): Step {
   const { session, event } = following;
   const { startsAt, minutes } = event;
   await storeEvent(session, following, before.id);
+  const isAgain = before.state === 'cancelled';
   const isSameTime = before.startsAt.getTime() === startsAt.getTime();
-  if (isSameTime && before.minutes === minutes && before.state !== 'cancelled') return null;
+  if (isSameTime && before.minutes === minutes && !isAgain) return null;
   const booking = { ...changed(before, following), state: 'confirmed', startsAt, minutes } as const;
   await updateBooking(session, booking);
-  const isAgain = before.state === 'cancelled';
   return isAgain
     ? stepOf(following, 'booked', { before, booking })
     : rescheduled(following, before, booking);
