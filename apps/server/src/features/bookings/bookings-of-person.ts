@@ -3,7 +3,7 @@ import { countComingBookings, lockBookings, releaseBookingsIn } from './booking/
 import { deleteCalendarsOf } from './calendars/stored-calendars.ts';
 import { deleteAvailability } from './times/stored-availability.ts';
 
-/** What the removal of a person needs to know of their bookings, and does to them. */
+/** Counts the bookings of a person, and releases them when the person is removed. */
 export const bookingsOfPerson: BookingsOfPerson = {
   countComing: countComingBookings,
   lock: lockBookings,

@@ -43,7 +43,7 @@ const noticeSchema = z.object({
 export type AgentNotice = Readonly<z.output<typeof noticeSchema>>;
 export type NoticeEvent = AgentNotice['event'];
 
-/** What a step is to the agent. Null: it needs no notice. */
+/** What a step means for the agent. Null: it needs no notice. */
 const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {
   requested: 'requested',
   booked: 'booked',

@@ -219,7 +219,7 @@ export class BookingService {
   }
 }
 
-/** Who confirms a booking and becomes its caller works its lead too, if no one does yet. */
+/** A person who confirms a booking and becomes its agent is also assigned its lead, if no one is yet. */
 function agentToAssign({ state, agentId }: StoredBooking, { userId, name }: Decider) {
   const isAgent = state === 'confirmed' && userId !== null && agentId === userId;
   return isAgent ? { id: userId, name } : undefined;

@@ -17,7 +17,7 @@ import {
 
 /**
  * Compares a person's coming bookings with the busy times of their connected calendars. A booking that an event
- * overlaps from now on is marked, in one transaction with the jobs that tell the person and ask the visitor. So each
+ * overlaps from now on is marked, in one transaction with the jobs that notify the agent and ask the visitor. So each
  * conflict has these jobs once, in any number of processes. The mark ends with the event. Looks without a lock first,
  * because nearly always nothing has changed.
  */

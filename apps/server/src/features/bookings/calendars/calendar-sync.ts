@@ -21,7 +21,7 @@ import {
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Bookings can be booked 90 days ahead at most. */
+/** Times can be booked at most 90 days ahead. */
 const KNOWN_DAYS = 92;
 const POLL_EVERY_MS = 5 * MINUTE;
 const POLL_WITHIN_MS = 30_000;

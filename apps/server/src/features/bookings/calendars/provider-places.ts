@@ -12,7 +12,7 @@ export interface ProviderPlaces {
   readonly revokeUrl: string | null;
   readonly apiUrl: string;
   readonly scopes: readonly string[];
-  /** What else has to be set at the provider's page. */
+  /** More query parameters for the provider's page. */
   readonly hints: Readonly<Record<string, string>>;
   readonly client: ProviderClient;
 }

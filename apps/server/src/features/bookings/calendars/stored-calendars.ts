@@ -49,7 +49,7 @@ export type NewCalendar = Pick<
   'id' | 'agentId' | 'kind' | 'name' | 'place' | 'grantId' | 'sealedAccess' | 'writes' | 'createdAt'
 >;
 
-/** Stores a new calendar, to be read at once. Its person's connected calendars stop being written if it is. */
+/** Stores a new calendar, to be synced at once. If it gets the person's bookings, no other one does. */
 export async function insertCalendar(session: Queryable, added: NewCalendar): Promise<void> {
   if (added.writes) await writeToNone(session, added.agentId);
   const row = { ...added, pollAt: added.createdAt };

@@ -21,9 +21,9 @@ export interface ShownBooking extends StoredBooking {
   readonly state: ShownState;
 }
 
-/** What an attempt at one works with. */
+/** The dependencies of an attempt to send a visitor an email about a booking. */
 export interface VisitorMailContext extends AttemptContext {
-  /** What a lead was shown. */
+  /** Reads what the page showed to a lead. */
   readonly readShown: ReadShown;
 }
 

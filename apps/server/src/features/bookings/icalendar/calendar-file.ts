@@ -13,7 +13,7 @@ export interface CalendarEvent {
   readonly method: MailedMethod | null;
   /** The same for every message about the event. */
   readonly uid: string;
-  /** Programs use the message with the highest number of those about an event. */
+  /** If there are several messages about an event, programs use the one with the highest number. */
   readonly sequence: number;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   readonly startsAt: Date;

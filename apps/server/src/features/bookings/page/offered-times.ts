@@ -10,7 +10,7 @@ export interface TimesQuery extends OfferQuery {
   /** YYYY-MM-DD */
   readonly from: string | null;
   readonly wanted: Date | null;
-  /** The present time of a booking that moves. */
+  /** The current time of a booking that is rescheduled. */
   readonly except?: Date;
 }
 

@@ -31,7 +31,7 @@ export async function showReschedule(c: Context, linked: LinkedBooking): Promise
   return deps.respond(c, view, 200, deps.language);
 }
 
-/** A booking moves to any time but its own. A canceled one can have that time again. */
+/** A booking can be rescheduled to any time but its own. A canceled one can have that time again. */
 const offerOf = (booking: StoredBooking): Pick<TimesQuery, 'leadId' | 'except'> => ({
   leadId: booking.leadId,
   ...(!isEnded(booking) && { except: booking.startsAt }),

@@ -19,7 +19,7 @@ export interface BookableAgent extends Pick<AgentAvailability, 'weight' | 'langu
   readonly dailyLimit: number | null;
 }
 
-/** A person's hours, with the team's where they set none. Null for a person without bookings. */
+/** A person's hours, with the team's where they set none. Null for a person who cannot be booked. */
 export function bookableAgent(
   person: Pick<BookableAgent, 'id' | 'name'>,
   own: AgentAvailability,

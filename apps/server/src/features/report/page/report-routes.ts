@@ -81,7 +81,7 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     if (isPdf) {
       const look = siteLook(shown.settings)?.paper;
       const job = { kind: 'report', document, ...(look && { look }) } as const;
-      // the key is a hash because the look contains the logo
+      // The key is a hash, because the look contains the logo.
       const key = createHash('sha256').update(JSON.stringify(job)).digest('base64');
       const bytes = await pdfs.read(key, () => deps.pdf.render(job));
       return answerPdf(c, document, bytes);

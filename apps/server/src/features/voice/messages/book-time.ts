@@ -31,8 +31,8 @@ export type BookTimeOutcome =
 /**
  * `book_time`: books a free time for the call's lead, as the booking page does. The same time again
  * changes nothing and gets the same answer. If the time is taken, the answer offers others. If no
- * operators take bookings, the time is stored as a request. Rejects if nothing could be stored, so
- * that the platform sends the message again.
+ * agents take bookings, the time is stored as a request. Rejects if nothing could be stored, so that
+ * the platform sends the message again.
  */
 export async function bookTime(
   deps: BookTimeDeps,
@@ -124,7 +124,7 @@ async function whenTaken(
   return { error: answers.taken(offer.minutes, times), leadId };
 }
 
-/** No operators take bookings, so the team confirms the time. */
+/** No agents take bookings, so the team confirms the time. */
 async function request(
   deps: BookTimeDeps,
   call: SavingCall,

@@ -70,7 +70,7 @@ async function answerOf(deps: TakeMessageDeps, taken: TakenMessage): Promise<Pre
   const calls = toolCallsOf(message);
   const { answer, leadId } = await answerToolCalls(deps, calls, { call, earlier }, facts);
   if (leadId !== null) deps.log.info({ leadId, callId: call?.id }, 'a call has saved a lead');
-  // a model wrote the tool names
+  // A model wrote the names of the tools, so they may contain anything.
   return { answer: storableJson({ ...answer }), leadId };
 }
 
