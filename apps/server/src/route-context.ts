@@ -44,7 +44,6 @@ export function routeContext(deps: AppDeps, respond: PageResponder) {
     bookingsOf: bookingsOfPerson,
     onTimeZone: proposeTeamZone,
     reportPreviews: createReportPreviews(deps),
-    onRecorded: () => queue.kick(),
     onErased(leadId: string) {
       deps.log.info({ leadId }, 'a person was erased');
       queue.kick(); // the ledger must chain the revocation

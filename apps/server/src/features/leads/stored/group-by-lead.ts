@@ -1,13 +1,9 @@
+import { groupBy } from '../../../platform/group-by.ts';
+
 /** Groups rows by lead and keeps their order. Rows without a lead are left out. */
 export function groupByLead<Row extends { readonly leadId: string | null }>(
   rows: readonly Row[],
 ): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    if (row.leadId === null) continue;
-    const group = groups.get(row.leadId);
-    if (group) group.push(row);
-    else groups.set(row.leadId, [row]);
-  }
-  return groups;
+  const withLead = rows.filter((row): row is Row & { leadId: string } => row.leadId !== null);
+  return groupBy<Row & { leadId: string }, string>(withLead, ({ leadId }) => leadId);
 }

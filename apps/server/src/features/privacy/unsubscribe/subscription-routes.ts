@@ -32,7 +32,7 @@ export interface SubscriptionRoutesDeps {
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly limiters: CreateRateLimiter;
   /** Called after a commit of a revocation or a new consent, because the ledger then has rows to chain. */
-  readonly onRecorded: () => void;
+  readonly kick: () => void;
   readonly log: Log;
 }
 
@@ -46,7 +46,7 @@ const WRONG_TRIES = {
 
 /** Unsubscribes, for email clients and for people. Mount at '/'. */
 export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
-  const { database, respond, requestFacts, limiters, onRecorded, log } = deps;
+  const { database, respond, requestFacts, limiters, kick, log } = deps;
   const findWithin = createFailedAttemptLimiter({ ...WRONG_TRIES, limiters });
 
   async function subscriberOf(c: Context, { ip }: RequestFacts): Promise<Subscriber> {
@@ -76,7 +76,7 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     const form = await readSubscriptionForm(c);
     if (form === 'again') return subscribe(c, subscriber, facts);
     const done = await unsubscribe(database, subscriber, form, facts);
-    if (done.revoked > 0) onRecorded();
+    if (done.revoked > 0) kick();
     log.info({ leadId: subscriber.leadId, form, ...done }, 'an address was unsubscribed');
     if (form === 'one-click') return c.text('You are unsubscribed.');
     return showUnsubscribed(c, subscriber);
@@ -85,7 +85,7 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
   async function subscribe(c: Context, subscriber: Subscriber, facts: RequestFacts) {
     const { leadId, email, language } = subscriber;
     if (await subscribeAgain(database, subscriber, facts)) {
-      onRecorded();
+      kick();
       log.info({ leadId }, 'an address was subscribed again');
     }
     const isListed = email === null || (await isSuppressed(database, email, 'marketing'));
