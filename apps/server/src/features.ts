@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { eraseMailFiles } from './features/deliveries/email/mail-files.ts';
 import {
   retentionDeps,
@@ -31,6 +30,7 @@ import type { Route } from './platform/http/route.ts';
 import { REFERENCE_ROUTES } from './platform/http/reference/reference-routes.ts';
 import type { RetentionRule } from './platform/retention/retention-rule.ts';
 import type { Hono } from 'hono';
+import { outboxDirOf } from './platform/mail/transport/file-mailer.ts';
 
 /** Every feature, lowest first. The linter lets a feature import only the features before it. */
 const FEATURES = [
@@ -81,7 +81,7 @@ export function retentionOf(
   parts: RetentionParts,
   hooks: Partial<Pick<RetentionHooks, 'eraseMails' | 'onErased'>> = {},
 ): RetentionDeps {
-  const outboxDir = join(parts.config.dataDir, 'outbox');
+  const outboxDir = outboxDirOf(parts.config.dataDir);
   const eraseMails = (jobIds: readonly string[]) => eraseMailFiles(outboxDir, jobIds);
   const personalData = PERSONAL_DATA;
   return retentionDeps(parts, { eraseMails, ...hooks, personalData, rulesOf: retentionRules });

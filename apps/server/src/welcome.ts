@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
 import { untranslated, untranslatedOffer } from '@pickup/contracts/settings/offer-texts';
 import { pathText } from '@pickup/contracts/settings/setting-path';
@@ -7,6 +6,7 @@ import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice/voice-calls';
 import type { Config } from './config/config.ts';
 import { consoleOrigin } from './config/public-origin.ts';
 import type { RunningServer } from './start-server.ts';
+import { outboxDirOf } from './platform/mail/transport/file-mailer.ts';
 
 /**
  * The text shown once the server listens: its address, how to stop it, and the services it uses. Without an owner,
@@ -66,7 +66,7 @@ function address(host: string, port: number): string {
 // Shows only the host, because the URL may contain a password.
 function mailText({ delivery: { smtpUrl }, dataDir }: Config): string {
   if (smtpUrl === null)
-    return `SMTP_URL is not set, so emails are written to ${join(dataDir, 'outbox')}`;
+    return `SMTP_URL is not set, so emails are written to ${outboxDirOf(dataDir)}`;
   return `sent by ${new URL(smtpUrl).host}`;
 }
 

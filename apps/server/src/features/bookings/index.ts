@@ -1,4 +1,4 @@
-// What other features may use.
+// The exports for other features.
 export type { BookingService } from './booking/booking-service.ts';
 export { jobsOfBooking } from './booking/jobs-of-booking.ts';
 export { readRequestedTime } from './booking/read-requested-time.ts';

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import type { StartConfig } from '../../config/config.ts';
 import { createPdfRenderer, type PdfRenderer } from './pdf/pdf-renderer.ts';
 import type { Log } from '../../platform/log/log.ts';
 import { createMailer } from '../../platform/mail/transport/create-mailer.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { outboxDirOf } from '../../platform/mail/transport/file-mailer.ts';
 
 export interface DeliveryThreadsDeps {
   readonly config: Pick<StartConfig, 'delivery' | 'dataDir'>;
@@ -31,7 +31,7 @@ export function createDeliveryThreads({
   warmUp = false,
 }: DeliveryThreadsDeps): DeliveryThreads {
   const { smtpUrl, delivers } = config.delivery;
-  const outboxDir = join(config.dataDir, 'outbox');
+  const outboxDir = outboxDirOf(config.dataDir);
   const mailer = createMailer({ smtpUrl, outboxDir, log });
   const pdf = createPdfRenderer({ log });
   let isWarm = !warmUp || !delivers;

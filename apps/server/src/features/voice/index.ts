@@ -1,2 +1,2 @@
-// What other features may use.
+// The exports for other features.
 export { readCallsOfLeads, toOperatorCall, type StoredCall } from './calls/stored-calls.ts';

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { RETENTION_KINDS, type RetentionKind } from '@pickup/contracts/privacy/retention';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Database } from '../../../platform/database/database.ts';
@@ -12,6 +11,7 @@ import { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { createRetentionWork } from '../../../platform/retention/retention-work.ts';
 import type { RetentionDeps } from '../../../platform/retention/run-rules.ts';
 import type { ServerContext } from '../../../context.ts';
+import { outboxDirOf } from '../../../platform/mail/transport/file-mailer.ts';
 
 export interface RetentionParts extends Pick<ServerContext, 'database' | 'log' | 'now'> {
   readonly config: Pick<Config, 'dataDir'>;
@@ -42,7 +42,7 @@ const LEAD_KINDS: readonly RetentionKind[] = ['leads', 'wonLeads', 'heldLeads'];
 /** The rules of the current settings with a run's other dependencies, for the server and for the command. */
 export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): RetentionDeps {
   const { config, live, database, log, now } = parts;
-  const outboxDir = join(config.dataDir, 'outbox');
+  const outboxDir = outboxDirOf(config.dataDir);
   const queue = new JobQueue({ database, now });
   const common = { onErased: ignore, ...hooks, outboxDir, database, queue };
   return {

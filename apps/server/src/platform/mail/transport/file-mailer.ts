@@ -6,6 +6,9 @@ import type { Log } from '../../log/log.ts';
 import { messageOf } from './message-of.ts';
 import { MailError, type Mailer, type OutgoingMail } from '../mailer.ts';
 
+/** Where emails are written while SMTP_URL is not set. */
+export const outboxDirOf = (dataDir: string): string => join(dataDir, 'outbox');
+
 export interface FileMailerOptions {
   /** Created when the first email is written. Readable by its owner only. */
   readonly outboxDir: string;

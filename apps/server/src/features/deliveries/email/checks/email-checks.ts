@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Config } from '../../../../config/config.ts';
 import { publicSite } from '../../../../config/public-origin.ts';
 import type { Check } from '../../../../feature.ts';
@@ -9,6 +8,7 @@ import { createMailer } from '../../../../platform/mail/transport/create-mailer.
 import { checkMailServer } from './check-mail-server.ts';
 import { checkSenderDomain } from './check-sender-domain.ts';
 import { sendTestEmail } from './send-test-email.ts';
+import { outboxDirOf } from '../../../../platform/mail/transport/file-mailer.ts';
 
 interface Checked {
   readonly config: Config;
@@ -46,7 +46,7 @@ async function testEmail({ config, flags: { to }, log }: Checked) {
     return notChecked('Test email', 'no email can be sent, because SMTP_URL is not set.');
   }
   const { smtpUrl } = delivery;
-  const mailer = createMailer({ smtpUrl, outboxDir: join(dataDir, 'outbox'), log });
+  const mailer = createMailer({ smtpUrl, outboxDir: outboxDirOf(dataDir), log });
   try {
     const { brand, mail } = settings;
     const from = { name: mail.fromName ?? brand.name, address: mail.from };
