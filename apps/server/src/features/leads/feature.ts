@@ -19,7 +19,6 @@ const functionCheck: Check<{
   },
 };
 
-/** The intake, and the stored leads. */
 export const leads = feature({
   api: [[INTAKE_ROUTES, createOwnIntake]],
   tables: [

@@ -1,4 +1,3 @@
-// The exports for other features.
 export { toAgendaLead } from './words/agenda-lead.ts';
 export { BOOKING_PAGE, WANTS_REPORT, cameToBook } from './record/came-to-book.ts';
 export { removeCanaryLeadIn } from './stored/canary-lead.ts';

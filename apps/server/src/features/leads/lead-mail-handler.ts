@@ -20,7 +20,7 @@ export interface LeadMail extends Pick<JobHandler, 'kind' | 'atOnce'> {
   send(lead: StoredLead, attempt: MailAttempt): Promise<JobOutcome>;
 }
 
-/** Handles one kind of email to leads. Operators get an alert for each email that fails permanently. */
+/** Handles one kind of email to leads. Alerts the operators when an email fails permanently. */
 export function createLeadMailHandler(
   { database, settings }: LeadMailDeps,
   { kind, atOnce, send }: LeadMail,

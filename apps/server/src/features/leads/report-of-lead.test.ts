@@ -17,7 +17,7 @@ const sent = exampleLeadBody({
   client_time_zone: 'America/Los_Angeles',
 });
 const { row } = exampleRecord(sent, new Date('2026-11-22T03:00:00Z'));
-/** The stored lead, with the columns that the database generates from the body. */
+/** The database generates some columns from the body. */
 const lead: StoredLead = {
   ...row,
   recomputed: figures,
@@ -33,7 +33,7 @@ const lead: StoredLead = {
 };
 
 describe("a stored lead's report", () => {
-  it('shows the inputs, the figures computed then, and the date in the time zone of the visitor', () => {
+  it('shows the inputs, the stored figures, and the date in the visitor’s time zone', () => {
     const report = reportOfLead(lead, shown);
     expect(report).toMatchObject({
       leadId: lead.id,
@@ -44,7 +44,7 @@ describe("a stored lead's report", () => {
     expect(report.headline[0]?.value).toBe('$1,838');
   });
 
-  it('is in the lead’s language, and so is the booking page that it links to', () => {
+  it('is in the lead’s language, like the booking page that it links to', () => {
     const booking = (report: ReturnType<typeof reportOfLead>) => report.booking.url;
     expect(booking(reportOfLead(lead, shown))).toBe(
       `https://pickup.example/book?lead=${lead.id}&call=full`,
@@ -68,7 +68,7 @@ describe("a stored lead's report", () => {
     expect(report.method).toEqual([]);
   });
 
-  it('reads a contact that was sent as an object, as the intake does', () => {
+  it('accepts a contact that was sent as an object', () => {
     const { 'contact.first_name': first_name, 'contact.last_name': last_name, ...others } = sent;
     const nested = { ...others, contact: { first_name, last_name } };
     expect(reportOfLead({ ...lead, sent: nested }, shown).method).toHaveLength(9);

@@ -18,8 +18,8 @@ export interface ShownToLead {
 export type ReadShown = (lead: Pick<StoredLead, 'settingsVersion'>) => Promise<ShownToLead>;
 
 /**
- * The report of a stored lead, with its inputs and the figures that were calculated then. Throws for an erased lead,
- * which has no recipient. `callMinutes` is the length of the call that the lead has booked.
+ * Builds a lead's report from its inputs and its stored figures. Throws for an erased lead, which
+ * has no recipient. `callMinutes` is the length of the booked call.
  */
 export function reportOfLead(
   lead: StoredLead,
@@ -62,7 +62,6 @@ function reportSite(
   };
 }
 
-/** The report that a lead with example figures would get. */
 export function exampleReport(shown: ShownToLead, language: Language, at: Date): ReportDocument {
   const inputs = { jobsPerMonth: 20, avgJobProfit: 350, adminHoursPerWeek: 8 };
   const source = exampleReportSource(

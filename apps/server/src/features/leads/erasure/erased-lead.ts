@@ -30,7 +30,6 @@ const NO_CONTACT: NormalizedContact = {
   businessName: '',
 };
 
-/** A lead's row without personal data: figures, trade, plan, language and campaign. */
 export function erasedLead(lead: ErasableLead) {
   const inputs = inputsOf(lead);
   return {
@@ -50,13 +49,12 @@ export function erasedLead(lead: ErasableLead) {
   };
 }
 
-/** Keeps the score and its parts, without the reasons, which may name an email provider or a region. */
+/** The reasons are dropped, because they may name an email provider or a region. */
 function bareScore({ score, fit, intent, reachability }: LeadQuality): LeadQuality {
   return { score, fit, intent, reachability, reasons: [] };
 }
 
-// With its key, a late repetition of the form finds its lead instead of creating a new one. Our page sends a UUID,
-// which identifies no person. Other senders may build keys from personal data.
+// The key stays, so that a late resend of the form finds this lead. Keys that are not UUIDs may contain personal data.
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function anonymousKey(key: string | null): string | null {
@@ -73,7 +71,7 @@ function pick(
   );
 }
 
-/** Accepts a campaign's name, but no email address or phone number in a link's parameter. */
+/** Rejects email addresses and phone numbers, which a link's parameters may contain. */
 function isName(value: unknown): boolean {
   return typeof value === 'string' && !/[@/]|\d{7}/.test(value);
 }

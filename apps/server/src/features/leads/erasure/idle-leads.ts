@@ -2,16 +2,15 @@ import type { StoredLead } from '../stored/stored-lead.ts';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 
-/** The leads that a retention rule covers. */
 export interface IdleLeads {
   readonly statuses: readonly StoredLead['status'][];
-  /** Whether a lead is kept while another lead with the same email address is active. */
+  /** If true, a lead is kept while another lead with the same email address is active. */
   readonly byPerson: boolean;
-  /** Whether something happened to the lead since then. */
+  /** Returns the condition that something happened to the lead after `since`. */
   readonly isActive: (lead: Sql, since: Sql) => Sql;
 }
 
-// A quarantined lead can have anyone's address, so it does not keep other leads.
+// A quarantined lead may use a stranger's address, so it does not keep other leads.
 const personIsActive = ({ isActive }: IdleLeads, since: Sql) => sql`exists (
   select from lead as other where other.email = lead.email and other.id <> lead.id
     and other.erased_at is null and other.status <> 'quarantined' and (${isActive(raw('other'), since)}))`;
@@ -19,7 +18,7 @@ const personIsActive = ({ isActive }: IdleLeads, since: Sql) => sql`exists (
 const isOf = ({ statuses }: IdleLeads) =>
   sql`lead.erased_at is null and lead.status = any(${statuses}::text[])`;
 
-/** The condition that a lead is due for erasure. Uses `case` to evaluate the more expensive second part last. */
+/** Uses `case`, so that the expensive second part is evaluated last. */
 function isIdle(which: IdleLeads, before: Date): Sql {
   const since = sql`${before}::timestamptz`;
   const orPerson = which.byPerson ? sql` or ${personIsActive(which, since)}` : sql``;
@@ -29,7 +28,7 @@ case when ${isOf(which)}
   else false end`;
 }
 
-/** Whether a lead is still due for erasure. Call it after locking the lead. */
+/** Call it after locking the lead: the lead may have changed since it was listed. */
 export async function isStillIdle(
   session: Session,
   which: IdleLeads,
@@ -74,7 +73,6 @@ export async function* findIdleLeads(
 
 const FIRST = { id: '00000000-0000-0000-0000-000000000000', receivedAt: new Date(0) };
 
-/** When the oldest of these leads arrived. */
 export async function oldestArrival(database: Queryable, which: IdleLeads): Promise<Date | null> {
   const [oldest] = await database.query<{ at: Date }>(sql`
     select received_at as at from real_lead as lead where ${isOf(which)} order by received_at, id limit 1`);

@@ -6,7 +6,7 @@ import { unknownLead, type StoredLead } from '../stored/stored-lead.ts';
 import { erasedLead } from './erased-lead.ts';
 
 /** Locks a lead for its erasure. Throws an AppError with `not_found`. */
-// `for update`, because a transaction that adds a row for this lead takes a weaker lock and must wait.
+// `for update` waits for transactions that add rows for this lead, because they take a weaker lock.
 export async function lockLeadToErase(session: Session, leadId: string): Promise<StoredLead> {
   const [lead] = await session.query<StoredLead>(sql`
     select ${columnsOf('lead')} from lead where id = ${leadId}::uuid for update`);
@@ -31,7 +31,7 @@ export const personalData: PersonalData = {
     await session.query(keepFigures(erasure));
     return [];
   },
-  // Operators' work counts as activity, like the person's own.
+  // Operators' work counts as activity, just as the person's own does.
   activity: (lead, since) => sql`
     ${lead}.received_at >= ${since}
     or exists (select from lead_resubmission
@@ -42,14 +42,13 @@ export const personalData: PersonalData = {
 
 const erasuresOf = (leadId: string): readonly Sql[] => [
   sql`delete from lead_resubmission where lead_id = ${leadId}::uuid`,
-  // The history stays: it records actions and operators.
+  // The history stays, because it names only actions and operators.
   sql`delete from lead_note where lead_id = ${leadId}::uuid`,
   sql`update lead_link set report_revoked_at = coalesce(report_revoked_at, now())
    where lead_id = ${leadId}::uuid`,
 ];
 
-// An erased lead needs no more work. With its old status, it would stay at the top of the inbox or in quarantine
-// forever.
+// The status changes, because the old one would keep the lead at the top of the inbox or in quarantine forever.
 function keepFigures({ lead, at }: LeadErasure): Sql {
   const { idempotencyKey, sent, normalised, attribution, quality } = erasedLead(lead);
   return sql`

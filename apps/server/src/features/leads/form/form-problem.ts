@@ -7,7 +7,6 @@ import { AppError } from '../../../errors.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 
-/** A form to show again with the typed values, and its status. */
 export interface FormProblem {
   readonly status: ContentfulStatusCode;
   readonly returned: ReturnedForm;
@@ -16,7 +15,7 @@ export interface FormProblem {
 /** Asks the visitor once to check a phone number that cannot be dialed. */
 export const PHONE_QUESTION: ApiIssue = { path: 'phone', message: PHONE_IS_DOUBTFUL };
 
-/** The typed values. If the visitor sends a doubtful number again unchanged, it is accepted. */
+/** Marks a doubtful phone number as questioned, so that the visitor can send it again unchanged. */
 export function returnedValues(
   values: LeadFormValues,
   issues: readonly ApiIssue[],
@@ -24,7 +23,6 @@ export function returnedValues(
   return issues.includes(PHONE_QUESTION) ? { ...values, phoneAsked: values.phone } : values;
 }
 
-/** The specified answer to an incomplete form: a toast, and the fields to complete. */
 export function incompleteForm(
   values: LeadFormValues,
   toast: 'missingInformation' | 'consentRequired',
@@ -34,10 +32,7 @@ export function incompleteForm(
   return { status: 400, returned: { values, notice: toast, issues } };
 }
 
-/**
- * Shows the visitor that the form failed, with the typed values. Logs our own errors, because they do not reach the
- * app's error handler.
- */
+/** Shows the form again with the typed values. Logs our own errors, which never reach the app's error handler. */
 export function failedForm(
   c: Context,
   log: Log,

@@ -8,14 +8,13 @@ import type { PageQuery } from '@pickup/contracts/page/page';
 import { NUMERIC_FIELDS } from '@pickup/roi';
 import { readPageQuery } from './page-query.ts';
 
-/** A lead form sent by a plain POST. */
 export interface LeadFormPost {
   readonly values: LeadFormValues;
-  /** The calculator's fields and the campaign, in the form of the page's query. */
+  /** Holds the calculator's fields and the campaign. */
   readonly query: PageQuery;
-  /** When the page was rendered, by our clock. Null if the form does not say. */
+  /** When the page was rendered, by the server's clock. Null if the form does not say. */
   readonly renderedAt: number | null;
-  /** The version of the settings that the page was rendered with, if the form says. */
+  /** The settings version that the page was rendered with, if the form says. */
   readonly settingsVersion: number | undefined;
   readonly sourceUrl: string;
   readonly idempotencyKey: string;
@@ -55,8 +54,7 @@ function readVersion(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-// The fields of the booking and of questions are not part of the lead. After a failure, a different time must not
-// create another lead.
+// Booking and question fields are left out of the key, so that another time does not create another lead.
 const OTHER_FIELDS = [
   'date',
   'time',
@@ -72,8 +70,8 @@ const OTHER_FIELDS = [
 ];
 
 /**
- * The lead's idempotency key, derived from every field of the form, including the time when the page was rendered. A
- * double click or a reload sends the same key, but another visit does not.
+ * Derives the lead's idempotency key from all fields, including the time when the page was
+ * rendered. A double click or a reload sends the same key, but another visit does not.
  */
 function keyOf(form: URLSearchParams): string {
   const fields = [...form]

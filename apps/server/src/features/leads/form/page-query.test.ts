@@ -9,7 +9,7 @@ describe('the page’s query', () => {
     expect(query).toEqual({ jobsPerMonth: '', utm_source: 'abc' });
   });
 
-  it('keeps the first value of a name, cut to 500 characters without splitting one', () => {
+  it('keeps the first value of a name, cut to 500 characters without splitting a character', () => {
     const long = `${'x'.repeat(499)}😀`;
     const query = readPageQuery(
       new URLSearchParams([

@@ -2,13 +2,13 @@ import type { PageQuery } from '@pickup/contracts/page/page';
 
 const MAX_PARAMETERS = 60;
 const MAX_NAME = 60;
-// A click id is 100 to 200 characters long. A lead stores at most 500 of one.
+// Click ids have 100 to 200 characters, and a lead stores at most 500.
 const MAX_VALUE = 500;
 
-// No parameter needs control characters, and a NUL in the page's HTML is a parse error.
+// A NUL in the page's HTML is a parse error, and no parameter needs control characters.
 const CONTROL = /\p{Cc}/gu;
 
-/** Reads a query or form: the first value of each name, limited in size. */
+/** Reads the first value of each name. Limits the length of values and their number. */
 export function readPageQuery(parameters: URLSearchParams): PageQuery {
   const query = new Map<string, string>();
   for (const [name, value] of parameters) {
@@ -19,7 +19,7 @@ export function readPageQuery(parameters: URLSearchParams): PageQuery {
   return Object.fromEntries(query);
 }
 
-// Cutting may leave half of a surrogate pair, which our databases cannot store.
+// Cutting may split a surrogate pair, which the database cannot store.
 function bounded(value: string): string {
   return value
     .replace(CONTROL, '')

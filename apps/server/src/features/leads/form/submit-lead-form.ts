@@ -10,9 +10,9 @@ import type { LeadService, TakenLead } from '../intake/lead-service.ts';
 import type { LeadFormPost } from './lead-form-post.ts';
 
 export interface LeadFormDeps {
-  /** The language of the page, and of everything that is sent to the lead. */
+  /** The language of the page and of every email to the lead. */
   readonly language: Language;
-  /** Finds the settings that the form's page was rendered with, which may be older. */
+  /** Finds the settings that the page was rendered with, which may be older. */
   readonly live: Pick<LiveSettings, 'shown'>;
   readonly requests: RequestReader;
   readonly leads: Pick<LeadService, 'submit'>;
@@ -39,13 +39,11 @@ export async function submitLead(
     settingsVersion: number ?? undefined,
     offer,
     consentText: consentTextOf(settings, deps.language),
-    // Browsers send the time with the form. A bot that reads only the form element leaves it out, so its form counts
-    // as sent too fast.
+    // Forms without this time count as sent too fast. Only bots leave it out, because browsers send hidden fields.
     elapsedMs: post.renderedAt === null ? 0 : facts.receivedAt.getTime() - post.renderedAt,
   });
   return deps.leads.submit({
-    // Without a script, the time on the device is unknown. The proof of consent must not contain the server's time in
-    // its place.
+    // Without a script, the device's time is unknown, and the proof of consent must not show the server's instead.
     body: { ...body, timestamp: '', ...over },
     idempotencyKey: post.idempotencyKey,
     facts,

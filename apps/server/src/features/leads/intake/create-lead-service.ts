@@ -20,16 +20,16 @@ export interface LeadServiceDeps extends LeadJobs {
   readonly limiters: CreateRateLimiter;
   /** Called after each commit, because there may be new jobs. Must not throw. */
   readonly onStored: () => void;
-  /** Redeems a canary run's token for the id of its lead, only once. Null for any other token. */
+  /** Returns the id of the lead for a canary run's token, but only once. Null for any other token. */
   readonly takeCanaryToken: (token: string) => Promise<string | null>;
   readonly log: Log;
 }
 
-/** A lead service that can drain. At shutdown, stop listening, drain, and then close the database. */
+/** At shutdown, stop listening, drain, and then close the database. */
 export interface DrainableLeadService extends LeadService {
   /** `isNew` is true if this submission stored the lead. */
   submit(submission: LeadSubmission): Promise<{ readonly leadId: string; readonly isNew: boolean }>;
-  /** The checks and limits of `submit`, without storing anything. Throws the same errors. */
+  /** Checks and counts like `submit` and throws the same errors, but stores nothing. */
   screen(submission: LeadSubmission): Promise<void>;
   /** Resolves once every submitted lead is on disk or refused. */
   drain(): Promise<void>;
@@ -86,7 +86,7 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
   return { submit, screen, drain: () => store.drain() };
 }
 
-/** Returns the id for a canary's token. Refuses tokens of other installations, which must store nothing here. */
+/** Refuses tokens of other installations, because their canaries must store nothing here. */
 async function admitCanary(
   { takeCanaryToken }: Pick<LeadServiceDeps, 'takeCanaryToken'>,
   token: string,
@@ -96,7 +96,7 @@ async function admitCanary(
   return id;
 }
 
-/** The version in a body. It is read first, because it determines the plans and trades that a lead may have. */
+/** Reads the settings version first, because it determines which plans and trades are valid. */
 function claimedVersion(body: unknown): number | undefined {
   const { settings_version: number } = Object(body) as Readonly<Record<string, unknown>>;
   return typeof number === 'number' ? number : undefined;
@@ -109,8 +109,8 @@ interface RepeatedBody {
 }
 
 /**
- * Finds the stored lead if the body repeats an earlier submission, which must not count toward the limit. It is checked
- * after storing and only with a key, so that a new lead does not wait for a lookup.
+ * Finds the stored lead of a repeated body, which must not count toward the limit. Runs only after
+ * storing and only with a key, so that a new lead waits for no lookup.
  */
 async function findReplayed(
   store: LeadStore,
@@ -119,7 +119,7 @@ async function findReplayed(
   return idempotencyKey === null ? null : store.findReplayed({ idempotencyKey, ...body });
 }
 
-/** Over a limit, answers only retries of stored leads, so that their senders get a definite answer. */
+/** Over the limit, answers only retries of stored leads, so that their senders learn the result. */
 async function replayed(store: LeadStore, again: RepeatedBody, wait: number): Promise<string> {
   const leadId = await findReplayed(store, again);
   if (leadId !== null) return leadId;
@@ -132,7 +132,7 @@ function tooMany(wait: number): AppError {
   });
 }
 
-/** The error for a lead that was not stored. It shows the sender whether a retry can help. */
+/** Shows the sender whether a retry can help. */
 function notStored(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isRowFault(error)) {

@@ -7,9 +7,9 @@ import type { ServerContext } from '../../../context.ts';
 
 export interface LeadCounters {
   readonly leadAccepted: (seconds: number) => void;
-  /** Called with every error that a sender of a lead receives. */
+  /** Receives every error that a lead's sender receives. */
   readonly leadRefused: (error: unknown) => void;
-  /** Called if this server stored a lead that the function in `intake.url` did not accept. */
+  /** Called after this server stored a lead that the function in `intake.url` did not accept. */
   readonly leadTakenForFunction: () => void;
 }
 
@@ -18,7 +18,7 @@ interface LeadParts extends ServerContext, Pick<LeadServiceDeps, 'takeCanaryToke
   readonly counters: LeadCounters;
 }
 
-/** Creates the intake. Each lead gets the jobs of the settings that are current when it arrives. */
+/** Each lead gets the jobs of the settings that are current when it arrives. */
 export function createLeads({ intakeFacts, counters, ...context }: LeadParts) {
   const { config, live, log, queue } = context;
   const own = createLeadService({
@@ -32,7 +32,6 @@ export function createLeads({ intakeFacts, counters, ...context }: LeadParts) {
   return countLeads(withFunction(own, { intake, onTaken, log }), counters);
 }
 
-/** Wraps a service to count its leads and errors. */
 function countLeads<Service extends LeadService>(
   service: Service,
   { leadAccepted, leadRefused }: LeadCounters,

@@ -2,32 +2,32 @@ import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 
 export interface OriginPolicy {
-  /** The origin of the request's URL as the visitor's browser sees it. */
+  /** Returns the origin of the request's URL as the visitor's browser sees it. */
   readonly siteOrigin: (c: Context) => string;
-  /** Other sites that may send leads. */
+  /** Says whether another site may send leads. */
   readonly isAllowed: (c: Context, origin: string) => boolean;
 }
 
-// Headers that the platform's clients send (x-client-info comes from supabase-js), and the idempotency key.
+// supabase-js sends x-client-info.
 const ALLOWED_HEADERS = 'authorization, apikey, content-type, idempotency-key, x-client-info';
 const EXPOSED_HEADERS = 'retry-after, x-request-id';
 
 /**
- * Admits our own pages, listed sites and clients other than browsers. Refuses pages of other sites with an AppError
- * (`forbidden_origin`). Sets the headers that let pages of listed sites read every response, including errors.
+ * Admits our own pages, listed sites and clients other than browsers. Throws an AppError with
+ * `forbidden_origin` for pages of other sites. Pages of listed sites can read every response,
+ * including errors.
  */
 export function admitOrigin(c: Context, policy: OriginPolicy): void {
   const origin = c.req.header('origin');
   if (origin !== undefined && policy.isAllowed(c, origin)) return allowReading(c, origin);
   const site = c.req.header('sec-fetch-site');
-  // Browsers set this header, and no page can forge it. It is correct even behind a proxy that changes the Host.
+  // Pages cannot forge this header. It is correct even behind a proxy that changes the Host.
   if (site === 'same-origin') return;
   if (origin === undefined ? site === undefined || site === 'none' : isOwn(c, origin, policy))
     return;
   throw new AppError('forbidden_origin', 'This site may not send leads here.');
 }
 
-/** Answers a preflight of an admitted origin. */
 export function answerPreflight(c: Context, policy: OriginPolicy): Response {
   admitOrigin(c, policy);
   c.header('allow', 'POST, OPTIONS');

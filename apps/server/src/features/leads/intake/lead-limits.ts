@@ -2,7 +2,6 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 
-/** Limits how many leads one network and one email address may send. */
 export interface LeadLimits {
   /** Counts one lead. Returns 0, or the number of seconds until the next lead is accepted. */
   take(sender: LeadSender): Promise<number>;
@@ -24,7 +23,7 @@ export function createLeadLimits(
   const perNetwork = limitNetworks(limiters, 'leads-of-network', limits.perNetwork);
   const perEmail = limiters('leads-of-address', limits.perEmail);
   return {
-    // Checked one after the other, because a network over its limit must not use up an address's limit.
+    // The network comes first, so that a network over its limit does not use up an address's limit.
     async take({ ip, email }) {
       const networkWait = await perNetwork.take(ip);
       if (networkWait > 0) return networkWait;

@@ -10,7 +10,6 @@ export interface OwnIntakeDeps extends Pick<ServerContext, 'requests'> {
   readonly counters: Pick<LeadCounters, 'leadRefused'>;
 }
 
-/** The intake of this server. */
 export function createOwnIntake({ leads, counters, requests }: OwnIntakeDeps): Hono {
   return createLeadIntakeRoute({
     leads,

@@ -6,9 +6,9 @@ import { parseJson } from '../../../platform/http/body/parse-json.ts';
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /**
- * Reads a JSON body of at most `maxBytes`. Throws an AppError with `unsupported_media_type`, `too_large` or
- * `invalid_json`. Reads a body of known length at once, because Hono's limiter reads the Request's stream, which costs
- * 75 percent of the throughput.
+ * Reads a JSON body of at most `maxBytes`. Throws an AppError with `unsupported_media_type`,
+ * `too_large` or `invalid_json`. Reads a body of known length at once: Hono's limiter streams it,
+ * which costs 75 percent of the throughput.
  */
 export async function readJsonBody(c: Context, maxBytes: number): Promise<unknown> {
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
@@ -30,7 +30,7 @@ async function readCapped(c: Context, maxBytes: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-// Refuses invalid UTF-8, because storing U+FFFD in its place would permanently damage a name.
+// Refuses invalid UTF-8, because storing U+FFFD instead would permanently damage a name.
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 function parse(bytes: ArrayBuffer | Uint8Array): unknown {
@@ -45,7 +45,7 @@ function parse(bytes: ArrayBuffer | Uint8Array): unknown {
 
 function tooLarge(maxBytes: number): AppError {
   return new AppError('too_large', `The body is larger than ${maxBytes} bytes.`, {
-    // The rest of the body is not read, so the connection cannot serve another request.
+    // The rest of the body stays unread, so the connection cannot serve another request.
     headers: { connection: 'close' },
   });
 }

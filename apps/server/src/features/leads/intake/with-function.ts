@@ -10,7 +10,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { DrainableLeadService } from './create-lead-service.ts';
 
 export interface WithFunctionDeps {
-  /** The function in the current settings. */
+  /** Returns the function of the current settings. */
   readonly intake: () => PublicIntake | null;
   /** Called for each lead that this server stored and the function did not. Must not throw. */
   readonly onTaken: () => void;
@@ -18,8 +18,8 @@ export interface WithFunctionDeps {
 }
 
 /**
- * Wraps the service for a site whose leads a function takes. Forwards leads that did not come through the page to the
- * function (docs/decisions/082). Throws an AppError with `unavailable` if the function did not accept a lead.
+ * Forwards leads that did not come through the page to the site's own function (decision 082).
+ * Throws an AppError with `unavailable` if the function did not accept a lead.
  */
 export function withFunction(
   service: DrainableLeadService,
@@ -31,12 +31,12 @@ export function withFunction(
   };
 
   async function keep(submission: LeadSubmission, place: PublicIntake) {
-    // Stored first, so that nothing is lost if this process dies while it waits for the function.
+    // Stored first, so that a crash during the wait for the function loses no lead.
     const stored = await service.submit(submission);
     const answer = submission.functionAnswer ?? (await askFunction(place, submission));
     if (answer === 'accepted') return stored;
     note(stored);
-    // The page has already shown the failure, and nothing would retry a lead from a voice call.
+    // The page has already shown the failure. A lead from a voice call would not be retried.
     if (submission.functionAnswer || submission.isFromCall) return stored;
     throw failed();
   }
@@ -64,12 +64,11 @@ type Stored = Awaited<ReturnType<DrainableLeadService['submit']>>;
 const failed = () =>
   new AppError('unavailable', 'The function that takes leads did not accept this lead.');
 
-/** Short, because a visitor waits for the answer. */
+/** The limit is short, because a visitor waits for the answer. */
 const TIME_LIMIT_MS = 10_000;
-/** Enough of a body to find an error in it. */
 const MAX_BYTES = 100_000;
 
-/** Forwards a lead to the function, in the same form as the page. Never rejects. */
+/** Never rejects. */
 async function askFunction(
   intake: PublicIntake,
   { body, idempotencyKey }: Pick<LeadSubmission, 'body' | 'idempotencyKey'>,

@@ -18,8 +18,8 @@ import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 type ReadLeads<Lead> = (database: Queryable, ids: readonly string[]) => Promise<Lead[]>;
 
 /**
- * One page of leads. Leads that arrive meanwhile come before the cursor, so the next pages do not shift. `me` is the
- * user id for the assignee `me`, or null for an API key, which has no leads. `read` may return the leads in any order.
+ * Returns one page. New leads come before the cursor, so they do not shift later pages. `me` is the
+ * user id for the assignee `me`, or null for an API key. `read` may return leads in any order.
  */
 export async function findLeads<Lead extends { readonly id: string }>(
   database: Queryable,
@@ -50,8 +50,8 @@ export async function findLeads<Lead extends { readonly id: string }>(
 }
 
 /**
- * The cursor after this lead in a list with the newest first. Leads never move in that list, and erased leads keep
- * their place. Throws an AppError with `not_found`.
+ * Returns the cursor after this lead in the newest-first list, where leads never move. Throws an
+ * AppError with `not_found`.
  */
 export async function cursorAfterLead(database: Queryable, id: string): Promise<string> {
   const [after] = await database.query<LeadPosition>(
@@ -61,9 +61,7 @@ export async function cursorAfterLead(database: Queryable, id: string): Promise<
   return encodeCursor({ segment: 'newest', after });
 }
 
-/**
- * Reads the leads in the order of their positions, which an index has found without reading the wide rows.
- */
+/** Reads the wide rows only after an index has found their positions. */
 async function readInOrder<Lead extends { readonly id: string }>(
   database: Queryable,
   ids: readonly string[],
@@ -78,9 +76,7 @@ type CallsQuery = Pick<PageQuery, 'found' | 'conditions' | 'after' | 'limit'>;
 
 const KEY = raw('booking_request.starts_at, booking_request.lead_id');
 
-/**
- * Positions of leads with a requested call to confirm, soonest call first. A lead has at most one such call.
- */
+/** Lists leads with a requested call to confirm, soonest call first. A lead has at most one such call. */
 function findCallsToConfirm(
   database: Queryable,
   { found, conditions, after, limit }: CallsQuery,

@@ -3,24 +3,22 @@ import { isAfterCursor } from '../../../platform/database/lists/keyset-cursor.ts
 import { allOf, raw, sql, type Sql } from '../../../platform/database/sql.ts';
 import type { LeadPosition } from './lead-cursor.ts';
 
-/** A part of the list with one order. */
 interface Segment {
-  /** Conditions on `lead`. */
   readonly conditions: readonly Sql[];
-  /** Null to start at the beginning. */
+  /** Null starts at the beginning. */
   readonly after: LeadPosition | null;
   readonly isNewestFirst: boolean;
   readonly limit: number;
 }
 
 export interface PageQuery extends Segment {
-  /** The condition of a search. Null without one. */
+  /** The condition of a search, or null without a search. */
   readonly found: Sql | null;
-  /** Alternative sets of conditions, each combined with `conditions`. A lead must match at most one set. */
+  /** Sets of conditions, each combined with `conditions`. A lead must match at most one set. */
   readonly parts: readonly (readonly Sql[])[];
 }
 
-/** The first positions that match the conditions, in order, across all parts. */
+/** Merges the first positions of all parts. */
 export async function findPage(
   database: Queryable,
   { found, parts, ...query }: PageQuery,
@@ -33,11 +31,11 @@ export async function findPage(
   return parts.length === 1 ? positions : merge(positions, query);
 }
 
-/** How many leads to check one by one before searching the word index. */
+/** The number of leads to check one by one before searching the word index. */
 const NEAR = 1_000;
 
-// For a common word, the nearest leads fill the page. The index would list every lead with the word, which takes
-// seconds for the first letter of a name.
+// For a common word, the nearest leads fill the page. The index would list every lead with the
+// word, which takes seconds for a single letter.
 async function findPart(
   database: Queryable,
   segment: Segment,
@@ -56,7 +54,6 @@ async function findPart(
   return [...matches, ...(await database.query<LeadPosition>(select(rest, { from })))];
 }
 
-/** Selects the first positions of a segment, in order. */
 function select(
   { conditions, after, isNewestFirst, limit }: Segment,
   { from = raw('real_lead as lead'), also = raw('') } = {},
@@ -81,7 +78,7 @@ function merge(
 
 const newestFirst = (one: LeadPosition, other: LeadPosition) => oldestFirst(other, one);
 
-// Sorts like the database: leads of the same moment by id, whose text sorts like its bytes.
+// Sorts like the database: leads of the same moment sort by id.
 function oldestFirst(one: LeadPosition, other: LeadPosition): number {
   const between = one.receivedAt.getTime() - other.receivedAt.getTime();
   return between || (one.id < other.id ? -1 : 1);

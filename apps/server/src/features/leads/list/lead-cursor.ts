@@ -7,15 +7,13 @@ import {
 } from '../../../platform/database/lists/list-cursor.ts';
 import type { LeadSort } from '@pickup/contracts/leads/lead-statuses';
 
-/**
- * The position of a lead in the list: by arrival, then by id. Calls to confirm are sorted by their time instead.
- */
+/** Positions sort by arrival, then by id. Calls to confirm sort by their time instead. */
 export interface LeadPosition {
   readonly receivedAt: Date;
   readonly id: string;
 }
 
-/** A segment of the list has one order. A list with two orders consists of two segments, one after the other. */
+/** A list with two orders consists of two segments, one after the other. */
 export type LeadSegment = 'newest' | 'untouched' | 'touched' | 'calls' | 'others';
 
 export interface LeadCursor {
@@ -29,7 +27,6 @@ const SEGMENTS: Readonly<Record<LeadSort, readonly LeadSegment[]>> = {
   calls: ['calls', 'others'],
 };
 
-/** The segments that remain after a cursor. */
 export function segmentsAfter(sort: LeadSort, cursor: LeadCursor | null): readonly LeadSegment[] {
   const segments = SEGMENTS[sort];
   return cursor ? segments.slice(segments.indexOf(cursor.segment)) : segments;

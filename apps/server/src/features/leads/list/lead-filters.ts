@@ -5,13 +5,13 @@ import type { LeadSegment } from './lead-cursor.ts';
 
 type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
 
-// Written exactly as in the partial indexes and without parameters, so that the planner uses those indexes.
+// Repeats the partial indexes' condition word for word, so that the planner uses those indexes.
 const SHOWN = sql`lead.status <> 'quarantined'`;
 const SPANISH = sql`lead.language = 'es'`;
 const UNTOUCHED = sql`(lead.status = 'new' and lead.first_contact_at is null)`;
 const TOUCHED = sql`(lead.status <> 'new' or lead.first_contact_at is not null)`;
 
-/** The conditions of a query, without its order. `me` must already be replaced with an id. */
+/** Returns a query's conditions without its order. `me` must already be an id. */
 export function conditionsOf(query: Filters): Sql[] {
   const { tier, status, trade, language, source, assignee, from, to } = query;
   const { min_quality: minQuality, min_score: minScore, quarantined, call } = query;
@@ -43,7 +43,7 @@ const CALLS: Readonly<Record<BookingFilter, Sql>> = {
   confirmed: sql`booking_request.state = 'confirmed' and booking_request.starts_at > now()`,
 };
 
-/** The condition that a call is confirmed, done or missed. It matches the agenda's partial index. */
+/** Matches calls that are confirmed, done or missed. It repeats the condition of the agenda's partial index. */
 function agreedCall(from: string | undefined, to: string | undefined): Sql {
   const since = from ? sql`and booking_request.starts_at >= ${new Date(from)}::timestamptz` : sql``;
   const until = to ? sql`and booking_request.starts_at < ${new Date(to)}::timestamptz` : sql``;
@@ -53,22 +53,21 @@ function agreedCall(from: string | undefined, to: string | undefined): Sql {
 const hasCall = (which: Sql) =>
   sql`exists (select from booking_request where booking_request.lead_id = lead.id and ${which})`;
 
-// Leads from before the quality score use the tier's score. Avoids coalesce(), for which the planner has no statistics:
-// it would assume that a third of the leads match, even if only a few do.
+// Older leads have no quality score, so their tier's score counts. The planner estimates coalesce()
+// badly: it would expect a third of all leads.
 const shownAtLeast = (score: number) =>
   sql`(lead.quality_score >= ${score} or (lead.quality_score is null and lead.score >= ${score}))`;
 
 export interface SegmentOrder {
-  /** Sets of conditions that together cover the segment. Each part is searched separately. */
+  /** Sets of conditions that together cover the segment. Each is searched separately. */
   readonly parts: readonly (readonly Sql[])[];
   readonly isNewestFirst: boolean;
 }
 
 const EVERY = [[]];
-// Both parts exclude quarantined leads, because a scan of all leads would step over a flood of them one by one.
+// Both parts exclude quarantined leads, because a scan would step over a flood of them one by one.
 const SHOWN_PARTS = [[UNTOUCHED], [TOUCHED]];
 
-/** The order and the parts of a segment for a query. */
 export function orderOf(segment: LeadSegment, { quarantined, status }: Filters): SegmentOrder {
   if (segment === 'untouched') return { parts: [[UNTOUCHED]], isNewestFirst: false };
   if (segment === 'touched') return { parts: [[TOUCHED]], isNewestFirst: true };

@@ -8,11 +8,11 @@ describe('a search', () => {
     expect(searchTerms(' - & ')).toEqual([]);
   });
 
-  it('cuts a long word between two characters', () => {
+  it('cuts a long word without splitting a character', () => {
     expect(searchTerms(`x${'\u{20000}'.repeat(100)}`)).toEqual([`x${'\u{20000}'.repeat(39)}`]);
   });
 
-  it('is a tsquery in which typed text never acts as an operator', () => {
+  it('never treats typed text as a tsquery operator', () => {
     expect(tsqueryOf(['ann', "a'b\\c@x"])).toBe(`'ann':* & 'a''b\\\\c@x':*`);
   });
 });

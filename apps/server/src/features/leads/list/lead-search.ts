@@ -3,25 +3,25 @@ import { sql, type Sql } from '../../../platform/database/sql.ts';
 
 const MAX_TERMS = 8;
 const MAX_TERM_LENGTH = 80;
-/** Fewer digits than this would match nearly every number. */
+/** Fewer digits would match nearly every number. */
 const MIN_DIGITS = 3;
 
 /**
- * The condition that a lead matches a search, by its own words or by the words of one later body. Null for a text
- * without letters and digits, which is not a search.
+ * Returns the condition that a lead, or one of its later bodies, matches a search. Null for a text
+ * without letters and digits.
  */
 export function matchesSearch(text: string): Sql | null {
   const terms = searchTerms(text);
   if (terms.length === 0) return null;
   const query = sql`${tsqueryOf(terms)}::tsquery`;
-  // As an array, so that both indexes can be used together.
+  // An array lets the database use both indexes together.
   return sql`(lead.words @@ ${query} or lead.id = any(array(
     select lead_id from lead_resubmission where lead_resubmission.words @@ ${query})))`;
 }
 
 /**
- * The terms of a search. Each is the beginning of a word, and all must match. They are written like the words of
- * the function `search_words` (migration 036): in lower case, without accents, only letters and digits.
+ * Splits a search into beginnings of words, all of which must match. They are spelled as
+ * `search_words` (migration 036) spells words: lower case, no accents, only letters and digits.
  */
 export function searchTerms(query: string): string[] {
   const number = digitsOfNumber(query);
@@ -33,13 +33,12 @@ export function searchTerms(query: string): string[] {
   return [...new Set(terms.map(shortened))].slice(0, MAX_TERMS);
 }
 
-/** The terms as PostgreSQL's tsquery. */
 export function tsqueryOf(terms: readonly string[]): string {
   const quoted = terms.map((term) => term.replaceAll('\\', '\\\\').replaceAll("'", "''"));
   return quoted.map((term) => `'${term}':*`).join(' & ');
 }
 
-/** The digits of a phone number as people write it. Null for anything else. */
+/** Returns the digits of a phone number as people write it, or null for any other text. */
 function digitsOfNumber(query: string): string | null {
   const number = visibleNumber(query);
   if (!/^\+?[\d\s().\-/]+$/.test(number)) return null;
@@ -47,8 +46,7 @@ function digitsOfNumber(query: string): string | null {
   return digits.length < MIN_DIGITS ? null : digits;
 }
 
-// "07700 900123" and "0044 …" are the domestic and the international way to dial +44 7700 900123. In a shorter number,
-// a leading zero may belong to the number.
+// "07700 900123" and "0044 …" both dial +44 7700 900123. In a shorter number, a leading zero may belong to the number.
 const withoutTrunk = (digits: string) => (digits.length < 9 ? digits : digits.replace(/^0+/, ''));
 
 function plain(text: string): string {
@@ -60,7 +58,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Letters that do not decompose into a plain letter and an accent. */
+/** These letters do not decompose into a plain letter and an accent. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -74,7 +72,7 @@ function splitWords(text: string): string[] {
   return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== '');
 }
 
-/** Shortens a word without splitting a surrogate pair, which the database would refuse. */
+/** Removes half of a surrogate pair, which the database would refuse. */
 function shortened(word: string): string {
   return word.slice(0, MAX_TERM_LENGTH).replace(/[\uD800-\uDBFF]$/, '');
 }

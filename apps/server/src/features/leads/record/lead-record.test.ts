@@ -103,7 +103,7 @@ describe('leadRecord', () => {
     expect(record({ form_version: version }).consent?.action).toBe(action);
   });
 
-  it('records a call only if the call itself brought the consent, not if a body claims it', () => {
+  it('records a call only if the consent came from a real call, not if a body claims it', () => {
     const action = record({ form_version: 'voice-1' }, { isFromCall: true }).consent?.action;
     expect(action).toBe('said yes on a voice call, after the assistant had read the text aloud');
     expect(record({ form_version: 'voice-1' }).consent?.action).not.toContain('call');
@@ -166,7 +166,7 @@ describe('the attribution of a lead', () => {
     });
   });
 
-  it('is empty for a sender that sends no attribution', () => {
+  it('is empty if the sender sends no attribution', () => {
     const campaign = { utm_source: '', utm_medium: '', utm_campaign: '', gclid: undefined };
     const visits = { referrer: undefined, first_touch: undefined, last_touch: undefined };
     const empty = { utm: {}, click_ids: {}, referrer: '', first_touch: null };

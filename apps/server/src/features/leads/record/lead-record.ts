@@ -27,7 +27,7 @@ import { scoreLead } from '@pickup/lead-score/score-lead';
 import type { ScoreInput } from '@pickup/lead-score/score-input';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
-/** The columns that the intake stores. The database fills the others. */
+/** The intake stores these columns. The database fills the others. */
 export type LeadRow = Omit<
   Tables['lead'],
   | 'erasedAt'
@@ -39,23 +39,21 @@ export type LeadRow = Omit<
   | keyof NumericInputs
 >;
 
-/** A lead and everything that must be stored together with it. */
+/** A lead and what must be stored together with it. */
 export interface LeadRecord {
   readonly row: LeadRow;
   readonly consent: ConsentRecord | null;
-  /** See LeadSubmission. The key of such a lead is the server's own, so it proves the sender. */
+  /** See LeadSubmission. The server created such a lead's key, so the key proves the sender. */
   readonly isFromCall: boolean;
 }
 
 export interface LeadSource extends ReadLead {
   readonly idempotencyKey: string | null;
   readonly facts: RequestFacts;
-  /** See LeadSubmission. */
   readonly isFromCall?: boolean;
   readonly canaryId?: string | null;
-  /** The settings that the visitor was shown, except for the intake's rules, which are the current ones. */
+  /** The settings that the visitor was shown, but with the current intake rules. */
   readonly settings: Pick<SiteSettings, 'brand' | 'intake' | 'texts'>;
-  /** The settings version that the visitor was shown. */
   readonly settingsVersion?: number | null;
 }
 
@@ -94,7 +92,7 @@ export function leadRecord(source: LeadSource): LeadRecord {
   return { row, consent, isFromCall };
 }
 
-/** Shortens headers for the proof of consent, because the server accepts long ones. */
+/** The proof of consent stores shortened headers, because the server accepts long ones. */
 function shortened(facts: RequestFacts): RequestFacts {
   return {
     ...facts,
@@ -114,7 +112,7 @@ function sentInputs(lead: LeadIntake): CalculatorInputs {
   };
 }
 
-/** Calculates the figures from the sender's inputs with our own model. The sender's figures are ignored. */
+/** Calculates the figures with our own model, because the sender's figures are never trusted. */
 function recomputedFigures(
   inputs: CalculatorInputs,
   offers: Offers,
@@ -140,7 +138,7 @@ function normalizedContact(lead: LeadIntake): NormalizedContact {
   };
 }
 
-/** No current mail provider distinguishes "Ann@" from "ann@", so both count as one address. */
+/** Mail providers treat "Ann@" and "ann@" as the same address. */
 export function normalizedEmail(email: string): string {
   return visibleEmail(email).toLowerCase();
 }
@@ -168,10 +166,7 @@ function leadQuality(source: LeadQualitySource): LeadQuality {
 
 type QuarantineReason = 'honeypot' | 'too_fast';
 
-/**
- * The reasons why a lead looks automated. Empty if it does not. Such a lead is held for review, and its sender gets the
- * same answer as others.
- */
+/** Returns why a lead looks automated. Such a lead is held for review, but its sender gets the usual answer. */
 export function quarantineReasons(
   lead: Pick<LeadIntake, 'website' | 'form_elapsed_ms'>,
   minimumFormMs: number,
@@ -187,7 +182,7 @@ export function quarantineReasons(
 
 type Parameter = (typeof UTM_PARAMETERS)[number] | (typeof CLICK_ID_PARAMETERS)[number];
 
-/** A lead's origin in one place: campaign, click ids, referrer, first and last touch. */
+/** Collects the campaign, click ids, referrer, and first and last touch. */
 function attributionOf(lead: LeadIntake) {
   return {
     lead_source: lead.lead_source,
@@ -200,7 +195,7 @@ function attributionOf(lead: LeadIntake) {
   };
 }
 
-/** The parameters that have a value, in the body or else in the last visit. */
+/** Takes each value from the body, or else from the last visit. */
 function collect(lead: LeadIntake, names: readonly Parameter[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of names) {

@@ -5,10 +5,9 @@ import { JOB_COLUMNS, type JobRow } from '../../../platform/jobs/job-row.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import type { LeadRow } from './lead-record.ts';
 
-/** A consent with the id of its lead. */
 export type ConsentRow = ConsentRecord & { readonly leadId: string };
 
-/** Columns named after the row's members: `receivedAt` becomes received_at. */
+/** Columns are named after the row's members: `receivedAt` becomes received_at. */
 function columns<Row>(type: BinaryType, ...members: (keyof Row & string)[]): BatchColumn<Row>[] {
   return members.map((member) => ({
     name: member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -57,9 +56,9 @@ export const CONSENT_BATCH = new BatchInsert<ConsentRow>(
 export const JOB_BATCH = new BatchInsert<JobRow>(JOB_COLUMNS, CONSENT_BATCH.nextParameter);
 
 /**
- * Inserts leads, their consents and their jobs, all or nothing. Takes the values of LEAD_BATCH, then of
- * CONSENT_BATCH, then of JOB_BATCH. Returns the ids of the new leads. A lead whose key or id exists is
- * skipped, with its consent and jobs.
+ * Inserts leads, consents and jobs, all or nothing. Takes the values of LEAD_BATCH, CONSENT_BATCH
+ * and JOB_BATCH, in this order. Returns the ids of the new leads. Skips a lead whose key or id
+ * exists, with its consent and jobs.
  */
 export const INSERT_LEADS: PreparedStatement = {
   name: 'insert_leads',
@@ -82,18 +81,18 @@ with inserted as (
 select id from inserted`,
 };
 
-/** The normalized address of a stored body, for comparison with a lead's address. */
+/** Extracts the normalized address from a stored body. */
 const SENT_EMAIL = `lower(btrim(coalesce(later.sent ->> 'contact.email', later.sent #>> '{contact,email}')))`;
 const SENT_PHONE = `coalesce(later.sent ->> 'contact.phone', later.sent #>> '{contact,phone}')`;
-/** The part of a number that is the same with and without the country code. */
+/** These digits are the same with and without the country code. */
 const lastDigits = (phone: string) => `right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`;
 
 /**
- * Returns the lead of each submission that was not inserted: the lead with its key, or its own lead from an earlier
- * attempt. A key does not prove the sender, so the lead must also have the submission's email address or phone number,
- * in its own or a later body. Otherwise the key belongs to another person's lead, and there is no result. A body that
- * differs from the lead's is stored once as a resubmission and queues jobs, which differ between an address without a
- * report and a known address. An erased lead gets no resubmission. $1: submissions.
+ * Returns the lead of each submission that was not inserted: the lead with its key, or its own lead
+ * from an earlier attempt. A key does not prove the sender. So the lead must also have the
+ * submission's email address or phone number, in its own or a later body. Otherwise there is no
+ * result. A body that differs from the lead's is stored once as a resubmission, with its jobs. An
+ * erased lead gets no resubmission. $1: submissions.
  */
 export const FIND_LEADS: PreparedStatement = {
   name: 'find_leads',
@@ -136,7 +135,7 @@ with submission as materialized (
 select id, lead_id from found`,
 };
 
-/** The lead with one of these keys and exactly this body. $1: keys, $2: body. */
+/** Returns the lead with one of these keys and exactly this body. $1: keys, $2: body. */
 export const FIND_REPLAYED_LEAD: PreparedStatement = {
   name: 'find_replayed_lead',
   urgent: true,

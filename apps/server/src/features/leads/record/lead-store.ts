@@ -20,7 +20,7 @@ import type { SentBody } from './read-lead.ts';
 export interface LeadStore {
   /** Stores a lead, or finds the same person's lead with its key. Returns the lead's id. */
   store(record: LeadWithJobs): Promise<string>;
-  /** The lead of a body that is sent again unchanged under its key. Null if there is none. */
+  /** Finds the lead of an unchanged body that is sent again under its key. Null if there is none. */
   findReplayed(body: KeyedBody): Promise<string | null>;
   drain(): Promise<void>;
 }
@@ -34,7 +34,6 @@ export interface KeyedBody {
 export interface LeadStoreDeps {
   readonly database: Pick<Database, 'run' | 'writersAtOnce'>;
   readonly jobsForResubmission: LeadJobs['jobsForResubmission'];
-  /** Called after each commit, because there may be new jobs. Must not throw. */
   readonly onStored: () => void;
 }
 
@@ -60,13 +59,13 @@ export function createLeadStore(deps: LeadStoreDeps): LeadStore {
   };
 }
 
-/** Commits leads together. Returns the lead id of each record, in their order. */
+/** Commits leads together. Returns the lead ids in the order of the records. */
 export async function commitLeads(
   deps: Pick<LeadStoreDeps, 'database' | 'jobsForResubmission'>,
   records: readonly LeadWithJobs[],
 ): Promise<string[]> {
   const stored = await insertOrFind(deps, records);
-  // Another person's lead has the key. A repeated body derives the same new key, and so finds its own lead.
+  // Another person's lead has the key. A repeated body derives the same new key and so finds its own lead.
   const others = records.filter(({ row }) => !stored.has(row.id)).map(underAnotherKey);
   const all =
     others.length > 0 ? new Map([...stored, ...(await insertOrFind(deps, others))]) : stored;
@@ -77,7 +76,7 @@ export async function commitLeads(
   });
 }
 
-/** The lead ids by record. Records whose key belongs to another person's lead are missing. */
+/** Returns lead ids by record. Leaves out records whose key belongs to another person's lead. */
 async function insertOrFind(
   deps: Pick<LeadStoreDeps, 'database' | 'jobsForResubmission'>,
   records: readonly LeadWithJobs[],
@@ -94,14 +93,14 @@ function underAnotherKey(record: LeadWithJobs): LeadWithJobs {
   return { ...record, row: { ...row, idempotencyKey: key && keyOfAnother(key, email) } };
 }
 
-/** Derives a new key from the address, for a key that another person's lead already has. */
+/** Derives a new key from the address, because another person's lead already has this key. */
 function keyOfAnother(key: string, email: string): string {
   return createHash('sha256')
     .update(JSON.stringify([key, email]))
     .digest('hex');
 }
 
-/** Sorts records by key, because concurrent batches with the same keys would deadlock without a fixed order. */
+/** Sorts records by key, because concurrent batches with the same keys could deadlock. */
 function inKeyOrder(records: readonly LeadWithJobs[]): LeadWithJobs[] {
   const keyOf = ({ row }: LeadWithJobs) => row.idempotencyKey ?? '';
   return [...records].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));

@@ -3,7 +3,6 @@ import type { Session } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { deleteJobsOfLead } from '../../../platform/jobs/cancel-jobs.ts';
 
-/** Deletes a canary lead with everything that belongs to it. */
 export async function removeCanaryLeadIn(session: Session, id: string): Promise<void> {
   if (!isCanaryLead(id)) throw new Error('Only a canary lead may be deleted');
   await session.query(sql`select id from lead where id = ${id} for update`); // a job may be adding its links

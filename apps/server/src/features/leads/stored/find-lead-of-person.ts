@@ -7,15 +7,14 @@ import { matchesSearch } from '../list/lead-search.ts';
 import type { StoredLead } from './stored-lead.ts';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
-/** A person as another service knows them. */
 export interface KnownPerson {
   readonly email: string;
   readonly phones: readonly string[];
 }
 
 /**
- * The newest lead with this email address, or else with one of these phone numbers. Also matches details that a person
- * sent later. Prefers leads that do not look automated. Null if there is none.
+ * Finds the newest lead with this email address, or else with one of these phone numbers. Also
+ * matches details that were sent later. Prefers leads that do not look automated.
  */
 export async function findLeadOfPerson(
   database: Queryable,
@@ -26,7 +25,7 @@ export async function findLeadOfPerson(
   if (ofAddress !== null) return ofAddress;
   for (const phone of phones) {
     const number = normalizePhone(phone);
-    // The search index contains the digits of numbers, with and without the country code.
+    // The search index contains numbers with and without the country code.
     const found = await newest(database, number, hasNumber(number));
     if (found !== null) return found;
   }

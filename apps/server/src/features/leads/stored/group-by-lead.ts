@@ -1,6 +1,6 @@
 import { groupBy } from '../../../platform/group-by.ts';
 
-/** Groups rows by lead and keeps their order. Rows without a lead are left out. */
+/** Keeps the order of rows and skips rows without a lead. */
 export function groupByLead<Row extends { readonly leadId: string | null }>(
   rows: readonly Row[],
 ): Map<string, Row[]> {

@@ -10,7 +10,7 @@ export interface LatestContact {
   readonly phone: string;
 }
 
-/** The contact of the lead's newest resubmission, if the form was sent again. Otherwise the lead's own. */
+/** Returns the contact of the newest resubmission, or the lead's own if there is none. */
 export async function latestContact(
   database: Queryable,
   { id, normalised }: StoredLead,
@@ -25,7 +25,7 @@ export async function latestContact(
   };
 }
 
-/** Compares addresses case-insensitively, because in practice no mail server distinguishes case. */
+/** Mail servers ignore case in addresses. */
 export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

@@ -5,15 +5,14 @@ import type { Tables } from '../../../platform/database/rows.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
 import type { StoredLead } from './stored-lead.ts';
 
-/** The tokens of one lead's report link and unsubscribe link. */
 export type LeadLinks = Tables['lead_link'];
 
-/** 192 bits, so that a token cannot be guessed. */
+/** A token of 192 bits cannot be guessed. */
 const TOKEN_BYTES = 24;
-/** The format of the token after `/r/` and `/u/`. */
+/** The token follows `/r/` or `/u/` in a link. */
 const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
 
-/** The lead's links. They are created on first use and then stay the same, across all processes. */
+/** Creates the links on first use. Later calls return the same links in every process. */
 export async function ensureLeadLinks(database: Queryable, leadId: string): Promise<LeadLinks> {
   const [made] = await database.query<LeadLinks>(sql`
     insert into lead_link (lead_id, report_token, unsubscribe_token, made_at)
@@ -32,7 +31,7 @@ export function readLinksOfLeads(
     select ${columnsOf('lead_link')} from lead_link where lead_id = any(${leadIds}::uuid[])`);
 }
 
-/** The lead whose report has this token, and whether the link was revoked. Null for any other text. */
+/** Finds the lead of a report link and whether the link was revoked. Null for any other text. */
 export async function readLeadOfReport(
   database: Queryable,
   token: string,
@@ -47,7 +46,7 @@ export async function readLeadOfReport(
   return { lead, revokedAt };
 }
 
-/** The lead whose emails link to this token for unsubscribing. Null for any other text. */
+/** Finds the lead of an unsubscribe link. Null for any other text. */
 export async function readLeadToUnsubscribe(
   database: Queryable,
   token: string,
@@ -63,7 +62,7 @@ export type ReportLink = Pick<LeadLinks, 'reportToken' | 'reportRevokedAt'>;
 
 const SHOWN = raw('report_token as "reportToken", report_revoked_at as "reportRevokedAt"');
 
-/** Revokes the link. Null if the lead has no links. A second revocation keeps the time of the first. */
+/** Returns null if the lead has no links. A second revocation keeps the time of the first. */
 export async function revokeReportLink(
   database: Queryable,
   leadId: string,
@@ -75,8 +74,8 @@ export async function revokeReportLink(
 }
 
 /**
- * Gives the report a new link. Null if the lead has no links or was erased. An erased lead's report stays unavailable,
- * even if the erasure happens at the same time.
+ * Gives the report a new link. Returns null without links or for an erased lead, even if the
+ * erasure happens at the same time.
  */
 export async function reissueReportLink(
   database: Queryable,

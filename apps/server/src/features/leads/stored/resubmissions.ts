@@ -10,7 +10,7 @@ export type Resubmission = Tables['lead_resubmission'];
 
 type Body = Resubmission['sent'];
 
-/** The resubmissions of these leads, oldest first. */
+/** Returns the resubmissions of these leads, oldest first. */
 export function readResubmissions(
   database: Queryable,
   leadIds: readonly string[],
@@ -20,12 +20,11 @@ export function readResubmissions(
     where lead_id = any(${leadIds}::uuid[]) order by received_at, id`);
 }
 
-/** The bodies sent later under the lead's key, oldest first. */
 export async function readLaterBodies(database: Queryable, leadId: string): Promise<Body[]> {
   return (await readResubmissions(database, [leadId])).map(({ sent }) => sent);
 }
 
-/** All addresses that the person behind a lead has sent, without duplicates, in lower case and sorted. */
+/** Returns every address that the person has sent, without duplicates, in lower case and sorted. */
 export function addressesOf(email: unknown, laterBodies: readonly Body[]): string[] {
   const later = laterBodies.map((sent) => flattenContact(sent)['contact.email']);
   const given = [email, ...later].filter((address) => typeof address === 'string');

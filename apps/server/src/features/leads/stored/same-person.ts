@@ -3,8 +3,8 @@ import { sql } from '../../../platform/database/sql.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 /**
- * The other leads with the same address, from about the same time. A person may send the form twice, so
- * bookings and calls of their other leads count for this lead too.
+ * Finds leads with the same address from about the same time. A person may send the form twice, so
+ * their bookings and calls count for each lead.
  */
 export function readOtherLeads(
   database: Queryable,

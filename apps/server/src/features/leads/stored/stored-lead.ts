@@ -6,26 +6,25 @@ import type { Queryable, Session } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
-/** A lead as it is stored. */
 export type StoredLead = Tables['lead'];
 
-/** A lead without the body as received, its largest column. */
+/** Leaves out the body as received, which is the largest column. */
 export type LeadWithoutBody = Omit<StoredLead, 'sent'>;
 
-/** The calculator's inputs of a lead. Null if the stored body does not have them. */
+/** Null if the stored body has no inputs. */
 export function inputsOf(lead: Pick<StoredLead, keyof NumericInputs>): NumericInputs | null {
   const { jobsPerMonth, avgJobProfit, adminHoursPerWeek } = lead;
   if (jobsPerMonth === null || avgJobProfit === null || adminHoursPerWeek === null) return null;
   return { jobsPerMonth, avgJobProfit, adminHoursPerWeek };
 }
 
-/** Reads a lead. Null if there is none. An erased lead has `erasedAt`. */
+/** Returns null for an unknown id. An erased lead has `erasedAt`. */
 export async function readStoredLead(database: Queryable, id: string): Promise<StoredLead | null> {
   const [lead] = await readStoredLeads(database, [id]);
   return lead ?? null;
 }
 
-/** The leads that exist, in no particular order. */
+/** Returns the leads that exist, in no particular order. */
 export function readStoredLeads(
   database: Queryable,
   ids: readonly string[],
@@ -33,7 +32,6 @@ export function readStoredLeads(
   return database.query(sql`select ${columnsOf('lead')} from lead where id = any(${ids}::uuid[])`);
 }
 
-/** Which of these leads were erased. */
 export async function findErasedLeads(
   database: Queryable,
   ids: readonly string[],
@@ -44,7 +42,7 @@ export async function findErasedLeads(
   return new Set(erased.map(({ id }) => id));
 }
 
-/** `readStoredLeads` for long lists that do not show the bodies. */
+/** Reads leads without their bodies, for long lists. */
 export function readLeadsWithoutBody(
   database: Queryable,
   ids: readonly string[],
@@ -54,7 +52,7 @@ export function readLeadsWithoutBody(
   );
 }
 
-/** The names of these leads, if they gave one. Erased leads have none. */
+/** Erased leads have no name. */
 export async function readLeadNames(
   database: Queryable,
   ids: readonly string[],
@@ -68,9 +66,9 @@ export async function readLeadNames(
   return new Map(named.filter(([, name]) => name !== ''));
 }
 
-/** How many leads are in quarantine. Stops counting at `atMost`. */
+/** Stops counting at `atMost`. */
 export async function countQuarantined(database: Queryable, atMost: number): Promise<number> {
-  // The status is not a parameter, so that the partial index is used.
+  // The status is not a parameter, so that the planner uses the partial index.
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int4 as count
     from (select from real_lead where status = 'quarantined' limit ${atMost}) as found`);
@@ -85,8 +83,8 @@ export async function countLeadsOf(database: Queryable, assignee: string): Promi
 }
 
 /**
- * Unassigns a person's leads: the first `atMost`, or all if it is null. Returns the unassigned leads. Locks them in the
- * same order as every other change of several leads. An erased lead may have an assignee too.
+ * Unassigns the first `atMost` leads of a person, or all if it is null. Locks them in the same
+ * order as other changes of several leads. Includes erased leads.
  */
 export function unassignLeads(
   session: Session,
@@ -105,14 +103,13 @@ export function unassignLeads(
     returning lead.id, lead.erased_at is not null as erased`);
 }
 
-/** The columns of a locked lead. */
 export interface LockedLead extends Pick<StoredLead, 'id' | 'status' | 'assignee' | 'language'> {
   readonly isErased: boolean;
 }
 
 /**
- * Locks a lead until the transaction ends. Changes and an erasure of the lead wait. With `shared`, other transactions
- * may still add rows that reference it. Null if there is none.
+ * Locks a lead until the transaction ends, so that changes and erasures wait. With `shared`, other
+ * transactions may still add rows that reference the lead.
  */
 export async function lockLead(
   session: Session,
@@ -131,7 +128,7 @@ export function unknownLead(): AppError {
 
 export interface TradeOfLeads {
   readonly businessType: string;
-  /** The terms of the trade's newest lead. Null if that lead chose from the specified offer. */
+  /** The terms of the trade's newest lead. Null if that lead saw the specified offer. */
   readonly terms: StoredTerms | null;
 }
 
@@ -149,14 +146,13 @@ select trade.id as "businessType", (
   order by received_at desc, id desc limit 1) as terms
 from trade where trade.id is not null`;
 
-/** Every trade that a lead has, by id. */
 export function readTradesOfLeads(database: Queryable): Promise<TradeOfLeads[]> {
   return database.query<TradeOfLeads>(TRADES);
 }
 
 /**
- * A number that increases when leads arrive or change. Each read also counts the changes that no process has counted
- * yet. While no console is open, nothing reads the feed, and lead_changed grows by 36 bytes for each change.
+ * Returns a number that increases when leads arrive or change. Each read also counts new changes.
+ * While no console is open, nothing is read, and lead_changed grows by 36 bytes per change.
  */
 export async function readFeedNumber(database: Queryable): Promise<string | null> {
   const [row] = await database.query<{ number: string }>(sql`

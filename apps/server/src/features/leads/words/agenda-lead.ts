@@ -4,7 +4,6 @@ import { formatPhone } from './format-phone.ts';
 import { namesOf } from './lead-words.ts';
 import type { LeadWithoutBody } from '../stored/stored-lead.ts';
 
-/** The facts about a lead that an agent needs for a call. */
 export function toAgendaLead(row: LeadWithoutBody): AgendaLead {
   const { terms: _terms, ...figures } = row.recomputed;
   const names = namesOf(row);

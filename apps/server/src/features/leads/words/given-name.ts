@@ -1,10 +1,10 @@
 const MAX_LENGTH = 40;
-// "St. John" and "J.R." are names. "win.example/now" and "a@b" are advertising.
+// "St. John" and "J.R." are names, but "win.example/now" and "a@b" are advertising.
 const LOOKS_LIKE_A_LINK = /[:/@\\<>]|\p{L}\.\p{L}{2}|www\./u;
 
 /**
- * A name that is safe in an email. Empty if it looks like a sentence or a link, because a stranger could type anyone's
- * address and send them a message through our email.
+ * Makes a name safe for an email. Empty if the name looks like a sentence or a link, because
+ * strangers could send their own message to any address.
  */
 export function givenName(name: string, maxLength = MAX_LENGTH): string {
   const tidy = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
@@ -18,14 +18,11 @@ interface Contact {
   readonly businessName: string;
 }
 
-/** A contact's name for the To header. */
 export function fullName({ firstName, lastName }: Contact): string {
   return `${givenName(firstName)} ${givenName(lastName)}`.trim();
 }
 
-/**
- * Cleans all names of a contact, for attachments. If no name is left, `yourBusiness` is the business's name.
- */
+/** Cleans all names of a contact for attachments. `yourBusiness` is the fallback for the business's name. */
 export function givenNames<T extends Contact>(contact: T, yourBusiness: string): T {
   const firstName = givenName(contact.firstName);
   const lastName = givenName(contact.lastName);

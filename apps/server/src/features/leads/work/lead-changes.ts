@@ -4,20 +4,18 @@ import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
 
-/** The previous values of a change to a lead. */
+/** The values before a change. */
 export type LeadChangeRow = Tables['lead_change'];
 
-/** How long a change can be undone. Long, because a message with Undo stays while the pointer or focus is on it. */
+/** This is long, because the message with Undo stays while the pointer or focus is on it. */
 export const UNDO_WITHIN_DAYS = 1;
-/** Changes made after this moment can be undone. */
 export const undoableSince = (now: Date) => new Date(now.getTime() - UNDO_WITHIN_DAYS * 86_400_000);
 
 export const undoValues = purgeOf('lead_change', 'id', 'at');
 
-/** The maximum number of leads that one request can change. */
 const MAX_LEADS = 200;
 
-/** The previous values of an author's change, for each lead, oldest first. */
+/** Returns the values before an author's change, oldest lead first. */
 export function readChange(
   database: Queryable,
   changeId: string,
@@ -29,7 +27,7 @@ export function readChange(
     order by at, id limit ${MAX_LEADS}`);
 }
 
-/** The id that undoes a lead's last change, or null if this author cannot undo it. */
+/** Returns the id that undoes a lead's last change, or null if this author cannot undo it. */
 export async function findUndoable(
   database: Queryable,
   leadId: string,
@@ -43,7 +41,6 @@ export async function findUndoable(
   return last?.changeId ?? null;
 }
 
-/** Stores the previous values of changes, so that the changes can be undone. */
 export async function rememberChanges(
   session: Session,
   changes: readonly Omit<LeadChangeRow, 'undoneAt'>[],

@@ -7,13 +7,13 @@ export type LeadNoteRow = Tables['lead_note'];
 
 export interface AddedNote {
   readonly at: Date;
-  /** False when a different note has this id. */
+  /** False if a different note has this id. */
   readonly isSame: boolean;
 }
 
 /**
- * Stores a note once, even if it is sent several times. A repeated note returns the stored note. Null for an erased
- * lead: the statement locks the lead, and so waits for a running erasure.
+ * Stores a note once and returns the stored note. Null for an erased lead: the statement locks the
+ * lead and so waits for an erasure.
  */
 export async function insertNote(
   database: Queryable,
@@ -36,13 +36,13 @@ export async function insertNote(
   return added ?? null;
 }
 
-/** A lead's notes, oldest first. */
+/** Returns notes oldest first. */
 export function readNotes(database: Queryable, leadId: string): Promise<LeadNoteRow[]> {
   return database.query(sql`
     select ${columnsOf('lead_note')} from lead_note where lead_id = ${leadId} order by at, id`);
 }
 
-/** The notes of several leads, each lead's oldest first. */
+/** Returns each lead's notes oldest first. */
 export function readNotesOfLeads(
   database: Queryable,
   leadIds: readonly string[],
@@ -52,7 +52,7 @@ export function readNotesOfLeads(
     where lead_id = any(${leadIds}::uuid[]) order by at, id`);
 }
 
-/** How many notes each lead has. Leads without notes are left out. */
+/** Leads without notes are left out. */
 export async function countNotes(
   database: Queryable,
   leadIds: readonly string[],

@@ -8,13 +8,12 @@ import type { Author } from '../../people/index.ts';
 export type LeadStepRow = Tables['lead_step'];
 
 export interface NewLeadStep extends Pick<LeadStepRow, 'leadId' | 'what' | 'was' | 'became'> {
-  /** What happened to a booking. */
   readonly event?: LeadStepRow['event'];
   /** The change that this step undoes. */
   readonly undoes?: string | null;
 }
 
-/** Writes one author's action at one time into the history of one or several leads. */
+/** Adds one author's action to the history of one or more leads. */
 export async function addLeadSteps(
   session: Session,
   steps: readonly NewLeadStep[],
@@ -29,7 +28,7 @@ export async function addLeadSteps(
       as step(id uuid, "leadId" uuid, what text, event text, was text, became text, undoes uuid)`);
 }
 
-/** A lead's history, oldest first. */
+/** Returns the history oldest first. */
 export function readLeadSteps(database: Queryable, leadId: string): Promise<LeadStepRow[]> {
   return database.query(sql`
     select ${columnsOf('lead_step')} from lead_step where lead_id = ${leadId} order by at, id`);

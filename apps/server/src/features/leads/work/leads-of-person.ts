@@ -3,7 +3,7 @@ import type { LeadsOfPerson } from '../../people/index.ts';
 import { countLeadsOf, unassignLeads } from '../stored/stored-lead.ts';
 import { addLeadSteps } from './lead-steps.ts';
 
-/** Counts and releases a person's leads, for the removal of that person. */
+/** The removal of a person uses these two functions. */
 export function leadsOfPerson({
   queue,
   events,
@@ -11,8 +11,8 @@ export function leadsOfPerson({
   return {
     count: countLeadsOf,
     /**
-     * Unassigns a person's leads, records it in each lead's history and notifies subscribers of changes. `atMost`
-     * limits it to the oldest leads.
+     * Records each unassignment in the lead's history and notifies subscribers. `atMost` limits it
+     * to the oldest leads.
      */
     async releaseIn(session, { userId, name, by, at, atMost }) {
       const leads = await unassignLeads(session, userId, atMost ?? null);

@@ -8,12 +8,11 @@ import { addLeadSteps, type NewLeadStep } from './lead-steps.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 
-/** The planned new state of one lead. */
 export interface PlannedChange {
   readonly before: StoredLead;
   readonly status: LeadStatus;
   readonly assignee: string | null;
-  /** The assignees' names, for the history. */
+  /** The assignees' names for the history. */
   readonly names: { readonly from: string; readonly to: string };
   readonly jobs: readonly NewJob[];
   /** Set if this undoes an earlier change, which must be the lead's last change. */
@@ -23,7 +22,7 @@ export interface PlannedChange {
 export interface ChangeContext {
   readonly by: Author;
   readonly at: Date;
-  /** The id under which the change can be undone. Without it, the change cannot be undone. */
+  /** The id for undoing the change. Without an id, the change cannot be undone. */
   readonly changeId?: string | undefined;
 }
 
@@ -33,8 +32,7 @@ export async function storeChanges(
   planned: readonly PlannedChange[],
   context: ChangeContext,
 ): Promise<ReadonlySet<string>> {
-  // Locks people before leads, in the same order as a removal of access, so that no lead is assigned to a person
-  // without access.
+  // Locks people before leads, as the removal of access does, so that no lead is assigned to a removed person.
   const mayHave = await shareAssignees(session, planned);
   const possible = planned.filter(
     (change) => !isReassigned(change) || mayHave.has(change.assignee),
@@ -57,10 +55,7 @@ function isReassigned(planned: PlannedChange): planned is Reassignment {
   return planned.assignee !== null && planned.assignee !== planned.before.assignee;
 }
 
-/**
- * The new assignees who have access, locked until the transaction ends. A concurrent removal waits for this
- * transaction, or this transaction for it.
- */
+/** Returns the new assignees who have access, and locks them until the transaction ends. A concurrent removal waits. */
 async function shareAssignees(
   session: Session,
   planned: readonly PlannedChange[],
@@ -73,7 +68,7 @@ type ChangeRow = ReturnType<typeof rowOf>;
 
 function rowOf({ before, status, assignee, undo }: PlannedChange, { at, changeId }: ChangeContext) {
   const contactAt = isFirstContact(before.status, status) ? at : null;
-  // A lead released from quarantine cannot go back there.
+  // A lead released from quarantine cannot go back.
   const canBeUndone = changeId !== undefined && before.status !== 'quarantined';
   return {
     id: before.id,
@@ -111,7 +106,7 @@ async function rememberForUndo(session: Session, { rows, locked, context }: Reme
   await rememberChanges(session, changes);
 }
 
-/** Whether a change of status is the first contact. Discarding a lead that looked automated is not a contact. */
+/** Discarding a lead that looked automated is not a first contact. */
 function isFirstContact(was: LeadStatus, newStatus: LeadStatus): boolean {
   if (was === 'quarantined') return ['contacted', 'booked', 'won'].includes(newStatus);
   return was === 'new' && newStatus !== 'new';
@@ -129,7 +124,7 @@ function stepsOf({ before, status, assignee, names, undo }: PlannedChange): NewL
   return steps;
 }
 
-// Locks leads in a fixed order, so that concurrent requests for the same leads cannot deadlock.
+// A fixed order prevents deadlocks between concurrent requests for the same leads.
 const lockLeads = (ids: readonly string[]) => sql`
 select id, first_contact_at as "firstContactAt" from lead
 where id = any(${ids}::uuid[]) order by id for no key update`;
