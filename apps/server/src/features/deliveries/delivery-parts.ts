@@ -2,9 +2,8 @@ import type { ReadShown } from '../leads/index.ts';
 import type { AttemptContext } from '../../context.ts';
 import type { EndpointLanes } from './webhooks/endpoint-lanes.ts';
 
-/** The dependencies of an attempt at a delivery. */
 export interface DeliveryParts extends AttemptContext {
-  /** Reads what the page showed to a lead. */
+  /** Reads the settings that the page showed to a lead. */
   readonly readShown: ReadShown;
   /** Null if the settings name no provider of text messages. */
   readonly sendText:

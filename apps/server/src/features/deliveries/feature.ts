@@ -18,7 +18,6 @@ interface Kept {
   readonly outboxDir: string;
 }
 
-/** Deliveries: the outbox, webhooks, notices to operators, and outgoing email. */
 export const deliveries = feature({
   api: [
     [{ ...DELIVERY_ROUTES, ...SLA_ROUTES }, createDeliveryRoutes],

@@ -1,4 +1,3 @@
-// The exports for other features.
 export type { DeliveryParts } from './delivery-parts.ts';
 export { countFailed, countLate, readJobsOfLead, type LeadJob } from './list/find-deliveries.ts';
 export { reportSlo } from './report-slo.ts';

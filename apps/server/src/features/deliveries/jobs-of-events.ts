@@ -7,10 +7,7 @@ import { cameToBook, type AcceptedLead } from '../leads/index.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 import { webhookJobs } from './webhooks/webhook-endpoints.ts';
 
-/**
- * A booking is stored a moment after its lead. The notice waits this long, so that it can include
- * the booking.
- */
+/** The notice waits this long to include the lead's booking, which is stored a moment later. */
 const CALL_WITHIN_MS = 10_000;
 
 /** Queues emails to operators, and webhooks, about what happens to leads. */

@@ -9,23 +9,18 @@ import { WANTS_REPORT } from '../leads/index.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * A lead's time is set before its jobs get their ids. If the clock is set back in between, the jobs
- * look older than the lead.
- */
+/** If the clock is set back while a lead is stored, its jobs look older than the lead. */
 const CLOCK_SET_BACK_MS = HOUR_MS;
 
-/** The figures of the report SLA, before they are rounded. */
+/** These figures are not rounded yet. */
 type ReportFigures = Omit<ReportSlo, 'from' | 'to' | 'promised_within_seconds'>;
 
 const SLA = raw(`${REPORT_PROMISED_WITHIN_SECONDS}::float8`);
 
-// A report counts as sent when its first successful attempt ended. The job's own end does not
-// count, because a replay sends a second report. Only the window's jobs and attempts are read, by
-// their ids. Ids grow with time, so no extra index is needed. "Materialized" keeps the planner,
-// which does not know the window, from looking up each lead's jobs separately. The wide lead row is
-// read only for leads without a report, to see erasure and source. The window ends now, and
-// `oldestJob` is its lowest job id.
+// A report is sent when its first successful attempt ends, because a replay sends a second report.
+// Ids grow with time, so the window's jobs and attempts need no extra index. "Materialized" keeps
+// the planner from looking up each lead's jobs separately. The wide lead rows are read only for
+// leads without a report. `oldestJob` is the lowest job id of the window, which ends now.
 const figuresOf = (from: string, to: string, oldestJob: string) => sql`
 with accepted as materialized (
   select id, received_at from real_lead
@@ -76,7 +71,7 @@ select
       or (outcome = 'waiting' and age > ${SLA})), 0) as share_within
 from report`;
 
-/** How well the report SLA was met for leads accepted in the `hours` before `now`. */
+/** Measures the report SLA for leads accepted in the `hours` before `now`. */
 export async function reportSlo(database: Queryable, hours: number, now: Date): Promise<ReportSlo> {
   const begin = now.getTime() - hours * HOUR_MS;
   const [from, to] = [new Date(begin).toISOString(), now.toISOString()];
@@ -94,6 +89,6 @@ export async function reportSlo(database: Queryable, hours: number, now: Date): 
   };
 }
 
-// Rounds, because the percentile is interpolated and has more digits than were measured.
+// The percentile is interpolated, so its last digits mean nothing.
 const inMilliseconds = (seconds: number | null) =>
   seconds === null ? null : Math.round(seconds * 1_000) / 1_000;

@@ -29,7 +29,7 @@ export interface OutboundMailDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/** An email that waited this long for a free slot is not worth sending anymore. */
+/** An email that has waited this long for a free slot is dropped. */
 const MAX_WAIT_MS = 24 * HOUR_MS;
 
 export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
@@ -41,7 +41,7 @@ export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   const keepMs = Math.max(24 * HOUR_MS, longest * 1_000);
   let deletedAt = 0;
 
-  /** Once an hour, deletes the counted emails that no cap needs anymore. */
+  /** Deletes the counts that no cap needs anymore, once an hour. */
   async function deleteOld(): Promise<void> {
     const at = now().getTime();
     if (at - deletedAt < HOUR_MS) return;
@@ -105,7 +105,7 @@ function addressed(
   return {
     ...replyTo,
     ...content,
-    // RFC 3834: asks auto-responders not to answer.
+    // RFC 3834: this header asks auto-responders not to answer.
     headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
     messageId: messageIdOf(job.id, { mail, siteUrl }),
     from: { name: mail.fromName ?? brand.name, address: mail.from },
@@ -117,15 +117,14 @@ function withoutName(address: string): MailAddress {
   return { name: '', address };
 }
 
-// Anything other than a MailError is a bug in the server. It is thrown, so it is logged and the job
-// is retried.
+// Other errors are bugs in the server. Throwing them logs them and retries the job.
 function failed(error: unknown): JobOutcome {
   if (!(error instanceof MailError)) throw error;
   const answer = error.answer === '' ? {} : { answer: error.answer };
   return { kind: error.permanent ? 'dead' : 'retry', error: error.message, ...answer };
 }
 
-/** The longest window that the settings allow. With a shorter window, the next claim deletes older rows. */
+/** Settings allow no longer window. With a shorter window, the next claim deletes older rows. */
 export const MAILS_SENT_DAYS = 7;
 
 export const mailsSent = purgeOf('mail_sent', 'job_id', 'sent_at');
@@ -133,14 +132,14 @@ export const mailsSent = purgeOf('mail_sent', 'job_id', 'sent_at');
 interface MailClaim {
   readonly jobId: string;
   readonly address: string;
-  /** The IP address that the lead came from. */
+  /** The lead's IP address. */
   readonly ip: string;
 }
 
 /**
- * Limits the emails per address and per network, counted in the database across all processes.
- * Returns null if this job may send. Repeated calls for the same job use one slot. Otherwise
- * returns the time of the next free slot.
+ * Limits the emails per address and network across all processes. Returns null if this job may
+ * send, or else the time of the next free slot. A job uses one slot even if it calls this several
+ * times.
  */
 async function claimMail(
   database: Queryable,

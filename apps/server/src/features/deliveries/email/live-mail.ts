@@ -6,7 +6,7 @@ import type { Mailer } from '../../../platform/mail/mailer.ts';
 import type { OutboundMail } from '../../../platform/mail/outbound-mail.ts';
 import { createOutboundMail } from './create-outbound-mail.ts';
 
-/** Sends email with the current sender and limits. */
+/** Sends with the current sender and limits. */
 export function createLiveMail(
   { configOf, live, database, now }: ServerContext,
   mailer: Mailer,
@@ -22,8 +22,8 @@ export function createLiveMail(
 }
 
 /**
- * With RATE_LIMITS=off, a load test may send more from one network than any office would. The
- * window is short because each claim reads the emails of its window up to the limit.
+ * With RATE_LIMITS=off, load tests may send any number of emails. The window is short, because each
+ * claim reads all of its emails.
  */
 function effectiveSettings({ settings, rateLimits }: Config): SiteSettings {
   if (rateLimits) return settings;

@@ -6,7 +6,6 @@ import type { Session } from '../../../platform/database/database.ts';
 import type { Step } from '../../../platform/retention/purge.ts';
 import { eraseMailFiles, oldMailFiles } from './mail-files.ts';
 
-/** Email files need no database. */
 const NO_DATABASE: Session = {
   query: () => Promise.reject(new Error('A query was made')),
   exec: () => Promise.reject(new Error('A query was made')),

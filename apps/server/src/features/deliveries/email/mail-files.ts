@@ -2,10 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Purge } from '../../../platform/retention/purge.ts';
 
-/**
- * Deletes the email files of these jobs. A file is named after its Message-ID, which begins with
- * the job's id. A missing folder means that no email was written.
- */
+/** Deletes these jobs' email files. A file's name begins with the job's id. Without a folder, no email was written. */
 export async function eraseMailFiles(outboxDir: string, jobIds: readonly string[]): Promise<void> {
   const files = await namesIn(outboxDir);
   const ids = new Set(jobIds);
@@ -13,7 +10,7 @@ export async function eraseMailFiles(outboxDir: string, jobIds: readonly string[
   for (const name of theirs) await rm(join(outboxDir, name), { force: true });
 }
 
-/** The ids of the jobs whose emails were written to files. */
+/** Returns the ids of jobs whose emails were written to files. */
 export async function jobsOfMailFiles(outboxDir: string): Promise<string[]> {
   const jobs = (await namesIn(outboxDir)).map(jobOf).filter((id) => UUID.test(id));
   return [...new Set(jobs)];
@@ -21,15 +18,12 @@ export async function jobsOfMailFiles(outboxDir: string): Promise<string[]> {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-// The name of a draft begins with a dot. A process that died can leave one.
+// A draft's name begins with a dot. A crash can leave a draft behind.
 function jobOf(fileName: string): string {
   return fileName.replace(/^\./, '').split('@')[0] ?? '';
 }
 
-/**
- * Old email files. An erasure finds the files by their jobs, so the files must be purged before the
- * jobs.
- */
+/** Purges old email files. This must run before jobs are purged, because an erasure finds files by their jobs. */
 export function oldMailFiles(outboxDir: string): Purge {
   return {
     async count(_, { before }) {

@@ -18,8 +18,8 @@ const AT_ONCE = 500;
 const REST_PER_WORK = 9;
 
 /**
- * Deletes this machine's email files of erased people, at start and every minute. An erasure
- * deletes only the files on the machine that handles the request, and none if that process dies.
+ * Deletes this machine's email files of erased people, at start and every minute. The erasure
+ * itself may run on another machine, or stop early.
  */
 export function createMailFileSweep({
   database,
@@ -41,7 +41,6 @@ export function createMailFileSweep({
   });
 }
 
-/** Which of these jobs have a lead that was erased. */
 async function jobsOfErased(database: Queryable, ids: readonly string[]): Promise<string[]> {
   const jobs = await database.query<{ id: string; leadId: string }>(sql`
     select id, lead_id as "leadId" from job where id = any(${ids}::uuid[]) and lead_id is not null`);

@@ -25,16 +25,13 @@ import {
 } from '../../../platform/database/lists/list-cursor.ts';
 import { pageOf, rowsToFetch } from '../../../platform/database/lists/list-page.ts';
 
-/** What else the reader of deliveries may see. */
+/** Limits what the reader may see besides deliveries. */
 export interface DeliveryView {
-  /** False for an API key that is limited to deliveries: it may not read names. */
+  /** False for an API key that may read deliveries but no names. */
   readonly namesLeads: boolean;
 }
 
-/**
- * Reads one page of deliveries, newest first. Deliveries that arrive meanwhile come before the
- * cursor, so the pages do not shift.
- */
+/** Returns one page, newest first. New deliveries come before the cursor, so later pages do not shift. */
 export async function listDeliveries(
   database: Queryable,
   { cursor, ...query }: DeliveryListQuery,
@@ -50,17 +47,14 @@ export async function listDeliveries(
   return { deliveries: await toDeliveries(database, rows, view), next_cursor: nextCursor };
 }
 
-/**
- * Reads a cursor. Ids grow with time, so an id is a position in the list. Throws AppError `invalid_input` for any
- * other text.
- */
+/** Ids grow with time, so an id is a position in the list. Throws an AppError with `invalid_input`. */
 function idOf(cursor: string): string {
   const [id = '', ...more] = readCursor(cursor);
   if (!isUuid(id) || more.length > 0) throw invalidCursor();
   return id;
 }
 
-/** Reads one delivery with all its attempts. Throws AppError `not_found`. */
+/** Throws an AppError with `not_found`. */
 export async function readDelivery(
   database: Queryable,
   id: string,

@@ -10,19 +10,18 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { allOf, sql, type Sql } from '../../../platform/database/sql.ts';
 
-// Reads deliveries: the outbox's jobs as operators see them, without those of the canary. Only
-// platform/jobs writes jobs.
+// Operators see these jobs as deliveries. Canary jobs are left out. Only platform/jobs writes jobs.
 
 export type DeliveryRow = Tables['job'];
 export type AttemptRow = Tables['job_attempt'];
 
 export interface DeliveryFilter extends Omit<DeliveryListQuery, 'cursor' | 'limit'> {
-  /** Only deliveries older than this one. */
+  /** Returns only deliveries older than this one. */
   readonly before?: string | undefined;
   readonly limit: number;
 }
 
-/** Reads deliveries, newest first. */
+/** Returns the newest deliveries first. */
 export function findDeliveries(
   database: Queryable,
   filter: DeliveryFilter,
@@ -43,7 +42,6 @@ function conditionsOf({ state, kind, lead_id, target, before }: DeliveryFilter):
   return conditions;
 }
 
-/** Returns null if there is no such delivery. */
 export async function readDeliveryRow(
   database: Queryable,
   id: string,
@@ -54,18 +52,18 @@ export async function readDeliveryRow(
   return row ?? null;
 }
 
-/** Reads a delivery's attempts, oldest first. */
+/** Returns the oldest attempt first. */
 export function readAttempts(database: Queryable, deliveryId: string): Promise<AttemptRow[]> {
   return database.query(sql`
     select ${columnsOf('job_attempt')} from job_attempt
     where job_id = ${deliveryId} order by started_at, id`);
 }
 
-/** A job of a lead, including the canary's. */
+/** A job of a lead, including canary leads. */
 export interface LeadJob {
   readonly id: string;
   readonly kind: JobKind;
-  /** The endpoint's id, for webhooks. */
+  /** The id of a webhook's endpoint. */
   readonly target: string;
   readonly state: JobState;
   /** When the first finished attempt began. Null until an attempt has finished. */
@@ -82,9 +80,7 @@ export function readJobsOfLead(database: Queryable, leadId: string): Promise<Lea
     from job where lead_id = ${leadId} order by id`);
 }
 
-/**
- * The number of deliveries of an endpoint in a state. `retrying` counts those that failed before.
- */
+/** The number of an endpoint's deliveries in one state. `retrying` deliveries have failed before. */
 export interface EndpointCount {
   readonly target: string;
   readonly state: JobState;
@@ -99,7 +95,7 @@ export function countByEndpoint(database: Queryable): Promise<EndpointCount[]> {
     from delivery where kind = 'webhook' group by target, state`);
 }
 
-/** Counts the deliveries that have failed permanently. Stops counting at `atMost`. */
+/** Stops counting at `atMost`. */
 export async function countFailed(database: Queryable, atMost: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int4 as count
@@ -111,7 +107,7 @@ const EMAIL_KINDS = JOB_KINDS.filter((kind) => JOB_CHANNELS[kind] === 'email');
 /** A retry within two minutes is normal. */
 const LATE_MS = 120_000;
 
-/** Counts the emails and webhooks that failed and wait for a retry. Stops counting at `atMost`. */
+/** Counts emails and webhooks that failed and wait for a retry. Stops counting at `atMost`. */
 export async function countLate(
   database: Queryable,
   now: Date,

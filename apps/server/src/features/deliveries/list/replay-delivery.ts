@@ -15,9 +15,9 @@ export interface ReplayDeps {
 }
 
 /**
- * Makes a delivery's next attempt due now and returns its current state. A delivery that is due or
- * running stays unchanged, so two calls cause one attempt. Throws AppError `not_found`. Throws
- * `conflict` if it was sent, is scheduled for later, or its person was erased.
+ * Makes the next attempt due now. A delivery that is due or running stays unchanged, so two calls
+ * cause one attempt. Throws an AppError: `not_found`, or `conflict` if it was sent, is scheduled
+ * for later, or its person was erased.
  */
 export async function replayDelivery(deps: ReplayDeps, id: string): Promise<DeliveryWithHistory> {
   const { database, view, now } = deps;

@@ -4,10 +4,9 @@ import type { AlertSubject } from '../../../platform/jobs/alert-jobs.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 
 /**
- * Returns why an alert of the last hour makes this one unnecessary, or null. An earlier alert of
- * the same kind counts if it was sent or is still queued. An alert of any kind counts if the
- * address refused it. A skipped alert does not count, because otherwise a lasting failure would
- * cause only one alert.
+ * Returns why an alert of the last hour makes this one unnecessary, or null. Alerts of the same
+ * kind count if they were sent or are queued. Any alert counts if the address refused it. Skipped
+ * alerts do not count, or a lasting failure would cause only one alert.
  */
 export async function whyNotAlerted(
   database: Queryable,
@@ -31,11 +30,11 @@ export async function whyNotAlerted(
 
 export interface DeadDeliveries {
   readonly count: number;
-  /** When the oldest of them was queued. Null if there are none. */
+  /** When the oldest job was queued. Null without jobs. */
   readonly oldest: Date | null;
 }
 
-/** Counts the jobs of a kind and target that failed permanently and were not replayed. */
+/** Counts a kind's and target's jobs that failed permanently and were not replayed. */
 export async function countDead(
   database: Queryable,
   { kind, target }: AlertSubject,

@@ -29,21 +29,21 @@ import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
 
 export interface NoticeFacts {
   readonly lead: StoredLead;
-  /** The requested time that this notice is about. Null for a notice about the lead itself. */
+  /** The requested time that this notice announces. Null for a notice about the lead itself. */
   readonly asked: StoredBooking | null;
-  /** The booking that the lead came to make. Null for other leads, and if nothing is booked. */
+  /** The booking that brought the lead. Null if nothing is booked. */
   readonly booked: StoredBooking | null;
-  /** The time zone of all times in the notice: that of the assignee, or else of the team. */
+  /** The assignee's time zone, or else the team's. All times in the notice use it. */
   readonly timeZone: string;
-  /** The first email address, if the visitor corrected it with a second form. Otherwise null. */
+  /** The address that the visitor has corrected with a second form, or null. */
   readonly firstEmail: string | null;
-  /** True if this notice is about the correction. */
+  /** True if this notice announces the correction. */
   readonly isCorrection: boolean;
   readonly bookings: readonly StoredBooking[];
   readonly reportUrl: string;
 }
 
-/** The email that says whom to call, with the facts to know first. */
+/** Names the person to call, and what an operator should know first. */
 export function noticeMail(
   parts: Pick<DeliveryParts, 'settings' | 'links' | 'apiUrl'>,
   facts: NoticeFacts,
@@ -63,7 +63,7 @@ export function noticeMail(
 function subjectOf({ lead, asked, booked, timeZone, isCorrection }: NoticeFacts): string {
   const { trade } = whoIs(lead);
   const contact = subjectName(whoIs(lead).contact);
-  // Operators read English, so only another language is mentioned.
+  // Operators read English, so only other languages are mentioned.
   const language = lead.language === 'en' ? '' : `, ${LANGUAGE_NAMES[lead.language]}`;
   const who = fill(texts.withQuality, {
     who: `${contact}, ${trade}${language}`,
@@ -128,7 +128,7 @@ function contactFacts(lead: StoredLead): MailFact[] {
   ];
 }
 
-/** Compares without the US country code, which people often leave out. */
+/** Ignores the US country code, which people often leave out. */
 const digits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 function requestedCalls(bookings: readonly StoredBooking[], timeZone: string): MailBlock[] {
@@ -209,7 +209,7 @@ function numberText(value: number | undefined): string {
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Where a lead came from, as far as known: campaign, page, and first visit in a time zone. */
+/** Lists the known campaign, page and first visit. */
 function sourceFacts(attribution: Json, timeZone: string): MailFact[] {
   const utm = objectIn(attribution, 'utm');
   const firstTouch = objectIn(attribution, 'first_touch');
@@ -225,7 +225,7 @@ function sourceFacts(attribution: Json, timeZone: string): MailFact[] {
   return facts.length > 0 ? facts : [{ label: texts.headings.source, value: source.unknown }];
 }
 
-/** The time is from the visitor's clock and may be any text. */
+/** The time comes from the visitor's browser and may be any text. */
 function momentText(value: unknown, timeZone: string): string {
   const at = new Date(textOf(value));
   return isStorableMoment(at) ? shortMoment(at, timeZone, 'en') : textOf(value);
@@ -243,7 +243,7 @@ function objectIn(json: Json, key: string): Json {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-// Visitors can send any value here, so it is shown as text and never as a link.
+// Visitors can send any value here, so it is never a link.
 function textOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value.length > 200 ? `${value.slice(0, 200)}…` : value;

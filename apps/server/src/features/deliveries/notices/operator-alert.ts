@@ -33,7 +33,7 @@ export function createOperatorAlertHandler(parts: DeliveryParts): JobHandler {
   };
 }
 
-/** The email that says what failed permanently, since when and why, with a link to the console. */
+/** Says what failed permanently, since when and why, and links to the console. */
 async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<MailContent> {
   const { kind, target, error } = subject;
   const { alert } = texts;
@@ -62,7 +62,6 @@ async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<M
   });
 }
 
-/** The URL of the console's list of deliveries with the same kind and target. */
 function listUrl({ kind, target }: AlertSubject, consoleUrl: string): string {
   const query = new URLSearchParams({ state: 'dead', kind, ...(target !== '' && { target }) });
   return `${consoleUrl}/console/deliveries?${query.toString()}`;

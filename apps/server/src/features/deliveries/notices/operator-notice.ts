@@ -15,10 +15,7 @@ import type { DeliveryParts } from '../delivery-parts.ts';
 import { noticeMail } from './notice-content.ts';
 import { onePerOperator } from '../../../platform/mail/operator-mail.ts';
 
-/**
- * Notifies the operators of a lead, a requested time, or a corrected address. Splits the lead's job
- * into one job for each operator.
- */
+/** Announces a lead, a requested time or a corrected address. Splits the job into one for each operator. */
 export function createOperatorNoticeHandler(parts: DeliveryParts): JobHandler {
   const { operators } = parts.settings.mail;
   const [only, ...others] = operators;
@@ -42,7 +39,6 @@ export function createOperatorNoticeHandler(parts: DeliveryParts): JobHandler {
   };
 }
 
-/** The notice of a requested time. */
 const CALL_NOTICE = { kind: 'operator-notice', payloadKey: 'booking' } as const;
 
 async function sendNotice(
@@ -60,7 +56,6 @@ async function sendNotice(
   return parts.outboundMail.sendToOperator({ job, address: to, compose }, signal);
 }
 
-/** Whether a notice is about the lead itself rather than a later step. */
 function isOfLead({ booking, correctedEmail }: Job['payload']): boolean {
   return booking === undefined && correctedEmail === undefined;
 }

@@ -36,7 +36,7 @@ describe('the check of webhooks', () => {
     expect(receiver.requests).toEqual([]);
   });
 
-  it('sends a signed ping, which is no event of a lead', async () => {
+  it('sends a signed ping that is not a lead event', async () => {
     expect(await check()).toMatchObject({ state: 'ok' });
     const request = await receiver.next();
     expect(verifyWebhook(request, SECRET)).toMatchObject({ type: 'ping', data: {} });

@@ -18,7 +18,7 @@ export interface WebhookParts {
   readonly endpoints: readonly WebhookEndpointSettings[];
   /** Signing secrets by endpoint id, newest first. */
   readonly secrets: ReadonlyMap<string, readonly string[]>;
-  /** Whether endpoints that read our own format get a signed request of the type `ping`. */
+  /** If true, endpoints that read our own format get a signed request of the type `ping`. */
   readonly ping: boolean;
   readonly now: Date;
 }
@@ -41,7 +41,7 @@ export const WEBHOOK_CHECK: Check<Checked> = {
     }),
 };
 
-/** Checks whether each endpoint can be reached. Sends nothing that a receiver could mistake for a lead. */
+/** Checks that each endpoint is reachable. Sends nothing that looks like a lead. */
 export function checkWebhooks(parts: WebhookParts): Promise<Finding[]> {
   return Promise.all(parts.endpoints.map((endpoint) => checkEndpoint(endpoint, parts)));
 }
@@ -62,7 +62,7 @@ async function checkEndpoint(
     const text = `${url.host} can be reached, but leads travel there without encryption.`;
     return warning(check, text, 'Use an https address.');
   }
-  // Services that read other formats create a contact from everything they receive.
+  // Services with other formats create a contact from everything they receive.
   if (!parts.ping || endpoint.mapping !== 'standard') {
     return ok(check, `${url.host} can be reached. No request was sent.`);
   }

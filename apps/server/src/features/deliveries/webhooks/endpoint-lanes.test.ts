@@ -12,7 +12,7 @@ function full(lanes = new EndpointLanes()): EndpointLanes {
 const waitMs = (lanes: EndpointLanes) => (lanes.enter('crm', now) ?? now).getTime() - now.getTime();
 
 describe('EndpointLanes', () => {
-  it('admits as many deliveries as the lane is wide, and another one when one leaves', () => {
+  it('admits as many deliveries as the lane is wide, and the next one when one ends', () => {
     const lanes = full();
     expect(lanes.enter('crm', now)).not.toBeNull();
     lanes.leave('crm', 10);
@@ -20,7 +20,7 @@ describe('EndpointLanes', () => {
     expect(lanes.enter('crm', now)).not.toBeNull();
   });
 
-  it('divides its width among the delivering processes, at least one for each', () => {
+  it('divides the width among the delivering processes, with at least one slot each', () => {
     let processes = 3;
     const lanes = new EndpointLanes(() => processes);
     expect([1, 2, 3].map(() => waitMs(lanes) > 0)).toEqual([false, false, true]);

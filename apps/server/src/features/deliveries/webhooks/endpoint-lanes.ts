@@ -1,25 +1,17 @@
-/**
- * How many concurrent requests all processes together send to one endpoint. Each process sends at
- * least one.
- */
+/** Limits the concurrent requests of all processes to one endpoint. Each process sends at least one. */
 export const LANE_WIDTH = 8;
-/** The longest wait for a turn: the delay before a second attempt. */
+/** This is the delay before a second attempt. */
 const MAX_WAIT_MS = 5 * 60_000;
 /** The weight of the latest request in the average duration. */
 const LATEST_WEIGHT = 0.2;
 
 interface Lane {
   busy: number;
-  /** How long a request typically takes, in milliseconds. */
   typicalMs: number;
-  /** When the last waiting delivery may start. */
   lastTurnMs: number;
 }
 
-/**
- * Keeps a slow endpoint from using the slots of other endpoints. Deliveries beyond the lane's width
- * are postponed, each to its own time, at the pace of the endpoint.
- */
+/** Keeps a slow endpoint from using other endpoints' slots. Postpones excess deliveries at the endpoint's pace. */
 export class EndpointLanes {
   readonly #lanes = new Map<string, Lane>();
   readonly #processes: () => number;
@@ -30,10 +22,7 @@ export class EndpointLanes {
     this.#random = random;
   }
 
-  /**
-   * Returns null if the delivery may start. It must call `leave` afterwards. Otherwise returns when
-   * to try again.
-   */
+  /** Returns null if the delivery may start, which must then call `leave`. Otherwise returns when to try again. */
   enter(endpointId: string, now: Date): Date | null {
     const lane = this.#laneOf(endpointId);
     if (lane.busy >= this.#width) return this.#turn(lane, now.getTime());
@@ -47,7 +36,6 @@ export class EndpointLanes {
     lane.typicalMs += LATEST_WEIGHT * (tookMs - lane.typicalMs);
   }
 
-  /** The width of the lane in this process. */
   get #width(): number {
     return Math.max(1, Math.floor(LANE_WIDTH / this.#processes()));
   }
@@ -66,8 +54,7 @@ export class EndpointLanes {
       lane.lastTurnMs = turnMs;
       return new Date(turnMs);
     }
-    // The queue is longer than the limit. Spread the deliveries, because otherwise all would retry
-    // at the same time.
+    // Deliveries beyond the longest wait are spread out, or all would retry at the same time.
     return new Date(nowMs + MAX_WAIT_MS * (0.5 + this.#random() / 2));
   }
 }

@@ -34,14 +34,13 @@ export const WEBHOOK_ROUTES = routes('deliveries', {
   },
 });
 
-/** Lists the webhook endpoints with their state, and enables one that was disabled. */
 export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Hono {
   const { database } = deps;
   return serve(WEBHOOK_ROUTES, {
     async listWebhooks(c) {
       return { webhooks: await webhookStandings(database, settingsOf(c).webhooks) };
     },
-    /** Idempotent. Jobs that failed while the endpoint was disabled stay failed until they are replayed. */
+    /** Idempotent. Jobs that failed while the endpoint was disabled wait for a replay. */
     async enableWebhook(c) {
       const endpoint = settingsOf(c).webhooks.find(({ id }) => id === c.req.param('id'));
       if (!endpoint) throw new AppError('not_found', 'No webhook in the settings has this id.');
@@ -53,7 +52,7 @@ export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Ho
   });
 }
 
-/** The webhook endpoints from the settings, in their order, each with its state. */
+/** Keeps the order of the settings. */
 async function webhookStandings(
   database: Queryable,
   endpoints: readonly WebhookEndpointSettings[],

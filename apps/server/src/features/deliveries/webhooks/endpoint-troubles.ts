@@ -7,9 +7,8 @@ interface TroubleRow extends Omit<EndpointTrouble, 'since' | 'next_attempt_at'> 
   readonly next_attempt_at: Date | null;
 }
 
-// Few deliveries are being retried at a time. Counts attempts from the oldest of them on. Ids grow
-// with time, so older attempts are not read. Attempts that a stopping server interrupted are not
-// counted, because the endpoint did not cause them.
+// Reads only attempts since the oldest delivery that is being retried, because ids grow with time.
+// Attempts that a stopping server interrupted do not count.
 const ENDPOINT_TROUBLES = `
 with retrying as materialized (
   select id, target, state, run_at from delivery
@@ -37,7 +36,7 @@ from trouble join waiting using (target) cross join lateral (
     and attempt.started_at >= trouble.since and attempt.outcome in ('done', 'retry', 'dead')
 ) as made`;
 
-/** Reads the endpoints with deliveries that are being retried, by endpoint id. */
+/** Returns endpoints whose deliveries are being retried, by endpoint id. */
 export async function endpointTroubles(
   database: Queryable,
 ): Promise<ReadonlyMap<string, EndpointTrouble>> {

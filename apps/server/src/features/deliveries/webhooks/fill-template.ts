@@ -1,4 +1,3 @@
-/** Any JSON value. */
 export type Json =
   | string
   | number
@@ -12,9 +11,9 @@ const PART = /\{\{\s*([\w.]+)\s*\}\}/g;
 
 /**
  * Fills a template: "{{contact.email}}" becomes the value itself, "{{score:text}}" the value as
- * text, and "{{a}} of {{b}}" a text. Values are never read as templates. A key whose value is
- * missing, null or empty is omitted. Within a longer text, a missing value leaves a gap. A list
- * item that lacks a value is omitted as a whole.
+ * text, and "{{a}} of {{b}}" a text. Values are never read as templates. Keys whose value is
+ * missing, null or empty are omitted, and so are list items that lack a value. In a longer text, a
+ * missing value leaves a gap.
  */
 export function fillTemplate(template: Json, values: object): Json {
   return fill(template, values).value ?? null;
@@ -73,7 +72,7 @@ function fillObject(template: { readonly [key: string]: Json }, values: object):
   };
 }
 
-/** Reads own members only: a path cannot reach inherited properties. */
+/** Reads only own members, so that no path reaches inherited properties. */
 function valueAt(values: object, path: string): Json | undefined {
   let value: unknown = values;
   for (const name of path.split('.')) {

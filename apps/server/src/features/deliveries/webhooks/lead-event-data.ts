@@ -1,10 +1,10 @@
 import { inputsOf, namesOf, type StoredLead } from '../../leads/index.ts';
 import { shorten } from './shorten.ts';
 
-/** The latest entry in the consent ledger about marketing by email. */
+/** The latest consent to marketing by email. */
 export interface ConsentStanding {
   readonly standing: 'granted' | 'revoked' | 'none';
-  /** ISO, UTC. */
+  /** An ISO timestamp in UTC. */
   readonly at: string | null;
   readonly text_version: string | null;
 }
@@ -15,16 +15,15 @@ export interface LeadEventSource {
   readonly status: string;
   readonly consent: ConsentStanding;
   readonly reportUrl: string;
-  /** The maximum length, in UTF-16 units, of each text whose length the visitor controls. */
+  /** The maximum length, in UTF-16 units, of each text that the visitor wrote. */
   readonly room: number;
 }
 
 export type LeadEventData = ReturnType<typeof leadEventData>;
 
 /**
- * A lead as webhook receivers see it. Everything except the consent is as it was when the lead
- * arrived, so that every attempt sends the same data. The reasons for quarantine are left out,
- * because only operators may see them.
+ * Converts a lead for webhook receivers. Only the consent is current, so that every attempt sends
+ * the same data. The quarantine reasons are omitted, because only operators may see them.
  */
 export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEventSource) {
   return {
@@ -34,7 +33,7 @@ export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEv
     tier: lead.tier,
     score: lead.score,
     quality: lead.quality,
-    /** "en" or "es": the language of the page, and of a call with the lead. */
+    /** "en" or "es", the language of the page and of a call with the lead. */
     language: lead.language,
     contact: contactData(lead),
     inputs: inputData(lead),
@@ -74,7 +73,7 @@ function inputData(lead: StoredLead) {
   };
 }
 
-/** The figures from our model. The page's own figures are not sent. */
+/** These figures are from our model, never from the page. */
 function figureData({ recomputed }: StoredLead) {
   return {
     current_monthly_revenue: recomputed.currentMonthlyRevenue,

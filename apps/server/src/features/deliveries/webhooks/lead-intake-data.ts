@@ -3,8 +3,8 @@ import type { LeadEventData } from './lead-event-data.ts';
 import { shorten } from './shorten.ts';
 
 /**
- * The body that the page sends to a `lead-intake` function: exactly the keys of the specification's
- * section 7, rounded as it says. The figures are from our model. A missing text is empty.
+ * Builds the body that the page sends to a `lead-intake` function: the keys and rounding of the
+ * specification's section 7, with the figures of our model. A missing text is empty.
  */
 export function leadIntakeData(
   { contact, inputs, figures, tier, score }: LeadEventData,

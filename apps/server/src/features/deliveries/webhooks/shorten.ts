@@ -5,8 +5,8 @@ const MAX_NAME_LENGTH = 40;
 const MAX_DEPTH = 6;
 
 /**
- * Cuts long texts to `room` UTF-16 units, and lists and objects to their first entries. For data
- * whose size the visitor controls. Returns null if there is no room.
+ * Cuts texts to `room` UTF-16 units, and lists and objects to their first entries, because visitors
+ * control their size. Returns null without room.
  */
 export function shorten(value: unknown, room: number, depth = 0): unknown {
   if (room === 0 || depth > MAX_DEPTH) return null;

@@ -10,14 +10,10 @@ import hubspot from './mappings/hubspot.json' with { type: 'json' };
 
 /** Standard Webhooks asks for less than 20 kB. */
 export const MAX_BODY_BYTES = 20_000;
-// Texts whose length the visitor controls are cut to the first of these lengths with which the body
-// fits.
+// Visitors' texts are cut to the first of these lengths that makes the body fit.
 const ROOMS = [4_000, 1_000, 300, 100, 30, 0];
 
-/**
- * The templates by name, each a data file whose `about` describes it. The mappings that are missing
- * here are code.
- */
+/** Each template is a data file whose `about` describes it. The missing mappings are code. */
 const MAPPINGS: Readonly<Record<Exclude<WebhookMapping, 'standard' | 'lead-intake'>, Json>> = {
   flat: flat.body,
   gohighlevel: gohighlevel.body,
@@ -25,19 +21,16 @@ const MAPPINGS: Readonly<Record<Exclude<WebhookMapping, 'standard' | 'lead-intak
 };
 
 export interface WebhookMessage extends Omit<LeadEventSource, 'room'> {
-  /** The `webhook-id` header. */
+  /** The value of the `webhook-id` header. */
   readonly id: string;
-  /** The event name, such as 'lead.created'. */
+  /** The event's name, such as 'lead.created'. */
   readonly event: string;
-  /** When it happened. */
   readonly at: Date;
-  /** Facts of the event itself: what changed, or how the report was delivered. */
+  /** What the event adds to the lead, such as changes or how the report was delivered. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The body to sign and send, in the endpoint's format. The same message always gives the same body.
- */
+/** Returns the body to sign and send. The same message always gives the same body. */
 export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): string {
   for (const room of ROOMS) {
     const body = JSON.stringify(bodyWithin(message, mapping, room));
@@ -46,7 +39,7 @@ export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): s
   throw new Error('A webhook body is too large without its long texts');
 }
 
-/** The body of a canary alert. It is about no lead, and the same in every format. */
+/** A canary alert concerns no lead, so it is the same in every format. */
 export function alarmBody({ event, createdAt, payload }: Job): string {
   return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: payload });
 }
@@ -66,12 +59,11 @@ function standardBody({ event, at }: WebhookMessage, lead: LeadEventData, facts:
 function eventData(event: string, lead: LeadEventData, facts: object): object {
   if (event === 'lead.created' || event === 'canary.lead') return lead;
   if (event === 'lead.updated') return { ...lead, changes: facts };
-  // These events describe only the email, the call or the booking, to send as little personal data
-  // as possible.
+  // These events send no personal data beyond the email, the call or the booking.
   return { ...facts, lead_id: lead.id, report_url: lead.report_url };
 }
 
-/** The values that templates can name: the lead's data, and ready-made values for flat formats. */
+/** Templates can use the lead's data and prepared values for flat formats. */
 function templateValues(
   { id, event, at }: WebhookMessage,
   lead: LeadEventData,

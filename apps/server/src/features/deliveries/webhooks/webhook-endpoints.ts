@@ -9,16 +9,10 @@ import type {
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import { isCanaryLead } from '../../../platform/database/canary-id.ts';
 
-/**
- * The part of an endpoint's state that is not in the settings. An endpoint without a row was never
- * disabled.
- */
+/** The state of an endpoint. An endpoint without a row was never disabled. */
 export type EndpointStanding = Tables['webhook_endpoint'];
 
-/**
- * Returns whether this call disabled the endpoint. An endpoint that was already disabled keeps its
- * reason, even if several attempts fail at once.
- */
+/** Returns whether this call disabled the endpoint. An endpoint that was already disabled keeps its reason. */
 export async function disableEndpoint(
   database: Queryable,
   { id, at, reason }: { readonly id: string; readonly at: Date; readonly reason: string },
@@ -50,20 +44,14 @@ export async function findEndpoint(
   return endpoint ?? null;
 }
 
-/**
- * Lists every endpoint that was ever disabled, including those enabled again. The others exist only
- * in the settings.
- */
+/** Lists endpoints that were ever disabled, even if they are enabled now. */
 export function listEndpoints(database: Queryable): Promise<EndpointStanding[]> {
   return database.query(
     sql`select ${columnsOf('webhook_endpoint')} from webhook_endpoint order by id`,
   );
 }
 
-/**
- * Creates one job for each endpoint that subscribes to the event. For the canary's lead, only
- * `canary.lead` is sent.
- */
+/** Creates a job for each endpoint that subscribes to the event. A canary lead sends only `canary.lead`. */
 export function webhookJobs(
   endpoints: readonly Pick<WebhookEndpointSettings, 'id' | 'events'>[],
   event: WebhookEvent,

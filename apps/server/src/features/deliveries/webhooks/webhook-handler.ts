@@ -30,17 +30,17 @@ export interface WebhookParts extends Pick<
   readonly timeLimitMs?: number;
 }
 
-// 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24 h: Standard Webhooks 1.0.0.
+// Standard Webhooks 1.0.0 suggests these delays, from 5 s to 24 h.
 const RETRY_AFTER_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
-/** Time for the database before and after the request, in addition to the request's own limit. */
+/** The database needs time before and after the request. */
 const SPARE_MS = 10_000;
 const MAX_AT_ONCE = 64;
-/** How the error begins for a delivery whose endpoint is disabled. */
+/** Errors begin with these words if the endpoint is disabled. */
 const DISABLED = 'the endpoint is disabled since';
 
 /**
- * Sends events to the endpoints from the settings. A receiver gets each event at least once, always with the same
- * webhook-id. A delivery to a disabled or removed endpoint fails at once, and can be replayed.
+ * Sends events to the endpoints, each at least once and always with the same webhook-id. Fails at
+ * once for a disabled or removed endpoint, but can be replayed.
  */
 export function createWebhookHandler(parts: WebhookParts): JobHandler {
   const { lanes, settings, now, timeLimitMs = POST_TIME_LIMIT_MS } = parts;
@@ -61,13 +61,13 @@ export function createWebhookHandler(parts: WebhookParts): JobHandler {
         lanes.leave(job.target, performance.now() - began);
       }
     },
-    // Operators were notified when the endpoint was disabled, so later leads cause no alert.
+    // Operators learned of the disabled endpoint already, so later leads cause no alert.
     onDead: (job, error) =>
       error.startsWith(DISABLED) ? [] : alertJobs(settings.mail.operators, job, error),
   };
 }
 
-/** The `webhook-id` header, the same on every attempt. */
+/** The `webhook-id` header stays the same on every attempt. */
 const messageId = ({ id }: Job) => `msg_${id}`;
 
 async function attempt(parts: WebhookParts, job: Job, signal: AbortSignal): Promise<JobOutcome> {
@@ -99,7 +99,7 @@ function reasonAgainst(lead: StoredLead, event: string): string | null {
   return isHeld ? 'the lead is quarantined' : null;
 }
 
-/** How long new settings may take to reach every process. */
+/** New settings reach every process within this time. */
 const SETTINGS_SPREAD_MS = 5 * 60_000;
 const UNKNOWN_AGAIN_MS = 15_000;
 
@@ -133,7 +133,7 @@ async function send(
 
 type Answered = Extract<WebhookReply, { kind: 'answered' }>;
 
-/** Only these statuses use `retry-after` to ask the client to wait (RFC 9110, RFC 6585). */
+/** RFC 9110 and RFC 6585 define `retry-after` for these statuses. */
 const WAITS = [429, 503];
 
 function outcomeOf(reply: Answered, now: Date): JobOutcome {
@@ -146,7 +146,7 @@ function outcomeOf(reply: Answered, now: Date): JobOutcome {
   return { kind: 'retry', error, answer, ...(notBefore && { notBefore }) };
 }
 
-/** The status and the start of the body, for operators to read. */
+/** Operators read the status and the start of the body. */
 const answerText = ({ status, text }: Answered) => `${status} ${text}`.trim();
 
 /** If several deliveries get a 410 at once, only one notifies the operators. */
@@ -167,9 +167,7 @@ async function disable(
 const goneReason = (job: Job) =>
   `the endpoint answered 410 Gone to ${messageId(job)} and is disabled`;
 
-/**
- * If an attempt stopped after disabling the endpoint and before reporting it, its retry reports it.
- */
+/** Reports the disabling if an attempt disabled the endpoint but stopped before reporting it. */
 function whileDisabled(job: Job, since: Date, reason: string): JobOutcome {
   return dead(reason === goneReason(job) ? reason : disabledSince(since, reason));
 }

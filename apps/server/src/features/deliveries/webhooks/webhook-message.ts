@@ -12,10 +12,9 @@ interface MessageSource extends Pick<DeliveryParts, 'links'> {
 }
 
 /**
- * The message of a job: the lead as it was when the job was queued, so that every attempt sends the
- * same data. Only the consent is current, because a receiver must not get a revoked consent as
- * granted. Creates the report's link if there is none, because a link that is created later would
- * change the message.
+ * Builds the message from the lead as it was when the job was queued, so that every attempt sends
+ * the same data. The consent is current, because receivers must not get a revoked one. Creates a
+ * missing report link, because a later link would change the message.
  */
 export async function webhookMessage(
   database: Queryable,

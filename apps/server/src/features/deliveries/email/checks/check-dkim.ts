@@ -10,13 +10,13 @@ import {
 
 const CHECK = 'DKIM';
 
-/** Selectors that providers and mail servers use by default. Others are random. */
+/** Providers and mail servers use these selectors by default. Other selectors are random. */
 const USUAL_SELECTORS =
   `default dkim mail smtp email key1 selector1 selector2 s1 s2 google k1 k2 k3 pm mandrill mailjet
    mg mx pic smtpapi fm1 fm2 fm3 protonmail protonmail2 sig1 zoho zmail resend brevo1 brevo2 ctct1
    ctct2 krs scph sendinblue turbo-smtp everlytickey1`.split(/\s+/);
 
-/** Whether the keys that sign the domain's email are published. DNS cannot list them, so it tries names. */
+/** Looks for the keys that sign the domain's email. DNS cannot list them, so the check tries names. */
 export async function checkDkim(
   domain: string,
   dns: AskDns,

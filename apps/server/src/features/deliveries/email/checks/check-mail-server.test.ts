@@ -26,7 +26,7 @@ describe('the check of the mail server', () => {
     expect(await checkWith({})).toMatchObject({ state: 'ok' });
   });
 
-  it('does not call a user accepted that the server never asked for', async () => {
+  it('does not report a user as accepted if the server never asked for a sign-in', async () => {
     const finding = await checkWith({}, (url) => url.replace('://', '://someone:a-secret@'));
     const text = expect.stringContaining('offers no sign-in') as string;
     expect(finding).toMatchObject({ state: 'warning', text });

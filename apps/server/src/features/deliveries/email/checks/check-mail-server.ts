@@ -9,7 +9,7 @@ import { ok, problem, warning, type Finding } from '../../../../platform/checks/
 
 const CHECK = 'Mail server';
 
-/** Whether the mail server can be reached, encrypts, and accepts the user. Sends nothing. */
+/** Checks that the mail server is reachable, encrypts and accepts the user. Sends nothing. */
 export async function checkMailServer(smtpUrl: string | null): Promise<Finding> {
   if (smtpUrl === null) {
     const text = 'SMTP_URL is not set, so emails are files and reach no one.';
@@ -33,7 +33,7 @@ export async function checkMailServer(smtpUrl: string | null): Promise<Finding> 
   return warning(CHECK, text, 'Use smtps://, or a server that offers STARTTLS.');
 }
 
-/** Requires a sign-in, because Nodemailer sends without one if the server does not offer it. */
+/** Forces authentication, because Nodemailer skips it if the server does not offer it. */
 function signsIn(smtpUrl: string): Promise<boolean> {
   return verifySmtp(smtpUrl, mustEncrypt(smtpUrl), { forceAuth: true }).then(
     () => true,
@@ -51,7 +51,7 @@ function encrypts(smtpUrl: string): Promise<boolean> {
 const PORT_ADVICE =
   'Check host and port in SMTP_URL. Many hosts block port 25, and some block 465 and 587 too.';
 
-/** Explains Nodemailer's codes. Shows a server's own reply, because it best names the cause. */
+/** Explains Nodemailer's codes, but prefers the server's own reply, which names the cause best. */
 function explainSmtp(error: unknown): Explanation {
   const { code = '', message } = faultOf(error);
   switch (code) {

@@ -5,7 +5,6 @@ import { createAskDns } from '../../../../platform/checks/ask-dns.ts';
 import { checkSenderDomain } from './check-sender-domain.ts';
 import type { Finding } from '../../../../platform/checks/finding.ts';
 
-/** The findings for a domain whose name server has these records. */
 async function check(records: TxtRecords, selector: string | null = null, domain = 'a.example') {
   const server = await startDnsServer(records);
   try {
@@ -87,7 +86,7 @@ describe('DKIM', () => {
     expect(await dkim({ 'a.example': ['v=spf1 -all'] })).toMatchObject(isAs('warning', /no key/));
   });
 
-  it('accepts Ed25519, and judges weak, cut off and revoked keys', async () => {
+  it('accepts Ed25519, and reports weak, truncated and revoked keys', async () => {
     const ed25519 = Buffer.alloc(32, 7).toString('base64');
     expect(await dkim({ [at]: [`k=ed25519; p=${ed25519}`] })).toMatchObject({ state: 'ok' });
     expect(await dkim({ [at]: [`p=${rsaKey(1_024)}`] })).toMatchObject(isAs('warning', /1024/));
@@ -101,7 +100,7 @@ describe('DMARC', () => {
   const dmarc = async (records: TxtRecords, domain?: string) =>
     (await check(records, null, domain)).dmarc;
 
-  it('accepts a policy of the domain or of one above it, but not of the top level', async () => {
+  it('accepts a policy of the domain or its parents, but not of the top level', async () => {
     const parent = { '_dmarc.a.example': ['v=DMARC1; p=quarantine'] };
     expect(await dmarc(parent)).toMatchObject(isAs('ok', /quarantine/));
     expect(await dmarc(parent, 'mail.a.example')).toMatchObject({ state: 'ok' });
@@ -116,7 +115,7 @@ describe('DMARC', () => {
     expect(await dmarc(top)).toMatchObject(isAs('warning', /no DMARC record/));
   });
 
-  it('finds a problem in two records, and in one without a policy', async () => {
+  it('reports several records, and a record without a policy', async () => {
     const two = ['v=DMARC1; p=none', 'v=DMARC1; p=reject'];
     expect(await dmarc({ '_dmarc.a.example': two })).toMatchObject(isAs('problem', /2 records/));
     const none = ['v=DMARC1; sp=none'];
@@ -124,7 +123,7 @@ describe('DMARC', () => {
   });
 });
 
-it('says so when the name server fails, instead of blaming the records', async () => {
+it('reports a failing name server instead of blaming the records', async () => {
   const { spf, dkim, dmarc } = await check({}, null, 'a.failing');
   for (const finding of [spf, dkim, dmarc]) {
     expect(finding).toMatchObject(isAs('warning', /did not answer \(ESERVFAIL\)/));

@@ -5,13 +5,13 @@ import { checkSpf } from './check-spf.ts';
 import { notChecked, warning, type Finding } from '../../../../platform/checks/finding.ts';
 
 export interface SenderParts {
-  /** mail.from. Null while emails are files. */
+  /** The value of mail.from, or null while emails are files. */
   readonly from: string | null;
   readonly dns: AskDns;
   readonly dkimSelector: string | null;
 }
 
-/** The three records by which receivers decide whether email from this domain is genuine. */
+/** Checks the records by which receivers judge whether an email from this domain is genuine. */
 export async function checkSenderDomain(parts: SenderParts): Promise<Finding[]> {
   const { from, dns, dkimSelector } = parts;
   if (from === null) {

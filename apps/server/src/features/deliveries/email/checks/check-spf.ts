@@ -2,10 +2,10 @@ import type { AskDns } from '../../../../platform/checks/ask-dns.ts';
 import { ok, problem, warning, type Finding } from '../../../../platform/checks/finding.ts';
 
 const CHECK = 'SPF';
-/** RFC 7208: a receiver gives up after ten lookups, and then the record counts as broken. */
+/** RFC 7208: after ten lookups, receivers treat the record as broken. */
 const MAX_LOOKUPS = 10;
 
-/** Whether the domain says who may send its email, in a record that receivers can evaluate. */
+/** Checks that the domain says who may send its email, in a record that receivers can evaluate. */
 export async function checkSpf(domain: string, dns: AskDns): Promise<Finding> {
   const [record, ...more] = (await dns.texts(domain)).filter(isSpf);
   if (record === undefined) {
@@ -41,11 +41,11 @@ function judgeEnd(domain: string, record: string): Finding {
 
 const endOf = (record: string) => record.trim().split(/\s+/).at(-1) ?? '';
 
-/** Counts the lookups that a receiver makes for a record and everything that it includes. */
+/** Counts the lookups that a receiver makes for a record and its includes. */
 class SpfWalk {
   readonly #dns: AskDns;
   lookups = 0;
-  /** An included domain without exactly one record. */
+  /** The included domain that has no record or several records. */
   broken: string | null = null;
 
   constructor(dns: AskDns) {

@@ -10,7 +10,7 @@ import { ok, problem, type Finding } from '../../../../platform/checks/finding.t
 export interface TestEmailParts {
   readonly to: string;
   readonly from: MailAddress;
-  /** The page, which the email's header links to. */
+  /** The email's header links to this page. */
   readonly siteUrl: string;
   readonly mailer: Pick<Mailer, 'send'>;
 }
@@ -18,7 +18,7 @@ export interface TestEmailParts {
 const CHECK = 'Test email';
 const TIMEOUT_MS = 40_000;
 
-/** Sends one email. It is outside the outbox: no cap or suppression applies, and it is not tried again. */
+/** Sends one email directly: no cap, suppression or retry applies. */
 export async function sendTestEmail({
   to,
   from,
