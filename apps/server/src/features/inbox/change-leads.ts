@@ -20,11 +20,10 @@ export interface ChangeRequest {
 }
 
 /**
- * Changes a lead's status, its assignee, or both. A change from quarantined to new is a release: it
- * queues every job that was held back. Any other change notifies its subscribers. The lead, its
- * history and the jobs commit together. Setting the current value does nothing. Throws AppError
- * `not_found`, or `invalid_input` for an assignee without access. Throws `conflict` for an erased
- * lead, a concurrent change, or a lead that differs from what the sender saw.
+ * Changes a lead's status, assignee, or both. Releasing a quarantined lead queues the jobs that
+ * were held back. Lead, history and jobs commit together. Setting the current value does nothing.
+ * Throws an AppError: `not_found`, `invalid_input` for an assignee without access, or `conflict`
+ * for an erased lead, a concurrent change, or a lead that the sender saw in another state.
  */
 export async function changeLead(
   deps: ChangeLeadDeps,
@@ -36,8 +35,8 @@ export async function changeLead(
 }
 
 /**
- * Changes several leads in one transaction, each as `changeLead` does. The result names each lead
- * that could not be changed. Throws AppError `invalid_input` for an assignee without access.
+ * Changes several leads in one transaction, as `changeLead` does. The result names each unchanged
+ * lead. Throws an AppError with `invalid_input` for an assignee without access.
  */
 export async function changeLeads(
   deps: ChangeLeadDeps,

@@ -2,13 +2,12 @@ import { AppError } from '../../errors.ts';
 import { displayName, readOperator } from '../people/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** A person to whom leads can be assigned. */
 export interface Colleague {
   readonly name: string;
   readonly email: string;
 }
 
-/** Reads an active person. Throws AppError `invalid_input` if no active person has this id. */
+/** Throws an AppError with `invalid_input` if no active person has this id. */
 export async function readAssignee(database: Queryable, userId: string): Promise<Colleague> {
   const colleague = await findColleague(database, userId);
   if (colleague) return colleague;
@@ -19,7 +18,7 @@ export async function readAssignee(database: Queryable, userId: string): Promise
   });
 }
 
-/** Finds an active person, or null if their access was removed. */
+/** Returns null if the person's access was removed. */
 export async function findColleague(
   database: Queryable,
   userId: string,
@@ -28,7 +27,7 @@ export async function findColleague(
   return row ? { email: row.email, name: displayName(row) } : null;
 }
 
-/** The name of a person, even if their access was removed. Empty without an id. */
+/** Also names people whose access was removed. Empty without an id. */
 export async function nameOf(database: Queryable, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const row = await readOperator(database, userId, { removedToo: true });

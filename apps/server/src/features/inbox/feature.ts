@@ -5,7 +5,6 @@ import { createLeadStreamRoute, LEAD_STREAM_ROUTES } from './live-updates/lead-s
 import { createOperatorRoutes, LEAD_LIST_ROUTES } from './operator-routes.ts';
 import { createTradeRoutes, TRADE_ROUTES } from './trade-routes.ts';
 
-/** The inbox: the list of leads, one lead, work on leads, the export and live updates. */
 export const inbox = feature({
   api: [
     [LEAD_STREAM_ROUTES, createLeadStreamRoute], // first, because the other routes would read `stream` as an id

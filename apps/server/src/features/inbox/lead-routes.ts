@@ -84,16 +84,13 @@ export function createLeadRoutes(deps: ChangeLeadDeps): Hono {
 
 const leadId = (c: Context) => pathId(c, unknownLead);
 
-/** Closes the report page. Throws AppError `not_found` for an unknown lead. Idempotent. */
+/** Idempotent. Throws an AppError with `not_found`. */
 async function revokeReport(database: Queryable, id: string): Promise<LeadReportLink> {
   await refuseUnlessReadable(database, id);
   return changed(await revokeReportLink(database, id));
 }
 
-/**
- * Gives the report page a new address and closes the old one. Throws AppError `not_found` or
- * `conflict`.
- */
+/** Closes the old address. Throws an AppError with `not_found` or `conflict`. */
 async function reissueReport(database: Queryable, id: string): Promise<LeadReportLink> {
   await refuseUnlessReadable(database, id);
   return changed(await reissueReportLink(database, id));

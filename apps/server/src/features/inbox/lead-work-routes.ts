@@ -103,8 +103,8 @@ interface NewNote extends z.output<typeof noteSchema> {
 }
 
 /**
- * Stores a note about a lead once, no matter how often it is sent. Throws AppError `not_found`.
- * Throws `conflict` for an erased lead, and if another note has this id.
+ * Stores a note once, no matter how often it is sent. Throws an AppError: `not_found`, or
+ * `conflict` for an erased lead or if another note has this id.
  */
 export async function addNote(
   database: Queryable,

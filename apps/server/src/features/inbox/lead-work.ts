@@ -25,7 +25,6 @@ export function workSummary(
   return toWire({ assignee, firstContactAt, noteCount });
 }
 
-/** Reads the current status and assignee of the leads. */
 export async function readStates(
   database: Queryable,
   ids: readonly string[],

@@ -23,7 +23,7 @@ import {
 import type { Queryable } from '../../platform/database/database.ts';
 import { workSummary } from './lead-work.ts';
 
-/** Converts leads to the format of the operator API, with their related data. */
+/** Converts leads to the operator API's format, with their related data. */
 export async function toOperatorLeads(
   database: Queryable,
   rows: readonly StoredLead[],
@@ -82,7 +82,6 @@ function toOperatorLead(row: StoredLead, records: LeadRecords): OperatorLead {
   };
 }
 
-/** The address of the lead's report, and whether it is open. */
 export function toReportLink(link: ReportLink): LeadReportLink {
   return {
     path: `/r/${link.reportToken}`,
@@ -90,14 +89,13 @@ export function toReportLink(link: ReportLink): LeadReportLink {
   };
 }
 
-/** Returns the latest consent. After a revocation there is none. */
+/** Returns null after a revocation. */
 export function standingConsent(consents: readonly StoredConsent[]): OperatorLead['consent'] {
   const latest = consents.at(-1);
   if (latest?.status !== 'granted') return null;
   return { status: 'granted', text: latest.consentText, at: latest.recordedAt.toISOString() };
 }
 
-/** Reads one page of leads in the format of the operator API. See `findLeads`. */
 export async function listLeads(
   database: Queryable,
   query: LeadListQuery,

@@ -37,10 +37,7 @@ export function createOperatorRoutes({
   database,
   requestFacts,
 }: Pick<RouteParts, 'database' | 'requestFacts'>): Hono {
-  /**
-   * Records which filters were set, but not their values, because a search may contain a person's
-   * name.
-   */
+  /** Records the names of the filters only, because a search may contain a person's name. */
   async function noteDownload(c: Context, query: LeadListQuery): Promise<void> {
     const filters = Object.keys(c.req.query()).filter((name) => name in query);
     await database.transaction((session) =>
@@ -61,8 +58,7 @@ export function createOperatorRoutes({
       const isContinued = after !== undefined;
       const request = { query, me, atMost, isContinued };
       const { pages, hasLeads } = await startLeadExport(database, request);
-      // An empty body does not prove the end of the list, because a proxy may have lost it. 204
-      // does.
+      // 204 proves the end of the list. An empty body does not, because a proxy may have lost the rest.
       if (isContinued && !hasLeads) return c.body(null, 204);
       await noteDownload(c, list);
       c.header('content-type', 'text/csv; charset=utf-8');
@@ -72,12 +68,12 @@ export function createOperatorRoutes({
   });
 }
 
-/** The user for whom `me` in filters stands. An API key has none. */
+/** An API key has no user. */
 function askerOf(c: Context): string | null {
   return authorOf(principalOf(c)).userId;
 }
 
-/** ReadableStream.from is missing in the DOM types that a dependency includes. */
+/** A dependency's DOM types lack ReadableStream.from. */
 function asStream(
   pages: AsyncGenerator<Uint8Array<ArrayBuffer>>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -25,11 +25,10 @@ import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 
 export interface ChangeLeadDeps extends Omit<RouteParts, 'requestFacts'> {
   readonly events: EventBus;
-  /** Returns the current settings. */
   readonly settings: () => Pick<SiteSettings, 'mail'>;
 }
 
-/** Why a lead cannot be changed as requested, or null if it can. */
+/** Returns why a lead cannot be changed as requested, or null. */
 export async function refusalOf(
   database: Queryable,
   before: StoredLead,
@@ -50,13 +49,12 @@ function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): bool
 interface WantedChange {
   readonly status: LeadStatus | undefined;
   readonly assignee: string | null | undefined;
-  /** The new assignee. */
   readonly to: Colleague | null;
 }
 
 /**
- * Plans a change. Returns null if nothing would change. Call it before the transaction, because it
- * reads the database, and the embedded one has a single connection.
+ * Returns null if nothing would change. Call it before the transaction: it reads the database, and
+ * the embedded one has one connection.
  */
 export async function planChange(
   deps: ChangeLeadDeps,
@@ -79,9 +77,7 @@ export async function planChange(
   return { before, status, assignee, jobs, names: { from, to: to?.name ?? '' } };
 }
 
-/**
- * The jobs that were held back while the lead was in quarantine. The lead must have its new status.
- */
+/** Creates the jobs that quarantine held back. The lead must have its new status. */
 async function releaseJobs(
   { database, events, settings, now }: ChangeLeadDeps,
   lead: StoredLead,
@@ -99,7 +95,7 @@ async function releaseJobs(
   ];
 }
 
-/** Stores the planned changes. Returns the ids of the leads that had not changed since planning. */
+/** Returns the ids of the leads that had not changed since planning. */
 export async function commitChanges(
   { database, queue, now }: ChangeLeadDeps,
   planned: readonly PlannedChange[],
@@ -119,7 +115,6 @@ export async function commitChanges(
   return changed;
 }
 
-/** Lists each refused lead with its code and message, as responses show them. */
 export function toRefused(refused: ReadonlyMap<string, AppError>): RefusedLead[] {
   return [...refused].map(([id, { code, message }]) => ({ id, code, message }));
 }
@@ -128,7 +123,7 @@ export function erasedLead(): AppError {
   return new AppError('conflict', 'The lead’s person was erased.');
 }
 
-/** An error that says who changed a lead, and what they changed. */
+/** Names the person who changed a lead, and the change. */
 export async function changedMeanwhile(database: Queryable, leadId: string): Promise<AppError> {
   const last = (await readLeadSteps(database, leadId)).findLast(({ what }) => what !== 'booking');
   return new AppError('conflict', last ? stepInWords(last) : texts.someone);

@@ -23,7 +23,7 @@ export const TRADE_ROUTES = routes('leads', {
   },
 });
 
-/** The trades to filter by, with their names. Mount at '/', behind the policy. */
+/** Lists the trades to filter by. Mount it at '/', behind the policy. */
 export function createTradeRoutes({ database }: TradeRoutesDeps): Hono {
   return serve(TRADE_ROUTES, {
     async listTrades(c) {

@@ -25,11 +25,11 @@ interface ChangedLead {
 }
 
 /**
- * Undoes a change of one or several leads. Status, assignee and first contact get their previous
- * values. The history records the undo, and webhook receivers get the restored values. A lead that
- * has changed since then stays unchanged and is named in the result. Undoing twice, even at once,
- * is the same as once. Throws AppError `not_found` if this author made no such change within the
- * last day.
+ * Undoes a change of one or more leads: status, assignee and first contact get their previous
+ * values. The history records it, and webhook receivers get the restored values. Leads that have
+ * changed since stay unchanged and are named in the result. Undoing twice, even at once, has the
+ * same effect as once. Throws an AppError with `not_found` if this author made no such change
+ * within a day.
  */
 export async function undoChange(
   deps: ChangeLeadDeps,
@@ -63,8 +63,7 @@ export async function undoChange(
       if (!undone.has(before.id)) refused.set(before.id, changedAgain());
     }
   }
-  // The same undo may have been sent twice and may have restored a lead after the changes were
-  // read.
+  // A concurrent undo may have restored a lead after the changes were read.
   if (refused.size > 0) {
     for (const [id, { undoneAt }] of await readChanges()) if (undoneAt) refused.delete(id);
   }

@@ -82,15 +82,12 @@ const COLUMNS: readonly Column[] = [
 export const CSV_HEADER = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 
 export interface CsvPage {
-  /** The lines of the page's leads as UTF-8. */
+  /** The leads' lines in UTF-8. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly nextCursor: string | null;
 }
 
-/**
- * Reads one page of leads and writes their lines. `me` is the user for whom `me` in filters stands,
- * or null.
- */
+/** Reads one page and writes its lines. `me` is the user id for the filter `me`, or null. */
 export async function readCsvPage(
   database: Queryable,
   query: LeadListQuery,
@@ -102,20 +99,17 @@ export async function readCsvPage(
   return { bytes: new TextEncoder().encode(lines.join('')), nextCursor };
 }
 
-/**
- * The data for a line of CSV. It is less than the API shows, because an export may have a million
- * lines.
- */
+/** An export has fewer columns than the API, because it may have a million lines. */
 interface CsvLead {
   readonly row: LeadWithoutBody;
   readonly consent: OperatorLead['consent'];
-  /** Oldest first, like `laterBodies`. */
+  /** The oldest is first, like in `laterBodies`. */
   readonly bookings: readonly StoredBooking[];
-  /** The bodies of later submissions with the lead's key. */
+  /** Bodies that were sent later under the lead's key. */
   readonly laterBodies: readonly Resubmission['sent'][];
-  /** The texts of the notes, oldest first. */
+  /** The oldest is first. */
   readonly notes: readonly string[];
-  /** The assignee's name. Empty for an unassigned lead. */
+  /** Empty for an unassigned lead. */
   readonly assignee: string;
 }
 
@@ -150,7 +144,7 @@ function text(value: unknown): CsvCell {
   return typeof value === 'string' ? value : null;
 }
 
-/** The value from the newest resubmission, if there is one with the key. */
+/** Takes the value from the newest resubmission. */
 function latest({ laterBodies }: CsvLead, key: string): string | null {
   const newest = laterBodies.at(-1);
   const value = newest && flattenContact(newest)[key];
@@ -162,10 +156,7 @@ function latestPhone(lead: CsvLead): CsvCell {
   return phone === null ? lead.row.normalised.phone : normalizePhone(phone);
 }
 
-/**
- * The number to call, for a dialer or a CRM. It contains only the country code and digits, so no
- * spreadsheet runs it.
- */
+/** Dialers and CRMs get only digits with the country code, which no spreadsheet runs as a formula. */
 function digitsToCall(lead: CsvLead): CsvCell {
   return String(latestPhone(lead) ?? '').replace(/\D/g, '');
 }

@@ -4,7 +4,7 @@ import { CSV_HEADER, readCsvPage, type CsvPage } from './lead-csv.ts';
 
 export interface LeadExportRequest {
   readonly query: LeadListQuery;
-  /** The user for whom `me` in filters stands, or null. */
+  /** The user id for the filter `me`, or null. */
   readonly me: string | null;
   readonly atMost: number;
   /** True if the client already has the header and the rows before the query's cursor. */
@@ -12,19 +12,16 @@ export interface LeadExportRequest {
 }
 
 export interface LeadExport {
-  /** The file in pages. A page is read when the client is ready for it. */
+  /** Each page is read when the client is ready for it. */
   readonly pages: AsyncGenerator<Uint8Array<ArrayBuffer>>;
-  /** False if the list has no lead, or none after the query's cursor. */
+  /** False if the list is empty or nothing follows the query's cursor. */
   readonly hasLeads: boolean;
 }
 
 /** Larger pages cost less, but delay other requests longer. */
 const PAGE = 50;
 
-/**
- * Writes a list as CSV. The first page is read before the promise resolves, so that an early
- * failure becomes an error response instead of a broken download.
- */
+/** Reads the first page before the promise resolves, so that an early failure becomes an error response. */
 export async function startLeadExport(
   database: Queryable,
   request: LeadExportRequest,

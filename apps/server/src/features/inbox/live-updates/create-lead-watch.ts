@@ -2,14 +2,14 @@ import type { ServerContext } from '../../../context.ts';
 import { EventStreams } from './event-streams.ts';
 import { LeadFeed } from './lead-feed.ts';
 
-/** Creates the event streams that report every change of a lead to consoles. Starts nothing. */
+/** Starts nothing. The feed polls only while consoles listen. */
 export function createLeadWatch(context: Pick<ServerContext, 'database' | 'log'>) {
   const feed = new LeadFeed(context);
   const streams = new EventStreams();
   return {
     feed,
     streams,
-    /** Ends the event streams, which would otherwise keep the HTTP server from closing. Idempotent. */
+    /** Ends the event streams, which would otherwise keep the HTTP server open. Idempotent. */
     endStreams() {
       streams.close();
       feed.close();

@@ -1,31 +1,26 @@
 import { AppError } from '../../../errors.ts';
 
 export interface EventStreamOptions {
-  /** The owner of the stream. Open streams are limited per owner. */
+  /** Limits apply to each owner's open streams. */
   readonly owner: string;
   readonly lastsMs: number;
-  /** Checked repeatedly while the stream is open. When it returns false, the stream ends. Must not throw. */
+  /** Called repeatedly while the stream is open. The stream ends if it returns false. Must not throw. */
   readonly mayContinue: () => Promise<boolean>;
   /** Starts sending through `send`. Returns a function that stops it. */
   readonly begin: (send: (event: string, data: unknown) => void) => () => void;
 }
 
-/**
- * A dozen console tabs are normal use. More streams come from a program that does not close them.
- */
+/** A dozen console tabs are normal. Only programs that never close streams open more. */
 const MAX_PER_OWNER = 12;
-// Proxies drop a connection that is idle for a minute, some after 30 seconds.
+// Some proxies drop a connection that is idle for 30 seconds.
 const HEARTBEAT_MS = 15_000;
-// A sign-out or a removed operator must take effect within a minute. This process notices it within
-// 20 s, because it caches access and the directory. A hosted sign-in service adds up to 20 s.
+// A sign-out or a removed operator takes effect within a minute. Caches and a hosted sign-in
+// service use up to 40 s of it.
 const CHECK_MS = 20_000;
-/**
- * How many messages a slow reader may lag behind. All messages are the same, so further ones are
- * dropped.
- */
+/** A slow reader may lag behind by this many messages. Further ones are dropped, because all are the same. */
 const MAX_BEHIND = 16;
 
-/** The open event streams. Each has its own time limit, and all end when the server stops. */
+/** Each stream has its own time limit. All end when the server stops. */
 export class EventStreams {
   readonly #heartbeatMs: number;
   readonly #checkMs: number;
@@ -37,10 +32,7 @@ export class EventStreams {
     this.#checkMs = checkMs;
   }
 
-  /**
-   * Opens a stream. Throws AppError `rate_limited` if the owner has too many, and `unavailable`
-   * after `close`.
-   */
+  /** Throws an AppError: `rate_limited` if the owner has too many streams, `unavailable` after `close`. */
   open({ owner, lastsMs, mayContinue, begin }: EventStreamOptions): ReadableStream<Uint8Array> {
     if (this.#isClosed)
       throw refused('unavailable', 'The server is restarting. Try again in a moment.');

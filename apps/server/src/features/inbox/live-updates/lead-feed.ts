@@ -17,7 +17,7 @@ interface Listener {
   lastSent: string | null;
 }
 
-/** Reports when leads arrive or change, in any process. Polls the database while there are listeners. */
+/** Reports when leads arrive or change in any process. Polls the database only while there are listeners. */
 export class LeadFeed {
   readonly #deps: LeadFeedDeps;
   readonly #listeners = new Set<Listener>();
@@ -29,10 +29,7 @@ export class LeadFeed {
     this.#deps = deps;
   }
 
-  /**
-   * Calls back after each change, and once at the start because the listener may have missed some. Returns a
-   * function that stops listening.
-   */
+  /** Calls back after each change, and at the start for missed changes. Returns a function that stops listening. */
   listen(onChange: () => void): () => void {
     const listener: Listener = { onChange, lastSent: null };
     this.#listeners.add(listener);
@@ -43,7 +40,7 @@ export class LeadFeed {
     };
   }
 
-  /** Removes all listeners. Idempotent. */
+  /** Idempotent. */
   close(): void {
     this.#listeners.clear();
     clearTimeout(this.#timer);

@@ -11,7 +11,7 @@ export interface LeadStreamDeps {
   readonly now?: () => Date;
 }
 
-/** Afterwards the reader reconnects, and access is checked again. */
+/** Readers reconnect after this time, so their access is checked again. */
 const MAX_STREAM_MS = 5 * 60_000;
 
 const HEADERS = {
