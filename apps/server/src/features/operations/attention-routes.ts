@@ -18,7 +18,7 @@ export interface AttentionRoutesDeps {
 export const ATTENTION_ROUTES = routes('numbers', {
   countAttention: {
     at: 'GET /api/attention',
-    // it counts only what the caller may read
+    // The route counts only what the caller may read.
     permission: 'person',
     summary: 'Count what needs attention',
     description: 'Counts stop at 100, and include only what you may read.',
@@ -26,7 +26,6 @@ export const ATTENTION_ROUTES = routes('numbers', {
   },
 });
 
-/** Counts what needs attention. Mount at '/', behind the policy. */
 export function createAttentionRoutes({ database, now }: AttentionRoutesDeps): Hono {
   return serve(ATTENTION_ROUTES, {
     async countAttention(c) {

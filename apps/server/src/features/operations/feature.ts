@@ -19,7 +19,6 @@ import { createHealth } from './server/create-health.ts';
 import { SERVER_CHECKS } from './server/server-checks.ts';
 import { createServerRoutes, SERVER_ROUTES } from './server/server-routes.ts';
 
-/** Operations: analytics, backups, the canary, metrics, and the console's files. */
 export const operations = feature({
   api: [
     [HEALTH_ROUTES, createHealth],

@@ -2,22 +2,18 @@ import { isOfFourDigitYear } from '@pickup/contracts/list-moment';
 import type { NumbersQuery } from '@pickup/contracts/operations/numbers';
 import { AppError } from '../../../errors.ts';
 
-/** Days in UTC, both inclusive, such as 2026-01-31. */
+/** UTC days such as 2026-01-31, both inclusive. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
 const DAY_MS = 86_400_000;
-/** The last 30 days, unless the query names others. */
 const DEFAULT_DAYS = 30;
-/** Two years and a day: enough to compare a year with the previous one. */
+/** Two years and a day allow a comparison of a year with the previous one. */
 const MAX_DAYS = 731;
 
-/**
- * Reads the requested days. Throws AppError `invalid_input` for an empty range, or one that is too
- * long.
- */
+/** Throws an AppError with `invalid_input` if the range is empty or too long. */
 export function daysOf({ from, to }: NumbersQuery, now: Date): Days {
   const end = to ?? dayOf(now);
   const begin = from ?? dayBefore(end, DEFAULT_DAYS - 1);
@@ -29,7 +25,6 @@ export function daysOf({ from, to }: NumbersQuery, now: Date): Days {
   return { from: begin, to: end };
 }
 
-/** Lists every day of the range. */
 export function eachDay({ from, to }: Days): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = dayBefore(day, -1)) days.push(day);

@@ -8,15 +8,13 @@ import { eachDay, type Days } from './days.ts';
 interface Group extends CountOf {
   readonly by: 'all' | 'day' | 'source' | 'trade' | 'tier';
   readonly contacted: number;
-  /** Leads with the status of a booked lead. */
   readonly booked: number;
 }
 
-/** The beginning of a day. */
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
 
-// A lead that went from quarantine to lost was automated, so it does not count. Written as in the partial indexes
-// that count leads and order their waits.
+// A lead that went from quarantine to lost was automated, so it does not count. The partial indexes
+// repeat this condition.
 const COUNTED = sql`lead.status <> 'quarantined'
   and not (lead.status = 'lost' and lead.quarantine_reasons <> '{}' and lead.first_contact_at is null)`;
 
@@ -27,7 +25,7 @@ const isCounted = ({ from, to }: Days) => sql`
 
 const DAY = sql`(lead.received_at at time zone 'UTC')::date`;
 
-// The index lead_counted has the leads in the order of these cells, so each lead is read once and never sorted.
+// The index lead_counted sorts leads by these columns, so each lead is read once and never sorted.
 const groupsOf = ({ from, to }: Days) => sql`
 with cell as (
   select ${DAY} as day, source, business_type, tier, count(*) as count, count(first_contact_at) as contacted,
@@ -46,9 +44,9 @@ select case which when 7 then 'day' when 11 then 'source' when 13 then 'trade' w
 from grouped order by count desc, key`;
 
 /**
- * The wait until the first contact that this share of the days' `count` contacted leads did not exceed, in seconds.
- * Interpolated like percentile_cont, which would sort all of them. The index lead_waited has them in order, and is
- * read from the nearer end.
+ * Returns the seconds within which this share of the `count` contacted leads was contacted.
+ * Interpolates like percentile_cont, but reads the index lead_waited from the nearer end instead of
+ * sorting.
  */
 async function waitAt(
   session: Queryable,
@@ -70,18 +68,17 @@ async function waitAt(
   return shorter + (place - before) * (longer - shorter);
 }
 
-/** The calls of the leads that arrived on the days of a range. */
+/** Counts the bookings of leads that arrived in a range of days. */
 interface CallNumbers {
-  /** Leads with an agreed call. */
   readonly booked: number;
   readonly done: number;
   readonly no_show: number;
-  /** Seconds from the arrival to the agreed call. Null without one. */
+  /** Seconds from the arrival to the booking. Null without bookings. */
   readonly median: number | null;
 }
 
 interface Calls extends CallNumbers {
-  /** Leads with a call whose status does not say so. */
+  /** Counts leads with a booking but another status. */
   readonly unmarked: number;
 }
 
@@ -103,7 +100,7 @@ where day between ${from}::date and ${to}::date group by step`;
 
 const MAX_SOURCES = 50;
 
-/** Counts what arrived on those days. The session must read from one snapshot of the database. */
+/** The session must read from one snapshot of the database. */
 export async function readNumbers(session: Queryable, days: Days): Promise<NumbersAnswer> {
   const groups = await session.query<Group>(groupsOf(days));
   const by = (name: Group['by']) =>

@@ -11,7 +11,6 @@ import { createHealthRoutes } from '../../../platform/http/health-routes.ts';
 import { checkBackupStore } from './check-backup-store.ts';
 import { checkBackups } from './check-backups.ts';
 
-/** Matches a finding with this state and a text that fits the pattern. */
 const isAs = (state: Finding['state'], text: RegExp) => ({
   state,
   text: expect.stringMatching(text) as string,
@@ -52,13 +51,13 @@ describe('the check of backups', () => {
     checkBackups({ url: '', state: readiness ? 'ready' : 'absent', readiness }, NOW);
   const taken = (takenAt: string) => check({ ok: true, last_backup: { taken_at: takenAt } });
 
-  it('judges the age of the last one that was verified', () => {
+  it('judges the age of the last verified backup', () => {
     expect(taken('2026-01-09T01:00:00Z')).toMatchObject(isAs('ok', /23 hours/));
     expect(taken('2026-01-08T12:00:00Z')).toMatchObject(isAs('warning', /36 hours/));
     expect(taken('2026-01-05T00:00:00Z')).toMatchObject(isAs('problem', /5 days/));
   });
 
-  it('reads what /readyz answers', async () => {
+  it('reads the response of /readyz', async () => {
     const takenAt = new Date(NOW.getTime() - 5 * 3_600_000);
     const ping = () => Promise.resolve();
     const health = { ping, isStopping: () => false, isLocal: () => true };

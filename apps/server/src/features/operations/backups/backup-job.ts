@@ -10,21 +10,18 @@ export interface BackupJobDeps extends Pick<BackupOrder, 's3' | 'migrations'> {
   readonly database: Database;
   readonly dataDir: string;
   readonly key: BackupKey;
-  /**
-   * Where scheduled backups go, and how many are kept. Backups of the command are never removed.
-   */
+  /** Backups that the command makes are never removed. */
   readonly scheduled: Required<Pick<BackupOrder, 'keep'>> & { readonly to: string | null };
-  /** Returns the addresses of the operators who are notified when a backup fails permanently. */
   readonly operators: () => readonly string[];
   readonly log: Log;
   readonly now: () => Date;
 }
 
-/** Waits before two more attempts, in case a disk or the network recovers. */
+/** A disk or the network may recover before the next two attempts. */
 const RETRY_SECONDS = [600, 3_600];
 const TIME_LIMIT_MS = 6 * 3_600_000;
 
-/** Makes the backup of a record, and stores in the record how it ended. */
+/** Makes the recorded backup and stores the result in the record. */
 export function createBackupHandler(deps: BackupJobDeps): JobHandler {
   const { database, dataDir, key, s3, migrations, scheduled, log, now } = deps;
   return {
@@ -37,8 +34,7 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
       const backup = typeof backupId === 'string' ? await readBackup(database, backupId) : null;
       if (!backup) return { kind: 'dead', error: 'this backup has no record' };
       if (backup.state === 'proved') return { kind: 'skipped', reason: 'it was already made' };
-      // The record may be in a copy of another server's database, so its place counts only if a
-      // command has just named it.
+      // The record may come from a copied database of another server. So its place counts only for a command's backup.
       const to = backup.askedBy === 'command' ? backup.place : scheduled.to;
       if (to === null) return endWithoutPlace(database, backup.id, now());
       const keep = backup.askedBy === 'schedule' ? { keep: scheduled.keep } : {};

@@ -7,10 +7,7 @@ import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { addBackupIn, isPlanned, type NewBackup } from './stored-backups.ts';
 
-/**
- * Adds the record of a backup with its job. Returns the id, or null if a backup exists for this
- * time.
- */
+/** Stores a backup's record with its job. Returns the id, or null if a backup exists for this time. */
 export async function askForBackup(
   database: Pick<Database, 'transaction'>,
   queue: Pick<JobQueue, 'addIn' | 'kick'>,
@@ -26,7 +23,7 @@ export async function askForBackup(
   return id;
 }
 
-/** The latest scheduled time, at or before now. */
+/** Returns the latest scheduled time at or before now. */
 export function lastPlanned(now: Date, atMinute: number): Date {
   const today = new Date(now);
   today.setUTCHours(0, atMinute, 0, 0);
@@ -43,8 +40,8 @@ export interface BackupScheduleDeps {
 }
 
 /**
- * Requests a backup once a day, across any number of processes. If no server ran at the scheduled
- * time, the next start makes the backup. The first start makes the first one.
+ * Requests a backup once a day across all processes. If no server ran at that time, or on the first
+ * start, the backup is made at the start.
  */
 export function createBackupSchedule(deps: BackupScheduleDeps): BackgroundWork {
   const { database, queue, to, atMinute, log, now } = deps;

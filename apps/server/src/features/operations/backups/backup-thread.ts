@@ -8,7 +8,6 @@ import type { BackupKey } from '../../../platform/database/backup/seal.ts';
 import type { Database, PoolOptions } from '../../../platform/database/database.ts';
 import { WORKER_OPTIONS, workerFile } from '../../../platform/threads/worker-threads.ts';
 
-/** The thread's input for one backup. */
 export interface BackupOrder {
   readonly source:
     | { readonly kind: 'postgres'; readonly url: string; readonly options: PoolOptions }
@@ -29,8 +28,8 @@ export interface BackupThreadParts extends Omit<BackupOrder, 'source' | 'scratch
 }
 
 /**
- * Makes a backup of a running server in a separate thread. Requests continue meanwhile. If it
- * fails, throws an error whose message is the reason.
+ * Backs up a running server in a separate thread, so that requests continue. If it fails, the
+ * error's message is the reason.
  */
 export async function backUpInThread(parts: BackupThreadParts): Promise<VerifiedBackup> {
   const { database, dataDir, signal, ...order } = parts;
@@ -67,8 +66,7 @@ async function runThread(order: BackupOrder, signal: AbortSignal): Promise<Verif
     minThreads: 0,
     maxThreads: 1,
   });
-  // An error outside of a task, for example if the thread cannot start. Without a listener, it
-  // would stop the server.
+  // Without a listener, an error such as a failed thread start would stop the server.
   const failure = new Promise<never>((_resolve, reject) => pool.on('error', reject));
   try {
     return await Promise.race([pool.run(order, { signal }), failure]);
@@ -79,7 +77,7 @@ async function runThread(order: BackupOrder, signal: AbortSignal): Promise<Verif
 
 const DAY_MS = 86_400_000;
 
-/** Removes the files of processes that died, because they contain personal data. */
+/** Files of processes that crashed contain personal data. */
 async function removeLeftovers(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const path = join(root, name);

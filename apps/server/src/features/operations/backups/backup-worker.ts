@@ -6,8 +6,7 @@ import { lowerThreadPriority } from '../../../platform/threads/worker-threads.ts
 import type { BackupOrder } from './backup-thread.ts';
 import { checkRestored } from './check-restored.ts';
 
-// The entry file of the backup thread, which backup-thread.ts starts. Compressing and encrypting
-// would block requests.
+// This is the backup thread's entry file. On the main thread, compressing and encrypting would block requests.
 lowerThreadPriority();
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -16,7 +16,7 @@ const CHECK = 'Backup place';
 const CONTENT = 'Written by a check. You can delete it.\n';
 const ADVICE = 'Check BACKUP_TO, its permissions and credentials, and that it has room.';
 
-/** Stores a small file where backups go, reads it, and removes it. Listing alone would not show missing write access. */
+/** Writes, reads and removes a small file, because a listing does not show missing write access. */
 export async function checkBackupStore(store: BackupStore): Promise<Finding> {
   const { place } = store;
   if (!place.startsWith('s3://') && !existsSync(place)) {
@@ -37,7 +37,7 @@ export async function checkBackupStore(store: BackupStore): Promise<Finding> {
   );
 }
 
-/** What failed and why. Null if it worked. */
+/** Returns what failed and why, or null. */
 async function faultOf(what: string, step: () => Promise<unknown>): Promise<string | null> {
   try {
     await step();

@@ -11,7 +11,7 @@ const CHECK = 'Backups';
 const LATE_HOURS = 26;
 const MISSING_HOURS = 72;
 
-/** The age of the last verified backup, as the running server reports it at /readyz (`last_backup`). */
+/** Judges the age of the last verified backup, which /readyz reports as `last_backup`. */
 export function checkBackups({ readiness, state }: LocalServer, now: Date): Finding {
   if (state !== 'ready' || readiness === null) {
     return notChecked(CHECK, 'the server does not run here.', 'Start it, then check again.');

@@ -2,9 +2,7 @@ import type { ServerContext } from '../../../context.ts';
 import { createBackupHandler } from './backup-job.ts';
 import { createBackupSchedule } from './backup-schedule.ts';
 
-/**
- * Creates the backups: none without a key, and no scheduled ones without BACKUP_TO. Starts nothing.
- */
+/** Makes no backups without a key, and no scheduled ones without BACKUP_TO. Starts nothing. */
 export function createBackups(context: ServerContext & { readonly migrations: readonly string[] }) {
   const { dataDir, backup } = context.config;
   const { key, to, keep, s3, atMinute } = backup;

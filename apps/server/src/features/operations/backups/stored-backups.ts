@@ -14,11 +14,11 @@ export interface NewBackup {
   readonly askedBy: BackupOrigin;
   readonly place: string;
   readonly at: Date;
-  /** The scheduled time, for a scheduled backup. There is at most one backup for each. */
+  /** Each scheduled time has at most one backup. */
   readonly plannedFor?: Date;
 }
 
-/** Returns the new id. Null if a backup exists for this scheduled time. */
+/** Returns the new id, or null if a backup exists for this scheduled time. */
 export async function addBackupIn(session: Session, backup: NewBackup): Promise<string | null> {
   const { askedBy, place, at, plannedFor = null } = backup;
   const rows = await session.query<{ id: string }>(sql`
@@ -50,14 +50,10 @@ export async function recordVerifiedIn(
   await recordRemoved(session, id, verified.stored, at);
 }
 
-/** The number of rows of all tables. */
 export const countRows = ({ rows }: Pick<VerifiedBackup, 'rows'>): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-/**
- * Records which backups no longer exist in the place of this one. If a folder was unavailable, its
- * backups reappear with it.
- */
+/** Records which backups are gone from this place. A folder that was unavailable may return with its backups. */
 async function recordRemoved(
   session: Session,
   id: string,
@@ -71,7 +67,7 @@ async function recordRemoved(
       and (removed_at is null) = (file <> all(${stored}::text[]))`);
 }
 
-/** Records why an attempt failed. With `isLast`, no other attempt follows. */
+/** With `isLast`, no other attempt follows. */
 export async function recordProblem(
   database: Queryable,
   id: string,
@@ -90,14 +86,13 @@ export async function readBackup(database: Queryable, id: string): Promise<Store
   return rows[0] ?? null;
 }
 
-/** Reads backups, newest first, without those whose files no longer exist. */
+/** Returns the newest backups first, without those whose files are gone. */
 export function readBackups(database: Queryable, limit: number): Promise<StoredBackup[]> {
   return database.query<StoredBackup>(sql`
     select ${columnsOf('backup')} from backup where removed_at is null order by asked_at desc, id desc
     limit ${raw(String(limit))}`);
 }
 
-/** Reads the verified backup with the newest data. */
 export async function readLastProved(database: Queryable): Promise<StoredBackup | null> {
   const rows = await database.query<StoredBackup>(sql`
     select ${columnsOf('backup')} from backup where state = 'proved' and removed_at is null
@@ -105,16 +100,16 @@ export async function readLastProved(database: Queryable): Promise<StoredBackup 
   return rows[0] ?? null;
 }
 
-/** Reads the time of the newest data that a verified backup contains. */
+/** Returns the time of the newest data in a verified backup. */
 export async function readLastProvedTime(database: Queryable): Promise<Date | null> {
   return (await readLastProved(database))?.takenAt ?? null;
 }
 
-/** Removes unfinished backups and their jobs. In a restored copy, they belong to another server. */
+/** In a restored copy, unfinished backups and their jobs belong to another server. */
 export async function removeUnendedIn(session: Session, at: Date): Promise<void> {
   await cancelJobsOfKind(session, 'backup', at);
   await session.query(`delete from backup where state = 'waiting'`);
 }
 
-/** Old records of backups. BACKUP_KEEP removes the files. */
+/** Purges only the records. BACKUP_KEEP removes the files. */
 export const backupRecords = purgeOf('backup', 'id', 'asked_at');

@@ -13,10 +13,9 @@ const alarmSchema = canaryOutageSchema.extend({
 });
 export type CanaryAlarm = Readonly<z.output<typeof alarmSchema>>;
 
-/** Reads the payload of a `canary-alarm` job. */
 export const readAlarm = (payload: unknown): CanaryAlarm => alarmSchema.parse(payload);
 
-/** Creates the jobs that announce an outage or its end by email, webhook and text message. */
+/** Creates jobs that announce an outage or its end by email, webhook and text message. */
 export function alarmsOf(
   { canary, mail, webhooks }: Pick<SiteSettings, 'canary' | 'mail' | 'webhooks'>,
   { step, target, beganAt, clearedAt, detail }: Outage,

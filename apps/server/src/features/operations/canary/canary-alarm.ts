@@ -6,14 +6,11 @@ import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { DeliveryParts } from '../../deliveries/index.ts';
 import { operatorMail } from '../../../platform/mail/operator-mail.ts';
 
-/** An alert that is delayed longer than this is outdated. */
+/** An alert is outdated after a longer delay. */
 const ABOUT_EIGHT_HOURS = 8;
 const TEXT_VALID_SECONDS = 4 * 3_600;
 
-/**
- * Notifies an operator that a step of the canary fails, or works again. It sets no `receiver`,
- * because it also sends text messages.
- */
+/** Notifies an operator about a canary step. Sets no `receiver`, because it also sends text messages. */
 export function createCanaryAlarmHandler(parts: DeliveryParts): JobHandler {
   const { outboundMail, settings, sendText } = parts;
   return {
@@ -65,7 +62,7 @@ function alarmMail(alarm: CanaryAlarm, parts: DeliveryParts): MailContent {
   });
 }
 
-/** What happened, in one line: the email's subject and the beginning of a text message. */
+/** Starts the email's subject and the text message. */
 const titleOf = ({ state, step, target }: CanaryAlarm) =>
   fill(texts.alarm[state].title, {
     step: fill(texts.stepName, { step: texts.steps[step], target }),

@@ -24,7 +24,7 @@ export const CANARY_ROUTES = routes('numbers', {
   },
 });
 
-/** Shows the canary to operators: the runs of the last seven days, and the current outages. */
+/** Shows the runs of the last seven days and the current outages. */
 export function createCanaryRoute({ database, now }: CanaryRouteDeps): Hono {
   return serve(CANARY_ROUTES, {
     async getCanary(c) {

@@ -5,7 +5,6 @@ import { publicSite } from '../../../config/public-origin.ts';
 import { createMailbox } from '../../../platform/mail/mailbox.ts';
 import type { CanarySite } from './send-canary-lead.ts';
 
-/** The addresses that the canary uses, from the settings. */
 export function canarySite(config: Config, facts: IntakeFacts): CanarySite {
   const { settings, delivery, canary } = config;
   const site = publicSite(config);

@@ -6,7 +6,7 @@ import type { MailFolder } from '../../../platform/mail/mailbox.ts';
 export interface Arrival {
   /** Null while the email has not arrived. */
   readonly folder: MailFolder | null;
-  /** Why the mailbox could not be read, or empty. */
+  /** Says why the mailbox could not be read. Otherwise empty. */
   readonly error: string;
 }
 
@@ -14,17 +14,16 @@ export interface SentLead {
   readonly jobs: readonly LeadJob[];
   readonly sentAt: Date;
   readonly now: Date;
-  /** Whether this server sends emails to a mail server. */
   readonly hasMailServer: boolean;
   /** Null if no mailbox is configured. */
   readonly arrival: Arrival | null;
 }
 
-/** Twice the report SLA. */
+/** This is twice the report SLA. */
 const STARTED_WITHIN_MS = 60_000;
-/** Allows for one retry after a busy mail server or receiver. */
+/** This allows one retry after a busy mail server or receiver. */
 const ACCEPTED_WITHIN_MS = 120_000;
-/** Providers with greylisting reject unknown senders for some minutes. */
+/** Greylisting providers reject unknown senders for some minutes. */
 const ARRIVED_WITHIN_MS = 600_000;
 
 export function stepOf(
@@ -39,14 +38,11 @@ export function stepOf(
 export const reportJobOf = (jobs: readonly LeadJob[]): LeadJob | undefined =>
   jobs.find(({ kind }) => kind === 'report-mail');
 
-/**
- * Whether the receiver has accepted the delivery of a job. A skipped job has a reason in
- * `lastError`.
- */
+/** Returns whether the receiver accepted the delivery. A skipped job has a reason in `lastError`. */
 export const isAccepted = ({ state, lastError }: LeadJob): boolean =>
   state === 'done' && lastError === '';
 
-/** The steps after the intake. Null stands for a step that is still running. */
+/** Judges the steps after the intake. Null stands for a step that is still running. */
 export function deliverySteps(lead: SentLead): (CanaryStep | null)[] {
   const report = reportJobOf(lead.jobs);
   const webhooks = lead.jobs.filter(({ kind }) => kind === 'webhook');
@@ -73,9 +69,7 @@ function reportSteps(lead: SentLead, report: LeadJob | undefined): (CanaryStep |
   return [stepOf('job', 'failed', { detail }), stepOf('email', 'unreached')];
 }
 
-/**
- * Passes when the mail server accepted the email, and the inbox has it if a mailbox is configured.
- */
+/** Passes when the mail server accepted the email and, if a mailbox is configured, the email is in the inbox. */
 function emailStep(lead: SentLead, report: LeadJob): CanaryStep | null {
   const { sentAt, now, arrival } = lead;
   const accepted = acceptedStep('email', lead, report);

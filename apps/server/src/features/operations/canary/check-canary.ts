@@ -19,7 +19,7 @@ export const CANARY_CHECKS: readonly Check<Checked>[] = [
   { topic: 'upkeep', name: 'Canary', run: ({ config }) => checkMailbox(config.canary.imapUrl) },
 ];
 
-/** Checks that the page and the script of its form load, like a canary run. Skipped without a public address. */
+/** Loads the page and the script of its form, like a canary run. Skipped without a public address. */
 export async function checkForm(siteUrl: string | undefined): Promise<Finding[]> {
   if (siteUrl === undefined) return [];
   const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -28,7 +28,6 @@ export async function checkForm(siteUrl: string | undefined): Promise<Finding[]>
   return [await judged('Lead form', visit, 'the page loads, with the script of the form.', advice)];
 }
 
-/** Checks that the canary's mailbox can be read. Skipped without one. */
 async function checkMailbox(imapUrl: string | null): Promise<Finding[]> {
   if (imapUrl === null) return [];
   const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -10,14 +10,14 @@ import { describeError } from '../../../platform/log/describe-error.ts';
 import { carryOut, type CanaryDeps } from './run-canary.ts';
 
 export interface Canary extends BackgroundWork {
-  /** Handles the news that a receiver of deliveries is down or works again. Never throws. */
+  /** Stores that a receiver of deliveries is down or works again. Never throws. */
   followReceiver(change: ReceiverChange): void;
 }
 
-/** Sends a lead through the whole chain every hour, and alerts the operators if a step fails twice in a row. */
+/** Sends a lead through the whole chain every hour. Alerts the operators if a step fails twice in a row. */
 export function createCanary(deps: CanaryDeps): Canary {
   const stopped = new AbortController();
-  /** The end of an outage must be stored after its start. */
+  /** An outage's end must be stored after its start. */
   let followed: Promise<void> = Promise.resolve();
   const work = createBackgroundWork({
     log: deps.log,
@@ -53,16 +53,15 @@ export function createCanary(deps: CanaryDeps): Canary {
 const EMAIL = { name: 'email', target: '' } as const;
 
 /**
- * Stores that the mail server is down or works again, and queues alerts by webhook and text
- * message. Works without the canary, too. Never throws, because the log has the outage in any case.
+ * Stores that the mail server is down or works again, even without the canary. Queues alerts by
+ * webhook and text message. Never throws, because the log has the outage in any case.
  */
 async function followMailServer(
   { database, queue, siteNow, log, now }: CanaryDeps,
   { receiver, isDown, wasDown, cause }: ReceiverChange,
 ): Promise<void> {
   const { settings } = siteNow();
-  // The canary may have found an outage that this process has not noticed: the mail server accepts
-  // an email, but it does not arrive.
+  // The canary may report an outage that this process cannot see: a mail server accepts emails that never arrive.
   const isOther = !isDown && !wasDown && settings.canary.enabled;
   if (receiver !== 'email' || isOther) return;
   const detail = `the mail server accepts no emails: ${cause}`;

@@ -7,23 +7,20 @@ import { sql } from '../../../platform/database/sql.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
 import type { Run } from './runs.ts';
 
-/**
- * A step that failed in two consecutive runs, or a mail server that accepted no emails, until it
- * works again.
- */
+/** A step that failed in two consecutive runs, or a mail server that accepts no emails. */
 export type Outage = Tables['canary_outage'];
 
 type Failure = Pick<CanaryStep, 'name' | 'target' | 'detail'>;
 
 const COLUMNS = columnsOf('canary_outage');
 
-/** The outages that have not ended, oldest first. */
+/** Returns the oldest outage first. */
 export function readOpenOutages(database: Queryable): Promise<Outage[]> {
   return database.query(sql`
     select ${COLUMNS} from canary_outage where cleared_at is null order by began_at, id`);
 }
 
-/** Stores that a step is broken. Returns null if that is already stored. */
+/** Returns null if this outage is already stored. */
 export async function beginOutageIn(
   session: Session,
   { name, target, detail }: Failure,
@@ -36,9 +33,7 @@ export async function beginOutageIn(
   return outage ?? null;
 }
 
-/**
- * Stores that a step works again, or is no longer configured. Returns null if it was not broken.
- */
+/** Stores that a step works again or is no longer configured. Returns null if the step was not broken. */
 export async function endOutageIn(
   session: Session,
   { name, target }: Pick<Failure, 'name' | 'target'>,
@@ -53,11 +48,11 @@ export async function endOutageIn(
 export interface Verdict {
   readonly broken: readonly Outage[];
   readonly cleared: readonly Outage[];
-  /** Whether a step failed for the first time, so the next run should start soon. */
+  /** True if a step failed for the first time, so the next run should start soon. */
   readonly isUnsure: boolean;
 }
 
-/** Compares a run with the previous one, and stores which outages began and ended. */
+/** Compares a run with the previous one and stores which outages began and ended. */
 export async function judgeRunIn(
   session: Session,
   { number, steps }: Pick<Run, 'number' | 'steps'>,

@@ -22,7 +22,7 @@ export interface CanaryDeps {
   readonly now: () => Date;
 }
 
-/** Sends the lead, follows it, stores the result and deletes the lead. Throws if it is aborted. */
+/** Sends the lead, follows its deliveries, stores the result and deletes the lead. Throws if it is aborted. */
 export async function carryOut(
   deps: CanaryDeps,
   run: StartedRun,
@@ -35,7 +35,7 @@ export async function carryOut(
   await finish(deps, run, [...visit, ...rest]);
 }
 
-/** Loads the page and its form, and sends the lead, even if the page does not load. */
+/** Sends the lead even if the page does not load. */
 async function visitAsLead(
   to: CanarySite,
   run: StartedRun,
@@ -54,7 +54,7 @@ async function visitAsLead(
   return [page, script, intake];
 }
 
-/** Limits each step, so that no step delays the run. */
+/** No single step may delay the run longer. */
 const STEP_LIMIT_MS = 25_000;
 
 /** Runs a step and measures its duration. Throws only if the run is aborted. */
@@ -86,7 +86,7 @@ function notReached({ webhooks }: SiteSettings): CanaryStep[] {
 const MIN_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 30_000;
 
-/** Polls, less and less often, until each of the lead's deliveries has arrived or failed. */
+/** Polls at growing intervals until each of the lead's deliveries has arrived or failed. */
 async function follow(
   { database, now }: CanaryDeps,
   { settings, hasMailServer, mailbox }: CanarySite,
@@ -117,7 +117,7 @@ async function lookFor(messageId: string, mailbox: Mailbox, signal: AbortSignal)
   }
 }
 
-/** How soon the next run confirms a first failure, which may be a coincidence. */
+/** The next run starts this soon after a first failure, which may be a coincidence. */
 const CONFIRM_AFTER_MS = 300_000;
 
 /** Stores the result, queues the alerts and deletes the lead in one transaction. */

@@ -13,26 +13,22 @@ import { purgeOf } from '../../../platform/retention/purge.ts';
 import { removeCanaryLeadIn } from '../../leads/index.ts';
 import { newCanaryLeadId } from '../../../platform/database/canary-id.ts';
 
-/** A run of the canary. */
 export type Run = Tables['canary_run'];
 
 /** A run that this process must carry out. */
 export interface StartedRun extends Pick<Run, 'number' | 'startedAt' | 'leadId'> {
-  /** The canary's token. The intake accepts it once. */
+  /** The intake accepts this token once. */
   readonly token: string;
 }
 
 const COLUMNS = columnsOf('canary_run');
 
-/** From the start of one run to the start of the next. */
+/** Measured from the start of one run to the start of the next. */
 export const RUN_EVERY_MS = 3_600_000;
-/** Longer than a run can take. If a run is still active by then, its process has died. */
+/** No run takes longer. A run that is still active after this time belongs to a crashed process. */
 const ABANDONED_AFTER_MS = 900_000;
 
-/**
- * Starts a run if one is due. Returns null if none is, or if another process was faster. Replaces
- * an abandoned run.
- */
+/** Starts a due run, also in place of an abandoned one. Returns null if none is due or another process was faster. */
 export function beginRun(
   database: Pick<Database, 'transaction'>,
   now: Date,
@@ -56,7 +52,7 @@ export function beginRun(
   });
 }
 
-/** If the clock was set back, runs must still start. */
+/** Runs must still start after the clock was set back. */
 function isDue({ startedAt, nextAt }: Run, now: Date): boolean {
   return now >= nextAt || startedAt.getTime() - now.getTime() > RUN_EVERY_MS;
 }
@@ -72,7 +68,7 @@ const TAKE_TOKEN: PreparedStatement = {
 where token_hash = $1 and finished_at is null returning lead_id as id`,
 };
 
-/** Returns the canary lead's id for a token. Null if the token is unknown or was already used. */
+/** Returns the canary lead's id, or null if the token is unknown or was already used. */
 export async function takeCanaryToken(
   database: Pick<Database, 'run'>,
   token: string,
@@ -81,7 +77,7 @@ export async function takeCanaryToken(
   return taken?.id ?? null;
 }
 
-/** Reads the runs that began after this time, newest first. */
+/** Returns the newest run first. */
 export function readRunsSince(database: Queryable, since: Date): Promise<Run[]> {
   return database.query(sql`
     select ${COLUMNS} from canary_run where started_at > ${since} order by number desc`);
@@ -93,7 +89,7 @@ export interface RunResult {
   readonly nextAt: Date;
 }
 
-/** Stores the result of a run and deletes its lead. Returns false if the run had already ended. */
+/** Stores a run's result and deletes its lead. Returns false if the run had already ended. */
 export async function finishRunIn(
   session: Session,
   { number, leadId }: Pick<Run, 'number' | 'leadId'>,

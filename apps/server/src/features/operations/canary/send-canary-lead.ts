@@ -9,26 +9,23 @@ import { objectOf } from '../../../platform/checks/local-server.ts';
 import { fetchText } from './visit-page.ts';
 import { IDEMPOTENCY_HEADER } from '@pickup/contracts/leads/lead-intake-address';
 
-/** The settings of a run, from when it begins. */
+/** A run uses these settings from start to end. */
 export interface CanarySite {
   readonly settings: SiteSettings;
   /** The public address of the page. */
   readonly site: string;
-  /** The URL to which the page sends its leads. */
+  /** The page sends its leads to this URL. */
   readonly intakeUrl: string;
-  /**
-   * Whether this process sends emails and webhooks. Other processes know no mail server and no
-   * mailbox.
-   */
+  /** True if this process sends emails and webhooks. Other processes know no mail server and no mailbox. */
   readonly delivers: boolean;
   readonly hasMailServer: boolean;
-  /** The mailbox in which the report arrives. Null if none is configured. */
+  /** Receives the report. Null if no mailbox is configured. */
   readonly mailbox: Mailbox | null;
 }
 
 const USER_AGENT = 'Pickup canary';
 
-/** Sends the lead as the form does. If the intake refuses it, throws an Error with the reason. */
+/** Sends the lead as the form does. Throws an Error with the reason if the intake refuses it. */
 export async function sendCanaryLead(
   to: CanarySite,
   { leadId, token, startedAt }: StartedRun,
@@ -53,7 +50,7 @@ export async function sendCanaryLead(
   throw new Error('the intake of another server answered: check siteUrl, intake.url and the proxy');
 }
 
-/** A form without consent: no person could give it, so the ledger gets no entry. */
+/** No person could give consent, so the form has none and the ledger gets no entry. */
 function bodyOf({ site, settings }: CanarySite, sentAt: Date) {
   const offer = offersOf(settings).en;
   const { model } = offer;

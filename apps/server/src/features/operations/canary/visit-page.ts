@@ -8,7 +8,7 @@ export interface FetchedText {
   readonly text: string;
 }
 
-/** Requests one of our own public addresses. Throws an Error whose message an operator can read. */
+/** Requests one of our own public addresses. Throws an Error with a message for operators. */
 export async function fetchText(
   url: string,
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export async function fetchText(
   }
 }
 
-/** Loads the landing page as a visitor would. Returns its HTML. Throws an Error that says what is wrong. */
+/** Loads the landing page as a visitor would and returns its HTML. Throws an Error that says what is wrong. */
 export async function loadPage(site: string, signal: AbortSignal): Promise<string> {
   const init = { headers: { accept: 'text/html' } };
   const { status, type, text } = await fetchText(site, signal, init);
@@ -39,8 +39,8 @@ export async function loadPage(site: string, signal: AbortSignal): Promise<strin
 const MAX_SCRIPTS = 30;
 
 /**
- * Loads the scripts of a page until it finds the one that sends the form. Throws an Error if a script is missing, or if
- * none sends leads.
+ * Loads the page's scripts until it finds the one that sends the form. Throws an Error if a script
+ * is missing or none sends leads.
  */
 export async function findFormScript(
   html: string,
@@ -61,12 +61,12 @@ export async function findFormScript(
   throw new Error('no script of the page sends the form');
 }
 
-/** The scripts of this origin that a document names, in order. */
+/** Returns the scripts of this origin in a document, in order. */
 function scriptsOfPage(html: string, base: string): string[] {
   return scriptUrls(html.matchAll(/[\w./-]*\/[\w.-]+\.js\b/g), base);
 }
 
-/** The scripts that another one loads. Other texts in a script may look like addresses, so only two forms count. */
+/** Returns the scripts that another script loads. Only two forms count, because other texts may look like addresses. */
 function scriptsOfScript(code: string, base: string): string[] {
   const besides = code.matchAll(/(?<=["'`])\.\/[\w.-]+\.js(?=["'`])/g);
   const listed = code.matchAll(/(?<=["'`])assets\/[\w.-]+\.js(?=["'`])/g);

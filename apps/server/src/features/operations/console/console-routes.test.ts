@@ -87,7 +87,7 @@ describe('the console', () => {
     expect((await createApp().request(path, { method })).status).toBe(status);
   });
 
-  it('receives the address for signing in', async () => {
+  it('returns the sign-in address in its configuration', async () => {
     const answer = await createApp().request('/console/config.json');
     expect(await answer.json()).toEqual(toWire(config));
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -97,7 +97,7 @@ describe('the console', () => {
 describe('the console’s content security policy', () => {
   const NO_INLINE = { script: [], style: [] };
 
-  it('runs only its own files, and connects to the project that signs people in', () => {
+  it('runs only its own files, and connects to the hosted sign-in project', () => {
     const policy = consolePolicy('https://project.example/base', true, NO_INLINE).split('; ');
     const directives = [
       "default-src 'none'",
@@ -110,7 +110,7 @@ describe('the console’s content security policy', () => {
     expect(policy).toEqual(expect.arrayContaining(directives));
   });
 
-  it('connects only to this server when it signs people in itself', () => {
+  it('connects only to this server with the built-in sign-in', () => {
     const policy = consolePolicy(null, false, NO_INLINE).split('; ');
     expect(policy).toContain("connect-src 'self'");
     expect(policy).not.toContain('upgrade-insecure-requests');

@@ -19,11 +19,11 @@ export interface ConsoleRoutesDeps {
   readonly built: BuiltConsole | null;
   readonly configOf: (c: Context) => ConsoleConfig;
   readonly isHttps: (c: Context) => boolean;
-  /** The page's origin, if the page is on another host. */
+  /** The page's origin if the page is on another host. */
   readonly previewOrigin?: string | null;
 }
 
-/** Serves the console's document on all its paths, its files, and the configuration it reads before sign-in. */
+/** Serves the console's document on all its paths, its files, and the configuration that it reads before sign-in. */
 export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
   const { built, configOf, isHttps, previewOrigin = null } = deps;
   const app = new Hono();
@@ -35,8 +35,7 @@ export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
   const serve: MiddlewareHandler = (c) => {
     const file = serveStaticFile(c, built.files);
     if (file) return Promise.resolve(file);
-    // A request for a file of an earlier release must not get the document: the browser would run
-    // it.
+    // A missing file of an earlier release must not return the document, because the browser would run it.
     if (c.req.path.startsWith(`${CONSOLE_PATH}/assets/`)) {
       throw new AppError('not_found', 'There is no such file.');
     }
@@ -69,9 +68,9 @@ function compressed(document: string) {
 const NO_FEATURES = permissionsPolicy([]);
 
 /**
- * The console's content security policy. The browser's storage holds its tokens, which any script
- * of the page could read. So the console runs only its own files and the document's own script, and
- * inserts no markup from text. It connects only to this server and to the sign-in project.
+ * Any script of the page could read the tokens in the browser's storage. So the console runs only
+ * its own files and the document's own script. It connects only to this server and to the sign-in
+ * project.
  */
 export function consolePolicy(
   authUrl: string | null,
@@ -93,8 +92,7 @@ export function consolePolicy(
     ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', "'none'"],
-    // On plain HTTP, this directive would send a phone on the local network to an HTTPS port that
-    // does not exist.
+    // On plain HTTP, this directive would send a phone on the local network to a missing HTTPS port.
     ...(https ? [['upgrade-insecure-requests']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');

@@ -14,7 +14,6 @@ export interface ConsoleDeps extends Pick<ServerContext, 'config' | 'requests'> 
   readonly console?: BuiltConsole;
 }
 
-/** The console with this server's settings. Mount at '/'. */
 export function createConsole({ config, requests, console: built }: ConsoleDeps): Hono {
   const { siteUrl, consoleUrl } = config.settings;
   const isApart = siteUrl !== undefined && consoleUrl !== undefined;

@@ -5,15 +5,15 @@ import type { InlineSources } from '@pickup/contracts/page/page';
 import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
 import { loadStaticFiles, type StaticFiles } from '../../../platform/http/server/static-files.ts';
 
-/** The built console: one document for all its paths, and the files it loads. */
+/** One document serves all paths of the console. */
 export interface BuiltConsole {
   readonly document: string;
-  /** The document's inline script and style, for the content security policy. */
+  /** The content security policy allows the document's inline script and style by these hashes. */
   readonly inlineSources: InlineSources;
   readonly files: StaticFiles;
 }
 
-/** Reads the console's build. If it is missing, throws an error that says how to build it. */
+/** If the build is missing, throws an error that says how to make it. */
 export async function loadConsole(dist: string): Promise<BuiltConsole> {
   try {
     const document = await readFile(join(dist, 'index.html'), 'utf8');
@@ -27,10 +27,7 @@ export async function loadConsole(dist: string): Promise<BuiltConsole> {
   }
 }
 
-/**
- * Hashes the scripts and styles between tags without attributes. Tags with attributes refer to
- * files.
- */
+/** Hashes scripts and styles between tags without attributes. Tags with attributes refer to files. */
 export function inlineSourcesOf(document: string): InlineSources {
   const hashesOf = (tag: 'script' | 'style') =>
     [...document.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(

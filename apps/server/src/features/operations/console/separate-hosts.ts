@@ -5,11 +5,9 @@ import { AppError } from '../../../errors.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
 
 export interface HostDeps {
-  /** Scheme and host of the console's own origin. */
   readonly consoleOrigin: string;
-  /** Scheme and host of the page. */
   readonly siteOrigin: string;
-  /** Scheme and host that a request was made to. */
+  /** Returns scheme and host that a request was made to. */
   readonly originOf: (c: Context) => string;
 }
 
@@ -25,19 +23,19 @@ export function hostsOf(
 }
 
 const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
-/** Both hosts serve the theme's images, because both show the logo. */
+/** Both hosts show the logo, so both serve the theme's images. */
 const OF_BOTH = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
-/** A lead's report. The console links to it by path only. */
+/** The console links to a lead's report by path only. */
 const REPORT = /^\/r\//;
 
-/** Returns whether an origin is on the console's host. The scheme is not compared, because a proxy may hide it. */
+/** Ignores the scheme, because a proxy may hide it. */
 export function isConsoleHost({ consoleOrigin }: Pick<HostDeps, 'consoleOrigin'>, origin: string) {
   return new URL(origin).host === new URL(consoleOrigin).host;
 }
 
 /**
- * Serves the console and its API only on their own host, and the page only on its host. A
- * third-party script on the page then finds no console session (decision 026).
+ * Serves the console and its API only on their own host, and the page only on its host. So a
+ * third-party script on the page finds no console session (decision 026).
  */
 export function separateHosts(deps: HostDeps): MiddlewareHandler {
   return (c, next) => {

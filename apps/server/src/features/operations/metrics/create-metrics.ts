@@ -6,10 +6,7 @@ import { registerBuild, registerPools, registerProcess } from './process-gauges.
 import { registerFigures } from './show-figures.ts';
 import type { ServerContext } from '../../../context.ts';
 
-/**
- * The metrics of GET /metrics, and the counters that features increase. Starts nothing, except the
- * measurements of the process if METRICS_TOKEN is set.
- */
+/** Measures the process only if METRICS_TOKEN is set. Starts nothing else. */
 export function createMetrics(context: ServerContext & { readonly version: string }) {
   const { config, database, version, limiters, requests } = context;
   const { metricsToken: token } = config;

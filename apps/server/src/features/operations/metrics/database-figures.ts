@@ -8,10 +8,10 @@ import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { TtlCache } from '../../../platform/time/ttl-cache.ts';
 
-/** Counts from the database. They are the same in every process. */
+/** These counts are the same in every process. */
 export interface DatabaseFigures {
   readonly jobs: readonly JobCount[];
-  /** When the oldest report was queued that was neither sent nor given up. */
+  /** When the oldest report that is still waiting was queued. */
   readonly oldestReport: Date | null;
   /** The report SLA for leads of the last hour. */
   readonly slo: ReportSlo;
@@ -24,20 +24,15 @@ export interface FiguresDeps {
   readonly database: Pick<Database, 'run' | 'query'>;
   readonly log: Log;
   readonly now: () => Date;
-  /** How long a scrape waits for the database. Scrapers give up after ten seconds. */
+  /** Scrapers give up after ten seconds, so a scrape waits less for the database. */
   readonly timeoutMs?: number;
 }
 
-/**
- * The database counts no more often than this, even with several scrapers or a very frequent one.
- */
+/** The database counts no more often, even with several or very frequent scrapers. */
 const KEEP_MS = 10_000;
 const SLO_HOURS = 1;
 
-/**
- * Reads the figures at most every ten seconds. Returns null if the database fails or takes too
- * long.
- */
+/** Reads the figures at most every ten seconds. Returns null if the database fails or takes too long. */
 export function createFiguresReader(deps: FiguresDeps): () => Promise<DatabaseFigures | null> {
   const { log, timeoutMs = 5_000 } = deps;
   const cache = new TtlCache<DatabaseFigures>({ keepMs: KEEP_MS });

@@ -5,18 +5,17 @@ import { SIGN_IN_FAILURES, type SignInCounters } from '../../people/index.ts';
 import type { LeadCounters } from '../../leads/index.ts';
 import { AppError } from '../../../errors.ts';
 
-/** What this process has done since it started. Every function is fast and never throws. */
+/** Counts since this process started. Every function is fast and never throws. */
 export interface ProcessCounters extends SignInCounters, LeadCounters {
   readonly attemptEnded: (kind: JobKind, outcome: AttemptOutcome) => void;
   readonly requestFailed: (code: ApiErrorCode) => void;
 }
 
 const OUR_ERRORS = ['internal', 'unavailable'] as const satisfies readonly ApiErrorCode[];
-// The steps are fine below a second, because a visitor waits for the response. The report SLA is
-// measured separately.
+// Visitors wait for the response, so the buckets below a second are fine. The report SLA is measured separately.
 const INTAKE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Registers the counters. Labels have few values, all known in advance, and no personal data. */
+/** Labels have few values, all known in advance, and no personal data. */
 export function createProcessCounters(registry: Registry): ProcessCounters {
   const registers = [registry];
   const intake = new Histogram({
@@ -48,8 +47,7 @@ export function createProcessCounters(registry: Registry): ProcessCounters {
     'Requests that were answered with an error, by its code.',
     'code',
   );
-  // A counter that appears with its first event shows no increase, so the counters for alerts start
-  // at 0.
+  // A counter that appears with its first event shows no increase, so counters for alerts start at 0.
   for (const kind of SIGN_IN_FAILURES) failures.inc({ kind }, 0);
   for (const code of OUR_ERRORS) errors.inc({ code }, 0);
   for (const reason of OUR_ERRORS) refused.inc({ reason }, 0);

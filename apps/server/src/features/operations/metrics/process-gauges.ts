@@ -1,10 +1,9 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** The library gives these sums the names of counters, although they are gauges. */
+/** The library names these sums like counters, although they are gauges. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
-/** Registers the measurements of Node.js about the process. */
 export function registerProcess(registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   for (const name of MISNAMED) registry.removeSingleMetric(name);

@@ -10,13 +10,13 @@ import {
 export interface ClockParts {
   /** How far the database's clock is ahead of this machine's. Null if it was not asked. */
   readonly databaseAheadMs: number | null;
-  /** Servers whose Date header may be compared. The first that answers counts. */
+  /** The first server that answers is compared by its Date header. */
   readonly servers: readonly URL[];
 }
 
 /** Leases and due times compare the clocks of all machines. */
 const NOTICED_MS = 2_000;
-/** From this difference on, codes of authenticator apps and tokens of other services are refused. */
+/** With a larger difference, codes of authenticator apps and tokens of other services are refused. */
 const WRONG_MS = 30_000;
 /** A Date header has whole seconds. */
 const DATE_PRECISION_MS = 1_000;
@@ -47,7 +47,7 @@ async function firstDate(servers: readonly URL[]) {
     const asked = Date.now();
     const answer = await askAddress(new URL('/', server), { method: 'HEAD' }).catch(() => null);
     if (!answer?.date) continue;
-    // The header has no fraction of a second. The server wrote it between the request and the answer.
+    // The server wrote the header, which has no fractions of a second, between request and answer.
     const there = answer.date.getTime() + DATE_PRECISION_MS / 2;
     return { host: server.host, aheadMs: there - (asked + answer.at.getTime()) / 2 };
   }

@@ -9,10 +9,9 @@ import { ok, problem, warning, type Finding } from '../../../platform/checks/fin
 import type { LocalServer } from '../../../platform/checks/local-server.ts';
 
 export interface DatabaseParts {
-  /** Null: the embedded database. A secret. */
+  /** Null means the embedded database. A secret. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** The folders of the numbered SQL files. */
   readonly migrations: readonly string[];
   readonly localServer: LocalServer;
 }
@@ -71,9 +70,9 @@ interface ServerState {
   readonly fsync: string;
   readonly now: number;
   readonly read_only: string;
-  /** Whether the role may insert a lead. Null before the first migration. */
+  /** Null before the first migration. */
   readonly may_insert: boolean | null;
-  /** Whether the role may add tables, as a migration does. */
+  /** Migrations need this right. */
   readonly may_create: boolean;
 }
 
@@ -120,7 +119,7 @@ function judgeServer(name: string, state: ServerState): Finding[] {
   return problems.length > 0 ? problems : [ok(CHECK, `${name} answers (PostgreSQL ${major}).`)];
 }
 
-/** Checks the rights, because a standby or a role that may only read answers queries too. */
+/** A standby or a role that may only read answers queries too, so the rights are checked separately. */
 function judgeRights(name: string, { read_only, may_insert, may_create }: ServerState): Finding[] {
   const refusal = (what: string, advice: string) => [
     problem(CHECK, `${name} does not let this user ${what}.`, advice),
@@ -133,7 +132,7 @@ function judgeRights(name: string, { read_only, may_insert, may_create }: Server
   return may_create ? [] : refusal('create tables', advice);
 }
 
-/** The database's address, without user and password. */
+/** Leaves out user and password. */
 function nameOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

@@ -12,9 +12,8 @@ import {
 import { objectOf } from '../../../platform/checks/local-server.ts';
 
 export interface PublicAddressParts {
-  /** siteUrl. Null if it is not set. */
+  /** siteUrl, or null if it is not set. */
   readonly siteUrl: string | null;
-  /** Scheme and host of the console and the API. */
   readonly consoleOrigin: string;
   /** Null if this process cannot know it. A secret. */
   readonly operatorToken: string | null;
@@ -24,12 +23,12 @@ export interface PublicAddressParts {
 const CHECK = 'Public address';
 const TLS = 'Certificate';
 const PROXY = 'Proxy';
-/** Proxies renew certificates a month before they expire, so with fewer days left a renewal has failed. */
+/** Proxies renew certificates a month before they expire, so fewer days mean that a renewal failed. */
 const SOON_DAYS = 14;
-/** An address for documentation (RFC 5737), which no sender has. */
+/** RFC 5737 reserves this address for documentation, so no sender has it. */
 const MADE_UP = '192.0.2.1';
 
-/** Checks the server at its public address: TLS, and the headers that proxies pass on. */
+/** Checks TLS at the public address and the headers that proxies pass on. */
 export async function checkPublicAddress(parts: PublicAddressParts): Promise<Finding[]> {
   const { siteUrl, consoleOrigin } = parts;
   if (siteUrl === null) {
@@ -123,7 +122,7 @@ async function readFacts(
 ): Promise<{ readonly facts: ServerFacts | null; readonly status: number }> {
   const headers = { authorization: `Bearer ${token}`, ...more };
   const { status, body } = await askAddress(new URL('/api/server', consoleOrigin), { headers });
-  // Our own server wrote it: /healthz has already answered at this address.
+  // Our own server wrote this body, because /healthz has already answered at this address.
   return { status, facts: status === 200 ? (objectOf(body) as ServerFacts | null) : null };
 }
 

@@ -8,7 +8,6 @@ interface HealthContext extends Pick<ServerContext, 'config' | 'database' | 'req
   readonly isStopping: () => boolean;
 }
 
-/** The health of this server. */
 export function createHealth({ config, database, requests, isStopping }: HealthContext): Hono {
   const { backup, dataDir } = config;
   return createHealthRoutes({

@@ -16,14 +16,12 @@ import { checkPublicAddress } from './check-public-address.ts';
 
 type Reply = Omit<Extract<WebhookAnswer, { readonly kind: 'status' }>, 'kind'>;
 
-/** A server on a port of its own. */
 async function answering(reply: (request: ReceivedWebhook) => Reply): Promise<WebhookReceiver> {
   const receiver = await startWebhookReceiver();
   receiver.answer((request) => ({ kind: 'status', ...reply(request) }));
   return receiver;
 }
 
-/** Matches a finding with this state and a text that fits the pattern. */
 const isAs = (state: Finding['state'], text: RegExp) => ({
   state,
   text: expect.stringMatching(text) as string,
@@ -50,11 +48,11 @@ describe('the check of the disk', () => {
     const [finding] = await checkDisk(folder);
     expect(finding?.text).toMatch(/^\d+ [MG]B of \d+ [MG]B free for /);
     expect(await readdir(folder)).toEqual([]);
-    // Every user may write to this device by its permissions, but no file can be created in it.
+    // The permissions let every user write to this device, but no file can be created in it.
     expect(await checkDisk('/dev/null')).toMatchObject([{ state: 'problem' }]);
   });
 
-  it('warns about a folder that others can read or that is not there yet', async () => {
+  it('warns about a folder that is missing or that others can read', async () => {
     const folder = await temporaryFolder();
     await chmod(folder, 0o755);
     const plenty = async () => ({ free: 9 * GB, total: 10 * GB });
@@ -69,7 +67,7 @@ describe('the check of the page', () => {
     expect(await checkPage({})).toMatchObject({ check: 'Page', state: 'warning' });
   });
 
-  it('opens the link, and warns when it leads nowhere', async () => {
+  it('opens the link, and warns if it is broken', async () => {
     const site = await answering(({ path }) => ({ status: path === '/here' ? 200 : 404 }));
     const pageOf = (path: string) => checkPage({ privacyUrl: `${site.url}${path}` });
     expect(await pageOf('/here')).toMatchObject({ state: 'ok' });
@@ -80,7 +78,7 @@ describe('the check of the page', () => {
 });
 
 describe('the check of the proxies', () => {
-  /** What the check says about a server that sees its requests like this. `madeUp` is the sender of a forged one. */
+  /** Returns the finding for a server that sees its requests like this. `madeUp` is the sender of a forged request. */
   async function throughProxies(request: Partial<ServerFacts['request']>, madeUp = '203.0.113.9') {
     const site = await answering(({ path }) => {
       asked += 1;

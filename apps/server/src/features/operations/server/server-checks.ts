@@ -17,7 +17,6 @@ interface Checked {
   readonly database: Promise<DatabaseResult>;
 }
 
-/** Checks the database, the machine, and the public address. */
 export const SERVER_CHECKS: readonly Check<Checked>[] = [
   {
     topic: 'server',
@@ -56,7 +55,7 @@ export const SERVER_CHECKS: readonly Check<Checked>[] = [
   },
 ];
 
-/** Servers that Pickup already contacts, so that the check contacts no others. */
+/** Uses only servers that Pickup already contacts. */
 function timeServers({ settings, supabase }: Config, given: string | undefined): URL[] {
   if (given !== undefined) return [new URL(given)];
   const { webhooks, voice, siteUrl } = settings;
@@ -64,7 +63,7 @@ function timeServers({ settings, supabase }: Config, given: string | undefined):
   return urls.flatMap((url) => (url?.startsWith('https://') ? [new URL(url)] : []));
 }
 
-/** Only reads the token. The server creates it at its first start. */
+/** Only reads the token, which the server creates at its first start. */
 async function storedToken(dataDir: string): Promise<string | null> {
   const text = await readFile(join(dataDir, 'operator-token'), 'utf8').catch(() => '');
   return text.trim() || null;
