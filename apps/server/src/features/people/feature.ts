@@ -8,7 +8,6 @@ import { peopleRetention } from './sign-in/old-security.ts';
 import { SIGN_IN_CHECK } from './sign-in/sign-in-check.ts';
 import { createPeopleRoutes, OWN_NAME_ROUTES, PEOPLE_ROUTES } from './team/people-routes.ts';
 
-/** Sign-in, access, the team, API keys and the audit log. */
 export const people = feature({
   api: [
     [ME_ROUTES, createMeRoutes],

@@ -1,4 +1,3 @@
-// The exports for other features.
 export type { Access } from './access/create-access.ts';
 export { readApiKeyNames, readApiKeys } from './api-keys/api-keys.ts';
 export { recordAction, recordOperatorEvent, type OperatorAction } from './audit/audit.ts';

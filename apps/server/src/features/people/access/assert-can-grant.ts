@@ -5,7 +5,7 @@ import { shareScopes } from '../api-keys/api-keys.ts';
 import { lockRole } from '../team/operators.ts';
 import type { Principal } from './principal.ts';
 
-/** Throws `forbidden` unless the needed permission is held. */
+/** Throws an AppError with `forbidden`. */
 export function assertPermission(held: readonly Permission[], needed: Permission): void {
   if (held.includes(needed)) return;
   throw new AppError('forbidden', `This needs the permission ${needed}.`, {
@@ -13,10 +13,7 @@ export function assertPermission(held: readonly Permission[], needed: Permission
   });
 }
 
-/**
- * Principals can grant only permissions that they hold. Otherwise a key that manages people could make its holder an
- * owner. Throws `forbidden`.
- */
+/** Throws an AppError with `forbidden`. Without this rule, a key that manages people could make its holder an owner. */
 export function assertNoEscalation(giver: Principal, given: readonly Permission[]): void {
   const missing = given.filter((permission) => !giver.permissions.includes(permission));
   if (missing.length === 0) return;
@@ -26,9 +23,8 @@ export function assertNoEscalation(giver: Principal, given: readonly Permission[
 }
 
 /**
- * Checks in the database that the giver still has the permission. Call it in the transaction that grants a key or a
- * role, because the permissions that admitted the request may be seconds old (see operator-directory.ts). Throws
- * `forbidden`.
+ * Checks the giver's permissions in the transaction that grants a key or role, because the
+ * request's own may be seconds old. Throws an AppError with `forbidden`.
  */
 export async function assertCanGrant(
   session: Session,
@@ -38,12 +34,12 @@ export async function assertCanGrant(
   assertPermission(await permissionsNow(session, giver), needed);
 }
 
-// Locks the row: a request that removes the person, changes the role or revokes the key waits for this transaction.
+// A request that removes the person, changes the role or revokes the key waits for this lock.
 async function permissionsNow(session: Session, giver: Principal): Promise<readonly Permission[]> {
   if (giver.kind === 'person') {
     const role = await lockRole(session, giver.userId, { shared: true });
     return role ? ROLE_PERMISSIONS[role] : [];
   }
-  // The operator token has no row. It is valid as long as the process runs.
+  // The operator token has no row and stays valid as long as the process runs.
   return giver.id === null ? giver.permissions : shareScopes(session, giver.id);
 }

@@ -14,13 +14,13 @@ export interface AccessDeps extends Pick<ServerContext, 'database' | 'limiters' 
   readonly requests: Pick<RequestReader, 'ipOf'>;
   readonly signIn: Pick<SignIn, 'readToken' | 'reportsAddresses'>;
   readonly token: OperatorToken;
-  /** Every route under /api. The guard refuses all other paths. */
+  /** Lists every route under /api. The guard refuses all other paths. */
   readonly policy: readonly Route[];
 }
 
 export type Access = ReturnType<typeof createAccess>;
 
-/** The access control of the operator API. Mount its guard on every path under /api, before any of its routes. */
+/** Mount the guard on every path under /api, before any of its routes. */
 export function createAccess(deps: AccessDeps) {
   const { config, database, token, requests, policy } = deps;
   const directory = createOperatorDirectory(database);

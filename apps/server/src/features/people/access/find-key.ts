@@ -13,7 +13,7 @@ export interface FindKeyDeps {
 
 export type FindKey = (secret: string) => Promise<KeyPrincipal | null>;
 
-/** Finds keys by their hashes, because comparing hashes does not reveal where two keys differ. */
+/** Looks keys up by hash, because comparing hashes does not reveal where two keys differ. */
 export function createFindKey({
   database,
   operatorToken,

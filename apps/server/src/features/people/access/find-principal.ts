@@ -13,7 +13,7 @@ export interface FindPrincipalDeps {
   readonly signIn: Pick<SignIn, 'readToken' | 'reportsAddresses'>;
   readonly directory: Pick<OperatorDirectory, 'find' | 'findAgain' | 'follow'>;
   readonly findKey: FindKey;
-  /** The sender's IP address. Only headers of trusted proxies count. */
+  /** Returns the sender's IP address. Only headers of trusted proxies count. */
   readonly ipOf: (c: Context) => string;
   /** False on a machine that runs a benchmark against itself. */
   readonly rateLimits: boolean;
@@ -23,13 +23,13 @@ export interface FindPrincipalDeps {
 export type FindPrincipal = (c: Context) => Promise<Principal>;
 
 /**
- * Finds the caller by the Authorization header alone, because a token in a URL would end up in logs. Throws an
- * AppError: `unauthorized`, `forbidden` for a signed-in user without a role, or `rate_limited` for a network that sends
- * many wrong credentials.
+ * Uses only the Authorization header, because a token in a URL would end up in logs. Throws an
+ * AppError: `unauthorized`, `forbidden` for a user without a role, or `rate_limited` for a network
+ * that sends many wrong credentials.
  */
 export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
   const { signIn, directory, findKey, ipOf } = deps;
-  // Counted separately, so that a program that keeps using a revoked key does not lock out the people in its office.
+  // Two counters keep a program with a revoked key from locking out the people in its office.
   const [tokensWithin, keysWithin] = [
     createLimiter(deps, 'wrong-tokens'),
     createLimiter(deps, 'wrong-keys'),
@@ -48,14 +48,14 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     return { ...person, permissions: ROLE_PERMISSIONS[role], secondFactor, expiresAt };
   }
 
-  /** Reads the person's row, and updates its address if the token has a newer one. */
+  /** Updates the row's address if the token has a newer one. */
   async function rowOf(signedIn: SignedIn): Promise<OperatorRow | null> {
     const { userId, email } = signedIn;
     const row = await directory.find(userId);
     if (!row) return null;
     const mayUpdate = isNewest(signedIn);
     if (email === '' || email === row.email) return row;
-    // With accounts in our own tables, a trigger has already updated the row. The token may then be older than the row.
+    // For built-in accounts, a trigger has already updated the row, and the token may be older.
     if (!signIn.reportsAddresses) return directory.findAgain(userId);
     if (!mayUpdate) return row;
     await directory.follow(signedIn);
@@ -78,8 +78,8 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
 }
 
 /**
- * Returns whether a token is the newest token seen from its user. After a change of address, another device may send
- * an older token for up to an hour, which must not change the address back. All tokens have the same lifetime, so the
+ * Returns whether this is the user's newest token. For an hour after a change of address, another
+ * device may send an older token with the old address. All tokens have the same lifetime, so the
  * newest expires last.
  */
 function createTokenOrder() {
@@ -91,7 +91,7 @@ function createTokenOrder() {
   };
 }
 
-/** More than a console with several tabs and an expired session sends in five minutes. */
+/** A console with several tabs and an expired session sends less in five minutes. */
 const MISSES = { count: 100, seconds: 300 };
 const UNLIMITED = { count: 1_000_000_000, seconds: 1 };
 

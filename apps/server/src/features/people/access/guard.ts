@@ -12,8 +12,8 @@ export interface GuardDeps {
 }
 
 /**
- * Runs before every route under /api and admits only what the policy allows. It refuses a route without a row, so that
- * a forgotten route is closed. Unknown callers cannot learn which routes exist.
+ * Admits only what the policy allows. Refuses routes without a row, so that a forgotten route is
+ * closed. Unknown callers cannot learn which routes exist.
  */
 export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHandler {
   const look = createPolicyLookup(policy);
@@ -34,7 +34,7 @@ export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHan
   };
 }
 
-/** If the check fails, returns false. The client then connects again and receives the reason. */
+/** Returns false if the check fails. The client then connects again and receives the reason. */
 async function isStillAllowed(
   findPrincipal: FindPrincipal,
   c: Context,
@@ -60,7 +60,7 @@ function refuseKey({ kind }: Principal): void {
   throw new AppError('forbidden', 'This is for people who have signed in, not for keys.');
 }
 
-/** If a person has enrolled a factor, the password alone must not read or change anything. */
+/** After a person has enrolled a factor, the password alone must not read or change anything. */
 function requireSecondFactor(principal: Principal, needed: Admission): void {
   if (principal.kind !== 'person') return;
   const { enrolled, shown } = principal.secondFactor;

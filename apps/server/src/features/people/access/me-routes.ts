@@ -38,7 +38,6 @@ export const ME_ROUTES = routes('account', {
   },
 });
 
-/** The caller's own permissions and sessions. Mount at '/', behind the access guard. */
 export function createMeRoutes({ sessions, requestFacts }: MeRoutesDeps): Hono {
   return serve(ME_ROUTES, {
     getSelf: (c) => toSession(personOf(c)),

@@ -4,7 +4,7 @@ import { makeDataFolder } from '../../../platform/database/data-folder/make-data
 import { syncDirectory } from '../../../platform/database/data-folder/sync-to-disk.ts';
 
 export interface OperatorTokenOptions {
-  /** OPERATOR_TOKEN. If null, a token is created at the first start and stored in `dataDir`. */
+  /** OPERATOR_TOKEN. If null, the first start creates a token and stores it in `dataDir`. */
   readonly fromEnv: string | null;
   readonly dataDir: string;
 }
@@ -16,7 +16,7 @@ export interface OperatorToken {
   readonly file: string | null;
 }
 
-/** Loads the bearer token of the operator API. Rejects if the file exists but contains no token. */
+/** Rejects if the file exists but contains no token. */
 export async function loadOperatorToken(options: OperatorTokenOptions): Promise<OperatorToken> {
   if (options.fromEnv !== null) return { token: options.fromEnv, file: null };
   const file = `${options.dataDir}/operator-token`;

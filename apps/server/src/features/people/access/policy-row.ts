@@ -1,16 +1,14 @@
 import type { Route } from '../../../platform/http/route.ts';
 
-/** Who may call one route. */
 export type PolicyRow = Pick<Route, 'method' | 'path' | 'permission'>;
 
-/** The policy's verdict on a request. */
 export type PolicyVerdict =
   | { readonly kind: 'row'; readonly row: PolicyRow }
   /** The path exists, but not with this method. `allow` lists the path's methods. */
   | { readonly kind: 'other-method'; readonly allow: string }
   | { readonly kind: 'unknown' };
 
-/** Finds the row for a method and path. A literal path takes precedence over a path with parameters. */
+/** A literal path takes precedence over a path with parameters. */
 export function createPolicyLookup(rows: readonly PolicyRow[]) {
   const entries = rows
     .map((row) => ({ row, pattern: patternOf(row.path), blanks: row.path.split(':').length }))

@@ -2,7 +2,6 @@ import type { Permission, Role } from '@pickup/contracts/people/operator-roles';
 import type { Context } from 'hono';
 import { displayName } from '../team/operators.ts';
 
-/** A person who has signed in and has access. */
 export interface PersonPrincipal {
   readonly kind: 'person';
   readonly userId: string;
@@ -11,26 +10,24 @@ export interface PersonPrincipal {
   readonly name: string;
   readonly role: Role;
   readonly permissions: readonly Permission[];
-  /** Whether the person enrolled a second factor, and whether this session has verified it. */
+  /** `shown` is true if this session has verified the enrolled factor. */
   readonly secondFactor: { readonly enrolled: boolean; readonly shown: boolean };
-  /** When the access token expires. */
   readonly expiresAt: Date;
 }
 
 export interface KeyPrincipal {
   readonly kind: 'key';
-  /** Null for the key from the settings (OPERATOR_TOKEN), which has no row. */
+  /** Null for OPERATOR_TOKEN, which has no row. */
   readonly id: string | null;
   readonly name: string;
   readonly permissions: readonly Permission[];
 }
 
-/** The caller of a request. */
 export type Principal = PersonPrincipal | KeyPrincipal;
 
 /**
- * Checks again whether this request would be admitted, for long-lived responses. False once the session has ended, the
- * person has lost access or permissions, or the key was revoked. Also false if the check fails.
+ * Checks again whether this request would be admitted, for long-lived responses. False if the
+ * session ended, access was lost, the key was revoked, or the check fails.
  */
 export type Reauthorize = () => Promise<boolean>;
 
@@ -43,21 +40,20 @@ declare module 'hono' {
   }
 }
 
-/** The caller of a route that requires credentials. */
+/** Returns the caller of a route that requires credentials. */
 export function principalOf(c: Context): Principal {
   const principal = c.get('principal');
   if (!principal) throw new Error('A route behind the policy was called without a principal');
   return principal;
 }
 
-/** The caller of a route that admits only people. */
+/** Returns the caller of a route that admits only people. */
 export function personOf(c: Context): PersonPrincipal {
   const principal = principalOf(c);
   if (principal.kind === 'person') return principal;
   throw new Error('The policy admitted a key to a route for people');
 }
 
-/** The repeated check, on a route that requires credentials. */
 export function reauthorizeOf(c: Context): Reauthorize {
   const reauthorize = c.get('reauthorize');
   if (!reauthorize) throw new Error('A route behind the policy was called without a guard');
@@ -66,7 +62,7 @@ export function reauthorizeOf(c: Context): Reauthorize {
 
 /** The stored facts about the author of an action. */
 export interface Author {
-  /** Identifies the author: a user id, a key's id, or `operator-token`. */
+  /** A user id, a key's id, or `operator-token`. */
   readonly id: string;
   /** Null for a key. */
   readonly userId: string | null;

@@ -12,7 +12,7 @@ export interface AccountMailFacts extends Pick<AccountNotice, 'type' | 'byOther'
   readonly consoleUrl: string;
 }
 
-/** An email that says what changed and when, and what to do if the reader did not make the change. */
+/** Says what changed and when, and what to do if the reader did not make the change. */
 export function accountMailDocument(facts: AccountMailFacts): MailDocument {
   const { type, byOther, at, settings, consoleUrl } = facts;
   const { name } = settings.brand;
@@ -25,7 +25,7 @@ export function accountMailDocument(facts: AccountMailFacts): MailDocument {
       { kind: 'paragraph', text: byOther && change.byOther !== '' ? change.byOther : change.what },
       { kind: 'facts', facts: [{ label: texts.when, value: moment(at) }] },
       { kind: 'paragraph', text: texts.wasItYou },
-      // Has no button, because a reader in doubt should go to their usual sign-in page.
+      // There is no button, because a reader in doubt should go to their usual sign-in page.
       { kind: 'paragraph', text: fill(texts.notYou, { consoleUrl: `${consoleUrl}/console` }) },
     ],
     reason: fill(texts.changeReason, { brand: name }),
@@ -36,7 +36,6 @@ interface OperatorMail extends Pick<MailDocument, 'subject' | 'preheader' | 'blo
   readonly reason: string;
 }
 
-/** An email to an operator. */
 export function toOperator(
   { settings, siteUrl }: Pick<AccountMailFacts, 'settings' | 'siteUrl'>,
   { reason, ...mail }: OperatorMail,
@@ -56,7 +55,7 @@ const FORMAT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** "November 21, 2026 at 10:15 AM UTC". In UTC, because the reader's time zone is unknown. */
+/** Returns "November 21, 2026 at 10:15 AM UTC". The reader's time zone is unknown. */
 function moment(at: Date): string {
   return `${FORMAT.format(at).replaceAll('\u202f', ' ')} UTC`;
 }

@@ -12,7 +12,6 @@ export interface AccountMailDeps extends Pick<
   'outboundMail' | 'settings' | 'siteUrl'
 > {
   readonly auth: Pick<AuthService, 'addressOfNotice'>;
-  /** Scheme and host of the console. */
   readonly consoleUrl: string;
 }
 
@@ -23,17 +22,12 @@ const noticeSchema = z.object({
   byOther: z.boolean(),
 });
 
-/**
- * The job that sends a notice. It contains the address encrypted, because the account's address may change before the
- * notice is sent.
- */
+/** Contains the encrypted address, because the account's address may change before the notice is sent. */
 export function accountMailJob({ id, type, sealedTo, byOther }: AccountNotice): NewJob {
   return { kind: 'account-mail', leadId: null, payload: { id, type, sealedTo, byOther } };
 }
 
-/**
- * Notifies an account's owner of a change. Each address gets one email, because the change itself creates the job.
- */
+/** Notifies an account's owner of a change. The change itself creates the job, so each address gets one email. */
 export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
   const { auth, outboundMail, settings, siteUrl, consoleUrl } = deps;
   return {
@@ -50,8 +44,7 @@ export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
       const { type, byOther } = notice.data;
       const facts = { type, byOther, at: job.createdAt, settings, siteUrl, consoleUrl };
       const compose = () => Promise.resolve(mailParts(accountMailDocument(facts)));
-      // The suppression list for reports does not apply, because a person who took over the account must not be able to
-      // suppress this email.
+      // The suppression list does not apply: an intruder must not be able to suppress this email.
       return outboundMail.sendToOperator({ job, address, compose }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),

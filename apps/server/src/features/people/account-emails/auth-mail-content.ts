@@ -5,7 +5,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';
 import { toOperator } from './account-mail-content.ts';
 
-/** The kinds of proof that are sent by email: links and codes that confirm an address. */
+/** These emails contain links and codes that confirm an address. */
 export const AUTH_MAIL_TYPES = [
   'signup',
   'invite',
@@ -28,7 +28,7 @@ export interface AuthMailFacts {
   readonly siteUrl: string;
 }
 
-/** An email of the sign-in service: the reason, the button, the code, and how long it is valid. */
+/** States the reason, the button, the code, and how long the code is valid. */
 export function authMailDocument(facts: AuthMailFacts): MailDocument {
   const brand = facts.settings.brand.name;
   const mail = texts.signIn[facts.type];
@@ -46,7 +46,7 @@ export function authMailDocument(facts: AuthMailFacts): MailDocument {
   });
 }
 
-// The emails requested on a page that has a field for the code.
+// People request these emails on a page that has a field for the code.
 const ASKED_FOR: ReadonlySet<AuthMailType> = new Set(['magiclink', 'recovery']);
 
 function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: string): MailBlock[] {
@@ -66,10 +66,7 @@ function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: str
   ];
 }
 
-/**
- * The remaining time, because an email may have waited. Minutes are rounded. Otherwise an email that is written one
- * second after its link was created would say 59 minutes, or 23 hours for a one-day link.
- */
+/** Rounds the remaining minutes. An email that is written a second after its link would otherwise say 59 minutes. */
 function remainingTime(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.round((until.getTime() - now.getTime()) / 60_000));
   return minutes < 120

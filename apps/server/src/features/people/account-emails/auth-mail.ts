@@ -15,10 +15,10 @@ export interface AuthMailDeps {
   readonly now?: () => Date;
 }
 
-// Short waits: a person is waiting for this email, and its link expires after an hour.
+// The waits are short, because a person waits for this email and its link expires after an hour.
 const RETRY_SECONDS = [5, 15, 30, 60, 120, 300, 600, 1_200];
 
-/** Sends the proof that an address belongs to its user. The link is created here and never stored. */
+/** Creates the link here and never stores it. */
 export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
   const { auth, outboundMail, settings, siteUrl, now = () => new Date() } = deps;
   return {
@@ -39,8 +39,8 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
         return { kind: 'dead', error: 'this kind of proof is not sent by email' };
       const facts = { type, link, code, expiresAt, now: now(), settings, siteUrl };
       const compose = () => Promise.resolve(mailParts(authMailDocument(facts)));
-      // The sign-in service has already applied its own limits. The suppression list is for reports, and must not lock
-      // a user out of their account.
+      // The sign-in service has applied its own limits. The suppression list is for reports and
+      // must not lock out a user.
       return outboundMail.sendToOperator({ job, address: to, compose }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),

@@ -3,12 +3,12 @@ import type { Queryable, Session } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
-/** A machine's key as it is stored, without the secret itself. */
+/** The row contains the secret's hash, not the secret. */
 export type ApiKeyRow = Tables['api_key'];
 
 const ROW = columnsOf('api_key');
 
-/** The key with this hash. Null if there is none, or if it was revoked. */
+/** Returns null if the key does not exist or was revoked. */
 export async function findApiKey(database: Queryable, hash: string): Promise<ApiKeyRow | null> {
   const [row] = await database.query<ApiKeyRow>(
     sql`select ${ROW} from api_key where secret_hash = ${hash} and revoked_at is null`,
@@ -16,12 +16,12 @@ export async function findApiKey(database: Queryable, hash: string): Promise<Api
   return row ?? null;
 }
 
-/** Every key, including revoked ones, newest first. */
+/** Returns every key, including revoked ones, newest first. */
 export function readApiKeys(database: Queryable): Promise<ApiKeyRow[]> {
   return database.query(sql`select ${ROW} from api_key order by created_at desc`);
 }
 
-/** The names of keys, including revoked ones. The ids may be any text. */
+/** Includes revoked keys. The ids may be any text. */
 export async function readApiKeyNames(
   database: Queryable,
   ids: readonly string[],
@@ -44,7 +44,7 @@ export async function insertApiKey(
       ${key.createdAt}::timestamptz, ${key.createdBy}, ${key.createdById}::uuid, ${key.createdByKey}::uuid)`);
 }
 
-/** Revokes a key. A revoked key keeps its earlier time. Null if there is no such key. */
+/** A revoked key keeps its earlier time. Returns null for an unknown id. */
 export async function revokeApiKey(
   session: Session,
   id: string,
@@ -58,7 +58,7 @@ export async function revokeApiKey(
   return known.length > 0 ? 'was revoked' : null;
 }
 
-/** A key's scopes, locked until this transaction ends. Empty once the key is revoked. */
+/** Locks a key until the transaction ends and returns its scopes, which are empty for a revoked key. */
 export async function shareScopes(session: Session, id: string): Promise<ApiKeyRow['scopes']> {
   const [row] = await session.query<Pick<ApiKeyRow, 'scopes'>>(
     sql`select scopes from api_key where id = ${id} and revoked_at is null for share`,
@@ -66,8 +66,7 @@ export async function shareScopes(session: Session, id: string): Promise<ApiKeyR
   return row?.scopes ?? [];
 }
 
-// Also includes keys that the person's keys created, even if the creating key is revoked. Otherwise such keys could
-// continue to create keys.
+// Includes keys that the person's keys created, even revoked ones. Otherwise such keys could keep creating keys.
 const OWN_KEYS = (userId: string) => sql`
   with recursive own as (
     select id from api_key where created_by_id = ${userId}
@@ -75,7 +74,7 @@ const OWN_KEYS = (userId: string) => sql`
     select made.id from api_key made join own on made.created_by_key = own.id
   )`;
 
-/** Keys that a person created, directly or through other keys, and that still work. Oldest first. */
+/** Returns valid keys that a person created, directly or through other keys, oldest first. */
 export function readKeysOf(
   database: Queryable,
   userId: string,
@@ -97,7 +96,7 @@ export async function revokeKeysMadeBy(
   return rows.map(({ id }) => id);
 }
 
-/** The least time between two writes of a key's last use. */
+/** A key's last use is written at most this often. */
 export const USED_EVERY_MS = 60_000;
 
 export async function noteKeyUse(
@@ -118,7 +117,7 @@ export async function noteTokenUse(database: Queryable, at: Date): Promise<void>
     set last_used_at = greatest(used.last_used_at, excluded.last_used_at)`);
 }
 
-/** When the operator token was last used. Null before its first use. */
+/** Returns null before the first use. */
 export async function tokenUsedAt(database: Queryable): Promise<Date | null> {
   const [use] = await database.query<Tables['operator_token_use']>(
     sql`select ${columnsOf('operator_token_use')} from operator_token_use`,

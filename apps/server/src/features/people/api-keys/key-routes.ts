@@ -25,7 +25,6 @@ import type { RouteParts } from '../../../platform/http/route-parts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 
 interface KeyRoutesDeps extends Pick<RouteParts, 'database' | 'requestFacts'> {
-  /** Where the key from the settings comes from. */
   readonly operatorToken: Pick<OperatorTokenFacts, 'source'>;
 }
 
@@ -98,7 +97,7 @@ export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRo
   });
 }
 
-/** Who created a key. The key is revoked when that person's access is removed. */
+/** A key is revoked when its creator loses access. */
 function makerIds(by: Principal): Pick<ApiKeyRow, 'createdById' | 'createdByKey'> {
   return by.kind === 'person'
     ? { createdById: by.userId, createdByKey: null }

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { principalOf, type Principal } from '../access/principal.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 
-/** Actions on people, keys and leads' data. The sign-in service writes its own events to the same table. */
+/** The sign-in service writes its own events to the same table. */
 export type OperatorAction =
   | 'owner_set_up'
   | 'operator_invited'
@@ -43,10 +43,10 @@ export interface OperatorEvent {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-// Long enough to distinguish browsers.
+// This is long enough to distinguish browsers.
 const MAX_USER_AGENT = 256;
 
-/** Writes the event in the transaction of the action, so that neither exists without the other. */
+/** Runs in the transaction of the action, so that neither exists without the other. */
 export async function recordOperatorEvent(session: Session, event: OperatorEvent): Promise<void> {
   const { action, by, userId, request, details = {} } = event;
   const person = by?.kind === 'person' ? by : null;
@@ -76,7 +76,7 @@ export function recordAction(
   return recordOperatorEvent(session, { action, by, userId: null, request, details });
 }
 
-/** The key in an audit event: its id, or `operator-token` for the key from the settings. Null for a person. */
+/** Returns a key's id, `operator-token` for the key from the settings, or null for a person. */
 export function auditKeyOf(by: Principal): string | null {
   return by.kind === 'key' ? (by.id ?? 'operator-token') : null;
 }

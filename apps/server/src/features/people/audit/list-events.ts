@@ -21,7 +21,7 @@ import {
 } from '../../../platform/database/lists/keyset-cursor.ts';
 import { pageOf, rowsToFetch } from '../../../platform/database/lists/list-page.ts';
 
-/** Reads one page of events, newest first. People whose access was removed are still named. */
+/** Returns the newest events first. People whose access was removed are still named. */
 export async function listEvents(
   database: Queryable,
   { person, kind, from, to, cursor, limit }: SecurityEventsQuery,
@@ -58,7 +58,6 @@ function actionsOf(kind: NonNullable<SecurityEventsQuery['kind']>): SecurityActi
   return all.filter((action) => SECURITY_ACTIONS[action] === kind);
 }
 
-/** An audit event of the sign-in service or of this server. */
 interface AuditEvent extends AuditRow {
   readonly action: AuditAction | OperatorAction;
 }
@@ -71,7 +70,7 @@ interface EventRow {
   readonly keyName: string | null;
 }
 
-/** Names for actors without a key's row, such as the operator token and the retention rules. */
+/** These actors have no row that names them. */
 const KEYS_WITHOUT_ROW: Readonly<Record<string, string>> = {
   'operator-token': 'Operator token',
   'setup-link': 'Setup link',

@@ -5,10 +5,7 @@ import type { Accounts } from '../sign-in/sign-in.ts';
 import { consoleOrigin } from '../../../config/public-origin.ts';
 import { makeSetupToken, type SetupLinkOptions } from './setup-link.ts';
 
-/**
- * Returns the link that sets up an owner, valid for a day at most. Null if there is an owner already, or if this
- * server cannot create accounts.
- */
+/** The link is valid for at most a day. Null if there is an owner, or if this server cannot create accounts. */
 export async function makeOwnerLink(
   config: Pick<Config, 'settings' | 'port'>,
   database: Pick<Database, 'transaction'>,

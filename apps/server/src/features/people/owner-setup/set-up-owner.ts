@@ -18,9 +18,8 @@ export interface SetUpOwnerDeps {
 }
 
 /**
- * Creates the owner's account, and then the owner's row, in the transaction that marks the link as used. If the process
- * dies in between, the link becomes valid again soon. The next use of the link then sets a new password for that
- * account.
+ * Creates the account, then the owner's row in the transaction that marks the link as used. After a
+ * crash in between, the link soon works again and sets a new password for that account.
  */
 export async function setUpOwner(
   { database, accounts, directory, onTimeZone }: SetUpOwnerDeps,

@@ -11,12 +11,9 @@ const MIN_LEFT_MS = 3_600_000;
 
 export interface SetupLinkOptions {
   readonly now: Date;
-  /** The operator token, which all processes share. The link is derived from it, and changes with it. */
+  /** All processes share the operator token. The link is derived from it and changes with it. */
   readonly secret: string;
-  /**
-   * Creates a new link even if there is an owner, so that the person who runs the server can let in an owner who was
-   * locked out.
-   */
+  /** Creates a link even if there is an owner, so that an owner who was locked out can return. */
   readonly evenWithOwner?: boolean;
 }
 
@@ -25,13 +22,14 @@ interface SetupRow {
   readonly expires_at: Date;
 }
 
-// While a person is using the link, their transaction locks the row until they are an owner.
+// The transaction of a person who uses the link holds this lock until they are an owner.
 const READ = 'select token_hash, expires_at from operator_setup for update';
 const HAS_OWNER = `select 1 from operator where role = 'owner' and removed_at is null limit 1`;
 
 /**
- * Returns the token of the only link that sets up an owner. The token is not stored: every process derives it from the
- * secret. Replaces a link that has expired or was derived from another secret. Null if there is an owner.
+ * Returns the token of the only setup link, or null if there is an owner. Every process derives the
+ * token from the secret, so it is not stored. Replaces a link that has expired or has another
+ * secret.
  */
 export async function makeSetupToken(
   database: Pick<Database, 'transaction'>,
@@ -56,7 +54,7 @@ export async function makeSetupToken(
   });
 }
 
-/** The token of the stored link, if it is still valid and there is no owner. */
+/** Returns null if the link is no longer valid or there is an owner. */
 async function printedToken(
   session: Session,
   row: SetupRow,
@@ -75,7 +73,7 @@ function tokenUntil(expiresAt: Date, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** Creating an account takes a second. If a request fails midway, the link is valid again after this time. */
+/** Creating an account takes a second. After a failed request, the link is valid again after this time. */
 const CLAIM_MS = 30_000;
 
 interface ClaimedRow {
@@ -85,8 +83,9 @@ interface ClaimedRow {
 }
 
 /**
- * Claims the link briefly, so that only one of two concurrent requests continues. Null for a wrong or expired token.
- * Throws `not_found` if there is nothing to set up, and `conflict` while another request has claimed the link.
+ * Claims the link briefly, so that only one of two concurrent requests continues. Null for a wrong
+ * or expired token. Throws an AppError: `not_found` if there is nothing to set up, `conflict` while
+ * another request has the claim.
  */
 export function claimSetup(
   database: Pick<Database, 'transaction'>,
@@ -109,7 +108,7 @@ export function claimSetup(
   });
 }
 
-/** Releases the link after the account was refused. */
+/** Call it after the account was refused. */
 export async function releaseSetup(
   database: Pick<Database, 'transaction'>,
   hash: string,
@@ -120,7 +119,7 @@ export async function releaseSetup(
   );
 }
 
-/** Deletes the used link. False if a newer link has replaced it. */
+/** Returns false if a newer link has replaced the used one. */
 export async function spendSetup(session: Session, hash: string): Promise<boolean> {
   const deleted = await session.query(sql`
     delete from operator_setup where token_hash = ${hash}::text returning id`);

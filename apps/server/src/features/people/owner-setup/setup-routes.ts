@@ -16,7 +16,7 @@ export interface SetupRoutesDeps extends Omit<SetUpOwnerDeps, 'accounts'> {
   readonly limiters: CreateRateLimiter;
 }
 
-/** A link cannot be guessed. This limit bounds the cost of attempts for the server. */
+/** A link cannot be guessed, so this limit only bounds the server's cost. */
 const MISSES = { count: 20, seconds: 300 };
 
 export const SETUP_ROUTES = routes('account', {
@@ -37,10 +37,7 @@ export const SETUP_ROUTES = routes('account', {
   },
 });
 
-/**
- * POST /api/setup: the user who opens the link that the server printed becomes the owner. Answers 404 if there is no
- * link.
- */
+/** Makes the user of the printed link the owner. Answers 404 if there is no link. */
 export function createSetupRoutes(deps: SetupRoutesDeps): Hono {
   const { database, accounts, requestFacts } = deps;
   const within = createFailedAttemptLimiter({

@@ -1,13 +1,13 @@
 import { AppError } from '../../../errors.ts';
 
-/** A refusal by either sign-in service. Each service throws its own error class. */
+/** Each sign-in service throws its own error class with these facts. */
 export interface ServiceRefusal {
   readonly code: string;
   readonly message: string;
   readonly retryAfter?: string;
 }
 
-/** Maps a refusal to an error of the operator API. Null if the server itself is at fault. */
+/** Returns null if the server itself is at fault. */
 export function asAppError({ code, message, retryAfter }: ServiceRefusal): AppError | null {
   switch (code) {
     case 'weak_password':

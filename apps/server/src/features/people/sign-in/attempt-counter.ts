@@ -2,8 +2,8 @@ import { type TakeRate, takeTry } from '@pickup/auth';
 import type { Database } from '../../../platform/database/database.ts';
 
 /**
- * The limits on guesses at one account and on messages to one person. They apply across all processes and survive
- * restarts. All other limits protect this process's resources, so it counts them itself.
+ * These limit guesses at one account and messages to one person, across all processes and restarts.
+ * Each process counts the other limits itself.
  */
 export const COUNTED_IN_DATABASE: ReadonlySet<string> = new Set([
   'passwordOfAccount',
@@ -18,7 +18,7 @@ export const COUNTED_IN_DATABASE: ReadonlySet<string> = new Set([
   'textsADay',
 ]);
 
-/** Counts in the database. Never call it inside a transaction: the embedded database has one connection. */
+/** Never call it inside a transaction, because the embedded database has one connection. */
 export function createAttemptCounter(database: Pick<Database, 'run'>, now: () => Date): TakeRate {
   return (name, window, key) => takeTry(database, { ...window, name, key, at: now() });
 }

@@ -4,13 +4,12 @@ import { asAppError } from './as-app-error.ts';
 
 export interface BuiltInAccountsDeps {
   readonly admin: AuthService['admin'];
-  /** The page that opens after a user follows an invitation link. */
+  /** Invitation links lead to this page. */
   readonly acceptUrl: string;
   /** Called after each change that may have queued an email. */
   readonly kick: () => void;
 }
 
-/** The accounts of the built-in sign-in service. */
 export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccountsDeps): Accounts {
   /** A user with a verified address needs no invitation. */
   async function invite(email: string, actor: AccountActor): Promise<WireUser> {
@@ -31,7 +30,7 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
     } catch (error) {
       const known = isCode(error, 'email_exists') ? await admin.findByEmail(email) : null;
       if (!known) throw error;
-      // Unlinking comes last, because it also ends sessions that an intruder's linked account starts meanwhile.
+      // Unlinking comes last, because it also ends sessions that an intruder has started through a linked account.
       await admin.change(known.id, { password, isConfirmed: true }, actor);
       await admin.unlinkProviders(known.id, actor);
       await admin.removeFactors(known.id, actor);
@@ -39,7 +38,7 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
     }
   }
 
-  /** Wakes the email worker once the work has committed its emails. */
+  /** Wakes the email worker after the work has committed its emails. */
   function mailing<T>(work: () => Promise<T>): Promise<T> {
     return withAppErrors(work).finally(kick);
   }

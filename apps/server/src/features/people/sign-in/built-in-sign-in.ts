@@ -9,18 +9,14 @@ export interface BuiltInSignInDeps {
   readonly accounts: Accounts | null;
 }
 
-/** A session's end must take effect within a minute. The cache delays it by at most this time. */
+/** A session's end must take effect within a minute, and the cache uses at most this much of it. */
 const KEEP_MS = 10_000;
 
-/** The built-in sign-in service. It has the signing keys, and stores its sessions in our database. */
 export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInDeps): SignIn {
   const states = new TtlCache<SessionState | undefined>({ keepMs: KEEP_MS });
   const readState = (key: string, ids: readonly [sessionId: string, userId: string]) =>
     states.read(key, () => readSessionState(database, ...ids));
-  /**
-   * Reads a session's state. If the session would be refused for its factor, reads it again, because the factor may
-   * have just been removed.
-   */
+  /** Reads the state again if its factor would refuse the session, because the factor may have just been removed. */
   const stateOf = async (sessionId: string, userId: string, shown: boolean) => {
     const key = `${sessionId} ${userId}`;
     const state = await readState(key, [sessionId, userId]);

@@ -3,7 +3,7 @@ import type { Database, Session } from '../../../platform/database/database.ts';
 type AuthDatabase = Pick<Database, 'run' | 'transaction'>;
 type Details = Readonly<Record<string, unknown>>;
 
-/** `email`: a link or a code in an email. */
+/** `email` means a link or a code in an email. */
 export type SignInMethod = 'password' | 'email' | 'oauth' | 'saml';
 
 export const SIGN_IN_FAILURES = [
@@ -12,7 +12,7 @@ export const SIGN_IN_FAILURES = [
   'code',
   'second_factor',
   'text_not_sent',
-  /** A refresh token was used twice, so its session ended. */
+  /** A session ends when its refresh token is used twice. */
   'token_reused',
   'rate_limited',
 ] as const;
@@ -28,7 +28,7 @@ interface AuthEvent {
   readonly details: Details;
 }
 
-/** Wraps the sign-in service's database, and counts its audit events once they are committed. */
+/** Counts audit events of the sign-in service once they are committed. */
 export function countSignIns(database: AuthDatabase, counters: SignInCounters): AuthDatabase {
   const transaction: AuthDatabase['transaction'] = async (work, options) => {
     const events: AuthEvent[] = [];

@@ -30,21 +30,20 @@ export interface SignInDeps extends Omit<ServerContext, 'configOf' | 'events' | 
   readonly counters: SignInCounters;
 }
 
-/** Accounts and sessions, and the routes to sign in. */
 export interface SignInSide extends SignIn {
   /** Mount at '/'. Empty with a hosted project, which the console calls directly. */
   readonly routes: Hono;
   /** Null with a hosted project. */
   readonly auth: AuthService | null;
-  /** Handlers for the service's emails and texts. A hosted project sends its own. */
+  /** These send the service's emails and texts. A hosted project sends its own. */
   readonly jobs: readonly ((attempt: AttemptContext) => JobHandler)[];
 }
 
 const AUTH_PATH = '/auth/v1';
-/** The lifetime of access tokens, the same as at the hosted service. */
+/** The hosted service uses the same lifetime. */
 const ACCESS_TOKEN_SECONDS = 3_600;
 
-/** Creates the built-in service, or the client of the hosted project from the config. */
+/** The config chooses the built-in service or a hosted project. */
 export function createSignIn(deps: SignInDeps): Promise<SignInSide> {
   const { supabase } = deps.config;
   return supabase ? Promise.resolve(hosted(deps, supabase)) : builtIn(deps);
@@ -70,7 +69,6 @@ async function builtIn(deps: SignInDeps): Promise<SignInSide> {
   return { ...signIn, routes: mount(auth, deps), auth, jobs };
 }
 
-/** The sign-in service's options, over this server's database and outbox. */
 function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
   const { config, database, counters, queue, requests, log, now } = deps;
   const origin = consoleOrigin(config);
@@ -94,15 +92,15 @@ function authOptions(deps: SignInDeps, texts: TextSender | null): AuthOptions {
   };
 }
 
-/** The job names only the token's row. The secret is derived when the message is sent, and is never stored. */
+/** The job names only the token's row. The secret is derived when the message is sent and never stored. */
 function messageJob({ tokenId, type }: AuthMessage) {
   const kind = isTextType(type) ? 'auth-text' : 'auth-mail';
   return { kind, leadId: null, payload: { tokenId } } as const;
 }
 
 /**
- * Counts attempts at an account and messages to one person in the database, so that they survive restarts. Counts
- * other limits like the limits of other routes.
+ * Counts attempts at an account and messages to one person in the database, so that they survive
+ * restarts. Other limits are counted like those of other routes.
  */
 function createTakeRate({ database, limiters, now }: SignInDeps): TakeRate {
   const takeTry = createAttemptCounter(database, now);

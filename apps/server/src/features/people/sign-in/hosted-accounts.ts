@@ -8,23 +8,23 @@ export interface HostedAccountsDeps {
   readonly url: string;
   /** A secret. */
   readonly serviceKey: string;
-  /** The page that opens after a user follows an invitation link. */
+  /** Invitation links lead to this page. */
   readonly acceptUrl: string;
   /** The console's page with the confirm button, as in the project's email templates. */
   readonly confirmUrl: string;
 }
 
 /**
- * Marks accounts that this server created, in app_metadata, which only the project's service key can write. For an
- * older account, the person who runs the project sets the value 'known' to confirm who owns it.
+ * Marks accounts that this server created. Only the project's service key can write app_metadata.
+ * The project's admin can set 'known' on an older account to confirm its owner.
  */
 const MARK = 'pickup_operator';
 const OURS = { [MARK]: true };
 const PAGE_SIZE = 200;
 
 /**
- * Accounts of a hosted project, which sends its own emails and may have other users too. Deletes only accounts that
- * this server created. Any other account only loses its access here.
+ * A hosted project sends its own emails and may have other users. So only accounts that this server
+ * created are deleted, and others only lose their access here.
  */
 export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
   const { url, serviceKey, acceptUrl, confirmUrl } = deps;
@@ -39,8 +39,9 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
   async function invite(email: string): Promise<User> {
     const known = await findByEmail(admin, email);
     if (known?.email_confirmed_at) return assertTrusted(known);
-    // The account's creator never verified the address, so the password must not stay valid after its real owner
-    // accepts. Changed before the email is sent, because a new password would invalidate the link.
+    // The account's creator never verified the address, so their password must stop working before
+    // the real owner accepts. It changes before the email, because a new password invalidates the
+    // link.
     if (known && !known.app_metadata[MARK]) await change(known.id, { password: unguessable() });
     const answer = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl });
     const made = answer.error?.code === 'email_exists' ? await findByEmail(admin, email) : null;
@@ -49,8 +50,8 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
   }
 
   /**
-   * Returns a link to the page with the confirm button, like the emails. A link that signs in when it is fetched would
-   * be used up by link previews.
+   * Returns a link to the page with the confirm button. Link previews would use up a link that
+   * signs in when it is fetched.
    */
   async function inviteByLink(email: string): Promise<string> {
     const invitation = { type: 'invite', email, options: { redirectTo: acceptUrl } } as const;
@@ -108,8 +109,8 @@ async function readUser(admin: Admin, userId: string): Promise<User | null> {
 }
 
 /**
- * Refuses accounts without the mark. If the project has autoconfirm on, anyone can sign up with any address, and the
- * project does not report which addresses are verified. A stranger's account could otherwise get the role.
+ * Refuses accounts without the mark. With autoconfirm, strangers can sign up with any address and
+ * would get the role, because the project does not report which addresses are verified.
  */
 function assertTrusted(user: User): User {
   if (user.app_metadata[MARK] === true || user.app_metadata[MARK] === 'known') return user;
@@ -135,7 +136,7 @@ function toAccount({ id, email, email_confirmed_at, last_sign_in_at, factors }: 
 
 type Answer<Data> = { readonly data: Data; readonly error: null } | { readonly error: Error };
 
-/** Returns the data, or throws the refusal as an AppError. */
+/** Throws a refusal as an AppError. */
 function dataOrThrow<Data>(answer: Answer<Data>): Data {
   if (answer.error === null) return answer.data;
   const { error } = answer;

@@ -6,7 +6,7 @@ import { TtlCache } from '../../../platform/time/ttl-cache.ts';
 import type { Accounts, SignIn } from './sign-in.ts';
 
 export interface HostedSignInDeps {
-  /** The project's URL, without a trailing slash. */
+  /** No trailing slash. */
   readonly url: string;
   /** The project's public key. */
   readonly anonKey: string;
@@ -17,9 +17,9 @@ export interface HostedSignInDeps {
 /** A session's end must take effect within a minute. */
 const KEEP_MS = 20_000;
 const TIME_LIMIT_MS = 5_000;
-/** The allowed difference between two machines' clocks. */
+/** Clocks of two machines may differ by this much. */
 const CLOCK_TOLERANCE_SECONDS = 5;
-// Not HS256: anyone who can verify with a shared secret could also sign with it.
+// HS256 is missing, because anyone who can verify with a shared secret can also sign with it.
 const ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
 
 const claimsSchema = z.object({
@@ -40,9 +40,9 @@ const userSchema = z.object({
 type HostedUser = z.infer<typeof userSchema>;
 
 /**
- * Sign-in at a hosted Supabase project. Checks a token with the project's published keys, and then requests the token's
- * user, because only the project knows whether the session is alive. A project that signs with a shared secret
- * publishes no key, so its response covers both checks.
+ * Checks a token with the project's published keys, and then asks the project whether the session
+ * is alive. A project that signs with a shared secret publishes no key, so its answer covers both
+ * checks.
  */
 export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   const { url, accounts, now = () => new Date() } = deps;
@@ -89,7 +89,7 @@ export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   };
 }
 
-/** A token's claims, unverified. They count only after the project has confirmed them. */
+/** These claims count only after the project has confirmed them. */
 function readUnchecked(
   token: string,
   { issuer, now }: { readonly issuer: string; readonly now: Date },

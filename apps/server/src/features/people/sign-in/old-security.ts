@@ -29,7 +29,7 @@ export const signInAttempts: Purge = {
   remove: inBatches((session, { now }) => purgeTries(session, now, PURGED_AT_ONCE)),
 };
 
-/** Purges sessions that have ended. Their lifetimes are given in days. */
+/** The lifetimes are given in days. */
 export function endedSessions({
   sessionDays,
   sessionIdleDays,
@@ -44,7 +44,6 @@ export function endedSessions({
   };
 }
 
-/** The retention rules for security events, sign-in attempts and sessions. */
 export function peopleRetention({
   settings: { auth },
 }: {

@@ -9,7 +9,7 @@ interface Checked {
   };
 }
 
-/** Lists the configured services that only a person can check, by signing in. */
+/** Only a person can check these services, by signing in. */
 export const SIGN_IN_CHECK: Check<Checked> = {
   topic: 'sign-in',
   name: 'Sign-in',

@@ -19,9 +19,9 @@ import {
 } from './people-parts.ts';
 
 /**
- * Sends an invitation, or sends it again to a person who has not accepted yet, possibly with a different role. Throws
- * `conflict` for a person who already has access, and if no owner would be left. Throws `forbidden` if the new or
- * the current role is above the inviter's own.
+ * Sends an invitation, possibly again and with another role. Throws an AppError: `conflict` if the
+ * person already has access or no owner would be left, `forbidden` if the new or current role is
+ * above the inviter's own.
  */
 export async function invitePerson(
   deps: PeopleDeps,
@@ -35,7 +35,7 @@ export async function invitePerson(
   const accounts = requireAccounts(deps.accounts);
   const waiting = await findWaiting(deps, accounts, email);
   if (waiting) assertNoEscalation(actor.by, ROLE_PERMISSIONS[waiting.role]);
-  // Queues the email first. If the process dies here, the account has no access yet, and the owner can invite again.
+  // Queues the email first. After a crash here, the account has no access, and the owner can invite again.
   const account = await accounts.invite(email, asAccountActor(actor));
   deps.kick();
   const canSignIn = await activeOwners(deps);
@@ -51,7 +51,7 @@ export async function invitePerson(
   return toPerson(row, account);
 }
 
-/** Finds the person with this address who has not accepted, or null. Throws `conflict` if they have accepted. */
+/** Returns null for a new address. Throws an AppError with `conflict` if the person has accepted. */
 async function findWaiting(
   deps: PeopleDeps,
   accounts: Accounts,
@@ -65,9 +65,9 @@ async function findWaiting(
 }
 
 /**
- * Creates a new invitation link, to send in another way if the email does not arrive. It replaces the previous link,
- * including a link in an email. API keys cannot do this: a key could accept an invitation itself and so outlive its own
- * revocation. Throws `not_found`, `forbidden`, and `conflict` for a person who has accepted.
+ * Creates an invitation link to send by hand, which replaces the previous link. API keys cannot do
+ * this: a key could accept an invitation and so outlive its revocation. Throws an AppError:
+ * `not_found`, `forbidden`, or `conflict` for a person who has accepted.
  */
 export async function inviteByLink(
   deps: PeopleDeps,

@@ -14,9 +14,10 @@ export interface RoleGrant {
 }
 
 /**
- * Checks a role change inside its transaction, because the person and the giver may have changed since they were read.
- * Returns the person's current role, or null for a new person. Throws `conflict` if no owner would be left. Throws
- * `forbidden` if the giver may no longer grant roles, or if the person's current role is above the giver's.
+ * Checks a role change inside its transaction, because person and giver may have changed since they
+ * were read. Returns the current role, or null for a new person. Throws an AppError: `conflict` if
+ * no owner would be left, `forbidden` if the giver may not grant roles or the current role is above
+ * the giver's.
  */
 export async function lockForRole(
   session: Session,
@@ -32,7 +33,7 @@ export async function lockForRole(
   return present;
 }
 
-/** Throws `conflict` unless another owner remains who can sign in (`canSignIn`). */
+/** Throws an AppError with `conflict` unless another owner in `canSignIn` remains. */
 export function assertNotLastOwner(
   owners: readonly string[],
   userId: string,
@@ -47,9 +48,9 @@ export function assertNotLastOwner(
 }
 
 /**
- * Revokes the keys that a person created and returns how many. The audit log records each key. Call
- * it once the person can no longer create keys (`lockRole`). Repeats until no key is left: one of
- * their keys may be creating another, which the first pass misses (see assert-can-grant.ts).
+ * Revokes a person's keys and returns how many. Call it once the person can no longer create keys.
+ * Repeats until no key is left, because one of them may be creating another. The audit log records
+ * each key.
  */
 export async function revokeKeysOf(
   session: Session,

@@ -14,18 +14,17 @@ export type OperatorRow = Tables['operator'];
 
 const ROW = columnsOf('operator');
 
-/** A person's name. The address, if the account has no name. */
 export const displayName = ({ name, email }: { readonly name: string; readonly email: string }) =>
   name === '' ? email : name;
 
-/** Everyone with access, in the order in which they got it. */
+/** Returns people in the order in which they got access. */
 export function readOperators(database: Queryable): Promise<OperatorRow[]> {
   return database.query(
     sql`select ${ROW} from operator where removed_at is null order by created_at, user_id`,
   );
 }
 
-/** Reads a person. Null if their access was removed, unless `removedToo` is set. */
+/** Returns null if the person's access was removed, unless `removedToo` is set. */
 export async function readOperator(
   database: Queryable,
   userId: string,
@@ -48,12 +47,10 @@ export interface OperatorToPut {
   readonly at: Date;
 }
 
-/**
- * Stores a person with their role, and restores access that was removed. An empty name keeps the stored name.
- */
+/** Also restores access that was removed. An empty name keeps the stored name. */
 export async function putOperator(session: Session, put: OperatorToPut): Promise<OperatorRow> {
   const { userId, email, name, role, invitedAt, at } = put;
-  // If another row has the same address, its account no longer exists, so it loses its access.
+  // If another row has the same address, its account is gone, so it loses its access.
   await session.query(sql`
     update operator set removed_at = ${at}::timestamptz
     where email = ${email} and user_id <> ${userId} and removed_at is null`);
@@ -68,7 +65,7 @@ export async function putOperator(session: Session, put: OperatorToPut): Promise
   return row;
 }
 
-/** Null if the person's access was removed. */
+/** Returns null if the person's access was removed. */
 export async function changeOperator(
   session: Session,
   userId: string,
@@ -81,7 +78,7 @@ export async function changeOperator(
   return row ?? null;
 }
 
-/** Null if the person's access was already removed. */
+/** Returns null if the person's access was already removed. */
 export async function removeOperator(
   session: Session,
   userId: string,
@@ -93,7 +90,7 @@ export async function removeOperator(
   return row ?? null;
 }
 
-/** The person's role, locked until this transaction ends (with `shared`, by a shared lock). Null without access. */
+/** Locks the person's role until the transaction ends (with `shared`, by a shared lock). Null without access. */
 export async function lockRole(
   session: Session,
   userId: string,
@@ -106,8 +103,8 @@ export async function lockRole(
 }
 
 /**
- * All owners, locked until this transaction ends. Call this before locking any other person's row. Otherwise two owners
- * who remove each other at the same time would leave no owner, or deadlock.
+ * Locks all owners until the transaction ends. Call it before locking other people. Otherwise two
+ * owners who remove each other could leave no owner, or deadlock.
  */
 export async function lockOwners(session: Session): Promise<readonly string[]> {
   const rows = await session.query<Pick<OperatorRow, 'userId'>>(sql`
@@ -116,7 +113,7 @@ export async function lockOwners(session: Session): Promise<readonly string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-/** The people with access among `userIds`, share-locked until this transaction ends. */
+/** Returns the people with access, share-locked until the transaction ends. */
 export async function shareOperators(
   session: Session,
   userIds: readonly string[],
@@ -127,7 +124,7 @@ export async function shareOperators(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The people among `userIds` who have or had access, by id. */
+/** Includes people whose access was removed. */
 export async function readOperatorsById(
   database: Queryable,
   userIds: readonly string[],
@@ -144,7 +141,7 @@ const NAME: PreparedStatement = {
   text: 'select name from operator where user_id = $1::uuid',
 };
 
-/** A person's name, for the sign-in service. Null for a user who never had access. */
+/** The sign-in service needs the name. Null for a user who never had access. */
 export async function nameOfOperator(
   database: Pick<Database, 'run'>,
   userId: string,
@@ -153,7 +150,7 @@ export async function nameOfOperator(
   return row?.name ?? null;
 }
 
-/** A person's address in an access token. All tokens have the same lifetime. */
+/** All tokens have the same lifetime. */
 export interface AddressInToken {
   readonly userId: string;
   readonly email: string;
@@ -161,8 +158,8 @@ export interface AddressInToken {
 }
 
 /**
- * Stores a person's new address, unless another person with access has it. If another process has already seen a newer
- * token, an older token changes nothing.
+ * Stores a person's new address, unless another person with access has it or another process has
+ * seen a newer token.
  */
 export async function followAddress(
   database: Queryable,
@@ -176,7 +173,7 @@ export async function followAddress(
           and other.user_id <> ${userId}::uuid and other.removed_at is null)`);
 }
 
-/** The first name of a person with access, for visitors. Empty if the person has no name. */
+/** Visitors see only the first name. Empty if the person has no name. */
 export async function firstNameOfAgent(
   database: Queryable,
   userId: string | null,

@@ -19,27 +19,26 @@ export interface PeopleDeps {
   readonly bookingsOf: BookingsOfPerson;
 }
 
-/** A person's leads. The leads feature implements it, because this feature must not import it. */
+/** The leads feature implements this, because this feature must not import it. */
 export interface LeadsOfPerson {
   count(database: Queryable, userId: string): Promise<number>;
   /**
-   * Unassigns leads and returns how many. The last leads are unassigned in the transaction that removes the person, so
-   * that no lead keeps a removed assignee.
+   * Unassigns leads and returns how many. The last ones are unassigned in the transaction that
+   * removes the person, so that no lead keeps a removed assignee.
    */
   releaseIn(session: Session, release: LeadRelease): Promise<number>;
 }
 
-/** A person's bookings. The bookings feature implements it, because this feature must not import it. */
+/** The bookings feature implements this, because this feature must not import it. */
 export interface BookingsOfPerson {
   countComing(database: Queryable, userId: string, now: Date): Promise<number>;
-  /** Locks bookings. Call it before taking any other lock in a transaction. */
+  /** Call it before taking any other lock in a transaction. */
   lock(session: Session): Promise<void>;
   /** Removes the person from upcoming bookings and returns how many. Deletes their availability and calendars. */
   releaseIn(session: Session, userId: string, at: Date): Promise<number>;
 }
 
 export interface LeadRelease {
-  /** The current assignee. */
   readonly userId: string;
   /** The assignee's name in the history. */
   readonly name: string;
@@ -54,7 +53,7 @@ export interface PeopleActor {
   readonly request: RequestFacts;
 }
 
-/** Owners who can sign in. An owner who has not accepted the invitation does not count. */
+/** An owner who has not accepted the invitation does not count. */
 export async function activeOwners({ database, accounts }: PeopleDeps): Promise<readonly string[]> {
   const rows = (await readOperators(database)).filter(({ role }) => role === 'owner');
   if (!accounts) return rows.map(({ userId }) => userId);
@@ -98,7 +97,7 @@ export function asAccountActor({ by, request: { ip, userAgent } }: PeopleActor):
   return { actorId, ip, userAgent, ...(key !== null && { key }) };
 }
 
-/** A person as shown to everyone who can assign leads. */
+/** Everyone who can assign leads sees these facts. */
 export function toColleague(row: OperatorRow, account: Account | null): Person {
   return {
     user_id: row.userId,
@@ -110,7 +109,7 @@ export function toColleague(row: OperatorRow, account: Account | null): Person {
   };
 }
 
-/** `account` is null if the sign-in service was not asked, or no longer has the account. */
+/** `account` is null if the sign-in service was not asked or no longer has the account. */
 export function toPerson(row: OperatorRow, account: Account | null): Person {
   return {
     ...toColleague(row, account),

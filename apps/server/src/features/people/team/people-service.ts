@@ -19,7 +19,7 @@ import {
   toPerson,
 } from './people-parts.ts';
 
-/** Lists the people. Only callers who manage people see how an account is protected and when it was last used. */
+/** Only callers who manage people see how an account is protected and when it was last used. */
 export async function listPeople(
   { database, accounts }: PeopleDeps,
   reader: Principal,
@@ -30,7 +30,7 @@ export async function listPeople(
   return rows.map((row) => toListed(row, known.get(row.userId) ?? null));
 }
 
-/** Reads one person, with the leads, bookings and keys that their removal would affect. Throws `not_found`. */
+/** Includes the leads, bookings and keys that a removal would affect. Throws an AppError with `not_found`. */
 export async function readPerson(
   deps: PeopleDeps,
   userId: string,
@@ -45,8 +45,8 @@ export async function readPerson(
 }
 
 /**
- * Changes a person. If the new role cannot create keys, revokes the person's keys unless `keys` is `keep`, because the
- * keys may have permissions that the person has lost. Throws `not_found`, and `conflict` if no owner would be left.
+ * If the new role cannot create keys, revokes the person's keys unless `keys` is `keep`. Throws an
+ * AppError: `not_found`, or `conflict` if no owner would be left.
  */
 export async function changePerson(
   deps: PeopleDeps,
@@ -75,7 +75,7 @@ export async function changePerson(
   return toPerson(changed, known.get(userId) ?? null);
 }
 
-/** Removes a lost second factor. The person then signs in with the password alone and enrolls another factor. */
+/** The person then signs in with the password alone and enrolls another factor. */
 export async function removeFactors(
   deps: PeopleDeps,
   userId: string,

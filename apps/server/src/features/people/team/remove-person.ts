@@ -21,10 +21,10 @@ import {
 import { revokeKeysOf, assertNotLastOwner } from './lock-for-role.ts';
 
 /**
- * Ends a person's access and sessions, unassigns their leads, removes them from upcoming bookings, deletes their
- * availability, and revokes their keys unless `keys` is `keep`. With tens of thousands of leads this takes seconds,
- * during which other requests still run. It can be repeated for a removed person, whose account may remain if the
- * sign-in service did not answer.
+ * Ends a person's access and sessions, unassigns their leads, removes them from bookings, deletes
+ * their availability, and revokes their keys unless `keys` is `keep`. Tens of thousands of leads
+ * take seconds, but other requests still run. Repeat it if the sign-in service did not answer,
+ * because the account may remain.
  */
 export async function removePerson(
   deps: PeopleDeps,
@@ -48,13 +48,13 @@ export async function removePerson(
   await deps.accounts?.remove(userId, asAccountActor(actor));
 }
 
-/** Leads per transaction. Small, because on the embedded database a new lead waits for the transaction. */
+/** The number is small, because on the embedded database a new lead waits for the transaction. */
 const RELEASED_AT_ONCE = 200;
 
 /**
- * Unassigns leads until the rest fits into one short transaction, and returns how many. Runs before the removal, so
- * that after an interruption the person still has access, and removing them again continues. Each transaction checks
- * again that the person may be removed.
+ * Unassigns leads until the rest fits into one short transaction, and returns how many. Runs before
+ * the removal, so that an interrupted removal can be repeated. Each transaction checks again that
+ * the person may be removed.
  */
 async function releaseMost(
   deps: PeopleDeps,

@@ -3,7 +3,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 
-/** Short, because a person is waiting at the form. */
+/** The time is short, because a person waits at the form. */
 export const TEXT_TIME_LIMIT_MS = 5_000;
 
 export interface AuthTextDeps {
@@ -14,8 +14,8 @@ export interface AuthTextDeps {
 }
 
 /**
- * Sends a sign-in code by text. Sends it once only, because each message costs money and the person can request another
- * code. The code is created here and never stored.
+ * Sends a sign-in code only once, because each message costs money and the person can request
+ * another. Creates the code here and never stores it.
  */
 export function createAuthTextHandler({ auth, texts, settings }: AuthTextDeps): JobHandler {
   return {
@@ -40,15 +40,15 @@ export function createAuthTextHandler({ auth, texts, settings }: AuthTextDeps): 
 export interface TextFacts {
   readonly brandName: string;
   readonly code: string;
-  /** How long the code is valid, in whole minutes. */
+  /** The code is valid for this many whole minutes. */
   readonly minutes: number;
-  /** The console's host name, without a port. */
+  /** The console's host name without a port. */
   readonly host: string;
 }
 
 /**
- * The text of a message. Its last line binds the code to the console's host, so that phones do not offer it on
- * lookalike pages (WICG "Origin-bound one-time codes").
+ * The last line binds the code to the console's host, so that phones do not offer it on lookalike
+ * pages (WICG "Origin-bound one-time codes").
  */
 export function textWords({ brandName, code, minutes, host }: TextFacts): string {
   const time = minutes === 1 ? '1 minute' : `${minutes} minutes`;

@@ -13,12 +13,11 @@ import {
 
 export interface TextSenderDeps {
   readonly config: Pick<Config, 'settings' | 'auth'>;
-  /** The console's origin. */
   readonly origin: string;
   readonly now: () => Date;
 }
 
-/** The text message sender from the settings. Null: this server sends no text messages. */
+/** Returns null if this server sends no text messages. */
 export function createTextSender(deps: TextSenderDeps): TextSender | null {
   const { sms } = deps.config.settings.auth;
   if (!sms || sms.provider === 'hosted') return null;
@@ -52,7 +51,7 @@ function twilioAccount({ auth }: Pick<Config, 'auth'>, sms: OwnSms): TwilioAccou
   return { accountSid, authToken, sender, baseUrl, reach };
 }
 
-/** Sends text messages to operators. Null without Twilio in the settings. */
+/** Returns null without Twilio in the settings. */
 export function createOperatorTexts(
   config: TextSenderDeps['config'],
 ): ReturnType<typeof createPlainTwilioSender> | null {

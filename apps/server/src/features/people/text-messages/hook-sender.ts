@@ -13,8 +13,8 @@ export interface HookOptions {
   readonly reach: Reach;
 }
 
-// A hook of the hosted service refuses with status 200 and {error: {http_code, message}}. The message is ignored,
-// because it may quote personal data.
+// A hosted service's hook refuses with status 200 and {error: {http_code, message}}. The message
+// may quote personal data, so it is ignored.
 const refusalSchema = z.object({ error: z.object({}) });
 
 function isRefusal(body: string): boolean {
@@ -26,8 +26,8 @@ function isRefusal(body: string): boolean {
 }
 
 /**
- * Sends a code to the operator's own webhook, which writes and sends the text message. The request is signed
- * like all webhooks. Its body has the format of the hosted service's "send SMS hook".
+ * Sends a code to the operator's own webhook, which writes the text message. The request is signed
+ * like all webhooks and has the body of the hosted service's "send SMS hook".
  */
 export function createHookSender({ url, secrets, now, reach }: HookOptions): TextSender['send'] {
   return async ({ id, userId, to, code }) => {

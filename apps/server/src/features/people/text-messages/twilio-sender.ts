@@ -24,18 +24,17 @@ export interface PlainText {
   /** E.164. */
   readonly to: string;
   readonly words: string;
-  /** Twilio does not deliver it later than this. */
+  /** Twilio does not deliver the message later than this. */
   readonly validSeconds: number;
 }
 
-// 201 means that Twilio accepted the message, not that it was delivered:
-// https://www.twilio.com/docs/messaging/api/message-resource
+// 201 means accepted, not delivered: https://www.twilio.com/docs/messaging/api/message-resource
 const TAKEN = 201;
-// Operators can look up the code at twilio.com/docs/api/errors. The message beside it is dropped, because it quotes the
-// phone number.
+// Operators can look up the code at twilio.com/docs/api/errors. The message is dropped, because it
+// quotes the phone number.
 const refusalSchema = z.object({ code: z.int() });
 
-/** Sends codes through Twilio's Messages API. A message must not arrive after its code has expired. */
+/** A message must not arrive after its code has expired. */
 export function createTwilioSender({
   wordsOf,
   now,
