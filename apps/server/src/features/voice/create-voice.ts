@@ -24,16 +24,12 @@ import { createWebCallRoute } from './web-calls/web-call-route.ts';
 import type { ServerContext } from '../../context.ts';
 
 export interface VoiceDeps extends ServerContext {
-  /** The lead intake. A lead that the assistant saves goes through it like any other. */
+  /** A lead that the assistant saves goes through the intake like any other. */
   readonly leads: Pick<LeadService, 'submit'>;
-  /** The functions of the booking page. */
   readonly bookings: BookTimeDeps['bookings'];
 }
 
-/**
- * Creates the parts of voice calls: placing them, receiving their messages, and the jobs that
- * follow. Starts nothing.
- */
+/** Starts nothing. */
 export function createVoice(deps: VoiceDeps) {
   const { live, configOf } = deps;
   const partsOf = perVersion((version): VoiceParts => {
@@ -48,7 +44,7 @@ export function createVoice(deps: VoiceDeps) {
 }
 
 interface VoiceParts extends VoiceDeps {
-  /** Null if calls cannot be read: the settings name no platform, or there is no key. */
+  /** Null if the settings name no platform or there is no key. */
   readonly platform: PlatformApi | null;
   readonly offers: Offers;
 }
@@ -100,9 +96,7 @@ function placing(parts: VoiceParts): PlaceCallDeps | null {
   return { ...parts, platform, voice: settings.voice, rateLimits, events: eventsOf(config) };
 }
 
-/**
- * Each call names the URL for its messages, so that an assistant that was created by hand need not.
- */
+/** Each call names the URL for its messages, so an assistant that was created by hand need not. */
 function eventsOf({ settings, voice }: Config): PlaceCallDeps['events'] {
   const { siteUrl } = settings;
   if (siteUrl === undefined || voice.webhookSecret === null) return null;
@@ -134,7 +128,7 @@ function tellEndedCall({ queue, events }: VoiceParts): QueueEndedCallEvent {
     queue.addIn(session, events.jobsOf('call.ended', { leadId, call }));
 }
 
-/** If there is a key, the platform is also asked for a call that the page placed itself. */
+/** With a key, the server also asks the platform for calls that the page placed itself. */
 function jobsOfUnknownCall({ platform, config }: VoiceParts) {
   const voice: VoiceSettings | undefined = config.settings.voice;
   return (callId: string, at: Date): NewJob[] =>

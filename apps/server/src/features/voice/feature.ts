@@ -26,7 +26,6 @@ const platformCheck: Check<{
   },
 };
 
-/** Voice calls: placing them, receiving the platform's messages, and purging old data. */
 export const voice = feature({
   api: [[CALL_ROUTES, createCallRoutes]],
   apps: [({ voice: { routes } }: { readonly voice: { readonly routes: Hono } }) => routes],

@@ -4,7 +4,7 @@ import type { EventBus, Events } from '../../platform/events.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 
-/** Whether a value has the format of the platform's call ids. The sender made up any other value. */
+/** The platform's call ids have this format. The sender made up any other value. */
 export const isCallId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{8,100}$/.test(value);
 
@@ -13,10 +13,7 @@ export function addCallJobs(events: EventBus, live: Pick<LiveSettings, 'current'
   events.on('lead.accepted', (lead) => jobsOfNamedCall(live.current().settings, lead));
 }
 
-/**
- * Linking sends nothing, so it also happens for a quarantined lead: the transcript helps the
- * operator to judge it.
- */
+/** A quarantined lead is linked too, because the transcript helps the operator to judge it. */
 function jobsOfNamedCall(
   { voice }: Pick<SiteSettings, 'voice'>,
   { id, sent }: Events['lead.accepted'],

@@ -4,22 +4,19 @@ import type { Session } from '../../../platform/database/database.ts';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
 
 const DAY_MS = 86_400_000;
-// The lock is held to the end of the transaction. If two requests compete for the last free slot,
-// in any processes, the second one counts the row of the first.
+// The lock lasts until the end of the transaction. So of two requests for the last free slot, in
+// any processes, the second one counts the first one's row.
 const TAKE_TURN = `select ${waitForLock('callCaps')}`;
 
-/**
- * Selects the nth newest call if it is from the last 24 hours. No more calls are then allowed until
- * it is a day old.
- */
+/** Selects the nth newest call of the last 24 hours. While it exists, no more calls are allowed. */
 const nthNewest = (n: number, since: Date, which: Sql) => sql`
 select to_json(created_at) #>> '{}' as at from voice_call
 where source = 'page' and status <> 'refused' and created_at > ${since}::timestamptz and ${which}
 order by created_at desc offset ${n - 1}::int limit 1`;
 
 /**
- * Returns 0 if one more call may be placed, otherwise the seconds until it may. Counts calls that
- * were placed, or may have been. Only a definitely refused call is not counted.
+ * Returns 0 if a call is allowed, or the seconds until then. Calls that may have been placed count,
+ * unless the platform definitely refused them.
  */
 export async function secondsUntilCallAllowed(
   session: Session,

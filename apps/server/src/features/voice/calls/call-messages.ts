@@ -3,7 +3,7 @@ import type { Database, PreparedStatement, Session } from '../../../platform/dat
 import { parametersOf, sql } from '../../../platform/database/sql.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
 
-// The platform's messages about calls. Each is stored once, by its key.
+// Each message of the platform is stored once, by its key.
 
 export type Answer = Readonly<Record<string, unknown>>;
 
@@ -23,7 +23,7 @@ const FIND_ANSWER: PreparedStatement = {
   text: parametersOf(answerTo('')).text,
 };
 
-/** The earlier response to a message. Null if the message is new. */
+/** Returns the earlier response to a message, or null for a new one. */
 export async function findAnswer(
   database: Pick<Database, 'run'>,
   key: string,
@@ -31,7 +31,7 @@ export async function findAnswer(
   return answerIn(await database.run<{ answer: Answer }>(FIND_ANSWER, [key]));
 }
 
-/** The earlier results of a call's tool calls, by the tool call's id. */
+/** Returns the earlier results of a call's tool calls by the tool calls' ids. */
 export async function readToolResults(
   session: Session,
   callId: string,
@@ -43,7 +43,7 @@ export async function readToolResults(
   return new Map(results.map((result) => [result.toolCallId, result]));
 }
 
-/** Stores a message. Returns null if it is new, otherwise its earlier response. */
+/** Returns null for a new message, or else the earlier response. */
 export async function insertMessage(
   session: Session,
   { key, callId, type, receivedAt, payload, answer }: CallMessage,

@@ -4,10 +4,9 @@ import type { CallReport } from './read-call-report.ts';
 import { raisedStatus } from './call-status.ts';
 
 /**
- * Stores a report. The first report wins, and a later one only fills in missing values. If the call
- * is not over, only its status is stored. A database trigger keeps an erased call's row free of
- * personal data. Returns whether this is the first report, in which case receivers must be notified
- * (ended-call.ts).
+ * Stores a report. Later reports only fill in missing values. Before the call is over, only its
+ * status is stored. A trigger keeps an erased call free of personal data. Returns true for the
+ * first report, which receivers get (ended-call.ts).
  */
 export async function applyCallReport(
   session: Session,
@@ -26,10 +25,7 @@ export async function applyCallReport(
   return stored?.isFirst ?? false;
 }
 
-/**
- * SQL that chooses between the stored and the new value. A report wins over a value from a status
- * message, and the first report over a later one.
- */
+/** A report wins over a status message, and the first report over a later one. */
 function mergedColumn(column: string, nothing: string): Sql {
   const held = `nullif(voice_call.${column}, ${nothing})`;
   const given = `nullif(given.${column}, ${nothing})`;

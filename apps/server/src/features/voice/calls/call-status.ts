@@ -4,10 +4,10 @@ import { VOICE_CALL_STATUSES, type VoiceCallStatus } from '@pickup/contracts/voi
 import type { Session } from '../../../platform/database/database.ts';
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 
-/** A call's status only moves forward. A late or repeated message never moves it back. */
+/** A late or repeated message never moves the status back. */
 const ORDER = raw(`array[${VOICE_CALL_STATUSES.map((status) => `'${status}'`).join(', ')}]`);
 
-/** SQL: the later of the row's status and this one. */
+/** Chooses the later of the row's status and this one. */
 export const raisedStatus = (status: string | null): Sql => sql`case
   when coalesce(array_position(${ORDER}, ${status}::text), 0) > array_position(${ORDER}, status)
   then ${status}::text else status end`;
@@ -18,10 +18,7 @@ export function platformStatus(word: string | undefined): VoiceCallStatus | null
   return known === undefined || known === 'placing' || known === 'refused' ? null : known;
 }
 
-/**
- * Stores a `status-update`. Its time serves as the start or end until the report brings the real
- * times.
- */
+/** The message's time serves as the start or end until the report brings the real times. */
 export async function storeStatus(
   session: Session,
   callId: string,
@@ -39,10 +36,7 @@ export async function storeStatus(
 
 export type StatusUpdate = Pick<ServerMessage, 'status' | 'timestamp' | 'endedReason'>;
 
-/**
- * Reads milliseconds or ISO text. Returns null for anything that is not a time in a four-digit
- * year.
- */
+/** Reads milliseconds or ISO text. Returns null unless the time has a four-digit year. */
 function momentOf(timestamp: StatusUpdate['timestamp']): Date | null {
   if (timestamp === undefined) return null;
   const moment = new Date(timestamp);

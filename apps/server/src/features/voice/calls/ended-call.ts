@@ -2,18 +2,15 @@ import type { Session } from '../../../platform/database/database.ts';
 import { readStoredLead } from '../../leads/index.ts';
 import { readStoredCall } from './stored-calls.ts';
 
-/**
- * What receivers get about a call that is over. Unknown texts are empty, and other unknown values
- * are null.
- */
+/** Receivers get these facts. Unknown texts are empty, and other unknown values are null. */
 export interface EndedCall {
   readonly id: string;
   readonly platform_id: string | null;
-  /** ISO, UTC. */
+  /** An ISO timestamp in UTC. */
   readonly started_at: string | null;
   readonly ended_at: string | null;
   readonly ended_reason: string;
-  /** US dollars. */
+  /** In US dollars. */
   readonly cost: number | null;
   readonly summary: string;
   readonly recording_url: string | null;
@@ -21,21 +18,19 @@ export interface EndedCall {
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** A lead's call is over and its report has arrived. */
+    /** Emitted when a lead's call is over and its report has arrived. */
     'call.ended': { readonly leadId: string; readonly call: EndedCall };
   }
 }
 
-/** Queues the jobs that announce the end of a lead's call. They commit with the transaction. */
+/** The jobs commit with the transaction. */
 export type QueueEndedCallEvent = (
   session: Session,
   leadId: string,
   call: EndedCall,
 ) => Promise<void>;
 
-/**
- * Queues the event once a call has both its report and its lead, whichever came first. Call it once per call.
- */
+/** Queues the event once a call has both its report and its lead, in any order. Call it once per call. */
 export async function queueCallEvent(
   session: Session,
   callId: string,

@@ -3,15 +3,15 @@ import { sql } from '../../../platform/database/sql.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 
 /**
- * Clears an erased lead's calls and their messages. A trigger clears the columns of each call and
- * keeps them empty. Returns the jobs that delete the platform's copies of the calls.
+ * A trigger clears the columns of an erased lead's calls and keeps them empty. Returns the jobs
+ * that delete the platform's copies.
  */
 export async function eraseCallsIn(
   session: Session,
   leadId: string,
   at: Date,
 ): Promise<readonly NewJob[]> {
-  // Includes calls that are already erased. Their jobs may be queued twice, and deleting twice is harmless.
+  // Includes calls that are already erased, because deleting twice is harmless.
   const calls = await session.query<{ platformId: string | null }>(sql`
     update voice_call set erased_at = coalesce(erased_at, ${at}::timestamptz)
     where lead_id = ${leadId}::uuid returning platform_id as "platformId"`);
@@ -23,10 +23,7 @@ export async function eraseCallsIn(
   );
 }
 
-/**
- * The job that deletes the platform's copy of a call. It names no lead, because an erasure cancels
- * a lead's jobs.
- */
+/** The job names no lead, because an erasure cancels a lead's jobs. */
 export function eraseAtPlatform(platformId: string): NewJob {
   return { kind: 'call-erase', leadId: null, payload: { platformId } };
 }

@@ -4,20 +4,18 @@ import type { Session } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 
-/** How a call is identified outside this server. */
+/** Other systems identify a call by these facts. */
 export interface PlatformCallName {
   readonly platformId: string;
-  /** Our id, from the call's metadata. Null if the page placed the call itself. */
+  /** Our id from the call's metadata. Null if the page placed the call itself. */
   readonly pickupCallId: string | null;
-  /** When we learned of the call. A newly created row gets this time. */
+  /** A new row gets this time. */
   readonly at: Date;
-  /**
-   * The language of the call's assistant, as far as the sender knows it. Used only for a new row.
-   */
+  /** The language of the assistant, if the sender knows it. Used only for a new row. */
   readonly language: Language;
 }
 
-/** A call's row, locked until the transaction ends. */
+/** A row that is locked until the transaction ends. */
 export interface FoundCall {
   readonly id: string;
   readonly leadId: string | null;
@@ -30,7 +28,7 @@ export interface FoundCall {
   readonly pageUrl: string;
   /** The language of the call's assistant. */
   readonly language: Language;
-  /** True if this lookup created the row, so no other part of the server knows the call yet. */
+  /** True if this lookup created the row, so that the rest of the server does not know the call yet. */
   readonly isNew: boolean;
 }
 
@@ -43,16 +41,14 @@ const COLUMNS =
 const find = (platformId: string) =>
   sql`select ${COLUMNS} from voice_call where platform_id = ${platformId} for update`;
 
-// A page that places a call itself also writes the metadata. So a row that already has a call is
-// not reused.
+// A page that places a call itself can write any metadata, so a row with a call is not reused.
 const claim = (id: string, platformId: string) => sql`
 update voice_call set platform_id = ${platformId} where id = ${id}::uuid and platform_id is null
 returning ${COLUMNS}`;
 
 /**
- * Finds the row of a call that the platform reports, by its platform id or by our id in the
- * metadata. Otherwise creates a row with source 'platform'. Each call has one row, across all
- * processes.
+ * Finds a call's row by its platform id or by our id in the metadata, or creates one with source
+ * 'platform'. Each call has one row across all processes.
  */
 export async function callOfPlatform(
   session: Session,
@@ -74,7 +70,7 @@ export async function callOfPlatform(
   throw new Error('The row of a call was neither found nor created');
 }
 
-/** Finds the row of a call by our id. Null if there is none. */
+/** Returns null for an unknown id. */
 export function callById(session: Session, id: string): Promise<FoundCall | null> {
   return first(session, sql`select ${COLUMNS} from voice_call where id = ${id}::uuid for update`);
 }

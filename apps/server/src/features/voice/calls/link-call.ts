@@ -9,14 +9,14 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
 export interface CallLinking {
-  /** `other`: the call belongs to another lead and stays with it. */
+  /** `other` means that the call belongs to another lead and stays with it. */
   readonly kind: 'linked' | 'already' | 'other';
   readonly causes: readonly NewJob[];
 }
 
 /**
- * Links a call to a lead permanently. If the lead was erased, the call is erased too. Lock the lead
- * before its calls (`shared`): an erasure locks in the same order, so it cannot run in between.
+ * Links a call to a lead permanently. An erased lead's call is erased too. Lock the lead before its
+ * calls (`shared`), as an erasure does, so that none runs in between.
  */
 export async function linkCall(
   session: Session,
@@ -38,8 +38,7 @@ type Body = Readonly<Record<string, unknown>>;
 
 /**
  * Links a lead to the calls that its bodies name, so that they are erased with it. The job that
- * normally links them may not have run, and an erasure cancels it. Call this before the later
- * bodies are removed.
+ * links them may not have run yet. Call it before the later bodies are removed.
  */
 async function linkNamedCalls(
   session: Session,
@@ -58,10 +57,7 @@ async function linkNamedCalls(
   }
 }
 
-/**
- * Erases a lead's calls, including those that only its bodies name. Returns the jobs that delete
- * the platform's copies.
- */
+/** Also erases calls that only the lead's bodies name. Returns the jobs that delete the platform's copies. */
 export async function eraseCallsOfLead(
   session: Session,
   { lead, at }: LeadErasure,

@@ -11,11 +11,10 @@ import {
 } from '../../../platform/retention/purge.ts';
 import { eraseAtPlatform } from './erase-calls.ts';
 
-// Every call that this server placed has a network hash. A lead's call keeps its addresses as long
-// as the lead.
+// Every call that this server placed has a network hash. A lead's call keeps its addresses as long as the lead.
 const HAS_ORIGIN = `lead_id is null and network_hash <> ''`;
 
-/** The origins of calls without a lead. Without a lead, no person could ask to erase them. */
+/** Without a lead, no person could ask to erase these origins. */
 export const callOrigins: Purge = {
   count: countOf('voice_call', 'created_at', HAS_ORIGIN),
   remove: removeBy(
@@ -30,13 +29,12 @@ update voice_call set ip = '', user_agent = '', page_url = '', network_hash = ''
 const OF_NO_LEAD = 'lead_id is null and erased_at is null';
 const OF_A_LEAD = 'lead_id is not null and erased_at is null';
 
-/** The transcripts of calls without a lead. */
 export const callTranscripts: Purge = {
   count: countOf('voice_call', 'created_at', OF_NO_LEAD),
   remove: inBatches(async (session, cut) => (await clear(session, OF_NO_LEAD, cut)).length),
 };
 
-/** The transcripts of leads' calls. The platform deletes its copies, as in an erasure. */
+/** The platform deletes its copies of leads' transcripts, as in an erasure. */
 export function leadCallTranscripts(queue: Pick<JobQueue, 'addIn'>): Purge {
   return {
     count: countOf('voice_call', 'created_at', OF_A_LEAD),

@@ -10,20 +10,20 @@ import { lockLead } from '../../leads/index.ts';
 import { platformStatus, raisedStatus } from './call-status.ts';
 import type { CalculatorVariables } from '@pickup/voice/voice-variables';
 
-/** A call that the server is about to request from the platform. */
+/** The server is about to request this call from the platform. */
 export interface CallToPlace {
   readonly id: string;
   readonly variables: CalculatorVariables;
   /** The language of the page and of the assistant. */
   readonly language: Language;
-  /** The lead that the page names. Ignored if it does not exist or was erased. */
+  /** The page names this lead. Ignored if it does not exist or was erased. */
   readonly leadId: string | null;
   readonly facts: RequestFacts;
 }
 
 export async function insertPlacing(session: Session, call: CallToPlace): Promise<void> {
   const { id, variables, language, facts } = call;
-  // Wait for a running erasure of the lead. It would not see this row, and so would not clear it.
+  // A running erasure of the lead would not see this row, so this waits for it.
   const lead = call.leadId === null ? null : await lockLead(session, call.leadId, { shared: true });
   const leadId = lead && !lead.isErased ? lead.id : null;
   await session.query(sql`
@@ -34,10 +34,7 @@ export async function insertPlacing(session: Session, call: CallToPlace): Promis
       ${facts.userAgent.slice(0, 1_000)}, ${facts.referer.slice(0, 2_000)}, ${language})`);
 }
 
-/**
- * Stores the platform's id of our call. Returns false, and changes nothing, if another row already
- * has this id.
- */
+/** Stores the platform's id of our call. Returns false and changes nothing if another row has this id. */
 export async function rememberPlaced(
   session: Session,
   id: string,
@@ -59,7 +56,7 @@ export async function deletePlacing(session: Session, id: string): Promise<void>
     delete from voice_call where id = ${id} and status = 'placing' and platform_id is null`);
 }
 
-/** Marks a call that was definitely not placed, so that it no longer counts toward the caps. */
+/** A call that was definitely not placed no longer counts toward the caps. */
 export async function markRefused(session: Session, id: string): Promise<void> {
   await session.query(sql`
     update voice_call set status = 'refused'
@@ -72,10 +69,10 @@ export async function endWithoutReport(session: Session, id: string): Promise<vo
     update voice_call set status = 'ended' where id = ${id} and reported_at is null`);
 }
 
-/** How long a report may take after the longest possible end of its call, in milliseconds. */
+/** A report may arrive this late after the longest possible call. */
 const REPORT_GRACE_MS = 5 * 60_000;
 
-/** The job that asks the platform how a call ended, in case its report never arrives. */
+/** The job asks the platform how a call ended, in case its report never arrives. */
 export function reconcileJob(
   callId: string,
   placedAt: Date,

@@ -11,21 +11,18 @@ import type { CallTurn } from '@pickup/contracts/voice/operator-calls';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * The platform's facts about a call, from its report or its API. Unknown texts are empty, unknown
- * values null.
- */
+/** The facts come from a report or the platform's API. Unknown texts are empty, unknown values null. */
 export interface CallReport {
   readonly platformId: string | null;
   readonly pickupCallId: string | null;
   /** Null for an unknown status word. */
   readonly status: VoiceCallStatus | null;
-  /** Whether the call is over. Before that there is no report. */
+  /** There is no report before the call is over. */
   readonly isOver: boolean;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly endedReason: string;
-  /** US dollars. */
+  /** In US dollars. */
   readonly cost: number | null;
   readonly costs: readonly Json[];
   readonly summary: string;
@@ -33,14 +30,14 @@ export interface CallReport {
   readonly transcript: string;
   readonly turns: readonly CallTurn[];
   readonly recordingUrl: string | null;
-  /** The variables that the call started with. */
+  /** The call started with these variables. */
   readonly variables: Json;
 }
 
 /**
- * Reads the response of `GET /call/{id}`, or an `end-of-call-report`. A report's own members take
- * precedence over those of its `call`. All values are made storable. A value of an unknown shape
- * counts as missing.
+ * Reads the response of `GET /call/{id}` or an `end-of-call-report`. A report's own members take
+ * precedence over those of its `call`. All values can be stored. A value of an unknown shape counts
+ * as missing.
  */
 export function readCallReport(source: object): CallReport {
   const own = reportedCallSchema.parse(source);
@@ -84,7 +81,7 @@ const SPEAKERS: Readonly<Record<string, CallTurn['who']>> = {
   user: 'visitor',
 };
 
-/** The spoken turns, without prompts and tool calls. */
+/** Leaves out prompts and tool calls. */
 function turnsOf(messages: readonly unknown[]): CallTurn[] {
   return messages.flatMap((message) => {
     const turn = reportedTurnSchema.safeParse(message).data;
@@ -95,7 +92,7 @@ function turnsOf(messages: readonly unknown[]): CallTurn[] {
   });
 }
 
-/** The address becomes a link for the operator, so only http and https are allowed. */
+/** Only http and https are allowed, because the operator sees the address as a link. */
 function webAddress(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);

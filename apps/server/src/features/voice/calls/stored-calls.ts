@@ -13,7 +13,7 @@ import { pageOf, rowsToFetch, type ListPage } from '../../../platform/database/l
 
 export type StoredCall = Tables['voice_call'];
 
-/** Returns null if there is no such call. The id may be any text. */
+/** The id may be any text. */
 export async function readStoredCall(database: Queryable, id: string): Promise<StoredCall | null> {
   if (!isUuid(id)) return null;
   const [call] = await database.query<StoredCall>(
@@ -22,7 +22,7 @@ export async function readStoredCall(database: Queryable, id: string): Promise<S
   return call ?? null;
 }
 
-/** Reads the calls of these leads, oldest first. */
+/** Returns the oldest call first. */
 export function readCallsOfLeads(
   database: Queryable,
   leadIds: readonly string[],
@@ -60,10 +60,7 @@ function durationSeconds({ startedAt, endedAt }: Pick<StoredCall, 'startedAt' | 
 
 const KEY = raw('created_at, id');
 
-/**
- * Reads one page of calls, newest first. Calls that arrive meanwhile come before the cursor, so the
- * pages do not shift.
- */
+/** Returns one page, newest first. New calls come before the cursor, so later pages do not shift. */
 export async function findCalls(
   database: Queryable,
   query: CallListQuery,

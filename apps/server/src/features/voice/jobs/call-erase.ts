@@ -12,18 +12,14 @@ import {
 export interface CallEraseDeps {
   /** Null without a key. */
   readonly platform: PlatformApi | null;
-  /**
-   * The operators' addresses (settings.mail.operators). They get an email about a call that could
-   * not be deleted.
-   */
+  /** These operators get an email about a call that could not be deleted. */
   readonly operators: readonly string[];
   readonly now?: () => Date;
 }
 
 /**
- * Deletes an erased person's call at the platform. Payload: `{platformId}`. A call that the
- * platform does not have counts as deleted. Without a key an operator must delete it and gets an
- * email that says so.
+ * Deletes an erased person's call at the platform. Payload: `{platformId}`. A missing call counts
+ * as deleted. Without a key, an email asks an operator to delete it.
  */
 export function createCallEraseHandler(deps: CallEraseDeps): JobHandler {
   return {
@@ -42,8 +38,7 @@ async function erase(
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   if (typeof id !== 'string') return { kind: 'dead', error: 'the job has no call id' };
-  // Dead rather than skipped: an operator must delete it by hand, or set the key and replay this
-  // job.
+  // The job is dead rather than skipped, because an operator must delete the call or set the key and replay.
   if (!platform) return { kind: 'dead', error: `${NO_KEY}; remove the call at the platform` };
   try {
     await platform('DELETE /call/{id}', { path: { id }, signal, timeoutMs: PLATFORM_LIMIT_MS });

@@ -10,16 +10,13 @@ import { lockLead } from '../../leads/index.ts';
 
 export interface CallLinkDeps {
   readonly database: Pick<Database, 'transaction'>;
-  /**
-   * The jobs for a call that a lead names before the platform does, such as asking the platform for
-   * it.
-   */
+  /** Creates the jobs for a call that the server does not know yet. */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
   readonly tellEndedCall?: QueueEndedCallEvent;
   readonly now?: () => Date;
 }
 
-/** A lead comes from outside, so it may contain any value. */
+/** Leads come from outside, so the value may be anything. */
 const payloadSchema = z.union([
   z.object({ callId: z.uuid() }),
   z.object({ platformId: requiredText(100).regex(/^[\w-]+$/) }),

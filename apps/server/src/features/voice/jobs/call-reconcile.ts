@@ -29,25 +29,22 @@ export interface CallReconcileDeps {
   readonly platform: PlatformApi | null;
   /** Null without a platform. */
   readonly voice: VoiceAssistants | null;
-  /**
-   * The operators' addresses (settings.mail.operators). They get an email about a call that could
-   * not be fetched.
-   */
+  /** These operators get an email about a call that could not be fetched. */
   readonly operators: readonly string[];
   readonly tellEndedCall?: QueueEndedCallEvent;
   readonly now?: () => Date;
 }
 
 const MINUTE = 60_000;
-/** How long the platform may take to summarize a call. Asking earlier would miss the summary. */
+/** The platform needs this long to summarize a call. */
 const SUMMING_UP_MS = 2 * MINUTE;
-/** For a call that has not ended, we ask again for up to a day. */
+/** The server asks again for up to a day if a call has not ended. */
 const FIRST_WAIT_MS = 5 * MINUTE;
 const MAX_AGE_MS = 24 * 60 * MINUTE;
 
 /**
- * Asks the platform for a call whose report never arrived. Payload: `{callId}`. If the response to our request
- * was lost, it looks the call up by our id in the request's metadata.
+ * Asks the platform for a call whose report never arrived. Payload: `{callId}`. If our request got
+ * no response, finds the call by our id in its metadata.
  */
 export function createCallReconcileHandler(deps: CallReconcileDeps): JobHandler {
   return {
@@ -65,7 +62,7 @@ type CallRow = Pick<
   'id' | 'platformId' | 'status' | 'createdAt' | 'reportedAt' | 'erasedAt' | 'language'
 >;
 
-/** An attempt, after it is clear that the platform must be asked. */
+/** The platform must be asked. */
 interface Attempt {
   readonly database: CallReconcileDeps['database'];
   readonly platform: PlatformApi;
@@ -103,7 +100,7 @@ function whyNotAsked({ status, reportedAt }: CallRow): string | null {
   return null;
 }
 
-/** Looks up a call whose response never arrived, because the process died or the network failed. */
+/** The response may be missing because the process died or the network failed. */
 async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   const { database, platform, voice, row, signal } = attempt;
   const { id: callId, createdAt, language } = row;
@@ -118,7 +115,7 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   if (row.erasedAt) return erasing(found.id);
   const isOurs = await database.transaction(async (session) => {
     if (await rememberPlaced(session, callId, found)) return true;
-    // A lead or a message arrived earlier and already stored the call in another row.
+    // A lead or a message has already stored the call in another row.
     await deletePlacing(session, callId);
     return false;
   });
@@ -127,15 +124,15 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
 }
 
 /**
- * If the person was erased before we knew the platform's id of the call, nothing was deleted there.
- * Once the row has the id, an erasure finds the call.
+ * If the person was erased before the platform's id was known, the call still exists there. Once
+ * the row has the id, an erasure finds the call.
  */
 async function askUnlessErased(attempt: Attempt, platformId: string): Promise<JobOutcome> {
   const row = await readStoredCall(attempt.database, attempt.row.id);
   return row?.erasedAt ? erasing(platformId) : askFor(attempt, platformId);
 }
 
-/** The call's id was unknown when the person was erased, so its deletion is queued now. Deleting twice is safe. */
+/** Queues the deletion that was impossible without the id. Deleting twice is safe. */
 function erasing(platformId: string): JobOutcome {
   const answer = 'the person was erased, and the call is removed';
   return {
@@ -178,7 +175,7 @@ function word(status: unknown): string {
   return typeof status === 'string' ? status : 'of no known status';
 }
 
-/** When to ask again. Null if the call can be stored now, or if waiting longer is pointless. */
+/** Returns when to ask again. Null if the call can be stored now or a longer wait is pointless. */
 function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, now: Date) {
   const age = now.getTime() - createdAt.getTime();
   if (age > MAX_AGE_MS) return null;
@@ -191,7 +188,6 @@ function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, no
 // Our clock and the platform's may differ. A request arrives within seconds or never.
 const BEFORE_MS = 5 * 60_000;
 const AFTER_MS = 15 * 60_000;
-/** The maximum number of calls that the platform lists at once. */
 const MAX_CALLS = 1_000;
 
 interface PlacedCallSearch {
@@ -203,7 +199,7 @@ interface PlacedCallSearch {
   readonly timeoutMs: number;
 }
 
-/** Finds the call that the platform made for a request whose response never arrived, or null. */
+/** Finds the call of a request whose response never arrived, or null. */
 async function findPlacedCall(
   platform: PlatformApi,
   { callId, createdAt, assistantId, signal, timeoutMs }: PlacedCallSearch,

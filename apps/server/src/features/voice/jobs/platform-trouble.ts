@@ -5,21 +5,17 @@ import {
 } from '@pickup/voice/platform/platform-error';
 import type { JobOutcome } from '../../../platform/jobs/job.ts';
 
-/** The error of a job that needs the platform's key. */
 export const NO_KEY =
   'calls cannot be fetched: settings.voice or VOICE_PRIVATE_KEY is not set on this server';
 
-/**
- * The waits after failed attempts, in seconds: 1 min, 5 min, 30 min, 2 h, 5 h, 10 h, 14 h, 20 h, 24
- * h. Together they are three days, so that an outage over a weekend loses nothing.
- */
+/** The waits add up to three days, so that an outage over a weekend loses nothing. */
 export const PLATFORM_RETRY_SECONDS = [
   60, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400,
 ];
-/** The limit of one request. An attempt makes at most two. */
+/** An attempt makes at most two requests. */
 export const PLATFORM_LIMIT_MS = 20_000;
 
-/** The outcome of an attempt that failed at the platform. Rethrows any other error. */
+/** Rethrows errors that do not come from the platform. */
 export function platformTrouble(error: unknown, now: Date): JobOutcome {
   if (error instanceof PlatformFailure) return { kind: 'retry', error: error.message };
   if (!(error instanceof PlatformRefusal)) throw error;
@@ -35,7 +31,7 @@ export function platformTrouble(error: unknown, now: Date): JobOutcome {
   };
 }
 
-/** Whether the platform says that there is no such call. */
+/** Returns whether the platform says that there is no such call. */
 export function isGone(error: unknown): boolean {
   return error instanceof PlatformRefusal && (error.status === 404 || error.status === 410);
 }

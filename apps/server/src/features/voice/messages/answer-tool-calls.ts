@@ -19,7 +19,7 @@ import { saveLead, type SavingCall } from './save-lead.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The tool calls of a message. Entries in an unpublished format are left out. */
+/** Leaves out entries in an unpublished format. */
 export function toolCallsOf(message: ServerMessage): ToolCall[] {
   return (message.toolCallList ?? []).flatMap(
     (entry) => toolCallSchema.safeParse(entry).data ?? [],
@@ -39,8 +39,8 @@ export interface CallOfTools {
 }
 
 /**
- * Runs the tool calls in order. Each gets its own result, even if another one fails. A repeated
- * tool call gets its earlier result. When one saves a lead, the next ones use that lead.
+ * Runs the tool calls in order, each with its own result. A repeated one gets its earlier result.
+ * After one saves a lead, the next ones use that lead.
  */
 export async function answerToolCalls(
   deps: BookTimeDeps,
@@ -89,8 +89,7 @@ async function runTool(
   deps: BookTimeDeps,
   { name, given, call, facts }: ToolRun,
 ): Promise<ToolOutcome | ToolFailure> {
-  // The platform also sends us the page's tools. If we answered with an error, the assistant would
-  // say that they failed.
+  // The platform also sends us the page's tools. After an error, the assistant would say that they failed.
   if (PAGE_TOOL_NAMES.includes(name)) {
     const { shownByPage } = VOICE_TEXTS[call?.language ?? 'en'].toolResults;
     return { result: shownByPage };
@@ -116,9 +115,7 @@ function objectOf(given: unknown): Json | null {
     : null;
 }
 
-/**
- * Returns null for invalid JSON. Also for JSON that is only a string, because no tool takes one.
- */
+/** Returns null for invalid JSON, and for a JSON string, because no tool accepts one. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

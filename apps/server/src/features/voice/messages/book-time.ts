@@ -23,16 +23,15 @@ type Json = Readonly<Record<string, unknown>>;
 
 export interface BookTimeDeps extends SaveLeadDeps, CallTimesDeps {}
 
-/** One line for the model, and `leadId` if the call now has a lead. */
+/** `result` is one line for the model. `leadId` is set if the call now has a lead. */
 export type BookTimeOutcome =
   | { readonly result: string; readonly leadId: string }
   | { readonly error: string; readonly leadId?: string };
 
 /**
- * `book_time`: books a free time for the call's lead, as the booking page does. The same time again
- * changes nothing and gets the same answer. If the time is taken, the answer offers others. If no
- * agents take bookings, the time is stored as a request. Rejects if nothing could be stored, so that
- * the platform sends the message again.
+ * Books a free time for the call's lead, as the booking page does. The same time again gets the
+ * same answer. If the time is taken, the answer offers others. Without bookable agents, stores a
+ * request. Rejects if nothing was stored, so that the platform sends the message again.
  */
 export async function bookTime(
   deps: BookTimeDeps,
@@ -51,7 +50,7 @@ export async function bookTime(
   if ('error' in lead) return lead;
   const { leadId } = lead;
   try {
-    // The platform's address is not the caller's. It must not count as one network for all callers.
+    // The platform's address is not the caller's, and must not count as one network for all callers.
     const by = { ...visitorFacts(call, facts), ip: call.ip };
     return await book(deps, call, { leadId, startsAt, timeZone, facts: by });
   } catch (error) {
@@ -84,10 +83,7 @@ async function book(
   }
 }
 
-/**
- * A page can name any lead, so callers can only move a booking that they made since this call
- * began.
- */
+/** A page can name any lead, so callers can only move bookings that they made during this call. */
 async function tokenOf(
   { bookings }: BookTimeDeps,
   { createdAt }: SavingCall,
@@ -97,7 +93,7 @@ async function tokenOf(
   return latest && latest.requestedAt >= createdAt ? latest.changeToken : null;
 }
 
-/** Reports what was stored, not what was asked for: a lead that looks automated gets a request. */
+/** Reports what was stored: a lead that looks automated gets only a request. */
 function confirmed(
   { language }: SavingCall,
   { leadId, timeZone }: Wanted,
@@ -124,7 +120,7 @@ async function whenTaken(
   return { error: answers.taken(offer.minutes, times), leadId };
 }
 
-/** No agents take bookings, so the team confirms the time. */
+/** Without bookable agents, the team confirms the time. */
 async function request(
   deps: BookTimeDeps,
   call: SavingCall,
@@ -140,7 +136,7 @@ async function request(
 
 type SavedLead = { readonly leadId: string } | { readonly error: string };
 
-/** The call's lead, or a new one from the given details. Null without either. */
+/** Returns the call's lead, or creates one from the given details. */
 async function leadOf(
   deps: BookTimeDeps,
   call: SavingCall,
@@ -159,7 +155,7 @@ async function leadOf(
 
 const DETAILS = ['first_name', 'last_name', 'email', 'phone'] as const;
 
-/** Reads a moment, or a local time in the zone. Null if it is neither. */
+/** Reads a moment, or a local time in the zone. Null for any other text. */
 function momentSaid(said: unknown, timeZone: string): Date | null {
   const text = typeof said === 'string' ? said.trim() : '';
   const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00(?:\.0+)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);

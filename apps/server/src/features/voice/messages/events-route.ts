@@ -16,7 +16,7 @@ import { takeMessage, type TakeMessageDeps } from './take-message.ts';
 import { parseJson } from '../../../platform/http/body/parse-json.ts';
 
 export interface VoiceEventsDeps {
-  /** The dependencies for handling a message, with the settings of its request. */
+  /** Uses the settings of the request. */
   readonly messagesOf: (c: Context) => TakeMessageDeps;
   /** VOICE_WEBHOOK_SECRET */
   readonly secret: string;
@@ -31,8 +31,8 @@ export interface VoiceEventsDeps {
 const MISSES = { count: 30, seconds: 600 };
 
 /**
- * POST /voice/events, where the platform reports. Mount at '/' if there is a secret. A request with
- * the secret is always read. A signed request is read only while its network has few failures.
+ * Receives the platform's messages at POST /voice/events. Mount it at '/' if there is a secret.
+ * Requests with the secret are always read, signed ones only while their network has few failures.
  */
 export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
   const proof = createProofOfOrigin(deps.secret);

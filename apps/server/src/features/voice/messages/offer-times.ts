@@ -11,18 +11,15 @@ export interface CallTimesDeps {
   readonly bookings: Pick<BookingService, 'offer' | 'book' | 'request' | 'latest'>;
   /** False if bookings are made in the operator's external calendar. */
   readonly takesBookings: boolean;
-  /** The team's time zone, for a visitor whose zone is unknown. */
+  /** A visitor without a known zone gets the team's. */
   readonly teamZone: () => Promise<string>;
   readonly now: () => Date;
 }
 
-/** The kind of call that the page, the emails and the report offer. */
+/** The page, the emails and the report offer this kind of call. */
 export const CALL_KIND = 'quick';
 
-/**
- * The tool `offer_times`: returns a few free times as spoken text, each with the timestamp that
- * `book_time` expects.
- */
+/** Returns a few free times as spoken text, each with the timestamp that `book_time` expects. */
 export async function offerTimes(
   deps: CallTimesDeps,
   call: SavingCall | null,
@@ -44,12 +41,12 @@ export async function offerTimes(
   return say(offer.minutes, spokenTimes(starts, timeZone, language), today);
 }
 
-/** The zone that the model names, or else the visitor's. Null if both are unknown. */
+/** Returns the zone that the model names, or else the visitor's. Null if both are unknown. */
 export function zoneOf(call: SavingCall | null, args: Json): string | null {
   return zoneNamed(args['time_zone']) ?? call?.timeZone ?? null;
 }
 
-/** The times in the format that the model reads and returns. */
+/** The model reads and returns times in this format. */
 export function spokenTimes(starts: readonly Date[], timeZone: string, language: Language): string {
   const { time } = VOICE_TEXTS[language].timeResults;
   return starts
@@ -57,5 +54,5 @@ export function spokenTimes(starts: readonly Date[], timeZone: string, language:
     .join('; ');
 }
 
-// Without milliseconds, because a model may drop them.
+// Milliseconds are left out, because a model may drop them.
 const startsAtOf = (start: Date) => start.toISOString().replace('.000Z', 'Z');

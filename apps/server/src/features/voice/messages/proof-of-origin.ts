@@ -1,18 +1,17 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far the platform's clock may be ahead of ours or behind it. */
+/** The platform's clock may differ from ours by this much. */
 export const SIGNATURE_WINDOW_MS = 300_000;
 
 export type HeaderReader = (name: string) => string | undefined;
 
-/** Checks that a server message comes from the platform. One valid proof is enough. */
+/** Proves that a message comes from the platform. One valid proof is enough. */
 export interface ProofOfOrigin {
-  /** Whether the request has the secret itself, in `X-Vapi-Secret` or as a bearer token. */
+  /** Returns whether the secret is in `X-Vapi-Secret` or the bearer token. */
   hasSecret(header: HeaderReader): boolean;
   /**
-   * Returns the check of the raw body against its signature. Null if the headers alone show that
-   * there is no valid one. If the same message arrives again within the window, it counts as a
-   * repetition.
+   * Returns the check of the raw body's signature, or null if the headers rule it out. The same
+   * message within the window counts as a repetition.
    */
   signatureCheck(header: HeaderReader, now: Date): ((body: Uint8Array) => boolean) | null;
 }
@@ -41,10 +40,7 @@ export function createProofOfOrigin(secret: string): ProofOfOrigin {
   };
 }
 
-/**
- * Distinguishes the units: seconds stay below this value until the year 5138, and milliseconds are
- * above it since 1973.
- */
+/** Seconds stay below this value until the year 5138, and milliseconds are above it since 1973. */
 const MIN_MILLISECONDS = 100_000_000_000;
 
 function isRecent(timestamp: string, now: Date): boolean {

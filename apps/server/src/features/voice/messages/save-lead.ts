@@ -25,30 +25,28 @@ export type SubmitLead = (submission: {
   readonly isFromCall: true;
 }) => Promise<{ readonly leadId: string | null }>;
 
-/** The call on which a lead is to be saved. */
 export interface SavingCall extends FoundCall {
   readonly platformId: string;
-  /** The visitor's time zone, an IANA name. Null if it is unknown. */
+  /** An IANA name, or null if the zone is unknown. */
   readonly timeZone: string | null;
 }
 
 export interface SaveLeadDeps {
   readonly submitLead: SubmitLead;
-  /** The consent text that the assistant reads aloud. */
+  /** The assistant reads this text aloud. */
   readonly consentText: (language: Language) => string;
   readonly offers: Offers;
 }
 
-/** One line for the model, and the saved lead. */
+/** `result` is one line for the model. */
 export type SaveLeadOutcome =
   | { readonly result: string; readonly leadId?: string }
   | { readonly error: string };
 
 /**
- * Saves the visitor's details as a lead, one for each call. The same details again change nothing,
- * and different ones are stored beside the first. A refusal by the intake becomes a text for the
- * model. Rejects if the lead could not be stored, so that the platform sends the message again.
- * Lead, consent text and answer are in the language of the call's assistant.
+ * Saves the visitor's details as the call's only lead. Different details are stored beside the
+ * first ones. A refusal becomes a text for the model. Rejects if nothing was stored, so that the
+ * platform sends the message again. Uses the language of the call's assistant.
  */
 export async function saveLead(
   deps: SaveLeadDeps,
@@ -67,9 +65,7 @@ interface Details {
   readonly hasConsent: boolean;
 }
 
-/**
- * Submits the visitor's details. A visitor who books a call may leave out the consent to marketing.
- */
+/** A visitor who books a call may leave out the consent to marketing. */
 export async function submitDetails(
   deps: SaveLeadDeps,
   call: SavingCall,
@@ -101,7 +97,7 @@ const FIELDS: Readonly<Record<string, keyof Answers['fields']>> = {
   'contact.last_name': 'lastName',
 };
 
-/** The intake's refusal in one line that a model can act on. Null if only a retry can help. */
+/** Returns the refusal in one line that a model can act on. Null if only a retry can help. */
 function refusalForModel({ code, issues = [] }: AppError, answers: Answers): string | null {
   if (code === 'rate_limited') return answers.tooMany;
   if (code !== 'invalid_input') return null;
@@ -114,15 +110,12 @@ function describeProblem({ path, message }: ApiIssue, { fields, problem }: Answe
   return problem(field === undefined ? path : fields[field], message);
 }
 
-/** A model may send the boolean as text. Anything else is no consent. */
+/** A model may send the boolean as text. Any other value is no consent. */
 function isYes(consent: unknown): boolean {
   return consent === true || consent === 'true';
 }
 
-/**
- * The caller's address and browser, as proof of consent, or those of the platform if they are
- * unknown.
- */
+/** The proof of consent has the caller's address and browser, or the platform's if they are unknown. */
 export function visitorFacts(call: SavingCall, facts: RequestFacts): RequestFacts {
   if (call.ip === '') return facts;
   return { ...facts, ip: call.ip, userAgent: call.userAgent, referer: call.pageUrl };
@@ -156,8 +149,7 @@ function leadBody(
     formVersion: VOICE_FORM_VERSION,
     elapsedMs: null,
   });
-  // A call has no time from the visitor's clock, and the same details a minute later must give the
-  // same lead.
+  // A call has no time from the visitor's clock, and the same details a minute later must give the same lead.
   return {
     ...body,
     timestamp: '',
@@ -175,9 +167,8 @@ function queryOf(address: string): Record<string, string> {
 }
 
 /**
- * The calculator's inputs for a lead. Each input is from what the visitor said, else from the page
- * at the start of the call, else from the calculator's defaults. An unreadable value counts as not
- * said.
+ * Takes each input from what the visitor said, or else from the page, or else from the calculator's
+ * defaults. An unreadable value counts as not said.
  */
 function leadInputs(offers: Offers, said: Json, variables: Json): CalculatorInputs {
   const jobsPerMonth = number('jobsPerMonth', said['jobs_per_month'], variables);

@@ -31,7 +31,7 @@ export interface StoreMessageDeps {
   /** Null if calls are not configured. */
   readonly voice: VoiceSettings | null;
   readonly tellEndedCall?: QueueEndedCallEvent;
-  /** The jobs for a call that the platform's messages name first. */
+  /** Creates the jobs for a call that the server does not know yet. */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
 }
 
@@ -46,10 +46,7 @@ interface KeyedMessage extends PreparedAnswer {
   readonly key: string;
 }
 
-/**
- * Stores a message and all that it changes in a transaction. Returns the stored response: the given
- * one, or an earlier one for the same message.
- */
+/** Stores a message and all that it changes. Returns the given response, or the earlier one for the same message. */
 export async function storeMessage(
   session: Session,
   deps: StoreMessageDeps,
@@ -73,7 +70,7 @@ export async function storeMessage(
   return answer;
 }
 
-/** The types that the server acts on. Their payload is not kept. */
+/** The server acts on these types, so their payload is not kept. */
 const UNDERSTOOD = new Set([
   'assistant-request',
   'end-of-call-report',
@@ -81,17 +78,11 @@ const UNDERSTOOD = new Set([
   'tool-calls',
 ]);
 
-/**
- * The maximum length of stored JSON. It is enough to see what a message of an unknown type is
- * about.
- */
+/** This much JSON shows what a message of an unknown type is about. */
 const MAX_STORED_LENGTH = 20_000;
 const BEGINNING = 2_000;
 
-/**
- * The stored part of a message that the server does not act on: all of it, or its beginning if it
- * is too long.
- */
+/** Keeps the whole message, or its beginning if it is too long. */
 function keptPayload(message: Json): Json {
   const storable = storableJson(message);
   const text = JSON.stringify(storable);
@@ -120,7 +111,7 @@ async function change(
   }
 }
 
-/** The call of a message, stored now if it is new. Null if the message names none. */
+/** Stores the message's call if it is new. Null if the message names none. */
 export async function callOfMessage(
   session: Session,
   { jobsOfUnknownCall = () => [], queue, voice }: StoreMessageDeps,

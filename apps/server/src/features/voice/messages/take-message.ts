@@ -19,8 +19,8 @@ export interface TakeMessageDeps extends BookTimeDeps, StoreMessageDeps {
 }
 
 /**
- * These are sent many times a minute during a call, each with the whole conversation so far. The
- * report repeats it, so none of them is stored.
+ * The platform sends these many times a minute, each with the whole conversation. The report
+ * repeats it, so none is stored.
  */
 const REPEATED_TYPES = new Set([
   'conversation-update',
@@ -32,13 +32,13 @@ const REPEATED_TYPES = new Set([
 ]);
 
 /**
- * Acts on a server message and answers it. The message's row and all its changes commit together. A
- * repeated message changes nothing and gets the same response. The intake commits a tool's lead
- * first, under a key of its call, so that it is stored once even if the message arrives again.
+ * Acts on a message and answers it. The message and its changes commit together, and a repeated
+ * message gets the same response. The intake commits a tool's lead first, under a key of its call,
+ * so that it is stored once.
  */
 export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): Promise<Answer> {
   const { message } = taken;
-  // Some types carry a filter: transcript[transcriptType="final"]
+  // Some types carry a filter, such as transcript[transcriptType="final"].
   if (REPEATED_TYPES.has(message.type.split('[')[0] ?? '')) return {};
   const key = eventKey(taken);
   const known = await findAnswer(deps.database, key);
@@ -51,7 +51,7 @@ export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): P
   return stored;
 }
 
-/** Identifies repeated messages: SHA-256, hex. */
+/** Identifies repeated messages by SHA-256 in hex. */
 function eventKey({ message, raw }: TakenMessage): string {
   const { call, type, timestamp, status } = message;
   const hash = createHash('sha256');
@@ -98,7 +98,7 @@ function timeZoneOf(
   );
 }
 
-/** For an incoming call to a phone number without an assistant. */
+/** Chooses the assistant for an incoming call to a phone number without one. */
 function assistantAnswer({ voice }: TakeMessageDeps): Answer {
   if (!voice) return { error: 'No assistant answers here.' };
   const { assistantId, maxMinutes } = voice;

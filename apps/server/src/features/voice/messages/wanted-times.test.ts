@@ -3,7 +3,7 @@ import { wallClock } from '../../../platform/time/zoned-time.ts';
 import { chooseTimes, readWantedTimes, timesNear, zoneNamed } from './wanted-times.ts';
 
 const CHICAGO = 'America/Chicago';
-/** A Wednesday evening in Chicago, and already Thursday in UTC. */
+/** It is Wednesday evening in Chicago and already Thursday in UTC. */
 const now = new Date('2026-11-26T02:00:00Z');
 const dayIn = (day: unknown, language: 'en' | 'es' = 'en') =>
   readWantedTimes({ day }, { timeZone: CHICAGO, language, now }).day;
@@ -48,7 +48,7 @@ describe('a time zone from a model', () => {
   ])('%j is %s', (said, zone) => expect(zoneNamed(said)).toBe(zone));
 });
 
-/** Every half hour from 9 to 17 on these days, in Chicago. */
+/** These days have a free time every half hour from 9 to 17 in Chicago. */
 const free = ['2026-11-27', '2026-11-30', '2026-12-01'].flatMap((day) =>
   Array.from({ length: 16 }, (_, half) => new Date(Date.parse(`${day}T15:00Z`) + half * 1_800_000)),
 );

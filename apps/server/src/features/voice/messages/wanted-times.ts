@@ -5,9 +5,9 @@ import { dayAfter, wallClock } from '../../../platform/time/zoned-time.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a visitor asked for. Null for what they left open. */
+/** Null stands for what the visitor left open. */
 export interface WantedTimes {
-  /** YYYY-MM-DD, in the zone. */
+  /** YYYY-MM-DD in the zone. */
   readonly day: string | null;
   readonly part: PartOfDay | null;
   readonly timeZone: string;
@@ -37,10 +37,7 @@ function dayOf(said: unknown, today: string, language: Language): string | null 
   return ahead?.day ?? null;
 }
 
-/**
- * The names of the days from today on. Longer names come first, because "pasado mañana" contains
- * "mañana".
- */
+/** Names the days from today on. Longer names come first, because "pasado mañana" contains "mañana". */
 function namesOfDays(today: string, language: Language) {
   const relative = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
   const week = Array.from({ length: 7 }, (_, ahead) => {
@@ -63,7 +60,7 @@ const weekdayOf = (day: string, locale: string) =>
 
 const letters = (text: string) => text.trim().toLowerCase().normalize('NFC');
 
-/** The maximum number of times to read aloud. */
+/** The assistant reads at most this many times aloud. */
 const OFFERED = 4;
 /** If the visitor named no day, two times a day leave room for other days. */
 const ON_ONE_DAY = 2;
@@ -74,10 +71,7 @@ export interface ChosenTimes {
   readonly isWanted: boolean;
 }
 
-/**
- * Chooses a few free times, earliest first: on the requested day and part of it, or else the
- * nearest ones.
- */
+/** Chooses a few free times at the requested day and part of it, or else the nearest ones. The earliest is first. */
 export function chooseTimes(free: readonly Date[], wanted: WantedTimes): ChosenTimes {
   const { day, part, timeZone } = wanted;
   const local = free.map((start) => ({ start, clock: wallClock(start, timeZone) }));
@@ -91,7 +85,7 @@ export function chooseTimes(free: readonly Date[], wanted: WantedTimes): ChosenT
   return { starts: onSeveralDays(near).map(({ start }) => start), isWanted: false };
 }
 
-/** The free times nearest to a taken one, earliest first. */
+/** Returns the free times nearest to a taken one, earliest first. */
 export function timesNear(free: readonly Date[], taken: Date): readonly Date[] {
   const distance = (start: Date) => Math.abs(start.getTime() - taken.getTime());
   const near = free.toSorted((one, other) => distance(one) - distance(other)).slice(0, OFFERED - 1);
@@ -109,7 +103,7 @@ function partOf(clock: string): PartOfDay {
   return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
 }
 
-/** The first and the middle time of each day. */
+/** Takes the first and the middle time of each day. */
 function onSeveralDays(times: readonly LocalTime[]): LocalTime[] {
   const few = groups(times).flatMap((own) => spread(own, ON_ONE_DAY));
   return few.slice(0, OFFERED);
@@ -126,7 +120,7 @@ function groups(times: readonly LocalTime[]): LocalTime[][] {
   return [...days.values()];
 }
 
-/** Evenly spread over the list, so that a visitor can choose between early and late. */
+/** Spreads the times evenly, so that a visitor can choose between early and late. */
 function spread(times: readonly LocalTime[], count: number = OFFERED): LocalTime[] {
   if (times.length <= count) return [...times];
   const every = times.length / count;
@@ -135,13 +129,13 @@ function spread(times: readonly LocalTime[], count: number = OFFERED): LocalTime
   );
 }
 
-/** The times from the day of the nearest free time on. */
+/** Returns the times from the day of the nearest free time on. */
 function nearest(times: readonly LocalTime[], day: string): readonly LocalTime[] {
   const after = times.filter(({ clock }) => clock >= day);
   return after.length > 0 ? after : times.slice(-OFFERED);
 }
 
-/** The zone that a model names, or null. People say "Central", which is no IANA name. */
+/** People say "Central", which is not an IANA name. Returns null for an unknown zone. */
 export function zoneNamed(said: unknown): string | null {
   if (typeof said !== 'string') return null;
   const name = said.trim();

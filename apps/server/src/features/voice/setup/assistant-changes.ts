@@ -1,14 +1,13 @@
-/** A member of the assistant that differs from what is wanted. */
 export interface AssistantChange {
-  /** `model.messages[0].content` */
+  /** For example `model.messages[0].content`. */
   readonly path: string;
   readonly from: unknown;
   readonly to: unknown;
 }
 
 /**
- * Lists where the assistant differs from the wanted one. Members that are not wanted, such as those
- * the platform added, are ignored. A list of words may be in any order.
+ * Lists where the assistant differs from the wanted one. Ignores members that the platform added
+ * and the order of word lists.
  */
 export function assistantChanges(current: unknown, wanted: unknown, path = ''): AssistantChange[] {
   if (isListOfWords(current) && isListOfWords(wanted) && isSameSet(current, wanted)) return [];
@@ -29,7 +28,7 @@ export function describeChange({ path, from, to }: AssistantChange): string {
   return `${path}: ${brief(from)} → ${brief(to)}`;
 }
 
-/** Returns the value with every secret replaced, for printing. */
+/** Replaces every secret, for printing. */
 export function withoutSecrets(value: unknown, path = ''): unknown {
   if (isSecret(path)) return '(secret)';
   if (Array.isArray(value)) return value.map((item, at) => withoutSecrets(item, `${path}[${at}]`));

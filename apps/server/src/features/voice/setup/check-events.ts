@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sendServerMessage, type MessageProof } from '@pickup/voice/platform/send-server-message';
 import { notChecked, ok, wrong, type Finding } from './finding.ts';
 
-/** The type of the check's message. The server stores it in one row, like any unknown type. */
+/** The server stores this type in one row, like any unknown type. */
 const CHECK_MESSAGE_TYPE = 'pickup-check';
 
 const TIMEOUT_MS = 10_000;

@@ -15,10 +15,7 @@ const SECRET = 'a-secret-of-24-letters!!';
 
 let double: PlatformDouble;
 let site: WebhookReceiver;
-/**
- * The status that the site's own address returns. test/voice-commands.test.ts tests the real
- * address.
- */
+/** The site's own address returns this status. test/voice-commands.test.ts tests the real address. */
 let judge: (headers: IncomingHttpHeaders, body: string) => number;
 
 beforeEach(async () => {
@@ -47,10 +44,7 @@ const putAssistant = (settings: SiteSettings) =>
     id: 'a1',
   });
 
-/**
- * Adds an English assistant, and a Spanish one unless it is null. Returns the settings that name
- * both.
- */
+/** Adds an English assistant, and a Spanish one unless it is null. The settings name both. */
 function withSpanish(over: object | null = {}): SiteSettings {
   const ids = { assistantId: 'a1', spanishAssistantId: 'a2' };
   const settings = settingsOf({ ...ids, apiUrl: double.url });

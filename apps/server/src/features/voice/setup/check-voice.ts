@@ -116,15 +116,12 @@ const OUT_OF_SIGHT: readonly Finding[] = [
   notChecked('What the assistant says: call it once and listen.'),
 ];
 
-/**
- * The shortest duration that the platform accepts. No person joins this call, so it should end
- * soon.
- */
+/** The platform accepts no shorter call. */
 const MIN_CALL_SECONDS = 10;
 
 /**
  * Places a web call as the server does, checks its room and removes the call. It may cost money. No
- * browser joins, so whether a visitor is heard stays unchecked.
+ * browser joins, so audio stays unchecked.
  */
 async function checkWebCall(platform: PlatformApi, assistantId: string): Promise<Finding[]> {
   const assistantOverrides = { maxDurationSeconds: MIN_CALL_SECONDS };

@@ -12,9 +12,7 @@ export interface AssistantNeeds extends Pick<
   readonly webhookSecret: string | null;
 }
 
-/**
- * Checks that an assistant, ours or an operator's own, provides what the page and the server need.
- */
+/** Checks that an assistant provides what the page and the server need. */
 export function judgeAssistant(assistant: PlatformAssistant, needs: AssistantNeeds): Finding[] {
   const server = membersOf(assistant.server);
   return [
@@ -33,10 +31,7 @@ export function judgeAssistant(assistant: PlatformAssistant, needs: AssistantNee
   ];
 }
 
-/**
- * Checks that the Spanish page's assistant understands Spanish. Whether it speaks Spanish cannot be
- * checked here.
- */
+/** Checks that the assistant understands Spanish. Whether it speaks Spanish cannot be checked here. */
 export function judgeSpanish({ transcriber }: PlatformAssistant): Finding {
   const { language } = membersOf(transcriber);
   if (typeof language !== 'string') {
@@ -71,7 +66,7 @@ function judgeProof({ headers, credentialId }: Members, needs: AssistantNeeds): 
   if (proofs.length === 0)
     return wrong('It sends no secret with its reports, so they are refused.');
   if (proofs.includes(secret)) return ok('It sends our secret with its reports.');
-  // A masked secret looks like this.
+  // Masked secrets match this pattern.
   if (proofs.some((proof) => /^[*•x.]*$|\*{3}/i.test(proof))) {
     return notChecked('The platform hides the secret that it sends with its reports.');
   }

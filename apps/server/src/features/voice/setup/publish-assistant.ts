@@ -7,9 +7,9 @@ export interface PublishOptions {
   /** Null creates a new assistant. */
   readonly assistantId: string | null;
   readonly draft: AssistantDraft;
-  /** Members of an existing assistant that must not change: `voice`, `transcriber`, … */
+  /** Members of an existing assistant that must not change, such as `voice`. */
   readonly keep: readonly string[];
-  /** Called before the first change. Returning false stops. Not called for a new assistant. */
+  /** Called before the first change of an existing assistant. Returning false stops. */
   readonly mayChange: (changes: readonly AssistantChange[]) => boolean;
 }
 
@@ -18,10 +18,7 @@ export interface Publication {
   readonly id: string;
 }
 
-/**
- * Creates the assistant, or updates an existing one. Rejects as the platform's API does. An unknown
- * id is an error, and never creates another assistant.
- */
+/** Creates the assistant or updates an existing one. An unknown id is an error and never creates another assistant. */
 export async function publishAssistant(
   platform: PlatformApi,
   { assistantId, draft, keep, mayChange }: PublishOptions,
@@ -40,7 +37,7 @@ export async function publishAssistant(
   return { done: 'changed', id: assistantId };
 }
 
-/** Why the platform refused, in one line without any of our data. Null for any other error. */
+/** Explains a refusal in one line without any of our data. Null for any other error. */
 export function explainRefusal(error: unknown): string | null {
   if (!(error instanceof PlatformRefusal)) return null;
   if (isKeyRefusal(error)) {

@@ -6,10 +6,7 @@ import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice/voice-calls';
 import type { AssistantFacts } from '@pickup/voice/assistant/assistant-facts';
 import { consentTextOf } from '../../settings/index.ts';
 
-/**
- * What must be set before an assistant can be created: one line for each missing setting, without
- * secrets.
- */
+/** Lists the settings that an assistant needs, one per line, without secrets. */
 export class SetupProblems extends Error {
   override readonly name = 'SetupProblems';
   readonly problems: readonly string[];
@@ -20,10 +17,7 @@ export class SetupProblems extends Error {
   }
 }
 
-/**
- * Collects the facts for the assistant of a language. Throws SetupProblems with everything that is
- * missing.
- */
+/** Throws SetupProblems with everything that is missing. */
 export function readAssistantFacts(
   settings: SiteSettings,
   webhookSecret: string | null,
@@ -57,7 +51,7 @@ export function readAssistantFacts(
   };
 }
 
-/** The URL to which the platform reports. Null if the site's public address is not set. */
+/** The platform reports to this URL. Null without the site's public address. */
 export function eventsUrlOf({ siteUrl }: SiteSettings): string | null {
   return siteUrl === undefined ? null : new URL(VOICE_EVENTS_PATH, siteUrl).href;
 }

@@ -10,17 +10,15 @@ import type { Log } from '../../../platform/log/log.ts';
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /**
- * Whether the platform definitely made no call. After a timeout, a broken connection or an error of
- * the platform, it may have made one.
+ * Returns whether the platform definitely made no call. After a timeout or a broken connection, it
+ * may have made one.
  */
 export function wasDefinitelyRefused(error: unknown): boolean {
   if (error instanceof PlatformRefusal) return error.status < 500 && error.status !== 408;
   return error instanceof PlatformFailure && NEVER_CONNECTED.includes(error.code ?? '');
 }
 
-/**
- * The visitor's error if there is no call. The log gets the reason, without the data that was sent.
- */
+/** The visitor gets this error, and the log gets the reason without the data that was sent. */
 export function noCall(error: unknown, callId: string, log: Log): AppError {
   log.error({ callId, ...traits(error) }, reason(error));
   if (error instanceof PlatformRefusal && error.status === 429) {

@@ -25,7 +25,7 @@ export interface PlaceCallDeps {
   readonly voice: VoiceSettings;
   /** False with RATE_LIMITS=off. */
   readonly rateLimits: boolean;
-  /** Where the platform reports the call. With null, the assistant's own settings apply. */
+  /** The platform reports there. With null, the assistant's own settings apply. */
   readonly events: Pick<AssistantOverrides, 'server' | 'serverMessages'> | null;
   readonly log: Log;
   readonly timeLimitMs?: number;
@@ -35,10 +35,9 @@ export interface PlaceCallDeps {
 const TIME_LIMIT_MS = 8_000;
 
 /**
- * Places one call. Before that, stores the call with the job that asks how it ended. So no call
- * stays unknown or counts twice, even if this process dies at any point. Throws AppError
- * `not_found` if no assistant speaks the page's language, `rate_limited` over a cap, and
- * `unavailable` if the platform makes no call.
+ * Places one call. Stores it first, with the job that asks how it ended, so that a crash leaves no
+ * unknown call. Throws an AppError: `not_found` if no assistant speaks the page's language,
+ * `rate_limited` over a cap, `unavailable` if the platform makes no call.
  */
 export async function placeCall(
   deps: PlaceCallDeps,
@@ -49,13 +48,12 @@ export async function placeCall(
   const call: CallToPlace = { ...wanted, id: newId() };
   await deps.database.transaction((session) => reserve(deps, session, call));
   const placed = await ask(deps, assistantId, call);
-  // The visitor's call has begun. If this write fails, the call's messages or the job supply the
-  // same facts.
+  // The visitor's call has begun. If this write fails, the call's messages or the job supply the same facts.
   await write(deps, call.id, (session) => rememberPlaced(session, call.id, placed));
   return placed;
 }
 
-/** The response to a page that has only the guided assistant. */
+/** The page then has only the guided assistant. */
 export function noCallsHere(): AppError {
   return new AppError('not_found', 'This server places no calls.');
 }

@@ -14,10 +14,9 @@ const metadata = z.object({
 const NO_METADATA = { lead_id: null, language: 'en' as const };
 
 /**
- * The fields that we accept from the page: the calculator's inputs, the id of its lead and its
- * language. The call library lets the page write only the overrides, so language and lead are in
- * their metadata. All other fields that the platform accepts (an assistant, a squad, tools, limits)
- * are ignored.
+ * Accepts only the calculator's inputs, the lead's id and the language. The call library lets the
+ * page write only overrides, so language and lead are in their metadata. An assistant, tools or
+ * limits are ignored.
  */
 export const webCallRequestSchema = (offers: Offers) =>
   z
@@ -36,8 +35,8 @@ export const webCallRequestSchema = (offers: Offers) =>
     }));
 
 /**
- * The figures that an assistant may say, recalculated from the page's inputs. No figure about money
- * and no text from a client reaches a prompt.
+ * Recalculates the figures that an assistant may say. No figure about money and no text from a
+ * client reaches a prompt.
  */
 export function callVariables(
   offers: Offers,
@@ -51,7 +50,7 @@ export function callVariables(
     selectedPlan: findPlan(offers, sent['planName']),
   });
   const zone = sent['visitorTimeZone'];
-  // Only known time zones, so that the value cannot inject text into the prompt.
+  // Only known time zones pass, so that the value cannot inject text into the prompt.
   const timeZone = typeof zone === 'string' && isTimeZone(zone) ? zone : '';
   return voiceVariables(inputs, calculateResults(offer.model, inputs), offer, timeZone);
 }

@@ -24,8 +24,8 @@ export interface WebCallRouteDeps {
 const FAILED_REQUESTS = { count: 20, seconds: 600 };
 
 /**
- * POST /voice/call/web. Mount at '/'. It has the platform's own format, so that the page's call
- * library can use it. It reads only the figures, the lead's id and the page's language.
+ * Uses the platform's own format at POST /voice/call/web, so that the page's call library can use
+ * it. Mount it at '/'.
  */
 export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   const { siteUrl, requests, limiters } = deps;
@@ -61,8 +61,8 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
 }
 
 /**
- * Refuses requests that our own page did not send. A call costs money, so a missing origin is
- * refused too: every browser sends one with a POST.
+ * Refuses requests from other pages. A call costs money, so a missing origin is refused too: every
+ * browser sends one with a POST.
  */
 function requireThisPage(c: Context, ownOrigins: readonly string[]): void {
   if (c.req.header('sec-fetch-site') === 'same-origin') return;
@@ -71,10 +71,7 @@ function requireThisPage(c: Context, ownOrigins: readonly string[]): void {
   throw new AppError('forbidden_origin', 'Calls can only be placed from our own page.');
 }
 
-/**
- * Only what the call library reads. The rest contains the assistant's prompt and our server's
- * address.
- */
+/** The rest contains the assistant's prompt and our server's address. */
 function shownToThePage({ id, webCallUrl, artifactPlan, assistant, transport }: WebCall) {
   return {
     id,
