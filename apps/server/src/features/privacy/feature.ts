@@ -7,7 +7,6 @@ import { createRetentionRoutes, RETENTION_ROUTES } from './retention/retention-r
 import { createSubscriptionRoutes } from './unsubscribe/subscription-routes.ts';
 import { createSuppressionRoutes, SUPPRESSION_ROUTES } from './unsubscribe/suppression-routes.ts';
 
-/** Consent, export and erasure of a person, retention, and unsubscribing. */
 export const privacy = feature({
   api: [
     [PRIVACY_ROUTES, createPrivacyRoutes],

@@ -1,4 +1,3 @@
-// The exports for other features.
 export type { CertificateJob } from './consent/certificate-routes.ts';
 export {
   hasMarketingConsent,

@@ -5,10 +5,10 @@ import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
 import { emailHash } from '../leads/index.ts';
 
-// Addresses that get no email. The list contains addresses, not leads. Submitting a form does not remove an address,
-// because anyone can type it. Only an operator can remove it, or its owner through the link in an email.
+// Only an operator or the address's owner can remove an entry. Submitting a form cannot, because
+// anyone can type an address.
 
-/** An address on the list. `email` is null if only its hash may be stored. */
+/** `email` is null if only its hash may be stored. */
 export type Suppression = Tables['suppression'];
 
 export interface NewSuppression {
@@ -19,7 +19,7 @@ export interface NewSuppression {
   readonly leadId: string | null;
 }
 
-/** Whether email of this scope is refused. `all` also refuses marketing. */
+/** Returns whether email of this scope is refused. `all` also refuses marketing. */
 export async function isSuppressed(
   database: Queryable,
   email: string,
@@ -32,7 +32,7 @@ export async function isSuppressed(
   return rows.length > 0;
 }
 
-/** The entry of an address for one scope. Null if there is none. */
+/** Returns null if the scope has no entry. */
 export async function readSuppression(
   database: Queryable,
   hash: string,
@@ -44,9 +44,7 @@ export async function readSuppression(
   return entry ?? null;
 }
 
-/**
- * Adds an address to the list, inside a transaction. An existing entry stays unchanged, unless the person was erased.
- */
+/** Keeps an existing entry, unless the person was erased. */
 export async function suppressIn(session: Session, entry: NewSuppression): Promise<void> {
   const { email, scope, reason, leadId } = entry;
   const isErased = reason === 'erased';
@@ -59,13 +57,13 @@ export async function suppressIn(session: Session, entry: NewSuppression): Promi
   if (isErased) await eraseAddressIn(session, email);
 }
 
-/** Replaces an address on the list with its hash. The address stays suppressed. */
+/** Replaces an address with its hash. The address stays suppressed. */
 export async function eraseAddressIn(session: Session, email: string): Promise<void> {
   await session.query(sql`
     update suppression set email = null where email_hash = ${emailHash(email)}`);
 }
 
-/** Whether the only reason for an address's entries is that its owner unsubscribed. */
+/** Returns whether all entries of the address come from unsubscribing. */
 export async function isUnsubscribedOnly(database: Queryable, email: string): Promise<boolean> {
   const entries = await database.query<Pick<Suppression, 'reason'>>(
     sql`select reason from suppression where email_hash = ${emailHash(email)}`,
@@ -73,10 +71,10 @@ export async function isUnsubscribedOnly(database: Queryable, email: string): Pr
   return entries.length > 0 && entries.every(({ reason }) => reason === 'unsubscribed');
 }
 
-/** An entry's position in the list: its time, then its key. */
+/** Positions sort by time, then by key. */
 export type SuppressionPosition = Pick<Suppression, 'addedAt' | 'emailHash' | 'scope'>;
 
-/** Reads the entries after a position, oldest first. */
+/** Returns the entries after a position, oldest first. */
 export function listSuppressions(
   database: Queryable,
   { limit, after }: { readonly limit: number; readonly after?: SuppressionPosition },
@@ -96,8 +94,8 @@ export async function removeUnsubscribedIn(session: Session, email: string): Pro
 }
 
 /**
- * Removes an address from the list by its hash, which is all that remains of an erased address. Removes it for one
- * scope or for all. Returns whether it was listed.
+ * Removes an address by its hash, which is all that remains of an erased address, for one scope or
+ * all. Returns whether it was listed.
  */
 export async function removeSuppressionOfHashIn(
   session: Session,

@@ -10,7 +10,7 @@ export interface CertificateSource {
   readonly now: Date;
 }
 
-/** Everything in the ledger about one lead. Null if there is no such lead. */
+/** Returns the ledger's rows of one lead, or null if there is no such lead. */
 export async function certificateOf(
   { database, sellerName, now }: CertificateSource,
   leadId: string,
@@ -30,9 +30,7 @@ export async function certificateOf(
 }
 
 interface RowOfLead extends LedgerRow {
-  /**
-   * The hash of the preceding row. Null before the first row, and if the preceding row is missing.
-   */
+  /** The hash of the preceding row. Null for the first row and after a missing one. */
   readonly hash_before: string | null;
 }
 

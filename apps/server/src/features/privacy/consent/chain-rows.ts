@@ -10,7 +10,7 @@ import {
   type Link,
 } from './ledger-row.ts';
 
-/** Rows per transaction. Small, because on the embedded database a new lead waits for the transaction. */
+/** The number is small, because on the embedded database a new lead waits for the transaction. */
 export const CHAIN_BATCH = 500;
 
 export interface ChainedBatch {
@@ -20,13 +20,13 @@ export interface ChainedBatch {
 }
 
 /**
- * Chains the oldest unchained rows: the whole batch or nothing. Does nothing while another process has the lock,
+ * Chains the oldest unchained rows, all or nothing. Does nothing while another process chains,
  * because that process continues until no row is left.
  */
 export function chainRows(database: Pick<Database, 'transaction'>): Promise<ChainedBatch> {
   return database.transaction(async (session) => {
     if (!(await lockChain(session))) return NOTHING;
-    // Separate statements after the lock, so that they see what the previous holder committed.
+    // Separate statements after the lock see what the previous holder committed.
     const last = (await readHead(session)) ?? GENESIS;
     const rows = await session.query<LedgerRow>(UNCHAINED);
     const links: (LedgerRow & Link)[] = [];
@@ -40,8 +40,8 @@ export function chainRows(database: Pick<Database, 'transaction'>): Promise<Chai
 
 const NOTHING: ChainedBatch = { count: 0, head: null };
 
-// The lock ends with the transaction. Sorting is off, because without statistics the planner expects few rows, and
-// would sort a long backlog for each batch instead of reading it in order from the index.
+// The lock ends with the transaction. Sorting is off, because the planner would otherwise sort a
+// long backlog for each batch instead of reading the index.
 const LOCK_CHAIN = `select ${tryLock('consentChain')} as taken,
   set_config('enable_sort', 'off', true)`;
 

@@ -3,10 +3,10 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
 import { lockLead } from '../../leads/index.ts';
 
-/** How a consent was revoked or granted again, stored as proof. */
+/** Proves how a consent was revoked or granted again. */
 export interface ConsentChange {
   readonly leadId: string;
-  /** The person's action in words: 'pressed the button of the unsubscribe page'. */
+  /** The person's action in words, such as 'pressed the button of the unsubscribe page'. */
   readonly action: string;
   /** The page of the action, without its token. */
   readonly pageUrl: string;
@@ -21,8 +21,9 @@ export interface Revocation extends ConsentChange {
 }
 
 /**
- * Revokes a lead's active consents, inside a transaction. Adds a row for each granted channel and scope, with the
- * revoked text. Returns the number of rows, which is 0 for a second call. Concurrent calls wait for the lead's lock.
+ * Revokes a lead's active consents in a transaction, with one row for each channel and scope.
+ * Returns the number of rows, which is 0 for a second call. Concurrent calls wait for the lead's
+ * lock.
  */
 export async function revokeConsentIn(session: Session, revocation: Revocation): Promise<number> {
   const { leadId, only } = revocation;
@@ -38,9 +39,8 @@ export async function revokeConsentIn(session: Session, revocation: Revocation):
 }
 
 /**
- * Grants a lead's consent to marketing email again, inside a transaction, with the text of the revoked consent. Returns
- * whether it added a row: false if the consent is active or never existed, or if the lead was erased. Concurrent calls
- * wait for the lead's lock.
+ * Grants the revoked consent to marketing email again, with its text. Returns false if the consent
+ * is active or never existed, or if the lead was erased. Concurrent calls wait for the lead's lock.
  */
 export async function grantAgainIn(session: Session, grant: ConsentChange): Promise<boolean> {
   const { leadId } = grant;
@@ -54,7 +54,7 @@ export async function grantAgainIn(session: Session, grant: ConsentChange): Prom
   return true;
 }
 
-// Copies the person's data and the text from an earlier row, and adds the action and its circumstances.
+// Copies the person's data and the text from an earlier row, and adds the action.
 const insertAfter =
   (status: 'granted' | 'revoked', boxDefault: string, recordedAt: string) =>
   (id: string, { action, pageUrl, at, ip, userAgent }: ConsentChange) =>
@@ -69,5 +69,5 @@ from consent where id = ${id}::uuid`;
 
 // Uses the later of both times, so that the revocation also counts if the clock was set back.
 const insertRevocation = insertAfter('revoked', 'box_default', 'recorded_at');
-// If a grant and a revocation share a millisecond, the revocation counts, so a grant is at least one later.
+// A grant is a millisecond later, because otherwise the revocation would count.
 const insertGrant = insertAfter('granted', `'unticked'`, `recorded_at + interval '1 millisecond'`);

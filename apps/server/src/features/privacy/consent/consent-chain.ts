@@ -14,9 +14,8 @@ export interface ConsentChainDeps {
 }
 
 // Under heavy load, chaining uses a thirtieth of the embedded database's time, enough for a few hundred rows a second.
-// Further rows wait until there is less load.
 const REST_PER_WORK = 29;
-// A head in an external log is an anchor: a rewritten chain does not contain it.
+// A rewritten chain does not contain the heads in an external log.
 const HEAD_LOGGED_EVERY_MS = 3_600_000;
 
 /** Chains consent rows shortly after their commit, in any number of processes on one database. */

@@ -3,10 +3,9 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
-/** A row of the consent ledger. */
 export type StoredConsent = Tables['consent'];
 
-/** The ledger's rows of these leads, oldest first. */
+/** Returns the oldest row first. */
 export function readConsentsOfLeads(
   database: Queryable,
   leadIds: readonly string[],
@@ -17,15 +16,14 @@ export function readConsentsOfLeads(
 }
 
 /**
- * Whether the person behind a lead consents to marketing email, by the ledger's last entry. If two entries share a
- * millisecond, the revocation counts. Check the suppression list too: it covers the person's other leads with the same
- * address.
+ * Returns whether the ledger's last entry grants marketing email. If two share a millisecond, the
+ * revocation counts. Check the suppression list too, because it covers the person's other leads.
  */
 export async function hasMarketingConsent(database: Queryable, leadId: string): Promise<boolean> {
   return (await latestMarketingConsent(database, leadId))?.status === 'granted';
 }
 
-/** The ledger's last entry about marketing by email. Null without any. */
+/** Returns the last entry about marketing email, or null. */
 export async function latestMarketingConsent(
   database: Queryable,
   leadId: string,
@@ -37,9 +35,7 @@ export async function latestMarketingConsent(
   return latest ?? null;
 }
 
-/**
- * The address of a lead's latest consent, which remains as proof after the lead is erased. Null without a consent.
- */
+/** Returns the address of a lead's latest consent, which stays as proof after an erasure. */
 export async function latestConsentEmail(
   database: Queryable,
   leadId: string,
@@ -49,14 +45,14 @@ export async function latestConsentEmail(
   return latest?.email ?? null;
 }
 
-/** The leads that consented with this address, sorted by id. */
+/** Returns the leads that consented with this address, sorted by id. */
 export async function leadsOfConsentEmail(database: Queryable, email: string): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`
     select distinct lead_id as id from consent where email = ${email} order by id`);
   return rows.map(({ id }) => id);
 }
 
-/** The text of a lead's marketing consent if its last entry is a revocation. Null otherwise. */
+/** Returns the text of a lead's marketing consent if its last entry is a revocation, or null. */
 export async function revokedConsentText(
   database: Queryable,
   leadId: string,

@@ -13,7 +13,8 @@ describe("a ledger row's hash", () => {
   });
 
   it('is the SHA-256 of the canonical JSON of RFC 8785, as another program computes it', () => {
-    // python3: hashlib.sha256(json.dumps(row, sort_keys=True, separators=(',', ':'), ensure_ascii=False).encode())
+    // This Python code computes the same hash: hashlib.sha256(json.dumps(row, sort_keys=True,
+    // separators=(',', ':'), ensure_ascii=False).encode())
     expect(hashOfRow(EXAMPLE_CONSENT)).toBe(
       'cabf679dcec5cd2e986dae56adab1aeb7c04d0a6198f95faa40b9d4fd0b3aa3c',
     );

@@ -3,24 +3,23 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { ConsentEntry } from '@pickup/contracts/privacy/consent-proof';
 
-/** A ledger row as these queries return it: text and small numbers, the same with both drivers. */
+/** Queries return rows as text and small numbers, the same with both drivers. */
 export interface LedgerRow extends ConsentEntry {
   readonly lead_id: string;
 }
 
-/** A row's position and hash in the chain. */
 export interface Link {
   readonly seq: number;
   readonly hash: string;
 }
 
-/** The link before the first row. */
+/** The first row links to this. */
 export const GENESIS: Link = { seq: 0, hash: '0'.repeat(64) };
 
 /**
- * The columns to select. The database formats the time, because a Date cannot represent every value of a tampered row.
- * Both drivers return a seq as float8 as a number, exact up to 2^53. The results keep the columns' names, so prefix a
- * column with its table to sort by the column itself and use its index.
+ * The database formats the time, because a Date cannot hold every value of a tampered row. float8
+ * makes both drivers return seq as a number. The results keep the columns' names, so sort by the
+ * column with its table to use its index.
  */
 export const LEDGER_COLUMNS = `id, lead_id, status, channel, scope, email, phone, seller_name,
   consent_text, text_version, text_hash, box_default, action, page_url, referrer,
@@ -30,15 +29,15 @@ export const LEDGER_COLUMNS = `id, lead_id, status, channel, scope, email, phone
   seq::float8 as seq, previous_hash, hash`;
 
 /**
- * The input of the hash: every column except the hash itself, as canonical JSON of RFC 8785. It can be recomputed from
- * a certificate (an entry and its `lead_id`).
+ * Returns the input of the hash: all columns except the hash as canonical JSON (RFC 8785). A
+ * certificate contains the same fields.
  */
 export function canonicalJson(row: Omit<LedgerRow, 'hash'>): string {
   const fields = Object.entries(row).filter(([name]) => name !== 'hash');
   return JSON.stringify(Object.fromEntries(fields.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
-/** SHA-256, hex. */
+/** Returns SHA-256 in hex. */
 export function hashOfRow(row: Omit<LedgerRow, 'hash'>): string {
   return createHash('sha256').update(canonicalJson(row)).digest('hex');
 }
@@ -49,7 +48,7 @@ export function chained(row: LedgerRow, last: Link): LedgerRow & Link {
   return { ...placed, hash: hashOfRow(placed) };
 }
 
-/** The last row of the chain. Null if the chain is empty. */
+/** Returns null if the chain is empty. */
 export async function readHead(database: Queryable): Promise<Link | null> {
   const [head] = await database.query<Link>(sql`
     select seq::float8 as seq, hash from consent

@@ -2,11 +2,12 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
 import { GENESIS, hashOfRow, LEDGER_COLUMNS, type LedgerRow, type Link } from './ledger-row.ts';
 
-/** The first fault in the chain. For a missing row, only its position is known. */
+/** For a missing row, only its position is known. */
 export interface LedgerFault {
   /**
-   * `missing`: no row has this position. `changed`: the row's content does not match its hash. `unlinked`: the row is
-   * intact, but its predecessor was replaced. `unanchored`: no row has the expected head.
+   * `missing`: no row has this position. `changed`: the row's content does not match its hash.
+   * `unlinked`: the row is intact, but its predecessor was replaced. `unanchored`: no row has the
+   * expected head.
    */
   readonly kind: 'missing' | 'changed' | 'unlinked' | 'unanchored';
   readonly seq: number | null;
@@ -24,8 +25,8 @@ export interface LedgerReport {
 }
 
 /**
- * Verifies the chain from its first row, a few hundred rows at a time. The chain alone cannot show that its end was cut
- * off or that all of it was rewritten. A hash noted earlier, `expectHead`, can.
+ * Verifies the chain in batches. Only `expectHead`, a hash noted earlier, reveals that the end was
+ * cut off or that the whole chain was rewritten.
  */
 export async function verifyChain(
   database: Queryable,
@@ -58,7 +59,7 @@ async function walkChain(database: Queryable, expectHead: string | null): Promis
   return { last, isAnchored, fault: null };
 }
 
-/** The fault of a row after `last`. Null if the row is intact. */
+/** Returns null if the row is intact. */
 function faultOf(row: LedgerRow, last: Link): LedgerFault | null {
   if (row.seq !== last.seq + 1) return faultAt('missing', { seq: last.seq + 1, id: null });
   if (row.hash !== hashOfRow(row)) return faultAt('changed', row);
@@ -99,7 +100,6 @@ async function readRest(database: Queryable): Promise<Rest> {
   return rest;
 }
 
-/** The result of a ledger check, in one sentence for the operator. */
 export function describeReport({ count, head, unchained, fault }: LedgerReport): string {
   const waiting = `${unchained} ${unchained === 1 ? 'row waits' : 'rows wait'} to be chained`;
   if (fault)

@@ -32,8 +32,8 @@ const WON_LEADS: LeadRule = { statuses: ['won'], byPerson: true };
 const HELD_LEADS: LeadRule = { statuses: ['quarantined'], byPerson: false };
 
 /**
- * Erases leads without activity, as if their people had requested it. Each lead has its own transaction, so a process
- * that dies leaves no lead partly erased.
+ * Erases leads without activity as if their people had requested it. Each lead has its own
+ * transaction, so a crash leaves no lead partly erased.
  */
 export function eraseIdleLeads(deps: IdleLeadsDeps, rule: LeadRule): Purge {
   const activities = deps.personalData.flatMap(({ activity }) => (activity ? [activity] : []));
@@ -78,7 +78,7 @@ async function eraseAll(
   }
 }
 
-/** Returns the ids of the lead's jobs. Null if it was active in the meantime. */
+/** Returns the ids of the lead's jobs, or null if the lead became active. */
 async function eraseIfIdle(
   session: Session,
   deps: IdleLeadsDeps,
@@ -96,7 +96,6 @@ interface LeadRetentionParts extends IdleLeadsDeps {
   readonly settings: Pick<SiteSettings, 'retention'>;
 }
 
-/** The rules for how long leads are kept. */
 export function leadRetention(parts: LeadRetentionParts): readonly RetentionRule[] {
   const { retention } = parts.settings;
   return [

@@ -7,22 +7,22 @@ import { addressesOf, readLaterBodies, type StoredLead } from '../../leads/index
 import { eraseAddressIn, suppressIn } from '../suppression-list.ts';
 import type { LeadErasure, PersonalData } from '../../../feature.ts';
 
-/** Why a person is erased: they requested it, or a retention rule applies. */
+/** Either the person requested the erasure, or a retention rule applies. */
 export type ErasureCause = 'request' | 'rule';
 
-/** The person's action, as the ledger stores it. */
+/** The ledger stores the person's action. */
 const ACTIONS: Readonly<Record<ErasureCause, string>> = {
   request: 'asked for erasure',
   rule: 'none: the data was erased by the retention rule',
 };
 
 export interface EraseLeadDeps {
-  /** The personal data of all features, lowest first. */
+  /** Holds the personal data of all features, lowest first. */
   readonly personalData: readonly PersonalData[];
   readonly queue: Pick<JobQueue, 'addIn' | 'cancelOfLeadIn'>;
 }
 
-/** Erases the person from everything stored about a lead. The lead must be locked and not yet erased. */
+/** The lead must be locked and not yet erased. */
 export async function eraseLeadIn(
   session: Session,
   deps: EraseLeadDeps,
@@ -30,22 +30,22 @@ export async function eraseLeadIn(
 ): Promise<void> {
   const { id } = lead;
   await deps.queue.cancelOfLeadIn(session, id);
-  // Nothing more can be sent to an erased person. The proof of each consent stays, with its revocation.
+  // The proof of each consent stays with its revocation.
   const end = { action: ACTIONS[cause], pageUrl: '', ip: '', userAgent: '', at };
   await revokeConsentIn(session, { ...end, leadId: id });
   await forgetAddresses(session, lead, cause);
   const jobs: NewJob[] = [];
-  // In reverse order, because rows of later features may refer to rows of earlier ones.
+  // The order is reversed, because rows of later features may refer to rows of earlier ones.
   for (const { erase } of deps.personalData.toReversed())
     jobs.push(...(await erase(session, { lead, at })));
-  // After the features, because an erasure may wait for a running report, which may add a job.
+  // This comes last, because an erasure may wait for a running report, which may add a job.
   await emptyJobsOfLead(session, id);
   await deps.queue.addIn(session, jobs);
 }
 
 /**
- * Keeps no address on the suppression list, only hashes. A person who requested erasure gets no more marketing, but can
- * still request a report later. A person erased by a rule did not ask to stop marketing, so they are not added.
+ * Keeps only hashes on the suppression list. After a request, the person gets no more marketing,
+ * but can still request a report. After a rule, nothing is added, because the person did not ask.
  */
 async function forgetAddresses(
   session: Session,

@@ -9,22 +9,21 @@ import { eraseLeadIn, type EraseLeadDeps } from './erase-lead-in.ts';
 
 export interface ErasureDeps extends EraseLeadDeps {
   readonly database: Pick<Database, 'transaction'>;
-  /** Removes the emails that were written to files for these jobs. Called after the commit. Idempotent. */
+  /** Called after the commit to remove these jobs' email files. Idempotent. */
   readonly eraseMails: (jobIds: readonly string[]) => Promise<void>;
-  /** Called after the commit that erased the person: the ledger may have a new row. Must not throw. */
+  /** Called after the commit, when the ledger may have a new row. Must not throw. */
   readonly onErased?: (leadId: string) => void;
 }
 
-/** Who requests the erasure. */
 export interface ErasureRequest {
   readonly by: Principal;
   readonly request: Pick<RequestFacts, 'ip' | 'userAgent' | 'receivedAt'>;
 }
 
 /**
- * Erases a person from everything stored about a lead, in one transaction. Figures, the proof of consent, and hashes
- * that keep marketing from their addresses remain. A repeated call returns the same response, and deletes files that a
- * disk error left behind. Throws AppError `not_found`.
+ * Erases a person from everything stored about a lead, in one transaction. Figures, the proof of
+ * consent and hashes for the suppression list remain. A repeated call returns the same response and
+ * deletes files that a disk error left. Throws an AppError with `not_found`.
  */
 export async function erasePerson(
   deps: ErasureDeps,
@@ -51,7 +50,7 @@ const FIGURES =
   'Figures without personal data: trade, plan, language, the calculator’s inputs and results, status, score and campaign.';
 const DELIVERIES = 'A record of each delivery and its time, without its content.';
 
-/** Describes what is left of an erased lead, and lists the ids of its jobs. */
+/** Describes what is left of an erased lead and lists the ids of its jobs. */
 async function readErasure(
   session: Session,
   personalData: readonly PersonalData[],

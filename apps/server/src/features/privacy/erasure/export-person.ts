@@ -14,16 +14,12 @@ import {
 
 export interface ExportDeps {
   readonly database: Pick<Database, 'transaction'>;
-  /** The personal data of all features. */
   readonly personalData: readonly PersonalData[];
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/**
- * Exports everything stored about a lead's person, at one moment. For an erased lead, exports what is left. Throws
- * AppError `not_found`.
- */
+/** Exports everything stored about a lead's person at one moment. Throws an AppError with `not_found`. */
 export async function exportPerson(
   { database, personalData }: ExportDeps,
   leadId: string,
@@ -73,7 +69,7 @@ async function otherLeads(session: Session, { id, email }: StoredLead): Promise<
   return (await readLeadIdsOfEmail(session, email)).filter((other) => other !== id).toSorted();
 }
 
-/** Sorts the members as in the contract, because each feature adds its own. */
+/** Each feature adds its own members, so they are sorted as in the contract. */
 function inOrder(members: Partial<Record<keyof PersonExport, unknown>>): PersonExport {
   const names = personExportSchema.keyof().options;
   return Object.fromEntries(names.map((name) => [name, members[name]])) as PersonExport;

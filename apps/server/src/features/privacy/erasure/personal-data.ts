@@ -16,7 +16,7 @@ export const personalData: PersonalData = {
         sql`lead_id = ${leadId}::uuid or email_hash = any(${addresses.map(emailHash)}::text[])`,
     },
   },
-  // For addresses that the lead no longer has. Entries for its current addresses are already hashes.
+  // The lead's current addresses are hashes already. This covers its earlier ones.
   async erase(session, { lead }) {
     await session.query(sql`update suppression set email = null where lead_id = ${lead.id}::uuid`);
     return [];

@@ -19,7 +19,6 @@ export interface RetentionParts extends Pick<ServerContext, 'database' | 'log' |
   readonly live: Pick<LiveSettings, 'current'>;
 }
 
-/** The dependencies of the rules. */
 export interface KeptParts {
   readonly settings: SiteSettings;
   readonly outboxDir: string;
@@ -31,7 +30,6 @@ export interface KeptParts {
 }
 
 export interface RetentionHooks extends Pick<KeptParts, 'personalData' | 'eraseMails'> {
-  /** The rules of all features. */
   readonly rulesOf: (parts: KeptParts) => readonly RetentionRule[];
   /** Called after commits that erased leads. Must not throw. */
   readonly onErased?: () => void;
@@ -39,7 +37,7 @@ export interface RetentionHooks extends Pick<KeptParts, 'personalData' | 'eraseM
 
 const LEAD_KINDS: readonly RetentionKind[] = ['leads', 'wonLeads', 'heldLeads'];
 
-/** The rules of the current settings with a run's other dependencies, for the server and for the command. */
+/** Combines the current settings' rules with a run's other dependencies, for the server and the command. */
 export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): RetentionDeps {
   const { config, live, database, log, now } = parts;
   const outboxDir = outboxDirOf(config.dataDir);
@@ -50,7 +48,7 @@ export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): Ret
     rules: () => inOrder(hooks.rulesOf({ ...common, settings: live.current().settings })),
     log,
     now,
-    // One event for each run, because a rule may erase thousands of leads. Each lead shows when it was erased.
+    // A run stores one event, because a rule may erase thousands of leads. Each lead shows its own erasure.
     async onFinishedIn(session, removed) {
       const leads = LEAD_KINDS.reduce((sum, kind) => sum + (removed[kind] ?? 0), 0);
       if (leads === 0) return;
@@ -62,13 +60,13 @@ export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): Ret
   };
 }
 
-/** Sorts the rules: data that other rules also remove comes after those rules. */
+/** Rules come last if their data is also removed by others. */
 function inOrder(rules: readonly RetentionRule[]): readonly RetentionRule[] {
   const place = ({ kind }: RetentionRule) => RETENTION_KINDS.indexOf(kind);
   return rules.toSorted((one, other) => place(one) - place(other));
 }
 
-/** The hourly removal of old data. Starts nothing. */
+/** Starts nothing. */
 export function createRetention(deps: RetentionDeps) {
   return { ...createRetentionWork(deps), rules: deps.rules };
 }

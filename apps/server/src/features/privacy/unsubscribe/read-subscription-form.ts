@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { readCappedBody } from '../../../platform/http/body/read-capped-body.ts';
 
-/** The form of an email client (RFC 8058), the unsubscribe form on our page, or the form to subscribe again. */
+/** Email clients send `one-click` (RFC 8058). Our page sends `page`, or `again` to subscribe again. */
 export type SubscriptionForm = 'one-click' | 'page' | 'again';
 
-/** A form has about a hundred bytes. Multipart encoding adds headers. */
+/** A form has about a hundred bytes, and multipart encoding adds headers. */
 const MAX_BYTES = 4_096;
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data) *(?:;|$)/i;
 
-/** Reads which of the forms was sent. Refuses any other body. */
+/** Refuses any other body. */
 export async function readSubscriptionForm(c: Context): Promise<SubscriptionForm> {
   const type = c.req.header('content-type') ?? '';
   if (!FORM_TYPES.test(type)) {
@@ -29,7 +29,7 @@ export async function readSubscriptionForm(c: Context): Promise<SubscriptionForm
 const isConsent = (field: readonly [string, string | null] | undefined): boolean =>
   field?.[0] === 'consent' && field[1] === 'yes';
 
-/** Parses both form encodings with the platform's own parser. */
+/** The platform's own parser reads both form encodings. */
 async function parseForm(bytes: Uint8Array, type: string): Promise<[string, string | null][]> {
   const response = new Response(new Uint8Array(bytes), { headers: { 'content-type': type } });
   try {

@@ -12,16 +12,15 @@ import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { cancelReadyJobs } from '../../../platform/jobs/cancel-jobs.ts';
 import type { SubscriptionForm } from './read-subscription-form.ts';
 
-/** The person whose email contained the link. */
 export interface Subscriber {
   readonly leadId: string;
-  /** Null if the address is no longer stored. An erased lead's address may still be in the proof of consent. */
+  /** Null if the address is no longer stored. The proof of consent may still have an erased lead's address. */
   readonly email: string | null;
   readonly isErased: boolean;
   readonly language: Language;
 }
 
-/** Finds the subscriber of a token. Null for an unknown token. */
+/** Returns null for an unknown token. */
 export async function findSubscriber(
   database: Queryable,
   token: string,
@@ -33,7 +32,7 @@ export async function findSubscriber(
   return { leadId, email, isErased: lead.erasedAt !== null, language };
 }
 
-/** 'a••@example.com', which the owner recognizes but others cannot use. */
+/** Returns 'a••@example.com', which the owner recognizes but others cannot use. */
 export function maskedAddress({ email, isErased }: Subscriber): string | null {
   if (email === null || isErased) return null;
   const [first = ''] = email;
@@ -60,9 +59,9 @@ function changeOf(
 }
 
 /**
- * Unsubscribes an address in one transaction: revokes the consents of its leads, suppresses marketing to the address,
- * and cancels queued reminders. Idempotent. Returns the numbers of revoked consents and canceled reminders, which are
- * zero for a second call.
+ * Revokes the consents of the address's leads, suppresses marketing to it and cancels queued
+ * reminders, in one transaction. Idempotent. Returns the numbers of revoked consents and canceled
+ * reminders.
  */
 export function unsubscribe(
   database: Pick<Database, 'transaction'>,
@@ -82,13 +81,13 @@ export function unsubscribe(
   });
 }
 
-// Locks the leads in a fixed order, so that concurrent requests cannot deadlock.
+// A fixed order prevents deadlocks between concurrent requests.
 async function leadsOf(session: Session, { leadId, email }: Subscriber): Promise<string[]> {
   const others = email === null ? [] : await leadsOfConsentEmail(session, email);
   return [...new Set([leadId, ...others])].sort((a, b) => (a < b ? -1 : 1));
 }
 
-// Suppresses every address that got emails with this link, because the person may read any of them.
+// The person may read any address that got emails with this link, so all of them are suppressed.
 async function suppress(session: Session, { email, leadId, isErased }: Subscriber): Promise<void> {
   const reason = isErased ? 'erased' : 'unsubscribed';
   for (const address of addressesOf(email, await readLaterBodies(session, leadId))) {
@@ -97,8 +96,8 @@ async function suppress(session: Session, { email, leadId, isErased }: Subscribe
 }
 
 /**
- * The consent text to subscribe again, for a person who unsubscribed by mistake. Null if they did not unsubscribe
- * themselves: an address that an operator added, that bounced or that was erased stays suppressed.
+ * Returns the consent text for a person who unsubscribed by mistake. Null if they did not
+ * unsubscribe themselves, because other entries stay suppressed.
  */
 export async function textToAgreeTo(
   database: Queryable,
@@ -109,7 +108,7 @@ export async function textToAgreeTo(
   return text !== null && (await isUnsubscribedOnly(database, email)) ? text : null;
 }
 
-/** Removes the address from the list and records the consent, both or neither. Returns whether it did both. */
+/** Removes the address from the list and records the consent, both or neither. Returns whether it did. */
 export async function subscribeAgain(
   database: Pick<Database, 'query' | 'transaction'>,
   subscriber: Subscriber,

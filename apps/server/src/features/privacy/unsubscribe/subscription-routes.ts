@@ -22,7 +22,6 @@ import {
 
 export interface SubscriptionRoutesDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
-  /** Answers with a page. */
   readonly respond: (
     c: Context,
     view: PageView,
@@ -31,20 +30,19 @@ export interface SubscriptionRoutesDeps {
   ) => Promise<Response>;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly limiters: CreateRateLimiter;
-  /** Called after a commit of a revocation or a new consent, because the ledger then has rows to chain. */
+  /** Called after a commit that added consent rows to chain. */
   readonly kick: () => void;
   readonly log: Log;
 }
 
 const PATH = '/u/:token';
-/** The limit on unknown tokens per network. Known tokens do not count, so that mail providers are never delayed. */
+/** Limits unknown tokens per network. Known tokens do not count, so that mail providers are never delayed. */
 const WRONG_TRIES = {
   name: 'unknown-subscribers',
   limit: { count: 300, seconds: 600 },
   message: 'Too many requests. Please try again later.',
 };
 
-/** Unsubscribes, for email clients and for people. Mount at '/'. */
 export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
   const { database, respond, requestFacts, limiters, kick, log } = deps;
   const findWithin = createFailedAttemptLimiter({ ...WRONG_TRIES, limiters });
@@ -68,7 +66,7 @@ export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
     return respond(c, view, 200, language);
   }
 
-  // Checks neither origin nor cookie, because mail providers send neither. The token alone identifies the person.
+  // Mail providers send neither origin nor cookie, so the token alone identifies the person.
   async function leave(c: Context): Promise<Response> {
     keepPrivate(c);
     const facts = requestFacts(c);

@@ -94,7 +94,7 @@ function writePosition({ addedAt, emailHash: hash, scope }: SuppressionPosition)
   return writeCursor(addedAt.getTime(), hash, scope);
 }
 
-/** Reads a cursor. Throws an AppError with `invalid_input` unless `writePosition` created it. */
+/** Throws an AppError with `invalid_input` unless `writePosition` created the cursor. */
 function readPosition(cursor: string): SuppressionPosition {
   const [time = '', hash = '', last] = readCursor(cursor);
   const addedAt = readMoment(time);
