@@ -12,11 +12,10 @@ export interface DeliveryThreadsDeps {
   readonly warmUp?: boolean;
 }
 
-/** The threads that draw documents and send emails. They do not use the database. */
+/** The threads draw documents and send emails. They do not use the database. */
 export interface DeliveryThreads {
   readonly pdf: PdfRenderer;
   readonly mailer: Mailer;
-  /** The folder for emails that are written to files. */
   readonly outboxDir: string;
   /** Starts the threads, so that the first lead does not wait for them. Idempotent. Never throws. */
   warmUp(): void;

@@ -3,7 +3,6 @@ import { createFollowUpMailHandler } from './email/follow-up-mail.ts';
 import { createReportMailHandler } from './email/report-mail.ts';
 import { createReportRoutes } from './page/report-routes.ts';
 
-/** The report: its email, page and PDF, and the reminder. */
 export const report = feature({
   apps: [createReportRoutes],
   jobs: [createReportMailHandler, createFollowUpMailHandler],

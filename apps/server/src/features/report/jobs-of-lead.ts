@@ -14,10 +14,9 @@ export function addReportJobs(events: EventBus, live: Pick<LiveSettings, 'curren
 }
 
 /**
- * Queues nothing for a quarantined lead: it waits for review, and emails go only to addresses that
- * a person typed. A lead that came to book a call asked for no report, so it gets neither a report
- * nor a reminder. After a release, the time to the reminder starts again. Otherwise the reminder
- * could precede the report.
+ * A quarantined lead gets no jobs before its review. A lead from the booking page asked for no
+ * report. After a release, the wait for the reminder starts again, so that it never precedes the
+ * report.
  */
 function jobsOfLead(
   { mail: { followUp } }: Pick<SiteSettings, 'mail'>,
@@ -33,7 +32,7 @@ function jobsOfLead(
   ];
 }
 
-/** Sends the report to the corrected address, because the first one never received it. */
+/** The first address never received the report, so it goes to the corrected one. */
 function jobsOfResubmission({ resubmissionId, email, isNewEmail }: ResubmittedLead): NewJob[] {
   return isNewEmail
     ? [{ kind: 'report-mail', leadId: null, payload: { resubmissionId, email } }]

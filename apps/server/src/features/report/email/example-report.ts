@@ -5,7 +5,7 @@ import { exampleReport } from '../../leads/index.ts';
 import type { ReportPreviews } from '../../settings/index.ts';
 import { reportMailDocument } from './report-mail-content.ts';
 
-/** The report and its email with example figures, for the previews of settings. */
+/** The previews of settings show the report and its email with example figures. */
 export function createReportPreviews({
   live,
   now,

@@ -20,10 +20,7 @@ import { mailParts } from '../../../platform/mail/mail-parts.ts';
 import type { ReportContext } from './report-context.ts';
 import { leadMailDocument, readReport, type LeadMailFacts } from './lead-mail.ts';
 
-/**
- * Sends a reminder to leads who agreed to it and have not booked. It checks everything when it sends, because days
- * have passed.
- */
+/** Reminds leads who agreed to it and have not booked. Checks everything again, because days have passed. */
 export function createFollowUpMailHandler(parts: ReportContext): JobHandler {
   return createLeadMailHandler(parts, {
     kind: 'follow-up-mail',
@@ -45,7 +42,7 @@ async function remind(
   return parts.outboundMail.send(mail, signal);
 }
 
-/** The job of a report that went to a corrected address. */
+/** A report went to a corrected address. */
 const CORRECTED_REPORT = { kind: 'report-mail', payloadKey: 'email' } as const;
 
 async function reasonAgainst(
@@ -53,10 +50,10 @@ async function reasonAgainst(
   lead: StoredLead,
 ): Promise<string | null> {
   if (!settings.mail.followUp.enabled) return 'reminders are switched off';
-  // The status also changes with a first contact: a lead who was already called gets no reminder.
+  // A lead who was already called has another status and gets no reminder.
   if (lead.status !== 'new') return `the lead is ${lead.status}`;
   if ((await readLeadBookings(database, lead.id)).length > 0) return 'a call was requested';
-  // The consent covers the first address, and the correction shows that it was not the visitor's.
+  // The consent covers the first address, which the correction shows to be another person's.
   if (await hasJob(database, lead.id, CORRECTED_REPORT)) return 'the address was corrected since';
   if (!(await hasMarketingConsent(database, lead.id)))
     return 'there is no consent, or it was revoked';
@@ -64,8 +61,8 @@ async function reasonAgainst(
 }
 
 /**
- * The reason to send no reminder because of another lead with the same address. If several reminders are queued,
- * only the newest lead's reminder is sent (ids grow with time).
+ * Returns why another lead with the same address makes this reminder unnecessary. Only the newest
+ * lead's reminder is sent, because ids grow with time.
  */
 async function reasonInOtherLeads(database: Queryable, lead: StoredLead): Promise<string | null> {
   const others = await readOtherLeads(database, lead);
@@ -95,7 +92,7 @@ async function composeReminder(parts: ReportContext, lead: StoredLead): Promise<
   };
 }
 
-/** The only reminder: the calculated figures and the offer of a call. */
+/** Repeats the figures and offers a call. */
 function reminderOf(facts: LeadMailFacts): MailDocument {
   const { document, settings, firstName, reportUrl } = facts;
   const { language, summary, headline, call, booking, phone } = document;

@@ -9,7 +9,6 @@ import { siteLook } from '../../settings/index.ts';
 import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';
 import type { ReportContext } from './report-context.ts';
 
-/** The data for the report email and its reminder. */
 export interface LeadMailFacts {
   readonly document: ReportDocument;
   readonly settings: Pick<SiteSettings, 'brand' | 'theme' | 'privacyUrl' | 'texts'> & OfferSettings;
@@ -22,7 +21,7 @@ export interface LeadMailFacts {
   readonly unsubscribeUrl: string | null;
 }
 
-/** The report as it was shown to the lead, with names that are safe in an email. */
+/** Returns the report as the lead saw it, with names that are safe in an email. */
 export async function readReport(
   { readShown }: ReportContext,
   lead: StoredLead,

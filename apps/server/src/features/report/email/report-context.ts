@@ -10,10 +10,9 @@ declare module '../../../platform/events.ts' {
   }
 }
 
-/** The dependencies of an attempt to send an email about a report. */
 export interface ReportContext extends AttemptContext {
   readonly pdf: Pick<PdfRenderer, 'render'>;
   readonly events: EventBus;
-  /** Reads what the page showed to a lead. */
+  /** Reads the settings that the page showed to a lead. */
   readonly readShown: ReadShown;
 }

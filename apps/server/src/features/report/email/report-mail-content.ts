@@ -5,13 +5,12 @@ import { fill } from '@pickup/messages/fill';
 import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';
 import { leadMailDocument, type LeadMailFacts } from './lead-mail.ts';
 
-/** The email with the report: its figures, a link to it, and the next steps. */
 export function reportMailDocument(facts: LeadMailFacts): MailDocument {
   const { reason } = textsFor(facts.settings, facts.document.language).emails.report;
   return leadMailDocument(facts, { subject: subjectOf(facts), reason, blocks: bodyOf(facts) });
 }
 
-// The main figure that the visitor asked for. If the plan does not pay, the subject says so.
+// If the plan does not pay, the subject says so.
 function subjectOf({ document, settings, firstName }: LeadMailFacts): string {
   const { language, headline, plan } = document;
   const { subject } = textsFor(settings, language).emails.report;

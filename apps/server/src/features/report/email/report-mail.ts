@@ -18,7 +18,7 @@ import type { ReportContext } from './report-context.ts';
 import { readReport } from './lead-mail.ts';
 import { reportMailDocument } from './report-mail-content.ts';
 
-/** Sends a lead the report email that the page announces within 30 seconds. */
+/** The page announces this email within 30 seconds. */
 export function createReportMailHandler(parts: ReportContext): JobHandler {
   const handler = createLeadMailHandler(parts, {
     kind: 'report-mail',
@@ -53,7 +53,7 @@ async function sendReport(
   return { ...outcome, causes: reportEvent(parts, 'report.sent', job) };
 }
 
-/** The corrected address from a later submission, if the job has one. */
+/** A job may have a corrected address from a later submission. */
 function recipient({ payload }: Job, lead: StoredLead): string {
   const { email } = payload;
   return typeof email === 'string' && isEmailAddress(email) ? email : lead.email;

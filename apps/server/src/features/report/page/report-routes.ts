@@ -24,10 +24,7 @@ import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import { TtlCache } from '../../../platform/time/ttl-cache.ts';
 import { siteLook } from '../../settings/index.ts';
 
-/**
- * What the page showed to the lead. The report uses the same version of the settings, not the
- * current one.
- */
+/** The report uses the settings version that the lead saw, not the current one. */
 interface Shown extends ShownToLead {
   readonly version: Pick<SiteVersion, 'settings' | 'number'>;
 }
@@ -42,7 +39,6 @@ type Respond = (
 
 export interface ReportRoutesDeps {
   readonly database: Queryable;
-  /** Renders a page and responds with it. */
   readonly respond: Respond;
   readonly live: Pick<LiveSettings, 'at'>;
   readonly config: Pick<Config, 'port'>;
@@ -53,12 +49,12 @@ export interface ReportRoutesDeps {
 
 /** Limits requests for unknown links per network. */
 const MISSES: RateLimit = { count: 60, seconds: 600 };
-/** Long enough to download the file on several devices. */
+/** A visitor may download the file on several devices within this time. */
 const PDF_KEPT_MS = 5 * 60_000;
 /** At about 30 kB each, they use at most two megabytes. */
 const MAX_PDFS = 64;
 
-/** GET /r/<token> and /r/<token>.pdf: the report of one lead. Mount at '/'. */
+/** Serves /r/<token> and /r/<token>.pdf. Mount it at '/'. */
 export function createReportRoutes(deps: ReportRoutesDeps): Hono {
   const findWithin = createFailedAttemptLimiter({
     limiters: deps.limiters,
@@ -124,7 +120,7 @@ function answerPdf(c: Context, document: ReportDocument, bytes: Uint8Array): Res
   return c.body(new Uint8Array(bytes));
 }
 
-/** "Ringwell-ROI-report-2026-11-21.pdf", without characters that some file systems reject. */
+/** Returns "Ringwell-ROI-report-2026-11-21.pdf", without characters that some file systems reject. */
 function fileName({ brandName, date }: ReportDocument): string {
   const brand = brandName
     .normalize('NFKD')
@@ -134,16 +130,15 @@ function fileName({ brandName, date }: ReportDocument): string {
   return [brand, 'ROI-report', date.slice(0, 10)].filter(Boolean).join('-') + '.pdf';
 }
 
-/** The result for an address under /r/. */
 type FoundReport =
   | { readonly kind: 'report'; readonly lead: StoredLead }
-  /** There was a report, but it was revoked or its person erased. */
+  /** The report was revoked, or its person was erased. */
   | { readonly kind: 'withdrawn'; readonly language: Language }
   | { readonly kind: 'unknown' };
 
 const UNKNOWN: FoundReport = { kind: 'unknown' };
 
-/** Finds a report. The token may be any text. */
+/** The token may be any text. */
 async function findReport(database: Queryable, token: string): Promise<FoundReport> {
   const found = await readLeadOfReport(database, token);
   // A lead that looks automated has no report until an operator has reviewed it.

@@ -5,7 +5,6 @@ import { layOutCertificate } from './certificate-layout.ts';
 import type { PdfJob } from './pdf-renderer.ts';
 import { layOutReport } from './report-layout.ts';
 
-/** Renders a document in the calling thread. */
 export function makePdf(job: PdfJob, fontsOf: (id: FontId) => PdfFonts): Uint8Array {
   const own = fontsOf('system');
   if (job.kind === 'consent-certificate') return layOutCertificate(job.certificate, own);

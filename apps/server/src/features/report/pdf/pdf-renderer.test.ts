@@ -49,8 +49,7 @@ describe('the PDF renderer', () => {
     setImmediate(count);
     await Promise.all(Array.from({ length: 5 }, () => shared.render(reportFor('Miller'))));
     drawing = false;
-    // If documents were drawn in this thread, each would block the event loop. The loop would then turn only
-    // a few times per document.
+    // Drawing in this thread would block the event loop, which would then turn only a few times per document.
     expect(turns).toBeGreaterThan(500);
     expect(getPriority()).toBe(priority);
   });

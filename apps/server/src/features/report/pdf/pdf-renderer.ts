@@ -14,49 +14,46 @@ import {
 import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 
-/** The data of a PDF. It is sent to another thread, so it must be plain data. */
+/** A job must be plain data, because it is sent to another thread. */
 export type PdfJob =
   | { readonly kind: 'report'; readonly document: ReportDocument; readonly look?: PaperLook }
   | CertificateJob;
 
-/** The theme's images are drawn in the same threads. */
+/** The same threads draw the theme's images. */
 export type DrawingJob = PdfJob | BrandFileJob;
 
-/** The task of a drawing thread. `nothing` only warms it up. */
+/** `nothing` only warms up the thread. */
 export type DrawingTask = DrawingJob | { readonly kind: 'nothing' };
 
 /** Renders PDFs outside the thread that handles requests. */
 export interface PdfRenderer {
-  /** Rejects when the document cannot be rendered or `close` was called. */
+  /** Rejects if the document cannot be rendered or `close` was called. */
   render(job: DrawingJob): Promise<Uint8Array>;
-  /** Starts a thread in the background, so that the first document does not wait for it. Never throws. */
+  /** Starts a thread in the background, so that the first document does not wait. Never throws. */
   warmUp(): void;
-  /** Ends the threads. Idempotent. */
+  /** Idempotent. */
   close(): Promise<void>;
 }
 
 export interface PdfRendererOptions {
-  /** The maximum number of drawing threads. The default leaves one core for requests. */
+  /** The default leaves one core for requests. */
   readonly threads?: number;
-  /**
-   * New documents are refused when more than this are waiting. The default is a few seconds of work
-   * for one thread.
-   */
+  /** Further documents are refused. The default is a few seconds of work for one thread. */
   readonly maxWaiting?: number;
   readonly log: Log;
 }
 
 /**
- * Includes the time in the queue. A document takes a few milliseconds. A thread's first document
- * takes up to a second, because the thread parses the fonts.
+ * Includes the time in the queue. A document takes milliseconds, but a thread's first one takes up
+ * to a second to parse fonts.
  */
 const TIME_LIMIT_MS = 20_000;
-/** Five times what drawing needs. The limit protects the server from a runaway document. */
+/** Drawing needs a fifth of this limit, which protects the server from a runaway document. */
 const MEMORY_MB = 256;
 
 /**
- * Starts no thread before the first document. If a document crashes its thread or takes too long, only that
- * document fails. The next one gets a new thread.
+ * Starts no thread before the first document. If a document crashes its thread or takes too long,
+ * only that document fails.
  */
 export function createPdfRenderer(options: PdfRendererOptions): PdfRenderer {
   const { threads = threadsBesideRequests(), maxWaiting = 256, log } = options;

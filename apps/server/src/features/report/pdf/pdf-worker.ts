@@ -7,14 +7,14 @@ import { drawBrandFile } from '../../settings/index.ts';
 import { makePdf } from './make-pdf.ts';
 import type { DrawingTask, PdfJob } from './pdf-renderer.ts';
 
-// The entry file of a drawing thread, which pdf-renderer.ts starts.
+// This is a drawing thread's entry file.
 lowerThreadPriority();
 
 const { fontsDir } = workerData as { fontsDir: string };
 const fontsOf = createPdfFonts(fontsDir);
 fontsOf('system'); // parsed before the first document needs them
 
-/** Draws one document or image. Its bytes are transferred without a copy. */
+/** Transfers the bytes of the document or image without a copy. */
 export function draw(task: DrawingTask): unknown {
   if (task.kind === 'brand-file') return move(drawBrandFile(task.file, task.brand, fontsDir));
   if (task.kind !== 'nothing') return move(makePdf(task, fontsOf));
@@ -23,7 +23,7 @@ export function draw(task: DrawingTask): unknown {
   return undefined;
 }
 
-/** Afterwards a document takes a few milliseconds. The first one takes a tenth of a second. */
+/** After these, a document takes milliseconds. The first one takes a tenth of a second. */
 const EXAMPLES = 3;
 
 function exampleReport(): PdfJob {

@@ -17,11 +17,11 @@ interface Plot {
 
 const LABEL = { size: 7 } as const;
 const LEGEND_HEIGHT = 18;
-/** The space for the amounts above and below the bars. The months are below it. */
+/** Amounts need this space above and below the bars, over the months. */
 const AMOUNT_HEIGHT = 12;
 const MONTHS_HEIGHT = 14;
 
-/** Draws the monthly bars in the given height, with a line at the plan's cost. */
+/** Draws monthly bars and a line at the plan's cost. */
 export function drawChart(
   sheet: PdfSheet,
   parent: StructureElement,
@@ -54,7 +54,7 @@ function plotOf({ months, planCost }: ReportChart, top: number, bottom: number):
 
 interface LegendEntry {
   readonly words: string;
-  /** The color of the bars that the entry explains. Absent for the dashed line. */
+  /** The bars' color. Absent for the dashed line. */
   readonly color?: string;
 }
 
@@ -131,7 +131,7 @@ function dashed(sheet: PdfSheet, from: number, to: number, y: number): void {
   sheet.canvas.line(from, to, y, { width: 1, color: sheet.colors.ink2, dash: [3, 2.5] });
 }
 
-/** The amounts in full if each fits its column, otherwise all in short form. */
+/** Shows all amounts in short form unless each fits its column in full. */
 function amountTexts(
   sheet: PdfSheet,
   { months }: ReportChart,

@@ -12,7 +12,7 @@ import {
 import { paperTextsOf } from './paper-texts.ts';
 import type { ReportDocument } from '@pickup/contracts/report/report-document';
 
-/** The report's second page: the calculation, its assumptions, and the next steps. */
+/** Draws the second page: the calculation, its assumptions, and the next steps. */
 export function drawExplanation(sheet: PdfSheet, document: ReportDocument, look: PaperLook): void {
   drawMethod(sheet, document);
   const paper = paperTextsOf(document);

@@ -20,10 +20,7 @@ const build = (...args: Parameters<typeof exampleReportSource>) =>
 const print = (document: ReportDocument) => makePdf({ kind: 'report', document }, fontsOf);
 const read = (document: ReportDocument) => readPdf(print(document));
 
-/**
- * Counts the first page's texts by color. Reads them from the drawing commands: "r g b rg", then
- * "BT".
- */
+/** Counts the first page's texts by color in its drawing commands: "r g b rg", then "BT". */
 function textsByColor(document: ReportDocument): ReadonlyMap<string, number> {
   const drawing = firstDrawing(Buffer.from(print(document)).toString('latin1'));
   const found = new Map<string, number>();

@@ -17,7 +17,7 @@ import {
 } from '../../../platform/drawing/pdf/sheet-parts.ts';
 import type { ReportDocument, ReportFigure } from '@pickup/contracts/report/report-document';
 
-/** The report on two pages: the result, and how it is calculated. It always has two pages, however long the names are. */
+/** The report always has two pages, however long the names are: the result, and how it is calculated. */
 export function layOutReport(
   document: ReportDocument,
   fonts: PdfFonts,
@@ -63,7 +63,7 @@ function drawLetterhead(
 const MARK_SIZE = 24;
 const MAX_LOGO_WIDTH = 150;
 
-/** Draws the operator's logo, or Pickup's default mark. Returns its width. */
+/** Draws the operator's logo or Pickup's mark. Returns its width. */
 function drawMark(sheet: PdfSheet, { logo }: PaperLook): number {
   const { left, top } = CONTENT;
   const { primary, onPrimary } = sheet.colors;
@@ -92,8 +92,7 @@ function drawOpening(sheet: PdfSheet, document: ReportDocument): void {
   sheet.y += 12;
 }
 
-// A missing name is better than question marks. The page and the email still show it. The person
-// comes first, then the business.
+// A missing name is better than question marks, because the page and the email still show it.
 function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void {
   const [person = '', ...business] = preparedFor.split(', ');
   if (sheet.losesLetters(person)) return;
@@ -102,7 +101,7 @@ function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void
   sheet.y += 7;
 }
 
-/** Names that need several lines are set smaller, so that the chart keeps its position. */
+/** Names that need several lines are smaller, so that the chart keeps its position. */
 function openingSize(preparedFor: string): number {
   return preparedFor.length > 160 ? 8.5 : 11;
 }
@@ -143,7 +142,6 @@ function drawHeadlineFigure(
   sheet.write(note, { ...noteStyle, x, y: y + 56, width: width + 8 });
 }
 
-/** The inputs, the plan's cost and the results, side by side. */
 function drawBasis(sheet: PdfSheet, document: ReportDocument): void {
   const paper = paperTextsOf(document);
   const top = sheet.y;
@@ -181,10 +179,7 @@ function column(sheet: PdfSheet, title: string, rows: readonly Row[], place: Col
   return sheet.y;
 }
 
-/**
- * Returns the share of the width that the widest number leaves for labels. Very wide numbers are
- * wrapped instead.
- */
+/** Returns the share of the width that the widest number leaves for labels. Very wide numbers are wrapped instead. */
 function shareOfLabels(
   sheet: PdfSheet,
   rows: readonly Row[],
