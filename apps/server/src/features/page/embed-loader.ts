@@ -9,10 +9,7 @@ export interface EmbedLoaderDeps {
   readonly staticFiles: StaticFiles;
 }
 
-/**
- * GET /embed.js: the only file that pages of other sites may load. Mount at '/', before the other
- * files.
- */
+/** Serves /embed.js, the only file that pages of other sites may load. Mount it before the other files. */
 export function createEmbedLoader({ staticFiles }: EmbedLoaderDeps): Hono {
   return new Hono()
     .get(EMBED_LOADER_PATH, (c) => {

@@ -6,7 +6,6 @@ import { postLead } from './lead-page.ts';
 import type { PageDeps } from '../bookings/index.ts';
 import { readPageQuery } from '../leads/index.ts';
 
-/** GET /embed: the calculator in a frame on a site that the settings list. */
 export function getEmbed(c: Context, deps: PageDeps): Promise<Response> {
   const parents = parentsOf(deps);
   const query = readPageQuery(new URL(c.req.url).searchParams);
@@ -14,7 +13,7 @@ export function getEmbed(c: Context, deps: PageDeps): Promise<Response> {
   return deps.respond(c, viewOf(own, Date.now(), parents));
 }
 
-/** POST /embed/lead: the frame's lead form without JavaScript. The response stays in the frame. */
+/** Answers the frame's lead form without JavaScript. The response stays in the frame. */
 export function postEmbeddedLead(c: Context, deps: PageDeps): Promise<Response> {
   const parents = parentsOf(deps);
   return postLead(c, deps, {
@@ -28,7 +27,7 @@ function viewOf(query: PageQuery, renderedAt: number, parents: readonly string[]
   return { name: 'embed', query, renderedAt, parents };
 }
 
-/** The origins that may embed the calculator. Throws if there are none. */
+/** Throws if no origin may embed the calculator. */
 function parentsOf({ settings }: PageDeps): readonly string[] {
   const { origins } = settings.embed;
   if (origins.length === 0) throw new AppError('not_found', 'There is nothing at this address.');

@@ -6,7 +6,6 @@ import { oldFunnelCounts } from './funnel/funnel-counter.ts';
 import { createFunnelRoute } from './funnel/funnel-route.ts';
 import { createPageRoutes } from './page-routes.ts';
 
-/** The landing page, the embedded calculator, and the funnel. */
 export const page = feature({
   apps: [createFunnelRoute, createPageRoutes, createEmbedLoader],
   tables: ['funnel_day'],

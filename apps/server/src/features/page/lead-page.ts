@@ -20,7 +20,7 @@ import {
 import type { PageDeps } from '../bookings/index.ts';
 import { readForm } from '../../platform/http/body/read-form.ts';
 
-/** Where the form is: how to show it again, and what the next page adds to its view. */
+/** Says how to show the form again, and what the next page adds to its view. */
 export interface LeadPlace {
   readonly formView: (post: LeadFormPost) => EmbedView | LandingView;
   readonly thanks: { readonly embedded?: boolean };
@@ -35,14 +35,14 @@ const ON_PAGE: LeadPlace = {
   thanks: {},
 };
 
-/** POST /lead: the lead form of a visitor without JavaScript (docs/decisions/001). */
+/** Answers the lead form of a visitor without JavaScript (decision 001). */
 export async function postLead(
   c: Context,
   deps: PageDeps,
   place: LeadPlace = ON_PAGE,
 ): Promise<Response> {
   const post = readLeadFormPost(await readForm(c));
-  // Keeps the time of the first rendering: correcting one field quickly is not a sign of a bot.
+  // Keeps the time of the first rendering, because a quick correction is not a sign of a bot.
   const showAgain = ({ returned, status }: FormProblem) =>
     deps.respond(c, { ...place.formView(post), returned }, status);
   const incomplete = incompleteLead(post);

@@ -9,7 +9,7 @@ import { fromOwnPage } from '../../platform/http/own-page.ts';
 import { readPageQuery } from '../leads/index.ts';
 import { settingsOf } from '../../platform/http/site-of.ts';
 
-/** The landing page in each language, and its form for visitors without JavaScript. Mount at '/'. */
+/** Serves the landing page in each language, and its form without JavaScript. Mount it at '/'. */
 export function createPageRoutes(deps: PagesDeps): Hono {
   const app = new Hono();
   for (const language of LANGUAGES) addPages(app, deps, language);
@@ -48,7 +48,6 @@ function siteUrl(c: Context, requests: PageDeps['requests']): string {
   return settingsOf(c).siteUrl ?? requests.origin(c);
 }
 
-/** robots.txt: allows the page and disallows the paths for programs. */
 function robotsText(siteUrl: string): string {
   return [
     'User-agent: *',
@@ -61,7 +60,6 @@ function robotsText(siteUrl: string): string {
   ].join('\n');
 }
 
-/** sitemap.xml with the public page in each language. */
 function sitemapXml(siteUrl: string): string {
   const urls = LANGUAGES.map((language) => {
     const address = new URL(`${basePath(language)}/`, siteUrl).href.replaceAll('&', '&amp;');

@@ -6,7 +6,7 @@ import { SharedAnswers } from '../../platform/http/server/shared-answers.ts';
 
 const CALCULATOR_PATHS = LANGUAGES.map(basePath).flatMap((base) => [`${base}/`, base + EMBED_PATH]);
 
-/** The pages that visitors share within a second. */
+/** Visitors of the same second share a page. */
 export function sharedPages({ live, now }: Pick<ServerContext, 'live' | 'now'>): SharedAnswers {
   const version = () => live.current().number;
   const nextRequestId = createRequestIds();

@@ -16,7 +16,7 @@ export interface FunnelCounterDeps {
   readonly now?: () => Date;
 }
 
-/** Counts steps in memory and writes them to the database every few seconds. A crash loses those seconds. */
+/** Counts in memory and writes every few seconds. A crash loses the last seconds. */
 export interface FunnelCounter {
   count(step: PageStep, source: string): void;
   start(): void;
@@ -25,9 +25,9 @@ export interface FunnelCounter {
 }
 
 const WRITE_EVERY_MS = 5_000;
-/** The maximum number of sources per day. Further ones count as `other`. */
+/** Limits the sources per day. Further ones count as `other`. */
 const MAX_SOURCES = 200;
-/** Matches a campaign name, but no address, no free text, and no phone number. */
+/** Matches campaign names, but no addresses, free texts or phone numbers. */
 const SOURCE = /^(?!.*\d{7})[a-z\d][a-z\d._-]{0,39}$/;
 const OTHER = 'other';
 
@@ -38,7 +38,7 @@ interface Counted {
   count: number;
 }
 
-// Adds rows in a fixed order, so that two processes that update the same rows cannot deadlock.
+// A fixed order prevents deadlocks between processes that update the same rows.
 const ADD: PreparedStatement = {
   name: 'add_funnel_steps',
   text: `
@@ -118,7 +118,6 @@ class DaysSources {
 // A day is deleted when all of it is old.
 const isOld = (before: Date) => sql`day < (${before}::timestamptz at time zone 'UTC')::date`;
 
-/** Old visits and steps. */
 export const oldFunnelCounts: Purge = {
   count: countBy(
     ({ before }) => sql`

@@ -21,14 +21,14 @@ export interface FunnelRouteDeps extends Pick<ServerContext, 'limiters'> {
 }
 
 const MAX_BYTES = 1_000;
-/** Enough for an office behind one address, where each person opens the page a few times. */
+/** An office behind one address may open the page this often. */
 const LIMIT = { count: 120, seconds: 60 };
 
 const stepSchema = z.strictObject({ step: z.enum(PAGE_STEPS), source: z.string().max(500) });
 
 /**
- * Counts a step on the page without storing a cookie, an address or a sender. Visitors who opt out
- * of tracking get the same response but are not counted. Mount at '/'.
+ * Counts a step without storing a cookie, an address or a sender. Skips visitors who opt out of
+ * tracking, but answers them the same. Mount it at '/'.
  */
 export function createFunnelRoute(deps: FunnelRouteDeps) {
   const { funnel, requests, config } = deps;
@@ -69,7 +69,7 @@ function parse(body: Uint8Array): z.output<typeof stepSchema> {
   throw new AppError('invalid_input', 'The page has no such step.');
 }
 
-// The body is sent as text, because a beacon of another type would need a preflight request.
+// Beacons send the body as text, because other types need a preflight request.
 function jsonOf(body: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(body).toString('utf8'));
