@@ -1,22 +1,20 @@
-/** A row of the table that `npm run bench` prints. */
 export interface BenchRow {
   readonly what: string;
-  /** Our figure with its unit: "880 ms". */
+  /** Our figure has its unit: "880 ms". */
   readonly ours: string;
-  /** The value for comparison, measured in the same run. Absent for an absolute target. */
+  /** The same run measured this value. An absolute target has none. */
   readonly beside?: string;
-  /** Our figure divided by the value for comparison. */
+  /** The ratio is our figure divided by `beside`. */
   readonly ratio?: number;
-  /** For example "at most 1.05". Absent for a figure without a target. */
+  /** For example, "at most 1.05". */
   readonly target?: string;
-  /** Whether the target is met. Absent without a target. */
   readonly met?: boolean;
 }
 
-/** The export `run` of `bench/<name>/run.ts`. It starts and stops everything that it needs. */
+/** `bench/<name>/run.ts` exports this as `run`. It starts and stops everything that it needs. */
 export type Bench = () => Promise<readonly BenchRow[]>;
 
-/** The median. For an even number of values, the mean of the two in the middle. */
+/** For an even number of values, returns the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

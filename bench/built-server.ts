@@ -10,15 +10,14 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILT = join(ROOT, 'apps/server/dist/main.js');
 
 export interface BuiltServerOptions {
-  /** Null: the embedded database, in a folder that `stop` removes. */
+  /** Null uses the embedded database, in a folder that `stop` removes. */
   readonly databaseUrl: string | null;
-  /** Members of site.config.json to override. */
+  /** These members override site.config.json. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** For example SMTP_URL and webhook secrets. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** The built server in a separate process, without limits on leads and emails. */
+/** Runs the built server in a separate process, without limits on leads and emails. */
 export class BuiltServer {
   readonly port: number;
   readonly #folder: string;
@@ -53,7 +52,7 @@ export class BuiltServer {
     return join(this.#folder, 'data');
   }
 
-  /** The operator token that the server created at its first start. */
+  /** The server created this token at its first start. */
   operatorToken(): string {
     return readFileSync(join(this.dataDir, 'operator-token'), 'utf8').trim();
   }
@@ -64,7 +63,7 @@ export class BuiltServer {
     await this.ready();
   }
 
-  /** Starts the process without waiting, so that it can be killed during its start. */
+  /** Does not wait, so the process can be killed during its start. */
   spawn(): void {
     this.#child = spawn(process.execPath, [BUILT], {
       cwd: this.#folder,
@@ -81,7 +80,7 @@ export class BuiltServer {
     });
   }
 
-  /** Resolves when the server accepts requests. Throws if it has exited. */
+  /** Waits until the server accepts requests. Throws if it has exited. */
   async ready(): Promise<void> {
     const child = this.#child;
     while (child?.exitCode === null && child.signalCode === null) {
@@ -92,12 +91,11 @@ export class BuiltServer {
     throw new Error(`The server ended with ${child?.exitCode ?? child?.signalCode}`);
   }
 
-  /** Kills the process as a power failure would: without warning and clean-up. */
+  /** Kills the process as a power failure would, without warning and clean-up. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Stops the server and deletes its data. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
     rmSync(this.#folder, { recursive: true });

@@ -2,19 +2,19 @@ import type { Delivery } from '@pickup/contracts/deliveries/operator-deliveries'
 import type { AcceptedLead } from './lead-load.ts';
 import type { Sinks } from './sinks.ts';
 
-/** The comparison of the acknowledged leads with the arrivals. */
+/** Compares the acknowledged leads with the arrivals. */
 export interface Audit {
-  /** A sentence for each lead that lacks a job or has it twice. */
+  /** Each sentence names a lead that lacks a job or has it twice. */
   readonly jobFaults: readonly string[];
-  /** Jobs marked as done although nothing arrived. */
+  /** The jobs are marked as done although nothing arrived. */
   readonly falselyDone: readonly Delivery[];
-  /** Jobs that are neither done nor dead. */
+  /** The jobs are neither done nor dead. */
   readonly unfinished: readonly Delivery[];
-  /** Dead letters, which have no retries left. */
+  /** Dead letters have no retries left. */
   readonly dead: readonly Delivery[];
-  /** Repeated arrivals with the same id. */
+  /** Arrivals repeat an earlier id. */
   readonly repeated: number;
-  /** Arrivals with an id that no job has, so a receiver could not recognize repeats. */
+  /** No job has these ids, so a receiver could not recognize repeats. */
   readonly unknownIds: number;
   readonly arrivals: number;
 }

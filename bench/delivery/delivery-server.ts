@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { BuiltServer } from '../built-server.ts';
 import type { Sinks } from './sinks.ts';
 
-/** The recipient of notices about new leads. */
 export const OPERATOR = 'ops@pickup.test';
 
-/** The built server with all deliveries enabled: report, notice, and two webhooks. */
+/** Enables all deliveries: report, notice, and two webhooks. */
 export function startDeliveryServer(
   sinks: Pick<Sinks, 'smtpUrl' | 'hookUrl'>,
   databaseUrl: string | null = null,

@@ -8,18 +8,18 @@ import { startSinks } from './sinks.ts';
 
 const CYCLES = Number(process.env['BENCH_KILL_CYCLES'] ?? 200);
 const CLIENTS = 3;
-/** A client's mean pause before each lead. */
+/** Each client pauses this long on average before a lead. */
 const THINK_MS = 50;
-/** A server's maximum lifetime after its first lead. The actual time is random. */
+/** The server lives at most this long after its first lead. The actual time is random. */
 const LIFE_MS = 1_200;
-/** The share of starts at which the process is killed before it accepts requests. */
+/** This share of starts dies before the process accepts requests. */
 const DIES_AT_START = 0.1;
-/** The time after the last start for waiting jobs, and for jobs that the killed processes held. */
+/** Waiting jobs and jobs of killed processes get this long after the last start. */
 const PATIENCE_MS = 600_000;
 
 /**
- * Kills the server repeatedly under load, then lets it finish, replays its dead letters, and
- * compares the expected deliveries with the arrivals.
+ * Kills the server repeatedly under load, then lets it finish and replays its dead letters.
+ * Compares the expected deliveries with the arrivals.
  */
 export async function measureKillCycles(): Promise<readonly BenchRow[]> {
   const sinks = await startSinks();

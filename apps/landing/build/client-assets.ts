@@ -8,16 +8,12 @@ const RESOLVED = `\0${VIRTUAL}`;
 const ENTRY = 'src/entry-client.tsx';
 
 interface Options {
-  /** The folder of the browser's files. */
   readonly client: string;
-  /** The code that React's fast refresh runs before the first component, in development only. */
+  /** In development, React's fast refresh needs this code before the first component. */
   readonly devPreamble: string;
 }
 
-/**
- * Gives the server bundle the URLs of the browser's entry and of the later styles: the hashed
- * files, or the sources in development.
- */
+/** Gives the server bundle the URLs of the browser's entry and of the later styles. */
 export function clientAssets({ client, devPreamble }: Options): Plugin {
   let building = false;
   return {
@@ -53,7 +49,7 @@ async function builtAssets(client: string) {
   };
 }
 
-/** A file's imports, then the file: all are requested at once and run in this order. */
+/** Returns a file's imports and then the file, in the order in which they run. */
 export function runOrder(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const entry = manifest[name];
   if (!entry || seen.has(name)) return [];

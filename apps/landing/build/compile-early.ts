@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Asks Chromium to compile all functions of these chunks in another thread while they load.
- * Otherwise it compiles each one at its first call, in the thread that the visitor waits for.
+ * Asks Chromium to compile these chunks in another thread while they load. Otherwise it compiles
+ * each function at its first call, which blocks the visitor.
  */
 export function compileEarly(chunks: readonly string[]): Plugin {
   return {

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-/** The same as EMBED_LOADER_PATH, which Node.js cannot import here. */
+/** Node.js cannot import EMBED_LOADER_PATH here, so this repeats it. */
 export const FILE_NAME = 'embed.js';
 const ENTRY = fileURLToPath(new URL('../src/embed-loader.ts', import.meta.url));
 
-/** Adds the script for other sites to the browser's files, as a single file without imports. */
+/** Adds the script for other sites to the browser's files. It is one file without imports. */
 export function embedLoader(): Plugin {
   return {
     name: 'pickup:embed-loader',
@@ -23,7 +23,6 @@ export function embedLoader(): Plugin {
   };
 }
 
-/** The script for other sites, in all languages. */
 export async function bundleEmbedLoader(): Promise<string> {
   const result = await build({
     configFile: false,

@@ -4,8 +4,8 @@ import { minify, transformWithOxc, type Plugin } from 'vite';
 const SUFFIX = '?inline-script';
 
 /**
- * `import code from './boot.ts?inline-script'` returns the file's text as a minified classic
- * script, for a <script> element. The file must have no imports and no exports.
+ * Makes `import code from './boot.ts?inline-script'` return the minified text of a classic script.
+ * The file must have no imports and no exports.
  */
 export function inlineScript(): Plugin {
   return {

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-/** The source file, which is the key in the manifest. */
+/** The manifest uses this path as the key. */
 export const LATER_STYLES = 'src/app/later-parts.css';
 const ENTRY = fileURLToPath(new URL(`../${LATER_STYLES}`, import.meta.url));
 
-/** Adds the styles that no script imports to the browser's files. The document links to them. */
+/** Adds the styles that no script imports. The document links to them. */
 export function laterStyles(): Plugin {
   return {
     name: 'pickup:later-styles',

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
 
 /**
- * The catalogs whose texts operators can replace. The assistants' texts are excluded, because they
- * match their vocabulary.
+ * Operators can replace the texts of these catalogs. The assistants' texts must match their
+ * vocabulary, so they are not included.
  */
 const CATALOG =
   /\/packages\/messages\/src\/e[ns]\/((?:page\/(?!assistant|guided|voice\.|call\.)[\w-]+)|consent|dialog|figures|offer|time-refusals)\.json$/;
@@ -16,10 +16,7 @@ const SERVER = here('app/own-texts-server.ts');
 
 type Texts = readonly (readonly [name: string, value: unknown])[];
 
-/**
- * Turns a catalog into a module that exports an operator's custom texts where there are any, and
- * the built-in ones otherwise.
- */
+/** Makes a catalog export the operator's custom texts instead of the built-in ones. */
 export function ownTexts(): Plugin {
   return {
     name: 'pickup:own-texts',
@@ -36,7 +33,7 @@ export function ownTexts(): Plugin {
   };
 }
 
-/** Marked as pure, so that the bundler drops unused texts. */
+/** Each call is marked as pure, so that the bundler drops unused texts. */
 function inBrowser(catalog: string, texts: Texts): string {
   const exports = texts.map(([name, value]) => {
     const key = JSON.stringify(`${catalog}.${name}`);
@@ -45,7 +42,7 @@ function inBrowser(catalog: string, texts: Texts): string {
   return [`import { own } from ${BROWSER};`, ...exports].join('\n');
 }
 
-/** Variables, because one process renders with the texts of many versions of the settings. */
+/** The texts are variables, because one process renders many versions of the settings. */
 function onServer(catalog: string, texts: Texts): string {
   const names = texts.map(([name]) => name).join(', ');
   const builtIn = JSON.stringify(Object.fromEntries(texts));

@@ -1,5 +1,5 @@
-// Runs inline at the end of the document, before any other script. It starts the app after the page
-// has painted, or at the visitor's first interaction, whichever comes first.
+// This script runs inline at the end of the document, before any other. It starts the app after the
+// first paint or at the visitor's first interaction.
 (() => {
   const scripts = document.currentScript?.dataset['scripts']?.split(' ') ?? [];
   const gestures = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
@@ -19,15 +19,14 @@
   const endBusy = (): void => {
     if (calculator) calculator.oninput = calculator.ariaBusy = null;
   };
-  // If scripts do not load, the page works as if scripts were off. Nothing is hydrated then.
+  // If scripts do not load, nothing is hydrated and the page works without them.
   const giveUp = (): void => {
     endBusy();
     document.documentElement.classList.add('unscripted');
   };
   addEventListener('unscripted', giveUp); // the app could not start
 
-  // Browsers that translate the page replace its texts. The app can only start with the original
-  // ones.
+  // Browsers that translate the page replace its texts. The app needs the original texts to start.
   const served: (readonly [Text, Node | null, Node | null, string])[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
@@ -47,9 +46,8 @@
     started = true;
     runAll().then(endBusy, giveUp);
   };
-  // Waits until the browser reports its largest paint. A frame callback and a task are not enough:
-  // the frame is not visible yet, and running a script then delays it by a factor of 1.3
-  // (measured).
+  // This waits until the browser reports its largest paint. After a frame callback the page is not
+  // visible yet, and a script would delay it by a factor of 1.3.
   const afterPaint = (): void => {
     const type = 'largest-contentful-paint';
     const reports = PerformanceObserver.supportedEntryTypes.includes(type) && !document.hidden;
@@ -60,7 +58,7 @@
     }).observe({ type, buffered: true });
   };
 
-  // A click before the app has loaded would be lost, so it is marked for the voice button.
+  // A click before the app has loaded would be lost, so the voice button gets a mark.
   addEventListener('click', ({ target }) => {
     if (target instanceof Element)
       target.closest('.voice-button')?.setAttribute('data-pressed', '');
@@ -69,6 +67,6 @@
   for (const name of gestures) {
     addEventListener(name, start, { capture: true, once: true, passive: true });
   }
-  // not the load event, which waits for fonts and images that may never arrive on a bad network
+  // The load event would wait for fonts and images, which may never arrive.
   addEventListener('DOMContentLoaded', afterPaint);
 })();

@@ -1,21 +1,20 @@
-// Runs inline in a preview in the console, after the page's markup and before it is painted. Texts
-// have invisible marks that identify their settings (edit-marks.ts of the contracts). This script
-// removes the marks from the document, including what the app renders later, and reports to the
-// console what was clicked.
+// This script runs inline in the console's preview, before the first paint. Invisible marks in the
+// texts identify their settings. The script removes the marks and reports to the console what was
+// clicked.
 (() => {
   type Path = readonly (string | number)[];
   interface EditData {
     readonly paths: readonly Path[];
-    /** Elements whose values have no marks, by selector. */
+    /** The values of these elements have no marks. */
     readonly places: readonly (readonly [string, Path])[];
   }
   const text = document.getElementById('edit-data')?.textContent ?? '';
   const { paths, places } = JSON.parse(text) as EditData;
   const MARK = /\u2060([\u200b\u200c]+)\u2063/g;
   const OUTLINE_MS = 1_600;
-  /** The marks of a text, innermost first. */
+  /** The innermost mark comes first. */
   const marksOf = new WeakMap<Node, readonly number[]>();
-  /** The texts as served, until the app has hydrated them. */
+  /** The app needs the texts as served until it has hydrated them. */
   const served = new Map<Node, string>();
 
   const read = (words: string): number[] =>
@@ -50,7 +49,7 @@
 
   document.title = without(document.title);
   clean(document.body);
-  // The app hydrates texts with their marks. Afterwards the observer removes them again.
+  // The app hydrates texts with their marks. Afterwards the observer removes the marks again.
   addEventListener('hydrating', () => {
     for (const [node, words] of served) node.nodeValue = words;
     served.clear();
@@ -68,7 +67,6 @@
     subtree: true,
   });
 
-  /** The text at a point. An element may have several texts. */
   const textAt = (x: number, y: number): Node | undefined =>
     document.caretPositionFromPoint?.(x, y)?.offsetNode ??
     document.caretRangeFromPoint?.(x, y)?.startContainer;
@@ -84,7 +82,7 @@
     const marked = target.closest('[data-edit]');
     const own = clicked && marked?.contains(clicked) ? marksOf.get(clicked) : marksIn(marked);
     // A control's text may be only in an attribute. A section's label does not count, because a
-    // click in the section is about something else.
+    // click in a section means something else.
     const control = target.closest('a, button, input, select, textarea, img');
     const marks = [...marksIn(control, 'data-edit-label'), ...(own ?? [])];
     // the last mark is that of the whole text, and the earlier ones are of values in it
@@ -113,10 +111,7 @@
 
   const isSame = (one: Path, other: Path): boolean =>
     one.length === other.length && one.every((part, index) => part === other[index]);
-  /**
-   * A field may be a part of what the page shows as one text: the words of a claim, or a name in
-   * one language.
-   */
+  /** A field may be part of one text on the page, such as the words of a claim. */
   const overlaps = (one: Path, other: Path): boolean => {
     const shared = Math.min(one.length, other.length);
     return isSame(one.slice(0, shared), other.slice(0, shared));
@@ -126,7 +121,7 @@
     if (place) return document.querySelector(place[0]);
     const numbers = paths.flatMap((known, index) => (overlaps(known, path) ? [index] : []));
     const elements = [...document.querySelectorAll('[data-edit], [data-edit-label]')];
-    // Prefers the text itself to an element that contains it, and visible text to a label.
+    // This prefers the text itself to a container, and visible text to a label.
     const has = (element: Element) => numbers.includes(marksIn(element).at(-1) ?? -1);
     const contains = (element: Element) =>
       [...marksIn(element), ...marksIn(element, 'data-edit-label')].some((mark) =>

@@ -1,7 +1,5 @@
-// The script that other sites load (docs/embedding.md). It defines <pickup-calculator>, which shows
-// the calculator in a frame with the height of its content, and <pickup-button>, which shows it in
-// a dialog. It sets styles only through the CSSOM and has no globals, so that it works under a
-// strict content security policy. It must stay below 3,000 bytes.
+// Other sites load this script (docs/embedding.md). It must stay below 3,000 bytes. It sets styles
+// only through the CSSOM and has no globals, so a strict content security policy allows it.
 import { EMBED_PATH, type FrameMessage, type HostMessage } from '@pickup/contracts/page/embed';
 import { close as closeInEnglish } from '@pickup/messages/dialog';
 import { close as closeInSpanish } from '@pickup/messages/es/dialog';
@@ -27,18 +25,16 @@ function styledRoot(host: HTMLElement): ShadowRoot {
 
 const attribute = (owner: HTMLElement, name: string) => owner.getAttribute(name) ?? '';
 
-/** Spanish if the element or its page says so, otherwise English. */
 const isSpanish = (owner: HTMLElement) =>
   /^es\b/i.test(attribute(owner, 'language') || (owner.closest<HTMLElement>('[lang]')?.lang ?? ''));
 
 const titleFor = (owner: HTMLElement) => (isSpanish(owner) ? titleInSpanish : titleInEnglish);
 
-/** Handles a changed attribute, or without a name the element's removal. */
+/** Handles a changed attribute. Without a name, it handles the element's removal. */
 type Update = (changed?: string) => void;
 
 type Message = FrameMessage & { readonly height: number; readonly top: number };
 
-/** Adds a frame with the element's attributes, and connects both by messages. */
 function addFrame(owner: HTMLElement, place: ParentNode, close?: () => void): Update {
   const iframe = create('iframe', {
     title: titleFor(owner),
@@ -49,7 +45,7 @@ function addFrame(owner: HTMLElement, place: ParentNode, close?: () => void): Up
   const load = () => {
     const { colorScheme } = getComputedStyle(iframe);
     const query = `scheme=${colorScheme}&selectedPlan=${attribute(owner, 'plan')}&businessType=${attribute(owner, 'trade')}`;
-    // A site that bundles its scripts names the server itself.
+    // A site that bundles its scripts must name the server itself.
     server = new URL(
       `${isSpanish(owner) ? '/es' : ''}${EMBED_PATH}?${query}`,
       attribute(owner, 'server') || script?.src,
@@ -108,7 +104,7 @@ class PickupCalculator extends Embedding {
   root = styledRoot(this);
 
   connectedCallback() {
-    // The element's own content, such as a link, is shown if the frame does not answer.
+    // If the frame does not answer, the element's own content is shown.
     this.root.replaceChildren(create('slot'));
     this.update = addFrame(this, this.root);
   }
@@ -119,7 +115,7 @@ class PickupButton extends Embedding {
   holder: HTMLElement | undefined;
 
   connectedCallback() {
-    // The page's own link or button stays unchanged. Plain text becomes a button.
+    // A link or button of the page stays unchanged. Plain text becomes a button.
     if (!this.querySelector('a,button')) {
       const button = create('button');
       button.append(...this.childNodes);

@@ -17,7 +17,7 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
       <HydrationMark>{page}</HydrationMark>
     </PageProvider>,
   );
-  // An embedded page first waits for the embedding page to say where the visitor came from.
+  // An embedded page waits until the embedding page has reported the visitor's source.
   if (view.name === 'embed') return;
   // The first access to the browser's storage can take longer than a frame.
   whenIdle(() => {
@@ -27,9 +27,8 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
 }
 
 /**
- * Hydrates in one task, because a browser that translates the page could change it between two
- * tasks. If a part of the document differs from the server's, or the app fails, restores the page
- * that works without scripts.
+ * Hydrates in one task, because a browser that translates could change the page between two tasks.
+ * If hydration fails, restores the page that works without scripts.
  */
 function start(root: HTMLElement, page: ReactNode): void {
   allowMovedTexts();
@@ -37,7 +36,7 @@ function start(root: HTMLElement, page: ReactNode): void {
   const served = [...root.childNodes];
   const giveBack = (error: unknown) => {
     reportError(error);
-    // React is still working at this point.
+    // React has not finished yet at this point.
     setTimeout(() => {
       app.unmount();
       root.replaceChildren(...served);
@@ -49,19 +48,13 @@ function start(root: HTMLElement, page: ReactNode): void {
   );
 }
 
-/**
- * Sets a performance mark when the page is interactive: its effect runs after those of the whole
- * page.
- */
+/** Sets a performance mark when the page is interactive. Its effect runs last. */
 function HydrationMark({ children }: { readonly children: ReactNode }) {
   useEffect(() => void performance.mark('hydrated'), []);
   return children;
 }
 
-/**
- * The landing page is part of the entry. The booking page and the embedded page are loaded
- * separately. The others need no script.
- */
+/** The entry contains the landing page. The booking page and the embedded page load separately. */
 async function pageFor(view: PageData['view']) {
   if (view.name === 'landing') return <LandingPage view={view} />;
   if (view.name === 'embed') {
@@ -72,8 +65,7 @@ async function pageFor(view: PageData['view']) {
   return <BookPage view={view} />;
 }
 
-// Hydrates in a separate task, because together with the evaluation of this file it would block a
-// phone.
+// Hydration gets its own task, because one long task would block a phone.
 setTimeout(() => {
   hydrate(readPageData()).catch((error: unknown) => {
     dispatchEvent(new Event('unscripted')); // see boot.ts
@@ -81,7 +73,7 @@ setTimeout(() => {
   });
 });
 
-/** The child of `parent` that contains the node now. Null if the node was removed. */
+/** Returns the child of `parent` that contains the node now, or null. */
 function childHolding(parent: Node, node: Node | null): Node | null {
   let found = node;
   while (found && found.parentNode !== parent) found = found.parentNode;
@@ -89,9 +81,8 @@ function childHolding(parent: Node, node: Node | null): Node | null {
 }
 
 /**
- * Browsers that translate the page move its texts into new elements. React would fail when it
- * removes such a text, or inserts before it. With this patch it uses the element that contains the
- * text now. Texts that change have their own elements, so React replaces their whole content.
+ * Browsers that translate the page move its texts into new elements, which breaks React. With this
+ * patch, React uses the element that contains the text now.
  */
 function allowMovedTexts(): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -108,7 +99,7 @@ function allowMovedTexts(): void {
 }
 
 /**
- * Runs the work when the browser is idle, after 3 s at the latest. Returns a function that cancels
+ * Runs the work when the browser is idle, after 3 s at the latest. The returned function cancels
  * it.
  */
 function whenIdle(work: () => void): () => void {

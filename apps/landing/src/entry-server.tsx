@@ -10,7 +10,6 @@ import pages from './app/pages.css?inline';
 import report from './app/report.css?inline';
 import { createRenderer } from './app/create-renderer.tsx';
 
-/** The server bundle's only export: renders a view to a document. */
 export const renderer = createRenderer({
   css: { landing, ownParts, report, pages, embed },
   boot,

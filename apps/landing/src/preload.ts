@@ -1,10 +1,9 @@
-// Runs inline in the head, because a script after the later styles would wait for them. It loads
-// the app's scripts while those styles load, but not before the page has painted, because they
-// would delay the first paint.
+// This runs inline in the head, because a script after the later styles would wait for them. It
+// loads the app's scripts only after the first paint, which they would delay.
 (() => {
   const scripts = document.currentScript?.dataset['scripts']?.split(' ') ?? [];
   const type = 'largest-contentful-paint';
-  // Other browsers load them a moment later, when they run.
+  // Other browsers load the scripts a moment later, when they run.
   if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
   new PerformanceObserver((_entries, observer) => {
     observer.disconnect();

@@ -21,7 +21,7 @@ import { LandingPage } from './landing-page.tsx';
 
 const LATER_PARTS = { Formulas, SavingsTable };
 
-/** Every page, for the server. The browser loads a smaller selection in entry-client.tsx. */
+/** The server renders every page. The browser loads fewer of them (entry-client.tsx). */
 export function App(props: AppProps) {
   return (
     <PageProvider settings={props.settings}>

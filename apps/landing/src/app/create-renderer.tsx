@@ -17,7 +17,6 @@ import { escapeHtml } from '@pickup/contracts/escape-html';
 import { CALCULATOR_FORM_ID } from '../features/calculator/calculator-panel.tsx';
 import { PLAIN_LEAD_FORM_ID } from '../features/plain-lead-form/plain-lead-form.tsx';
 
-/** Renders the landing app on the server: a function from a view to a document. */
 export function createRenderer(assets: BuiltAssets): PageRenderer {
   const { css } = assets;
   const scripts = [assets.preload, assets.boot, ...assets.devScripts];
@@ -61,9 +60,9 @@ function hashSource(text: string): string {
 }
 
 /**
- * This visitor's values of the page's two forms, after the parts that the browser hydrates. The
- * calculator's form gets the query's other parameters, because a GET form drops the current query.
- * The lead form gets the campaign and the time of rendering.
+ * Writes this visitor's form values after the parts that the browser hydrates. A GET form drops the
+ * current query, so the calculator's form repeats the other parameters. The lead form gets the
+ * campaign and the time of rendering.
  */
 function visitorMarkup(view: PageView): string {
   if (view.name !== 'landing' && view.name !== 'embed') return '';

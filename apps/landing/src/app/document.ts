@@ -5,7 +5,6 @@ import { jsonForScript } from './json-for-script.ts';
 import { headMarkup } from './head.ts';
 import { PAGE_DATA_ID, ROOT_ID, type PageData, EDIT_DATA_ID, OWN_TEXTS_ID } from './page-data.ts';
 
-/** Each kind of page includes its own styles in the HTML. */
 type StyleKind = 'landing' | 'report' | 'pages' | 'embed';
 
 export interface BuiltAssets {
@@ -13,34 +12,25 @@ export interface BuiltAssets {
   readonly boot: string;
   /** The inline script that loads `scripts` after the page has painted. */
   readonly preload: string;
-  /** The inline script that prepares an embedded page for the embedding page. */
   readonly embedStart: string;
-  /** The inline script of a preview with marked texts. */
   readonly editPreview: string;
-  /** The URL of the styles that the landing page loads with its later parts. */
   readonly laterStyles: string;
-  /** In the order in which they run. */
+  /** The scripts run in this order. */
   readonly scripts: readonly string[];
-  /** Inline module scripts for development. */
   readonly devScripts: readonly string[];
 }
 
 interface DocumentParts {
   readonly view: PageView;
   readonly context: PageContext;
-  /**
-   * The rendered app. It contains dollar signs, so it is concatenated rather than used with
-   * replace().
-   */
+  /** The app's markup may contain dollar signs, so never insert it with replace(). */
   readonly app: string;
-  /** This visitor's values of the page's forms. */
   readonly end: string;
   readonly assets: BuiltAssets;
 }
 
 /**
- * The whole document. Styles are inline, so one request is enough. No script runs before the first
- * paint.
+ * Builds the whole document. Styles are inline, so the first paint needs one request and no script.
  */
 export function documentMarkup({ view, context, app, end, assets }: DocumentParts): string {
   return [
@@ -84,7 +74,6 @@ const OWN_LOOK: Look = {
   touchIcon: '/apple-touch-icon.png',
 };
 
-/** The colors of the browser's toolbar, the icons, and the font that every page needs. */
 function iconMarkup({ font, background, icon, touchIcon }: Look): string[] {
   const type = icon.endsWith('.svg') ? ' type="image/svg+xml"' : '';
   return [
@@ -100,7 +89,6 @@ function iconMarkup({ font, background, icon, touchIcon }: Look): string[] {
   ];
 }
 
-/** Other pages need no script. */
 const isHydrated = ({ name }: PageView) =>
   name === 'landing' || name === 'book' || name === 'embed';
 
@@ -115,7 +103,7 @@ function hydratedMarkup(
   { devScripts, scripts, boot }: BuiltAssets,
 ): string {
   if (!isHydrated(view)) return '';
-  // In development, the browser renders everything.
+  // In development, the browser renders everything itself.
   const keepsServed = devScripts.length === 0;
   const data: PageData = {
     view: browserView(view),
@@ -128,10 +116,7 @@ function hydratedMarkup(
   ].join('');
 }
 
-/**
- * Leaves out what only the parts need that the browser keeps as served (shared/served.tsx). Their
- * markup already contains it.
- */
+/** Leaves out the settings of parts that the browser keeps as served (shared/served.tsx). */
 function browserSettings(settings: PublicSettings): PublicSettings {
   const { links: _links, tradeIcons: _icons, sources: _sources, ...needed } = settings;
   return needed;
@@ -144,14 +129,13 @@ function browserView(view: PageView): PageData['view'] {
   return shared;
 }
 
-/** The texts of pages without scripts, and of other documents than the page. */
+/** Browsers never need these texts: they belong to pages without scripts or to other documents. */
 const SERVER_TEXTS =
   /^(?:emails|report)\.|^page\/(?:head|problem-page|report-gone-page|report-page|subscriptions)\./;
-/** The texts of the parts that browsers keep as served (shared/served.tsx), and of other pages. */
+/** The landing page's scripts never need these texts. */
 const NOT_ON_LANDING =
   /^page\/(?:hero|trust|social-proof|footer|sources|page-frame|thanks|free-times|top-bar\.(?!skip$)|booking\.(?!notOpen\.))/;
 
-/** The operator's custom texts, in the format for the browser. */
 function ownTextsMarkup(texts: PageContext['texts'] = {}, isLanding: boolean): string {
   const own = Object.entries(texts).filter(
     ([key]) => !SERVER_TEXTS.test(key) && !(isLanding && NOT_ON_LANDING.test(key)),
@@ -161,10 +145,7 @@ function ownTextsMarkup(texts: PageContext['texts'] = {}, isLanding: boolean): s
   return `<script type="application/json" id="${OWN_TEXTS_ID}">${json}</script>`;
 }
 
-/**
- * In a preview: the meaning of the texts' marks, and the script that reads them before anything is
- * painted.
- */
+/** In a preview, adds the script that removes the texts' marks before the first paint. */
 function editMarkup(edit: PageContext['edit'], script: string): string {
   if (!edit) return '';
   const prices = edit.plans.flatMap((path, index) => {

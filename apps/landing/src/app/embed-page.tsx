@@ -23,11 +23,10 @@ const nothing = () => undefined;
 
 interface Props {
   readonly view: Omit<EmbedView, 'renderedAt'>;
-  /** Why a form was returned. Only the server passes it, and browsers keep it as served. */
+  /** The notice says why a form was returned. Browsers keep it as served. */
   readonly notice?: ReactNode;
 }
 
-/** The embedded calculator: the form, the results, and the lead form below them. */
 export function EmbedPage({ view, notice }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const lead = useRef<HTMLElement>(null);
@@ -36,7 +35,7 @@ export function EmbedPage({ view, notice }: Props) {
   const [bookingLink, setBookingLink] = useState<string | null>(null);
   const [isInReview, setInReview] = useState(false);
   const { show, tellLead } = useHost(view.parents);
-  // Paint a keypress in a field before its results are rendered.
+  // This paints a keypress in a field before its results are rendered.
   const resultsCard = useMemo(() => {
     const report = { formId: CALCULATOR_FORM_ID, path: PATH, failed: false, onNear: nothing };
     return <ResultsCard {...shown} report={{ ...report, bookingLink, isInReview }} />;
@@ -79,7 +78,7 @@ export function EmbedPage({ view, notice }: Props) {
   );
 }
 
-/** For the browser, which loads this page on demand. */
+/** The browser loads this page on demand. */
 export const embedPage = (view: Props['view']) => <EmbedPage view={view} />;
 
 interface ReportDoneProps {
@@ -87,7 +86,6 @@ interface ReportDoneProps {
   readonly isInReview: boolean;
 }
 
-/** Replaces the form after a lead was accepted. */
 function ReportDone({ bookingLink, isInReview }: ReportDoneProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // the form had the focus

@@ -10,9 +10,6 @@ import { bookTitle, callTitle } from '../pages/booking-text.ts';
 import { jsonForScript } from './json-for-script.ts';
 import { structuredData } from './structured-data.ts';
 
-/**
- * The part of the head that depends on the page: titles, canonical link, social card, schema.org.
- */
 export function headMarkup(view: PageView, context: PageContext): string {
   const { brandName, siteUrl } = context.settings;
   const site = (siteUrl ?? context.origin).replace(/\/+$/, '');
@@ -33,7 +30,7 @@ export function headMarkup(view: PageView, context: PageContext): string {
   ].join('');
 }
 
-/** The page in each language, for search engines. */
+/** Search engines need the page's address in each language. */
 function alternates(site: string): string[] {
   const link = (hreflang: string, path: string) =>
     `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(`${site}${path}/`)}">`;
@@ -84,10 +81,7 @@ function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
   }
 }
 
-/**
- * Begins with the operator's headline instead of the built-in one. A custom description takes
- * precedence.
- */
+/** The description begins with the operator's headline, unless there is a custom description. */
 function descriptionOf({ settings, texts: own }: PageContext): string {
   const description = fill(texts.description, {
     brandName: settings.brandName,
@@ -99,7 +93,7 @@ function descriptionOf({ settings, texts: own }: PageContext): string {
   return description.replace(/^[^.]+\./, () => sentence); // the built-in description begins with the built-in headline
 }
 
-/** A theme's card shows the operator's headline. A custom text for the card takes precedence. */
+/** A theme's card shows the operator's headline, unless there is a custom text for the card. */
 function cardAlt({ theme, texts: own }: PageContext): string {
   const headline = own?.['page/head.cardImage'] ? undefined : own?.['page/hero.headline'];
   return theme && headline ? `${headline}: ${texts.application}` : texts.cardImage;

@@ -1,7 +1,4 @@
-/**
- * Writes a value as JSON that is safe in a script element: without "<", it cannot end the script or
- * open a comment.
- */
+/** Writes JSON without "<", so it cannot end a script element or open a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, unicodeEscape);
 }

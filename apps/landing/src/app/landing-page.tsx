@@ -43,20 +43,17 @@ import { useReportDialog } from './use-report-dialog.ts';
 
 interface Props {
   readonly view: Pick<LandingView, 'query'>;
-  /**
-   * The lead form that works without scripts. Only the server passes it, and browsers keep it as
-   * served.
-   */
+  /** This form works without scripts. Browsers keep it as served. */
   readonly plainForm?: ReactNode;
-  /** The link to the other language. Stays as served. */
+  /** Browsers keep the link as served. */
   readonly languageLink?: ReactNode;
-  /** The URL of the later parts' styles. Stays as served. */
+  /** Browsers keep the URL of the later styles as served. */
   readonly laterStyles?: string;
 }
 
 const PATH = `${base}/`;
 
-// The parts that do not change. Browsers keep them as served, in elements of the same name.
+// These parts never change, so browsers keep them as served.
 const TOP = (
   <>
     <Skip />
@@ -136,7 +133,6 @@ export function LandingPage({ view, plainForm, languageLink, laterStyles }: Prop
 
 type Outcome = Pick<ReportProps, 'bookingLink' | 'isInReview'>;
 
-/** The state of the results after a lead was accepted. */
 function useOutcome() {
   const [outcome, setOutcome] = useState<Outcome>({ bookingLink: null, isInReview: false });
   const accepted = useCallback((bookingLink: string, isInReview = false) => {
@@ -146,9 +142,7 @@ function useOutcome() {
   return { outcome, accepted };
 }
 
-/**
- * Rendered only when its props change, so that a keypress in a field is painted before its results.
- */
+/** Renders only when its props change, so that a keypress is painted before its results. */
 const ShownResults = memo(function ShownResults({
   inputs,
   results,
@@ -168,7 +162,7 @@ interface BarProps extends VoiceHost {
   onNear(): void;
 }
 
-/** Rendered like the results. A conversation reads the latest calculation. */
+/** Renders only when its props change. A conversation reads the latest calculation. */
 const Bar = memo(function Bar({ shown, onNear, ...host }: BarProps) {
   return (
     <MobileBar {...shown} openReport={host.openReport} onNear={onNear}>
@@ -177,13 +171,10 @@ const Bar = memo(function Bar({ shown, onNear, ...host }: BarProps) {
   );
 });
 
-/** The source file, in development. A build has a hashed name. */
+/** Development uses the source file. A build has a hashed name. */
 const SOURCE = '/src/app/later-parts.css';
 
-/**
- * The styles of the parts below. Browsers paint everything above without waiting for the file, so
- * the first paint needs only one request.
- */
+/** Loads the styles of the parts below. Browsers paint the first screen without them. */
 function LaterStyles({ href = SOURCE }: { readonly href?: string | undefined }) {
   return import.meta.env.KEEPS_SERVED ? (
     <link {...SERVED} />

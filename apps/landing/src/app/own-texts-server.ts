@@ -1,7 +1,7 @@
 import { withOwnTexts, type OwnTexts } from '@pickup/messages/own-texts';
 
-// The build turns each catalog of the page into a module of variables and registers it here
-// (build/own-texts.ts). Rendering a document is synchronous, so documents cannot mix their texts.
+// The build turns each catalog into a module of variables and registers it here. Rendering is
+// synchronous, so documents cannot mix their texts.
 
 interface Registered {
   readonly catalog: string;
@@ -24,7 +24,7 @@ export function registerTexts(
   show(texts);
 }
 
-/** Sets the operator's custom texts for rendering. Null: the built-in texts. */
+/** Sets the operator's custom texts for rendering. Null restores the built-in texts. */
 export function setOwnTexts(own: OwnTexts | null): void {
   if (own === inUse) return;
   inUse = own;

@@ -4,10 +4,7 @@ import { offerOf } from '../shared/offer.ts';
 import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
-/**
- * The page's structured data (schema.org). It has no ratings, because search engines reject ratings
- * that a business gives itself.
- */
+/** Builds the schema.org data. Search engines reject ratings that a business gives itself. */
 export function structuredData(
   settings: PublicSettings,
   page: { readonly description: string; readonly url: string; readonly logo: string },

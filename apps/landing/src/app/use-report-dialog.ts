@@ -14,8 +14,8 @@ const load = async (): Promise<Module> =>
   (loaded ??= await import('../features/lead-dialog/lead-dialog.tsx'));
 
 /**
- * The lead dialog: loaded before it is first opened, mounted while it is open, with its own history
- * entry. If its code does not load, the form that works without scripts is shown instead.
+ * Opens the lead dialog with its own history entry. If its code does not load, this shows the form
+ * that works without scripts.
  */
 export function useReportDialog(inputs: CalculatorInputs) {
   const [open, setOpen] = useState(false);
@@ -49,12 +49,12 @@ export function useReportDialog(inputs: CalculatorInputs) {
   return { open, failed, Dialog: open ? Dialog : null, ask, close, prefetch: prefetchDialog };
 }
 
-/** Whether this is the dialog's own entry, or the URL that the button loads before hydration. */
+/** Before hydration, the button only sets the URL's hash. */
 const hasEntry = () => isDialogEntry(history.state) || location.hash === REPORT_HASH;
 
 /**
- * Opens and closes the dialog with the browser's history: on load, Back and Forward. The returned
- * function closes it by going back, so that no entry is left.
+ * Opens and closes the dialog with the browser's history. The returned function closes it by going
+ * back.
  */
 function useHistory(ask: () => void, done: () => void): () => void {
   const going = useRef(false);
@@ -66,7 +66,7 @@ function useHistory(ask: () => void, done: () => void): () => void {
         return history.forward();
       }
       going.current = false;
-      // After going back, the page's entry is a normal one again.
+      // The page's own entry becomes a normal entry again.
       if (dialogEntry(state)) history.replaceState(null, '');
       done();
     };
@@ -74,7 +74,7 @@ function useHistory(ask: () => void, done: () => void): () => void {
     return () => removeEventListener('popstate', follow);
   }, [ask, done]);
   useEffect(() => {
-    // If the visitor has typed into the served form, it stays, because it works.
+    // If the visitor has typed into the served form, the form stays.
     if (!putServedFormAway() || !hasEntry()) return;
     // After a reload, the button that opened the dialog gets the focus back.
     document.querySelector<HTMLElement>(`[formaction$="${REPORT_HASH}"]`)?.focus();
@@ -97,10 +97,7 @@ const prefetchDialog = () => prefetch(load);
 
 const servedForm = () => document.querySelector<HTMLFormElement>('.plain-report > form');
 
-/**
- * Hides the served form, because the dialog replaces it. Returns false if the visitor has typed
- * into it: then it stays.
- */
+/** Hides the served form. Returns false if the visitor has typed into it. */
 function putServedFormAway(): boolean {
   const form = servedForm();
   if (!form) return true;
@@ -110,7 +107,6 @@ function putServedFormAway(): boolean {
   return true;
 }
 
-/** Shows the form with the visitor's numbers, because the dialog did not load. */
 function showServedForm(inputs: CalculatorInputs): void {
   const form = servedForm();
   if (!form) return;
@@ -126,10 +122,7 @@ function show({ parentElement: section }: HTMLFormElement, shown: boolean): void
 
 const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/**
- * Loads code before the visitor needs it: at the first interaction, so that a short look costs no
- * bytes.
- */
+/** Loads code at the first interaction, so that a short visit costs no bytes. */
 function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
     const fetchNow = () => {
@@ -142,10 +135,7 @@ function usePrefetch(load: () => Promise<unknown>): void {
   }, [load]);
 }
 
-/**
- * Loads code that may be needed. Ignores failures, because the code is loaded again when it is
- * needed.
- */
+/** Ignores failures, because the code is loaded again when it is needed. */
 function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

@@ -11,16 +11,13 @@ import { fill } from '@pickup/messages/fill';
 interface GonePageProps {
   readonly title: string;
   readonly text: string;
-  /** What to do instead. */
   readonly action: string;
   readonly href: string;
   readonly beforePhone: string;
   readonly children?: ReactNode;
 }
 
-/**
- * Replaces a page that cannot be shown. Says why, what to do instead, and how to reach a person.
- */
+/** Says why a page cannot be shown, what to do instead, and how to reach a person. */
 export function GonePage(props: GonePageProps) {
   const { title, text, action, href, beforePhone, children } = props;
   return (
@@ -53,7 +50,6 @@ export function ReportGonePage({ view }: { readonly view: ReportGoneView }) {
 
 type ProblemView = Extract<PageView, { name: 'problem' }>;
 
-/** Replaces a page that was not found or could not be rendered. */
 export function ProblemPage({ view }: { readonly view: ProblemView }) {
   const { toCalculator: action, beforePhone } = problem;
   return (

@@ -8,13 +8,10 @@ import { useSettings } from '../shared/page-context.tsx';
 import { SERVED } from '../shared/served.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
-/**
- * The layout of the small pages: the brand at the top, one panel, and a way to reach a person at
- * the bottom. Brand and contact stay as served.
- */
+/** Lays out the small pages. Brand and contact stay as served. */
 export function PageFrame(props: {
   readonly children: ReactNode;
-  /** For text instead of a form. */
+  /** A wide page holds text instead of a form. */
   readonly wide?: boolean;
 }) {
   return (
@@ -63,7 +60,6 @@ interface PageSignProps {
   readonly path: IconPath;
 }
 
-/** The round icon above a page's heading. */
 export function PageSign({ tone, path }: PageSignProps) {
   return (
     <span className={`page-sign page-sign-${tone}`}>

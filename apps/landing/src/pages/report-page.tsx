@@ -8,7 +8,6 @@ import { ReportChart } from './report-chart.tsx';
 
 type ReportView = Extract<PageView, { name: 'report' }>;
 
-/** The report as a page, for phones, desktops and print. */
 export function ReportPage({ view: { document, pdfUrl } }: { readonly view: ReportView }) {
   return (
     <PageFrame wide>
@@ -37,7 +36,6 @@ export function ReportPage({ view: { document, pdfUrl } }: { readonly view: Repo
   );
 }
 
-/** The results that are not among the headline figures. */
 const furtherResults = ({ results, headline }: ReportDocument) =>
   results.filter(({ label }) => headline.every((figure) => figure.label !== label));
 
@@ -140,7 +138,7 @@ function BookingLink({ document: { booking } }: Pick<ReportView, 'document'>) {
   );
 }
 
-/** Figures with their names: four large ones, a grid of all figures, or a plain list. */
+/** Shows figures as four large ones, as a grid, or as a plain list. */
 function ReportFigures(props: {
   readonly figures: readonly ReportFigure[];
   readonly kind: 'headline' | 'grid' | 'list';
@@ -158,7 +156,7 @@ function ReportFigures(props: {
   );
 }
 
-// Long numbers use smaller type and never wrap, because a wrapped number could be misread.
+// Long numbers use smaller type, because a wrapped number could be misread.
 function sizeClass({ length }: string): string {
   return length > 9 ? 'report-value report-value-long' : 'report-value';
 }

@@ -30,12 +30,11 @@ function SubscriptionPanel({ title, children }: Props) {
   );
 }
 
-/** The masked address. It is unknown after the lead was erased. */
+/** The address is unknown after the lead was erased. */
 function MaskedAddress({ address }: { readonly address: string | null }) {
   return address ? <strong>{address}</strong> : texts.unknownAddress;
 }
 
-/** Shown after a person who unsubscribed has subscribed again. */
 export function SubscribedPage({ maskedAddress }: { readonly maskedAddress: string | null }) {
   const { brandName } = useSettings();
   return (
@@ -51,7 +50,7 @@ export function SubscribedPage({ maskedAddress }: { readonly maskedAddress: stri
 
 type UnsubscribeView = Extract<PageView, { name: 'unsubscribe' }>;
 
-/** Needs a click, because mail scanners open every link: a GET changes nothing. */
+/** Mail scanners open every link, so only a click unsubscribes. */
 export function UnsubscribePage({ view }: { readonly view: UnsubscribeView }) {
   const { brandName } = useSettings();
   return (
@@ -75,7 +74,7 @@ export function UnsubscribePage({ view }: { readonly view: UnsubscribeView }) {
 
 type UnsubscribedView = Extract<PageView, { name: 'unsubscribed' }>;
 
-/** Confirms the change, says which emails still come, and offers to undo it. */
+/** Confirms the change, says which emails still come, and offers an undo. */
 export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) {
   const { brandName } = useSettings();
   const { maskedAddress, again } = view;
@@ -95,7 +94,7 @@ export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) 
   );
 }
 
-/** This is a new consent, so its text is shown and its box starts unchecked. */
+/** This is a new consent, so it shows the text and its box starts unchecked. */
 function SubscribeAgain({ token, consentText }: NonNullable<UnsubscribedView['again']>) {
   return (
     <form className="subscribe-again" method="post" action={`/u/${token}`}>

@@ -12,10 +12,7 @@ import { PageFrame, PageSign } from './page-frame.tsx';
 
 type ThanksView = Extract<PageView, { name: 'thanks' }>;
 
-/**
- * The result of the plain lead form. It has a prefilled booking link, because no script opens the
- * calendar.
- */
+/** No script opens the calendar here, so the page has a prefilled booking link. */
 export function ThanksPage({ view }: { readonly view: ThanksView }) {
   const settings = useSettings();
   const { contact, leadId, embedded, isHeld } = view;

@@ -6,14 +6,13 @@ import type { Touch } from '@pickup/contracts/leads/attribution';
 import { readStoredJson, writeStored, type Area } from './browser-storage.ts';
 import { hostPage } from './host-page.ts';
 
-/** The browser's facts about an arrival on this page. */
 export interface Arrival {
   readonly url: string;
   readonly referrer: string;
   readonly at: Date;
 }
 
-/** This arrival, and the stored first and last touch. See readable-touches.ts. */
+/** readable-touches.ts reads the stored touches. */
 export interface StoredTouches {
   readonly now: Touch;
   readonly first: Touch;
@@ -23,15 +22,14 @@ export interface StoredTouches {
 const FIRST_TOUCH = 'pickup.first-touch';
 const LAST_TOUCH = 'pickup.last-touch';
 
-/** The utm and click-id parameters of a query. */
 export function attributionParameters(query: URLSearchParams): Record<string, string> {
   const names = [...UTM_PARAMETERS, ...CLICK_ID_PARAMETERS].filter((name) => query.get(name));
   return Object.fromEntries(names.map((name) => [name, query.get(name) ?? '']));
 }
 
 /**
- * Records this arrival as the first touch if there is none. Also records it as the last touch, unless
- * it came from our own site. Without storage, both are this arrival.
+ * Records this arrival as the first touch if there is none. Records it as the last touch unless it
+ * came from our own site. Without storage, both are this arrival.
  */
 export function recordTouches(arrival: Arrival): StoredTouches {
   const now = touchOf(arrival);
@@ -43,16 +41,13 @@ export function recordTouches(arrival: Arrival): StoredTouches {
   return { now, first, last };
 }
 
-// An older version of this page or the visitor may have written it.
+// An older version of this page or the visitor may have written the touch.
 function stored(area: Area, key: string): Touch | null {
   const touch = readStoredJson(area, key) as Partial<Touch> | null;
   return typeof touch?.landing_url === 'string' ? (touch as Touch) : null;
 }
 
-/**
- * Records this page's arrival in the browser. Call it once after the first paint, and before
- * sending.
- */
+/** Records this page's arrival. Call it once after the first paint, and before sending. */
 export function rememberVisit(): StoredTouches {
   return recordTouches(arrival());
 }
@@ -62,14 +57,14 @@ function touchOf({ url, referrer, at }: Arrival): Touch {
   return { at: at.toISOString(), landing_url: url, referrer, parameters };
 }
 
-// A reload or an internal link is no new touch. A campaign's parameters always are.
+// A reload or an internal link is no new touch, unless it has a campaign's parameters.
 function isStepWithinSite({ url, referrer }: Arrival, now: Touch): boolean {
   if (Object.keys(now.parameters).length > 0) return false;
   return referrer === '' || originOf(referrer) === originOf(url);
 }
 
 function arrival(): Arrival {
-  // The calculator changes the URL, so this uses the URL with which the document was opened.
+  // The calculator changes the URL, so this reads the URL that opened the document.
   const opened = performance.getEntriesByType('navigation')[0];
   const here = { url: opened?.name ?? location.href, referrer: document.referrer };
   return { ...(hostPage() ?? here), at: new Date(performance.timeOrigin) };

@@ -4,7 +4,7 @@ import type { PublicSettings } from '@pickup/contracts/settings/public-settings'
 import type { BookingProvider } from '@pickup/contracts/settings/site-settings';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
-/** The visitor's details in a booking link. Never tier, score or consent. */
+/** A booking link must never contain the tier, score or consent. */
 export interface BookingContact {
   readonly leadId?: string | undefined;
   readonly firstName?: string | undefined;
@@ -16,8 +16,8 @@ export interface BookingContact {
 type Prefill = Readonly<Record<string, string>>;
 
 /**
- * Where a lead books: the operator's calendar with the contact filled in, or our own /book. The
- * page's first booking link has no contact and does not use this code.
+ * Returns the operator's calendar with the contact filled in, or our own /book. The page's first
+ * booking link has no contact and does not use this code.
  */
 export function bookingHref(
   settings: Pick<PublicSettings, 'booking'>,
@@ -28,8 +28,7 @@ export function bookingHref(
   return lead.leadId ? bookingPath(lead.leadId, language) : `${base}/book`;
 }
 
-// Parameter names by provider: Calendly and Cal.com document theirs, HubSpot and GoHighLevel do
-// not.
+// Calendly and Cal.com document their parameter names. HubSpot and GoHighLevel do not.
 const PREFILL: Readonly<Record<BookingProvider, (lead: Tidy) => Prefill>> = {
   calendly: ({ firstName, lastName, name, email, phone }) => ({
     name,
@@ -73,7 +72,7 @@ function withQuery(address: string, prefill: Prefill): string {
   if (entries.length === 0) return address;
   const url = new URL(address);
   for (const [key, value] of entries) url.searchParams.set(key, value);
-  // Some calendars show "+" instead of a space; a real plus is already %2B.
+  // Some calendars show "+" instead of a space. A real plus is already %2B.
   url.search = url.searchParams.toString().replaceAll('+', '%20');
   return url.href;
 }

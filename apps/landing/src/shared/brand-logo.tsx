@@ -1,7 +1,7 @@
 import { Logo } from '@pickup/ui/logo';
 import { useSettings } from './page-context.tsx';
 
-/** The operator's logo, or the default mark. With `named`, the brand's name is next to it. */
+/** Without the operator's logo, this shows the default mark. `named` adds the brand's name. */
 export function BrandLogo({ named = false }: { readonly named?: boolean }) {
   const { logo } = useSettings();
   if (!logo) return <Logo />;

@@ -1,6 +1,6 @@
 export type Area = 'localStorage' | 'sessionStorage';
 
-/** The text under a key. Null if there is none, or if the visitor's settings forbid storage. */
+/** Returns null if the key is missing or the visitor forbids storage. */
 export function readStored(area: Area, key: string): string | null {
   try {
     return globalThis[area].getItem(key);
@@ -9,7 +9,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** The JSON under a key. Null if there is none, or if it is invalid. */
+/** Returns null if the key is missing or holds invalid JSON. */
 export function readStoredJson(area: Area, key: string): unknown {
   try {
     return JSON.parse(readStored(area, key) ?? 'null');
@@ -18,7 +18,7 @@ export function readStoredJson(area: Area, key: string): unknown {
   }
 }
 
-/** Stores a text, unless storage is full or forbidden. Null removes it. */
+/** Does nothing if storage is full or forbidden. Null removes the key. */
 export function writeStored(area: Area, key: string, text: string | null): void {
   try {
     if (text === null) globalThis[area].removeItem(key);

@@ -10,17 +10,14 @@ import {
   type RoiModel,
 } from '@pickup/roi';
 
-/** The displayed calculator: numbers are the texts that the visitor typed, valid or not. */
+/** The numbers are the texts that the visitor typed, valid or not. */
 export interface TypedInputs {
   readonly jobsPerMonth: string;
   readonly avgJobProfit: string;
   readonly adminHoursPerWeek: string;
   readonly selectedPlan: string;
   readonly businessType: string;
-  /**
-   * The numbers for the results: a field without a valid number keeps its last one, so that all
-   * figures match.
-   */
+  /** A field without a valid number keeps its last one, so that all figures match. */
   readonly numbers: Readonly<Record<NumericField, number>>;
 }
 
@@ -30,7 +27,7 @@ export type CalculatorAction =
   | { readonly do: 'choose-type'; readonly type: string }
   | { readonly do: 'replace'; readonly typed: TypedInputs };
 
-/** All changes of the calculator's state. Choosing a type sets jobs and profit to its defaults. */
+/** Applies a change. Choosing a type sets jobs and profit to its defaults. */
 export function changeCalculator(
   model: RoiModel,
   typed: TypedInputs,
@@ -64,26 +61,25 @@ function chooseType(model: RoiModel, typed: TypedInputs, type: string): TypedInp
   };
 }
 
-/** The valid number nearest to a text. Null if the text contains none. */
+/** Returns the valid number nearest to a text, or null. */
 function numberIn(field: NumericField, text: string | undefined): number | null {
   const { value, problem } = readNumber(field, text);
   return problem === 'empty' || problem === 'unreadable' ? null : value;
 }
 
-/** The inputs for the results. */
 export function inputsOf({ numbers, selectedPlan, businessType }: TypedInputs): CalculatorInputs {
   return { ...numbers, selectedPlan, businessType };
 }
 
-/** Whether a field holds no number, so that the results are from before. */
+/** A field without a number leaves the results out of date. */
 export function isWaiting(typed: TypedInputs): boolean {
   return NUMERIC_FIELDS.some((field) => numberIn(field, typed[field]) === null);
 }
 
-// Far longer than any number. Keeps a huge URL from becoming a huge field.
+// No number is this long, so a huge URL cannot make a huge field.
 const MAX_TEXT_LENGTH = 40;
 
-// The parameters with the plain form's served values, by field.
+// These parameters hold the plain form's served values.
 const SERVED = {
   jobsPerMonth: 'servedJobs',
   avgJobProfit: 'servedProfit',
@@ -91,8 +87,8 @@ const SERVED = {
 } as const;
 
 /**
- * Reads the calculator from a page's query. Missing values are the defaults of the named type, or
- * else the general ones. Numbers are normalized. Other texts stay as typed.
+ * Reads the calculator from a page's query. Missing values get the defaults of the trade or the
+ * general ones. Numbers are normalized, other texts stay as typed.
  */
 export function typedFromQuery(
   model: RoiModel,
@@ -105,7 +101,7 @@ export function typedFromQuery(
   const read = (field: NumericField) => {
     const typed = query[field];
     const served = query[SERVED[field]];
-    // If the plain form was sent with another trade, unchanged numbers get that trade's defaults.
+    // If the plain form was sent with another trade, unchanged numbers get its defaults.
     const isGiven = typed !== undefined && !(isAnother && typed === served);
     const text = isGiven
       ? tidyNumber(typed, field).slice(0, MAX_TEXT_LENGTH)

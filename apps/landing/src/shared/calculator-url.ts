@@ -2,7 +2,7 @@ import type { PageQuery } from '@pickup/contracts/page/page';
 import { NUMERIC_FIELDS, plainNumber } from '@pickup/roi';
 import { isWaiting, type TypedInputs } from './calculator-state.ts';
 
-/** The calculator's query parameters. All others stay unchanged. */
+/** The calculator never changes other parameters. */
 const INPUT_NAMES = [
   'jobsPerMonth',
   'avgJobProfit',
@@ -12,17 +12,13 @@ const INPUT_NAMES = [
 ] as const satisfies readonly (keyof TypedInputs)[];
 
 /**
- * The parameters with the plain form's served values, so that a trade chosen without scripts sets
- * its numbers.
+ * The plain form sends its served values, so that a trade chosen without scripts sets its numbers.
  */
 const SERVED_NAMES = ['servedType', 'servedJobs', 'servedProfit', 'servedHours'] as const;
 
 const names: ReadonlySet<string> = new Set([...INPUT_NAMES, ...SERVED_NAMES]);
 
-/**
- * A query string with these inputs as plain numbers. Other parameters, such as utm parameters and
- * click ids, stay.
- */
+/** Writes these inputs into a query string. Other parameters, such as utm parameters, stay. */
 export function searchWithInputs(search: string, typed: TypedInputs): string {
   const parameters = new URLSearchParams(search);
   for (const name of INPUT_NAMES) parameters.set(name, typed[name]);
@@ -34,7 +30,7 @@ export function searchWithInputs(search: string, typed: TypedInputs): string {
   return `?${parameters.toString()}`;
 }
 
-/** Reads a query string for the calculator: the first value of each name, as on the server. */
+/** Reads the first value of each name, as the server does. */
 export function queryOf(search: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(search)) query[name] ??= value;
@@ -42,8 +38,8 @@ export function queryOf(search: string): Record<string, string> {
 }
 
 /**
- * The query that `typedFromQuery` reads as these inputs. Queries for the same calculator give the
- * same result.
+ * Returns the query that `typedFromQuery` reads as these inputs. The same calculator gives the same
+ * query.
  */
 export function queryWithInputs(typed: TypedInputs): PageQuery {
   const { jobsPerMonth, avgJobProfit, adminHoursPerWeek, selectedPlan, businessType } = typed;
@@ -58,7 +54,7 @@ export function queryWithInputs(typed: TypedInputs): PageQuery {
   };
 }
 
-/** The parameters that a plain form must repeat, because a GET form drops the current query. */
+/** A GET form drops the current query, so the plain form repeats these parameters. */
 export function otherParameters(query: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(query).filter(([name]) => !names.has(name));
 }

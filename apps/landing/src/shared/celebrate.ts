@@ -2,22 +2,21 @@ import * as leadForm from '@pickup/messages/page/lead-form';
 import * as texts from '@pickup/messages/page/toasts';
 import { toasts } from './toast-store.ts';
 
-/** Specification, section 9: how long after the lead was accepted the calendar opens. */
+/** The calendar opens this long after the lead was accepted (specification, section 9). */
 const BOOKING_OPENS_AFTER_MS = 1_000;
 
 interface Celebration {
-  /** False if the times are offered on this page. */
+  /** It resolves to false if this page itself offers the times. */
   readonly opens?: Promise<boolean>;
   /**
-   * True if the hidden field was filled in, often by a password manager, so an agent reviews the
-   * lead first.
+   * A password manager may have filled in the hidden field. An agent then reviews the lead first.
    */
   readonly isInReview?: boolean;
 }
 
 /**
- * Shows the success toast and opens the calendar in a new tab. Browsers may block that window, so
- * the toast has the same link.
+ * Shows the success toast and opens the calendar in a new tab. Browsers may block that tab, so the
+ * toast has the same link.
  */
 export function celebrate(
   bookingHref: string,
@@ -26,7 +25,7 @@ export function celebrate(
   const link = { href: bookingHref, label: texts.toCalendar };
   const text = isInReview ? leadForm.inReview : leadForm.toasts.success;
   const withoutCalendar = isInReview ? {} : { text: texts.reportSent };
-  // If no calendar opens, the message mentions none.
+  // If no calendar opens, the message does not mention it.
   const show = (isOpened: boolean) =>
     toasts.show({ tone: 'good', ...text, ...(isOpened ? { link } : withoutCalendar) });
   void opens.then(show);

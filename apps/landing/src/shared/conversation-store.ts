@@ -1,11 +1,10 @@
 import { createStore } from '@pickup/ui/store';
 
-/** The current conversation, for the dialog that covers its panel. */
+/** The dialog covers the conversation's panel, so it shows this instead. */
 export interface Conversation {
-  /** What the visitor is doing, such as 'On a call'. */
+  /** For example, 'On a call'. */
   readonly doing: string;
   readonly isCall: boolean;
-  /** From `Date.now()`. */
   readonly since: number;
   end(): void;
 }
@@ -13,8 +12,7 @@ export interface Conversation {
 export const currentConversation = createStore<Conversation | null>(null);
 
 /**
- * Sets the current conversation. The returned function removes it, unless a later one has replaced
- * it.
+ * Sets the current conversation. The returned function removes it, unless a later one replaced it.
  */
 export function announceConversation(conversation: Conversation): () => void {
   currentConversation.set(conversation);

@@ -3,14 +3,11 @@ import { ToastList } from './toast-list.tsx';
 import './dialog.css';
 
 export interface DialogProps extends Omit<ModalProps, 'className'> {
-  /** "sheet" fills a phone's screen, for forms. "card" stays a card. */
+  /** A "sheet" fills a phone's screen, for forms. A "card" stays a card. */
   readonly kind: 'sheet' | 'card';
 }
 
-/**
- * A modal dialog. Toasts appear below its title, where they make the scrolling part smaller and
- * cover nothing.
- */
+/** Toasts appear below the dialog's title, where they cover nothing. */
 export function Dialog({ kind, children, ...modal }: DialogProps) {
   return (
     <Modal {...modal} className={`dialog-${kind}`}>

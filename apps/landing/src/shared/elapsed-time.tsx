@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The elapsed time as mm:ss, updated each second. Hidden from screen readers, because constant
- * changes would disturb.
- */
+/** Shows mm:ss. Constant changes would disturb screen readers, so it is hidden from them. */
 export function ElapsedTime({ since }: { readonly since: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { suggestEmail } from '@pickup/lead-score/suggest-email';
 
 /**
- * "Did you mean ann@gmail.com?" under an email field, with a button to accept. The region exists
- * before its text, because screen readers would otherwise not announce it.
+ * Suggests "Did you mean ann@gmail.com?" under an email field. Screen readers announce the text
+ * only if its region already exists.
  */
 export function EmailHint({ inputId }: { readonly inputId: string }) {
   const { suggestion, accept } = useEmailSuggestion(inputId);
@@ -22,10 +22,7 @@ export function EmailHint({ inputId }: { readonly inputId: string }) {
   );
 }
 
-/**
- * Checks an email field on blur. The suggestion stays until the visitor types again. `accept`
- * applies it like typed text, so that drafts and problems are updated.
- */
+/** Checks an email field on blur. The suggestion stays until the visitor types again. */
 function useEmailSuggestion(inputId: string) {
   const [suggestion, setSuggestion] = useState<string | null>(null);
   useEffect(() => {
@@ -44,7 +41,7 @@ function useEmailSuggestion(inputId: string) {
   return { suggestion, accept };
 }
 
-/** Replaces the text of a field as if it was typed, so that drafts and problems are updated. */
+/** Replaces a field's text as if it was typed, so that drafts and problems are updated. */
 export function typeInto(inputId: string, text: string): void {
   const input = inputOf(inputId);
   if (!input) return;
@@ -58,11 +55,11 @@ export function inputOf(id: string): HTMLInputElement | null {
   return found instanceof HTMLInputElement ? found : null;
 }
 
-/** For a gesture that ends without a key or pointer event, such as a phone's "next" button. */
+/** Some gestures end without a key or pointer event, such as a phone's "next" button. */
 const NO_GESTURE_MS = 500;
 
-// The field may lose the focus in the middle of a press. A suggestion that appears then would move
-// the pressed element away, and the press would be lost.
+// The field may lose the focus in the middle of a press. A suggestion would then move the pressed
+// element away.
 function afterGesture(work: () => void, signal: AbortSignal): void {
   const done = new AbortController();
   const finish = () => {

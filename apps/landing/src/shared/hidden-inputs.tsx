@@ -1,10 +1,7 @@
 import type { CalculatorInputs } from '@pickup/roi';
 import { useSettings } from './page-context.tsx';
 
-/**
- * The calculator's inputs for a lead form that is sent without JavaScript. The trade has its own
- * field.
- */
+/** A lead form sends these inputs without JavaScript. The trade has its own field. */
 export function HiddenInputs({ inputs }: { readonly inputs: CalculatorInputs }) {
   const { version } = useSettings();
   const members = [

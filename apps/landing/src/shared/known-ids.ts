@@ -1,25 +1,22 @@
 let leadId: string | null = null;
 
-/** Remembers the id of the lead that was accepted on this page, for a later call. */
+/** A later call refers to this lead. */
 export function rememberLead(id: string | undefined): void {
   if (id) leadId = id;
 }
 
-/** The latest accepted lead. Null until there is one. */
+/** Returns the latest accepted lead, or null. */
 export function knownLead(): string | null {
   return leadId;
 }
 
 let callId: string | undefined;
 
-/**
- * Remembers the platform's id of the visitor's call, for a lead that they may send. Only in memory.
- */
+/** A lead that the visitor sends later refers to this call. The id stays in memory only. */
 export function rememberCall(id: string): void {
   callId = id;
 }
 
-/** The latest call placed from this page. */
 export function knownCall(): string | undefined {
   return callId;
 }

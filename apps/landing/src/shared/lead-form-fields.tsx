@@ -18,18 +18,18 @@ import { phoneDoubt } from '@pickup/contracts/read-phone';
 import { inputOf, typeInto } from './email-hint.tsx';
 
 export interface LeadFormFieldsProps {
-  /** The initial values. The form is read from the document when it is sent. */
+  /** These are the initial values. Sending reads the form from the document. */
   readonly values: LeadFormValues;
   readonly problems: LeadProblems;
-  /** A prefix for ids, so that two forms on a page have different ones. */
+  /** Two forms on a page need different ids. */
   readonly idPrefix: string;
-  /** False if visitors can send the form without agreeing to marketing. */
+  /** If false, visitors can send the form without agreeing to marketing. */
   readonly consentRequired?: boolean;
-  /** Shown under the email field with this id. Absent without scripts. */
+  /** The hint is under the email field with this id. It is absent without scripts. */
   emailHint?(inputId: string): ReactNode;
 }
 
-/** The lead form's fields, shared by the dialog, the plain form and the booking page. */
+/** The dialog, the plain form and the booking page share these fields. */
 export function LeadFormFields(props: LeadFormFieldsProps) {
   const { values, problems, idPrefix, consentRequired = true, emailHint } = props;
   return (
@@ -63,8 +63,8 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
 }
 
 /**
- * The phone number that the visitor was asked about. The dialog's script changes it, and React
- * would reset a hidden input to its initial value each time the fields are rendered.
+ * The visitor was asked about this number. The dialog's script changes it, and React must not reset
+ * the hidden input when the fields render.
  */
 const PhoneAsked = memo(function PhoneAsked({ value }: { readonly value: string }) {
   return <input type="hidden" name="phoneAsked" defaultValue={value} />;
@@ -146,8 +146,8 @@ function ConsentBox(props: {
   );
 }
 
-// Moved off screen, because bots recognize display:none. Its attributes ask password managers to
-// ignore it, because filling it in quarantines the lead.
+// The field is off screen, because bots recognize display:none. Filling it in quarantines the lead,
+// so its attributes ask password managers to ignore it.
 function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly value: string }) {
   const id = `${idPrefix}-website`;
   return (
@@ -169,7 +169,7 @@ function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly val
   );
 }
 
-/** A button below the question that enters the number that was probably meant. Needs scripts. */
+/** The button enters the number that the visitor probably meant. It needs scripts. */
 function PhoneHint({ inputId, isAsked }: { readonly inputId: string; readonly isAsked: boolean }) {
   const [meant, setMeant] = useState<string | null>(null);
   useEffect(() => {

@@ -15,22 +15,19 @@ import { PHONE_IS_DOUBTFUL, phoneDoubt } from '@pickup/contracts/read-phone';
 
 type Field = keyof LeadFormValues;
 
-/** The problem of each field, as text. */
 export type LeadProblems = Partial<Record<Field, string | undefined>>;
 
 const FIELDS: ReadonlyMap<string, LeadField> = new Map(
   LEAD_FIELDS.map((field) => [field.name, field]),
 );
 
-/** Why a form is not sent: at most one toast, and the messages next to the fields. */
+/** A refused form shows at most one toast, and messages next to the fields. */
 export interface LeadFormCheck {
   readonly toast: ToastText | null;
   readonly problems: LeadProblems;
 }
 
-/**
- * All problems at once, with the toast in the specified order: missing fields first, then consent.
- */
+/** Returns all problems. The toast names missing fields first, then consent. */
 export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
   const first = leadFormProblem(values);
   const missing = missingLeadFields(values).map((field) => [field, texts.missing[field]]);
@@ -45,7 +42,7 @@ export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
   };
 }
 
-// The input names for the intake's paths, and for the names that a plain form posts.
+// The intake and the plain form use other names than our inputs.
 const FIELD_OF_PATH: ReadonlyMap<string, Field> = new Map<string, Field>([
   ...LEAD_FIELDS.flatMap(({ name, member }) => [[member, name] as const, [name, name] as const]),
   ['phone_as_typed', 'phone'],
@@ -55,7 +52,6 @@ const FIELD_OF_PATH: ReadonlyMap<string, Field> = new Map<string, Field>([
   ['website', 'website'],
 ]);
 
-/** The name of the input with this issue. */
 export const fieldOf = ({ path }: ApiIssue): string => FIELD_OF_PATH.get(path) ?? path;
 
 function phoneQuestion(phone: string): string {
@@ -64,8 +60,8 @@ function phoneQuestion(phone: string): string {
 }
 
 /**
- * Converts the API's issues to messages for our fields. Issues of other members are left out.
- * `phone` is the number that was sent.
+ * Converts the API's issues to messages for our fields. Leaves out issues of other members. `phone`
+ * is the number that was sent.
  */
 export function problemsFromIssues(issues: readonly ApiIssue[], phone = ''): LeadProblems {
   const problems: LeadProblems = {};
@@ -90,7 +86,7 @@ function wordsFor(name: Field, message: string): string {
   });
 }
 
-/** The topmost field with a problem. Null if there is none. */
+/** Returns the topmost field with a problem, or null. */
 export function firstProblem(problems: LeadProblems): Field | null {
   const order: readonly Field[] = [...LEAD_FIELDS.map(({ name }) => name), 'hasConsent'];
   return order.find((field) => problems[field]) ?? null;

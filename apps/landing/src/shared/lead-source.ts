@@ -12,7 +12,6 @@ import { knownCall } from './known-ids.ts';
 import { offerOf } from './offer.ts';
 import { readableTouches } from './readable-touches.ts';
 
-/** Everything that this browser knows about the source of the lead. */
 export function leadSource(
   values: LeadFormValues,
   inputs: CalculatorInputs,

@@ -4,14 +4,13 @@ import { plans, trades } from '@pickup/messages/offer';
 import { planOf } from '@pickup/roi';
 import { useSettings } from './page-context.tsx';
 
-// Built in, so that a page with the specification's offer needs no data for it.
+// The specification's offer is built in, so a page with it needs no data.
 const SPECIFIED = specifiedOffer({ plans, trades });
 
-/** The page's plans, trades and model. */
 export const offerOf = ({ offer }: Pick<PublicSettings, 'offer'>): Offer => offer ?? SPECIFIED;
 
 export const useOffer = (): Offer => offerOf(useSettings());
 
-/** The initially selected plan, which the headline names. */
+/** The headline names this plan. */
 export const defaultPlanName = ({ model }: Offer): string =>
   planOf(model, model.defaults.selectedPlan).name;

@@ -1,10 +1,10 @@
 import { withOwnTexts, type OwnTexts } from '@pickup/messages/own-texts';
 
-// The id is also in app/page-data.ts.
+// app/page-data.ts repeats this id. The document contains custom texts only if there are any.
 /** The operator's custom texts, which the document contains if there are any. */
 const texts = JSON.parse(
   document.getElementById('own-texts')?.textContent ?? 'null',
 ) as OwnTexts | null;
 
-/** The custom text for a key, or the built-in one (build/own-texts.ts). */
+/** Returns the custom text for a key, or the built-in text (build/own-texts.ts). */
 export const own = <Value>(key: string, builtIn: Value): Value => withOwnTexts(texts, key, builtIn);

@@ -3,7 +3,6 @@ import type { PublicSettings } from '@pickup/contracts/settings/public-settings'
 
 const SettingsContext = createContext<PublicSettings | null>(null);
 
-/** Provides the public settings to every component, on the server and in the browser. */
 export function PageProvider(props: {
   readonly settings: PublicSettings;
   readonly children: ReactNode;
@@ -11,7 +10,7 @@ export function PageProvider(props: {
   return <SettingsContext value={props.settings}>{props.children}</SettingsContext>;
 }
 
-/** The public settings. Throws outside a `PageProvider`. */
+/** Throws outside a `PageProvider`. */
 export function useSettings(): PublicSettings {
   const settings = useContext(SettingsContext);
   if (!settings) throw new Error('useSettings needs a PageProvider above it');

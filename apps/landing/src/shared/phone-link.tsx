@@ -1,7 +1,7 @@
 import { telHref } from '@pickup/contracts/tel-href';
 import { useSettings } from './page-context.tsx';
 
-/** The number where a person answers. */
+/** A person answers at this number. */
 export function PhoneLink() {
   const { phone } = useSettings();
   return <a href={telHref(phone)}>{phone}</a>;

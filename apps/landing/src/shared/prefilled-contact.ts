@@ -1,10 +1,7 @@
 import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import { createStore } from '@pickup/ui/store';
 
-/**
- * Contact details from a conversation. Consent is not one of them, because visitors must check that
- * box themselves.
- */
+/** These details come from a conversation. Visitors must check the consent box themselves. */
 export type PrefilledContact = Partial<
   Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>
 >;

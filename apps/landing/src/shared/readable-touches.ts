@@ -6,9 +6,7 @@ import { attributionParameters, type StoredTouches } from './attribution.ts';
 // Two touches of this size and the lead stay below the intake's 32 kB.
 const MAX_BYTES = 10_000;
 
-/**
- * The first and the last touch for a lead. An unreadable touch is replaced by the next later one.
- */
+/** Returns the first and last touch. The next later touch replaces an unreadable one. */
 export function readableTouches({ now, first, last }: StoredTouches) {
   const lastTouch = readTouch(last) ?? readableTouch(now);
   return { first: readTouch(first) ?? lastTouch, last: lastTouch };
@@ -23,7 +21,7 @@ function readTouch(touch: Partial<Record<keyof Touch, unknown>>): Touch | null {
   return new Blob([JSON.stringify(read)]).size > MAX_BYTES ? null : read;
 }
 
-/** Within the intake's limits, and without characters that it would replace. */
+/** Keeps a touch within the intake's limits, without characters that the intake would replace. */
 function readableTouch({ at, landing_url, referrer, parameters }: Touch): Touch {
   const known = Object.entries(attributionParameters(new URLSearchParams(parameters)));
   const plain = known.map(([name, text]) => [name, plainText(text, TOUCH_LIMITS.parameter)]);

@@ -2,7 +2,7 @@ import * as texts from '@pickup/messages/page/lead-form';
 import { fill } from '@pickup/messages/fill';
 import type { Refusal } from './send-lead.ts';
 
-/** What the visitor can do about a refused lead. */
+/** Says what the visitor can do about a refused lead. */
 export function refusalText({ status, retryAfter, isKept }: Refusal): string {
   if (isKept) return texts.kept;
   if (status === 429) return fill(texts.tooManyAttempts, { when: delayText(retryAfter) });
@@ -13,7 +13,7 @@ export function refusalText({ status, retryAfter, isKept }: Refusal): string {
 const MINUTE = 60;
 const HOUR = 3_600;
 
-// rounded up, because a retry that is too early is refused again
+// The delay is rounded up, because a retry that is too early is refused again.
 function delayText(seconds: number | null): string {
   if (seconds === null) return texts.later;
   if (seconds <= MINUTE) return texts.inAMoment;

@@ -1,7 +1,7 @@
 import { noticeText } from './notice-text.ts';
 import type { ReturnedForm } from '@pickup/contracts/leads/lead-form';
 
-/** Why a form that was sent without JavaScript is shown again. */
+/** Says why a form that was sent without JavaScript is shown again. */
 export function ReturnedNotice({ returned }: { readonly returned: ReturnedForm }) {
   const notice = noticeText(returned);
   return (

@@ -9,7 +9,7 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 import type { LeadIntakeBody } from '@pickup/contracts/leads/lead-intake';
 import type { PublicIntake } from '@pickup/contracts/settings/public-settings';
 
-/** The result of sending. `status` is 0 if there was no answer. */
+/** `status` is 0 if there was no answer. */
 export type SendOutcome =
   | { readonly accepted: true; readonly leadId: string | undefined }
   | Refusal;
@@ -18,30 +18,29 @@ export interface Refusal {
   readonly accepted: false;
   readonly status: number;
   readonly issues: readonly ApiIssue[];
-  /** Seconds until a retry makes sense. Null if the answer does not say. */
+  /** Null means that the answer names no time. The unit is seconds. */
   readonly retryAfter: number | null;
-  /** Whether this site stored the lead, although the function refused it. */
+  /** The function refused the lead, but this site stored it. */
   readonly isKept?: boolean;
 }
 
 export interface SendOptions {
-  /** The function that accepts leads. Null: the page's own server does. */
+  /** Null means that the page's own server accepts leads. */
   readonly intake: PublicIntake | null;
-  /** The page's own origin. */
   readonly origin: string;
   readonly idempotencyKey: string;
-  /** In milliseconds. Without a limit, a visitor without a connection would wait forever. */
+  /** The unit is milliseconds. Without a limit, an offline visitor would wait forever. */
   readonly timeout?: number;
-  /** Milliseconds. */
+  /** The unit is milliseconds. */
   readonly copyWait?: number;
 }
 
-/** No answer, or an unreadable one. */
+/** The answer is missing or unreadable. */
 export const NOT_SENT: Refusal = { accepted: false, status: 0, issues: [], retryAfter: null };
 
 const TIMEOUT_MS = 20_000;
 
-/** How long an accepted lead waits for its copy, whose id opens the booking page. */
+/** The booking page needs the copy's id, so an accepted lead waits this long for it. */
 const COPY_WAIT_MS = 3_000;
 
 /** Sends a lead to the intake. Never throws: every failure is an outcome that is not accepted. */
@@ -60,7 +59,7 @@ async function sendWithStandIn(body: LeadIntakeBody, intake: PublicIntake, optio
   return sendToSite(body, options, 'failed');
 }
 
-/** Whether our function itself refused the lead, rather than a platform that could not reach it. */
+/** A platform that cannot reach our function refuses too, but not finally. */
 function isFinal({ status }: Refusal): boolean {
   return status === 400 || status === 413 || status === 429;
 }
@@ -68,7 +67,7 @@ function isFinal({ status }: Refusal): boolean {
 /** Booking pages do not know the ids of another system. */
 const UNKNOWN_HERE = { accepted: true, leadId: undefined } as const;
 
-/** The function's answer decides what the visitor reads. The site keeps a copy of every lead. */
+/** The visitor reads the function's answer. The site keeps a copy of every lead. */
 async function sendWithCopy(
   body: LeadIntakeBody,
   intake: PublicIntake,
@@ -123,7 +122,6 @@ async function sendToSite(
   return answer?.['ok'] === true ? accepted(answer) : NOT_SENT;
 }
 
-/** Returns null if there was no answer. */
 async function post(address: string, request: RequestInit, timeout = TIMEOUT_MS) {
   try {
     const response = await fetch(address, { ...request, signal: AbortSignal.timeout(timeout) });
@@ -158,7 +156,7 @@ function refusal({ status, headers }: Response, answer: Answer): Refusal {
   };
 }
 
-// The header may also be a date. Our own intake sends seconds.
+// The header may also be a date, but our intake sends seconds.
 function secondsOf(header: string | null): number | null {
   return header && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }

@@ -1,9 +1,9 @@
-/** The props of an element whose content stays as served, because hydration skips it. */
+/** Hydration skips an element with these props, so its content stays as served. */
 export const SERVED = {
   dangerouslySetInnerHTML: { __html: '' },
   suppressHydrationWarning: true,
 } as const;
 
-/** A part that stays as served, unless the server left it out. */
+/** The part stays as served, unless the server left it out. */
 export const servedIfAny = (Part: 'section' | 'ul', selector: string) =>
   document.querySelector(selector) && <Part {...SERVED} />;

@@ -6,8 +6,7 @@ import { useSettings } from './page-context.tsx';
 export const sourceId = (number: number) => `source-${number}`;
 
 /**
- * The number after a claim, which links to its source at the end of the page. Renders nothing for a
- * claim without one.
+ * The number links to the claim's source at the end of the page. Without a source, there is none.
  */
 export function SourceMark({ claim }: { readonly claim: ClaimName }) {
   const number = useSettings().sources?.marks[claim];
@@ -21,7 +20,7 @@ export function SourceMark({ claim }: { readonly claim: ClaimName }) {
   );
 }
 
-/** A text that stays together with its source's number, if it has one. */
+/** Keeps a text together with its source's number. */
 export function Marked(props: { readonly claim: ClaimName; readonly children: string }) {
   const mark = useSettings().sources?.marks[props.claim];
   if (mark === undefined) return props.children;

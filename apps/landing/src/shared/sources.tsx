@@ -6,10 +6,7 @@ import { useSettings } from './page-context.tsx';
 import { servedIfAny } from './served.tsx';
 import { sourceId } from './source-mark.tsx';
 
-/**
- * The sources of the page's claims. `only`: the one claim that this page shows. Renders nothing
- * without a source.
- */
+/** Lists the sources of the page's claims. `only` limits the list to one claim. */
 export function Sources({ only }: { readonly only?: ClaimName }) {
   const { sources } = useSettings();
   if (import.meta.env.KEEPS_SERVED) return servedIfAny('section', '.sources');
@@ -41,7 +38,7 @@ function Source({ source, asOf, proof }: ClaimSource) {
       {words.slice(0, 1).toLocaleUpperCase() + words.slice(1)}
       {words && proof && '. '}
       {proof && (
-        // a new tab, so that the visitor's numbers stay on this page
+        // A new tab keeps the visitor's numbers on this page.
         <a href={proof} target="_blank" rel="noopener">
           {texts.proof}
         </a>

@@ -3,12 +3,11 @@ import { useEffect, type ReactNode } from 'react';
 export const CALCULATOR_ID = 'roi-calculator';
 export const RESULTS_ID = 'your-results';
 
-/** Scrolls to a part of the page, smoothly unless the visitor prefers reduced motion. */
+/** The page scrolls smoothly unless the visitor prefers reduced motion. */
 export function scrollToPart(id: string): void {
   const part = document.getElementById(id);
   if (!part) return;
-  // Moves the focus to the section, because focusing a field would open a phone's keyboard over the
-  // page.
+  // The section gets the focus, because a focused field would open a phone's keyboard.
   part.focus({ preventScroll: true });
   part.scrollIntoView(); // the stylesheet sets the scroll behavior
 }
@@ -17,10 +16,7 @@ export function scrollToCalculator(): void {
   scrollToPart(CALCULATOR_ID);
 }
 
-/**
- * A link that looks and acts like a button. With scripts it adds no history entry. Without scripts
- * the anchor jumps.
- */
+/** This link acts like a button. With scripts it adds no history entry. */
 export function ToCalculator(props: { readonly className: string; readonly children: ReactNode }) {
   return (
     <a className={props.className} href={`#${CALCULATOR_ID}`} role="button">
@@ -29,10 +25,7 @@ export function ToCalculator(props: { readonly className: string; readonly child
   );
 }
 
-/**
- * Makes all of these links scroll. They have no listeners of their own, because they stay as
- * served.
- */
+/** These links stay as served, so they have no listeners of their own. */
 export function useCalculatorLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {

@@ -12,7 +12,7 @@ const LOOK: ToastStyle = {
   shownForMs: ({ tone }) => (tone === 'bad' ? 8_000 : 60_000),
 };
 
-/** The page's toasts, loaded with the first one. */
+/** The page loads the list with its first toast. */
 export function ToastList() {
   return <List store={toasts} look={LOOK} />;
 }

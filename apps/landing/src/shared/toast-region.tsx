@@ -5,9 +5,7 @@ import { useOnDemand } from './use-on-demand.ts';
 
 const loadList = () => import('./toast-list.tsx').then((module) => module.ToastList);
 
-/**
- * The page's toasts. An open dialog shows them itself, because everything outside a modal is inert.
- */
+/** Everything outside a modal is inert, so an open dialog shows the toasts itself. */
 export function ToastRegion() {
   const hasToasts = useStore(toasts).length > 0;
   const hasModal = useStore(openModals) > 0;

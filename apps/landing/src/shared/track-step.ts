@@ -5,8 +5,8 @@ import { pageSearch } from './host-page.ts';
 const reported = new Set<PageStep>();
 
 /**
- * Reports a funnel step to our own server, once per page load, with the campaign's source and no
- * personal data. Sends nothing for visitors who opt out of tracking, and nothing from a preview of a draft.
+ * Reports a funnel step to our server once per page load, without personal data. Visitors who opt
+ * out of tracking and previews of a draft send nothing.
  */
 export function trackStep(step: PageStep): void {
   // Type libraries do not include Global Privacy Control yet.
@@ -16,6 +16,6 @@ export function trackStep(step: PageStep): void {
   if (reported.has(step) || doNotTrack === '1' || globalPrivacyControl || isPreview()) return;
   reported.add(step);
   const source = new URLSearchParams(pageSearch()).get('utm_source') ?? '';
-  // browsers and blockers may prevent it, and a lost count is no error
+  // Browsers and blockers may prevent it, and a lost count is no error.
   navigator.sendBeacon?.(FUNNEL_PATH, JSON.stringify({ step, source: source.slice(0, 100) }));
 }

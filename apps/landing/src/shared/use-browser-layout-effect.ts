@@ -1,4 +1,4 @@
 import { useLayoutEffect } from 'react';
 
-/** `useLayoutEffect` in browsers, and nothing on the server, where React would warn about it. */
+/** React would warn about `useLayoutEffect` on the server, so the server does nothing. */
 export const useBrowserLayoutEffect = import.meta.env.SSR ? () => undefined : useLayoutEffect;

@@ -24,15 +24,14 @@ import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 // Browsers refuse more than about a hundred address changes in half a minute.
 const ADDRESS_DELAY_MS = 300;
 
-/** The data of the results. The same object until some of it changes. */
+/** The object stays the same until some of its data changes. */
 export interface Calculation {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
-  /** True if a field holds no number, so these results are from before. */
+  /** A field holds no number, so these results are out of date. */
   readonly waiting: boolean;
 }
 
-/** The calculator's state, its results, and the address. */
 export function useCalculator(query: PageQuery, form: RefObject<HTMLFormElement | null>) {
   const { model } = useOffer();
   const [typed, change] = useReducer(
@@ -51,7 +50,7 @@ export function useCalculator(query: PageQuery, form: RefObject<HTMLFormElement 
 
 type Change = (action: CalculatorAction) => void;
 
-/** Applies the visitor's changes to the form from before this script loaded. */
+/** The visitor may have changed the form before this script loaded. */
 function useFormBeforeHydration(
   model: RoiModel,
   typed: TypedInputs,
@@ -66,7 +65,7 @@ function useFormBeforeHydration(
   }, [model, change, form]);
 }
 
-/** The actions that turn the served form into its current state. */
+/** Returns the actions that turn the served form into its current state. */
 export function actionsOf(
   model: RoiModel,
   form: FormData,
@@ -91,20 +90,18 @@ export function actionsOf(
 function textsOf(form: FormData): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of form) {
-    // the served values are only for the server
+    // Only the server needs the served values.
     if (typeof value === 'string' && !name.startsWith('served')) texts[name] ??= value;
   }
   return texts;
 }
 
-/**
- * Writes each change to the address after a moment. Reads the address again on Back and Forward.
- */
+/** Writes each change to the address after a moment. Reads the address on Back and Forward. */
 function useAddress(model: RoiModel, typed: TypedInputs, change: Change) {
-  // compared in the address's own format, so that spelling and incomplete numbers change nothing
+  // The address's own format ignores spelling and incomplete numbers.
   const search = searchWithInputs('', typed);
   const written = useRef(search);
-  /** Writes the address. Null if it is up to date. */
+  /** Null means that the address is up to date. */
   const unwritten = useRef<(() => void) | null>(null);
   useEffect(() => {
     unwritten.current = null;
@@ -121,7 +118,7 @@ function useAddress(model: RoiModel, typed: TypedInputs, change: Change) {
     return () => clearTimeout(timer);
   }, [search, typed]);
 
-  // Added only once, because adding and removing it took a tenth of a keypress's script time.
+  // Adding and removing the listener took a tenth of a keypress's script time, so it is added once.
   useEffect(() => {
     const writeNow = () => unwritten.current?.();
     // The page in the other language starts with the same numbers and campaign.

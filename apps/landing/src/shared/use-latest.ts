@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 
-/** The latest value, for code that reads it without being rendered again. */
+/** Returns a ref to the latest value, for code that must not cause a rendering. */
 export function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useBrowserLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * Loads a component on demand. Null until it has loaded. A failed load affects only this part,
+ * Loads a component on demand, and returns null until then. A failed load affects only this part,
  * while React.lazy would remove the whole tree. `load` must not change.
  */
 export function useOnDemand<P>(

@@ -26,7 +26,7 @@ export const BusinessTypePicker = memo(function BusinessTypePicker(props: Props)
               value={id}
               checked={id === chosen}
               onChange={() => onChoose(id)}
-              // Choosing the current type again also restores its numbers.
+              // Choosing the current type again restores its numbers.
               onClick={() => onChoose(id)}
             />
             <TradeIcon id={id} icon={icon} />
@@ -41,7 +41,7 @@ export const BusinessTypePicker = memo(function BusinessTypePicker(props: Props)
 /** A longer word does not fit next to an icon on a phone. */
 const LONG_WORD = /[^\s-]{13}/;
 
-/** Four columns on a wide panel. Fewer if the last row would otherwise be nearly empty. */
+/** Uses fewer than four columns if the last row would be nearly empty. */
 export function gridClass(names: readonly string[]): string {
   const { length } = names;
   const isSparse = length % 4 === 1 || length % 4 === 2;

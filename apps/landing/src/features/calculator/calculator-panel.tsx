@@ -8,22 +8,22 @@ import { BusinessTypePicker } from './business-type-picker.tsx';
 import { NumberField } from './number-field.tsx';
 import { PlanPicker } from './plan-picker.tsx';
 
-/** The form's id, so that buttons elsewhere on the page can submit it. */
+/** Buttons elsewhere on the page submit the form by this id. */
 export const CALCULATOR_FORM_ID = 'roi-form';
 
 interface Props {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly typed: TypedInputs;
   readonly change: (action: CalculatorAction) => void;
-  /** The page's own path, for visitors without JavaScript. */
+  /** The form posts to this path without JavaScript. */
   readonly path: string;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The calculator's form. Without scripts it is a plain GET form, and the server recalculates. */
+/** Without scripts this is a plain GET form, and the server recalculates. */
 export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) {
   const offer = useOffer();
-  // Stable, so that typing in a field does not render the pickers again.
+  // A stable callback keeps the pickers from rendering at each keypress.
   const chooseType = useCallback((type: string) => change({ do: 'choose-type', type }), [change]);
   const choosePlan = useCallback((plan: string) => change({ do: 'choose-plan', plan }), [change]);
   const typeNumber = useCallback(
@@ -58,7 +58,7 @@ export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) 
       <button className="button button-primary button-wide plain-only" type="submit">
         {texts.recalculate}
       </button>
-      {/* The button for the Enter key. It is visible only if the results are not next to the form. */}
+      {/* The Enter key needs this button. It is visible only if the results are not next to the form. */}
       <button type="submit" hidden>
         {texts.seeResults}
       </button>
@@ -66,10 +66,7 @@ export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) 
   );
 }
 
-/**
- * The served values, so that the server can see what changed when the form is submitted without
- * scripts.
- */
+/** The server compares the form with these values, to see what changed without scripts. */
 function ServedInputs({ typed }: { readonly typed: TypedInputs }) {
   return (
     <div hidden>

@@ -17,19 +17,17 @@ interface Props {
   readonly label: string;
   readonly hint: string;
   readonly usual: number;
-  /** Placed before the number, such as "$". */
   readonly unit: string | undefined;
   readonly text: string;
   readonly onType: (field: NumericField, text: string) => void;
 }
 
-/** A number as the visitor types it. If another number is used instead, a message says so. */
+/** Shows a number as typed. If the results use another number, a message says so. */
 export const NumberField = memo(function NumberField(props: Props) {
   const { field, label, hint, usual, unit, text } = props;
   const onType = (typed: string) => props.onType(field, typed);
   const { problem } = readNumber(field, text);
-  // Commas are removed while editing, because "1,200" without its last digit would be read as a
-  // decimal.
+  // Without its last digit, "1,200" would be read as a decimal, so editing removes commas.
   const edit = (input: HTMLInputElement) => {
     const plain = plainNumber(text, field) ?? text;
     if (plain === text) return;
@@ -66,7 +64,6 @@ export const NumberField = memo(function NumberField(props: Props) {
   );
 });
 
-/** What to enter, or which number the results use instead. */
 export function problemText(
   problem: NonNullable<InputProblem>,
   field: NumericField,

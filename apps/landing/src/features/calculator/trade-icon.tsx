@@ -5,10 +5,7 @@ import { TRADE_ICONS } from '@pickup/ui/trade-icons';
 import { useSettings } from '../../shared/page-context.tsx';
 import { SERVED } from '../../shared/served.tsx';
 
-/**
- * A trade's icon. Browsers keep it as served, so their bundle contains no drawings, and a page has
- * only those of its own trades.
- */
+/** Browsers keep icons as served, so their bundle contains no drawings. */
 export function TradeIcon(props: IconProps) {
   return import.meta.env.KEEPS_SERVED ? <svg {...SERVED} /> : <DrawnIcon {...props} />;
 }
@@ -25,7 +22,7 @@ function DrawnIcon({ id, icon }: IconProps) {
 }
 
 /**
- * The operator's drawing. It is used only as an image, so it cannot run scripts. A drawing with one
+ * The operator's drawing is used only as an image, so it cannot run scripts. A drawing with one
  * color is a mask in the text color.
  */
 function OwnIcon({ id, src, isPlain }: PublicTradeIcon & { readonly id: string }) {

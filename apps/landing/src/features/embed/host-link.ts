@@ -1,9 +1,8 @@
 import type { EmbedMode, FrameMessage, HostMessage } from '@pickup/contracts/page/embed';
 import { LANGUAGES } from '@pickup/messages/language';
 
-/** The connection to the embedding page. */
 export interface HostLink {
-  /** Sends only to the origin that has answered. Before that, it sends nothing. */
+  /** Sends only after the embedding page has answered, and only to its origin. */
   send(message: FrameMessage): void;
   close(): void;
 }
@@ -14,8 +13,8 @@ const MODES: readonly EmbedMode[] = ['inline', 'popup'];
 const MAX_ADDRESS = 4_000;
 
 /**
- * Sends `ready` to the embedding page, and calls back with its answer. Listens only to the parent
- * window, and only if its origin is listed.
+ * Sends `ready` to the parent window and calls back with its answer. Ignores origins that are not
+ * listed.
  */
 export function connectToHost(
   parents: readonly string[],
@@ -39,10 +38,7 @@ export function connectToHost(
   };
 }
 
-/**
- * Returns the message if it comes from the parent at a listed origin and describes a page of that
- * origin.
- */
+/** Returns a message from the parent at a listed origin about a page of that origin. */
 export function readHostMessage(
   { data, origin, source }: Delivered,
   parent: unknown,
@@ -62,8 +58,8 @@ function addressIn(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, MAX_ADDRESS) : '';
 }
 
-// Firefox does not expose a frame's ancestors, and the referrer is lost after a navigation inside
-// the frame. The browser delivers a message only if its target origin is the parent's.
+// Firefox does not expose a frame's ancestors, and a navigation in the frame loses the referrer.
+// The browser delivers each message only to the matching origin.
 function targetsIn(parents: readonly string[]): readonly string[] {
   const { ancestorOrigins } = location;
   const known = ancestorOrigins?.[0] ?? originOf(document.referrer);

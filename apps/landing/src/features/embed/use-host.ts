@@ -7,24 +7,21 @@ import { rememberHost } from '../../shared/host-page.ts';
 import { trackStep } from '../../shared/track-step.ts';
 import { connectToHost, type HostLink } from './host-link.ts';
 
-/** The embedded page's requests to the embedding page. */
 export interface Host {
-  /** Scrolls to a part of the calculator and moves the focus to it. */
   readonly show: (part: HTMLElement | null) => void;
   readonly tellLead: () => void;
 }
 
-/** If a page embeds the frame without the loader, it never answers. */
+/** A page that embeds the frame without the loader never answers. */
 const SILENT_AFTER_MS = 3_000;
 
-/** Connects to the embedding page while the embedded page is mounted. */
 export function useHost(parents: readonly string[]): Host {
   const link = useRef<HostLink | null>(null);
   const mode = useRef<EmbedMode | null>(null);
   useEffect(() => {
     let stopFollowing = () => {};
     const connection = connectToHost(parents, (host) => {
-      // The frame changes its language itself, to keep the visitor's numbers.
+      // The frame changes its language itself to keep the visitor's numbers.
       if (host.language !== language) return moveTo(host.language);
       rememberHost(host);
       rememberVisit();
@@ -43,8 +40,7 @@ export function useHost(parents: readonly string[]): Host {
   }, [parents]);
   const show = useCallback((part: HTMLElement | null) => {
     part?.focus({ preventScroll: true });
-    // Browsers differ in whether a frame can scroll its parent, so the embedding page scrolls
-    // itself.
+    // Browsers differ in whether a frame can scroll its parent, so the parent scrolls.
     if (mode.current !== 'inline') return part?.scrollIntoView();
     const top = part?.getBoundingClientRect().top ?? 0;
     link.current?.send({ pickup: 'scroll', top });
@@ -57,14 +53,13 @@ function moveTo(next: Language): void {
   location.replace(`${basePath(next)}${EMBED_PATH}${location.search}`);
 }
 
-/** Reports the content's height, or for a popup the Escape key. */
+/** Reports the content's height. A popup reports the Escape key instead. */
 function follow(link: HostLink, mode: EmbedMode): () => void {
   document.documentElement.classList.add(`embed-${mode}`);
   return mode === 'inline' ? followHeight(link) : followEscape(link);
 }
 
-// Measures the content. The document is never lower than the frame, so a frame that became higher
-// would report its own height.
+// The document is never lower than the frame. So this measures the content instead.
 function followHeight(link: HostLink): () => void {
   const { body } = document;
   let reported = 0;
@@ -80,7 +75,7 @@ function followHeight(link: HostLink): () => void {
   return () => observer.disconnect();
 }
 
-// The focused frame gets the key, so the surrounding dialog never receives it.
+// The focused frame gets the key, so the dialog around it never does.
 function followEscape(link: HostLink): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) link.send({ pickup: 'close' });

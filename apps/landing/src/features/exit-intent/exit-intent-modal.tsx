@@ -5,7 +5,6 @@ import { Dialog } from '../../shared/dialog.tsx';
 import { useSettings } from '../../shared/page-context.tsx';
 import './exit-intent-modal.css';
 
-/** Offers the calculator to a visitor who is about to leave. */
 export function ExitIntentModal(props: { onAccept(): void; onClose(): void }) {
   const { resultsIn } = useSettings().claims;
   return (

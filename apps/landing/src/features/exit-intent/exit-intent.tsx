@@ -6,13 +6,13 @@ import { takeOncePerVisit } from './once-per-visit.ts';
 
 export interface ExitIntentProps {
   readonly blocked: boolean;
-  /** Called after the modal has closed: scrolls to the calculator. */
+  /** The page calls this after the modal has closed. */
   onAccept(): void;
 }
 
 const loadModal = () => import('./exit-intent-modal.tsx').then((module) => module.ExitIntentModal);
 
-/** Detects when the mouse leaves through the top of the window, and loads the modal on demand. */
+/** Loads the modal when the mouse leaves through the top of the window. */
 export const ExitIntent = memo(function ExitIntent({ blocked, onAccept }: ExitIntentProps) {
   const [open, setOpen] = useState(false);
   const always = useSettings().exitIntent === 'always';
@@ -26,17 +26,15 @@ export const ExitIntent = memo(function ExitIntent({ blocked, onAccept }: ExitIn
   return Modal && <Modal onAccept={accept} onClose={close} />;
 });
 
-// An open dialog or a conversation with the assistant (features/voice) must not be interrupted.
+// The modal must not interrupt a dialog or a conversation with the assistant.
 const BUSY = 'dialog[open], .voice-connecting, .voice-connected';
 
-/**
- * In milliseconds. A visitor who has neither scrolled nor stayed this long has only just arrived.
- */
+/** A visitor who neither scrolled nor stayed 10 s has only just arrived. */
 const ARMED_AFTER_MS = 10_000;
 
 /**
- * Calls back when the mouse (never a finger) leaves through the top of the window: once per visit,
- * or with `always` every time from the start. Never over an open dialog.
+ * Calls back once per visit when the mouse leaves through the top of the window. With `always`, it
+ * calls back every time from the start. It never interrupts an open dialog.
  */
 function useExitIntent(blocked: boolean, always: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {

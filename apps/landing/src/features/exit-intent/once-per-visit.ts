@@ -5,8 +5,8 @@ const SEEN = 'pickup.exit-intent';
 let taken = false;
 
 /**
- * Returns whether the modal may be shown, and prevents it for the rest of the visit. Also called
- * when a lead was accepted, because that visitor must not be asked again.
+ * Returns whether the modal may be shown, and prevents it for the rest of the visit. An accepted
+ * lead calls it too, because that visitor needs no second offer.
  */
 export function takeOncePerVisit(): boolean {
   // without storage, each page view counts as a visit

@@ -55,7 +55,6 @@ export function Hero() {
   );
 }
 
-/** An example of an answered call, labeled as an example. */
 function ExampleCall() {
   const { brandName } = useSettings();
   return (

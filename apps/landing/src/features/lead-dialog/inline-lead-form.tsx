@@ -16,19 +16,19 @@ import { RefusalNote } from './refusal-note.tsx';
 import { readLeadForm, useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 
 interface Props extends Pick<LeadFormOptions, 'inputs' | 'onAccepted'> {
-  /** The form's id, by which the end of the document adds inputs to it. */
+  /** The end of the document adds inputs to the form by this id. */
   readonly id: string;
-  /** The form as sent without JavaScript, with its problems. */
+  /** The visitor sent this form without JavaScript, and it had problems. */
   readonly returned?: ReturnedForm | undefined;
-  /** Why it was returned. Stays as served. */
+  /** The notice says why the form was returned. Browsers keep it as served. */
   readonly notice?: ReactNode;
 }
 
 const nothing = () => undefined;
 
 /**
- * The lead form as a part of the page, for a frame: a dialog would be centered in a frame that may
- * be several screens high. The server renders it, and without JavaScript it is a plain form.
+ * A frame may be several screens high, so it shows the lead form in the page instead of a dialog.
+ * Without JavaScript it is a plain form.
  */
 export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Props) {
   const found = problemsFromIssues(returned?.issues ?? [], returned?.values.phone);
@@ -76,9 +76,7 @@ export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Pro
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/**
- * Keeps the values typed before this script ran, and shows our messages instead of the browser's.
- */
+/** Keeps values typed before this script ran, and replaces the browser's messages with ours. */
 function useServedForm(form: FormRef, servedTrade: string): void {
   useBrowserLayoutEffect(() => {
     if (!form.current) return;
@@ -87,7 +85,7 @@ function useServedForm(form: FormRef, servedTrade: string): void {
   }, [form, servedTrade]);
 }
 
-/** Follows the calculator's trade until the visitor chooses another one here. */
+/** The form follows the calculator's trade until the visitor chooses another trade. */
 function useFollowedTrade(form: FormRef, trade: string): void {
   useEffect(() => {
     const field = form.current?.elements.namedItem('businessType');

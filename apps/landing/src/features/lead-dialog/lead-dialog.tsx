@@ -15,7 +15,7 @@ import { useStore } from '@pickup/ui/store';
 import { currentConversation } from '../../shared/conversation-store.ts';
 import { ElapsedTime } from '../../shared/elapsed-time.tsx';
 
-/** The lead capture form 'Get Your Free Report'. Mounted only while open. */
+/** Mount this only while the dialog is open. */
 export function LeadDialog(options: LeadFormOptions) {
   const { form, draft, problems, sending, refused, submit, edit } = useLeadForm(options);
   return (
@@ -60,13 +60,13 @@ function WhatYouGet() {
   );
 }
 
-/** The dialog covers the conversation's panel, so this bar has a button to end the conversation. */
+/** The dialog covers the conversation's panel, so this bar can end the conversation. */
 function ConversationBar() {
   const conversation = useStore(currentConversation);
   const bar = useRef<HTMLDivElement>(null);
   if (!conversation) return null;
   const end = () => {
-    // The button disappears with the conversation, so the focus moves to the heading.
+    // The button disappears with the conversation, so the heading gets the focus.
     bar.current?.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus();
     conversation.end();
   };

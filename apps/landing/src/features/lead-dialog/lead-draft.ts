@@ -3,35 +3,30 @@ import { randomUuid } from '@pickup/contracts/random-uuid';
 import { readStoredJson, writeStored } from '../../shared/browser-storage.ts';
 import type { PrefilledContact } from '../../shared/prefilled-contact.ts';
 
-/** The typed values, and the idempotency key for sending them. */
 interface LeadDraft {
   readonly values: LeadFormValues;
-  /** Whether the visitor chose the trade here. Otherwise it follows the calculator. */
+  /** Until the visitor chooses a trade here, it follows the calculator. */
   readonly choseTrade: boolean;
   /**
-   * Kept until a lead is accepted, so that sending the form again, even after reopening it, creates
-   * no second lead.
+   * The key stays until a lead is accepted, so that sending the form again creates no second lead.
    */
   readonly key: string;
-  /** The details from a conversation. */
+  /** The visitor gave these details in a conversation. */
   readonly told: PrefilledContact;
-  /** Time of the last change, from `Date.now()`. */
+  /** This is the time of the last change, from `Date.now()`. */
   readonly at: number;
 }
 
 const CONTACT_FIELDS = ['firstName', 'lastName', 'email', 'phone'] as const;
 
-/** Survives a reload in this tab, but expires, because others may use the same computer. */
+/** The draft survives a reload, but expires because others may use the same computer. */
 const STORED = 'pickup.lead-draft';
 const KEPT_MS = 3_600_000;
 
 let draft: LeadDraft | null = null;
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * The draft for opening the dialog: this page's, or the one from before a reload. Consent must be
- * given again each time, and the hidden field is not restored.
- */
+/** Returns this page's draft or the stored one. Consent and the hidden field are not restored. */
 export function openDraft(calculatorTrade: string): LeadDraft {
   const kept = unexpired(draft ?? storedDraft());
   const { values, ...rest } = kept ?? {
@@ -46,10 +41,7 @@ export function openDraft(calculatorTrade: string): LeadDraft {
   return draft;
 }
 
-/**
- * Fills in the details from a conversation and returns the values. Typed values stay. Unchanged
- * values from earlier in the conversation are replaced.
- */
+/** Fills in the details from a conversation and returns the values. Typed values stay. */
 export function prefillDraft(details: PrefilledContact): LeadFormValues | null {
   if (!draft) return null;
   const { values, told: before } = draft;
@@ -62,7 +54,7 @@ export function prefillDraft(details: PrefilledContact): LeadFormValues | null {
   return draft.values;
 }
 
-/** Stores a served form's values if the visitor changed them before the script loaded. */
+/** Keeps a served form's values if the visitor changed them before the script loaded. */
 export function adoptTyped(typed: LeadFormValues, servedTrade: string): void {
   const isChanged = CONTACT_FIELDS.some((field) => typed[field] !== '');
   if (isChanged || typed.businessType !== servedTrade) keepDraft(typed);
@@ -75,7 +67,6 @@ export function keepDraft(values: LeadFormValues): void {
   store(draft);
 }
 
-/** The lead was accepted, so the next one starts empty. */
 export function discardDraft(): void {
   draft = null;
   clearTimeout(expiry);
@@ -94,7 +85,7 @@ function storedDraft(): LeadDraft | null {
   return found;
 }
 
-// Another version of this page may have written it.
+// Another version of this page may have written the draft.
 function readDraft(found: Partial<LeadDraft> | null): LeadDraft | null {
   const values = { ...EMPTY_LEAD_FORM, ...found?.values };
   const isWhole = [...CONTACT_FIELDS, 'businessType' as const].every(

@@ -28,14 +28,11 @@ export interface LeadFormOptions {
   readonly inputs: CalculatorInputs;
   onClose(): void;
   readonly found?: LeadProblems;
-  /** Called when the lead was accepted. The dialog closes itself. */
+  /** The dialog closes itself when the lead was accepted. */
   onAccepted(bookingHref: string, isInReview: boolean): void;
 }
 
-/**
- * The lead form's behavior: validates in the specified order, allows one request at a time, and
- * keeps the typed values.
- */
+/** Validates in the specified order, sends one request at a time, and keeps the typed values. */
 export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOptions) {
   const settings = useSettings();
   const { form, problems, showProblems, hideProblem } = useLeadProblems(found);
@@ -86,7 +83,7 @@ export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOpti
   return { form, draft, problems, sending, refused, submit, edit };
 }
 
-/** The initial draft. While the form is open, details from a conversation fill empty fields. */
+/** While the form is open, details from a conversation fill empty fields. */
 function useDraft(form: RefObject<HTMLFormElement | null>, trade: string) {
   const details = useStore(prefilledContact);
   const [draft] = useState(() => {
@@ -101,7 +98,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, trade: string) {
   return draft;
 }
 
-// The button lost the focus when it was disabled for sending.
+// Sending disables the button, so the button loses the focus.
 function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, refused: Refusal | null) {
   useEffect(() => {
     const focused = document.activeElement;
@@ -126,7 +123,7 @@ function useSending(work: (values: LeadFormValues) => Promise<void>) {
   return { sending, send };
 }
 
-/** The problems shown next to the fields. The topmost field gets the focus. */
+/** The topmost field with a problem gets the focus. */
 function useLeadProblems(found: LeadProblems = {}) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState(found);
@@ -135,7 +132,7 @@ function useLeadProblems(found: LeadProblems = {}) {
     const field = form.current?.elements.namedItem(firstProblem(shown) ?? '');
     if (field instanceof HTMLElement) field.focus();
   };
-  // Hides a field's problem while the visitor corrects it.
+  // A field's problem disappears while the visitor corrects it.
   const hideProblem = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     setProblems((now) => (name in now ? { ...now, [name]: undefined } : now));
@@ -143,7 +140,7 @@ function useLeadProblems(found: LeadProblems = {}) {
   return { form, problems, showProblems, hideProblem };
 }
 
-/** The visitor is asked about a number only once. If it is sent again unchanged, it is accepted. */
+/** Asks about a phone number only once. If the visitor sends it again unchanged, it is accepted. */
 function rememberQuestion(form: HTMLFormElement, values: LeadFormValues): void {
   const asked = form.elements.namedItem('phoneAsked');
   if (asked instanceof HTMLInputElement && asksAboutPhone(values)) asked.value = values.phone;
@@ -158,7 +155,7 @@ export function readLeadForm(form: HTMLFormElement): LeadFormValues {
   return readLeadValues(text, data.has('hasConsent'));
 }
 
-/** Writes name, address and number into the form's uncontrolled fields. */
+/** The form's fields are uncontrolled, so this writes their values. */
 function writeContact(form: HTMLFormElement, values: LeadFormValues): void {
   for (const name of ['firstName', 'lastName', 'email', 'phone'] as const) {
     const field = form.elements.namedItem(name);

@@ -8,18 +8,17 @@ import { useNextStep, type Step } from './use-next-step.ts';
 
 interface Props {
   readonly results: Results;
-  /** True if a field holds no number, so the results are from before. */
+  /** A field holds no number, so the results are out of date. */
   readonly waiting: boolean;
   openReport(): void;
   onNear(): void;
-  /** The voice button, which is always visible. */
+  /** The bar always shows the voice button. */
   readonly children: ReactNode;
 }
 
 /**
- * A bar at the bottom of windows without a free margin. It contains the voice button, and below the
- * first screen also the page's next step. On wide screens the voice button floats in the margin and
- * the step is hidden.
+ * Shows the voice button and, below the first screen, the page's next step. On wide screens the
+ * button floats in the margin and the step is hidden.
  */
 export function MobileBar({ results, waiting, openReport, onNear, children }: Props) {
   const { claims, mobileBar } = useSettings();
@@ -52,13 +51,12 @@ export function MobileBar({ results, waiting, openReport, onNear, children }: Pr
   );
 }
 
-/** In pixels. Browsers' own toolbars, which appear and disappear, are smaller. */
+/** Browser toolbars that appear and disappear are smaller than 120 px. */
 const MIN_KEYBOARD_HEIGHT = 120;
 
 /**
- * Whether a touch screen's keyboard is open for a field of the page: from the focus in a field
- * until the window has its full height again. Android's Back closes the keyboard but keeps the
- * focus.
+ * Returns whether a touch keyboard is open for a field. Android's Back closes the keyboard but
+ * keeps the focus, so this also watches the window's height.
  */
 function useKeyboardOpen(): boolean {
   const [open, setOpen] = useState(false);

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
 
-/** Specification, section 9: the step is visible beyond this scroll position, in pixels. */
+/** The step is visible beyond this scroll position in pixels (specification, section 9). */
 const SHOWN_BEYOND = 300;
-/** A bar that always offers the calculator is only for phones. In pixels. */
+/** Only phones have a bar that always offers the calculator. The limit is in pixels. */
 const PHONES_BELOW = 768;
-/** About the height the bar covers at the bottom of the window, in pixels. */
+/** The bar covers about this many pixels at the bottom of the window. */
 const BAR_HEIGHT = 64;
 
-/** Calculate, see the results, or ask for the report. */
 export type Step = 'calculate' | 'see' | 'ask';
 
 /**
- * The visitor's next step in this part of the page. Hidden while the page's own button for it is
- * visible. With `only`, always that step.
+ * Returns the visitor's next step, or none while the page's own button for it is visible. With
+ * `only`, it is always that step.
  */
 export function useNextStep(only?: Step) {
   const [step, setStep] = useState<Step>('calculate');
@@ -37,8 +36,8 @@ export function useNextStep(only?: Step) {
 }
 
 /**
- * The next step is `ask` once the main figure is visible. Otherwise it is `see` while the
- * calculator is in the upper third of the window or above it.
+ * Returns `ask` once the main figure is visible. Before, it returns `see` while the calculator is
+ * in or above the upper third of the window.
  */
 function nextStep(): Step {
   const figure = boxOf('.net-number');

@@ -8,7 +8,7 @@ import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
 import { problemsFromIssues } from '../../shared/lead-problems.ts';
 import { ReturnedNotice } from '../../shared/returned-notice.tsx';
 
-/** The form's id, by which the end of the document adds inputs to it. */
+/** The end of the document adds inputs to the form by this id. */
 export const PLAIN_LEAD_FORM_ID = 'plain-lead-form';
 
 export interface PlainLeadFormProps {
@@ -16,11 +16,11 @@ export interface PlainLeadFormProps {
   readonly returned?: ReturnedForm;
 }
 
-/** The lead form without scripts: if they are off, or did not load. */
+/** Visitors use this form if scripts are off or did not load. */
 export function PlainLeadForm({ inputs, returned }: PlainLeadFormProps) {
   const values = returned?.values ?? { ...EMPTY_LEAD_FORM, businessType: inputs.businessType };
   return (
-    // The fragment scrolls to the form when it is shown again.
+    // When the form is shown again, the fragment scrolls to it.
     <form
       className="panel plain-lead-form"
       id={PLAIN_LEAD_FORM_ID}

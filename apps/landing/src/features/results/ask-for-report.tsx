@@ -10,25 +10,21 @@ import { useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { servedIfAny } from '../../shared/served.tsx';
 
-/** The action without scripts. Loading the page with this fragment opens the dialog. */
+/** Without scripts the button loads this fragment, which later opens the dialog. */
 export const REPORT_HASH = '#get-report';
 
 export interface ReportProps {
-  /**
-   * The form that the button submits. Without scripts, that recalculates and continues to the plain
-   * lead form.
-   */
+  /** Without scripts the button submits this form and continues to the plain lead form. */
   readonly formId: string;
   readonly path: string;
-  /** The booking link after the lead was accepted, for the longer call. */
+  /** After the lead was accepted, this link books the longer call. */
   readonly bookingLink: string | null;
-  /** True if an agent must review the lead first. */
+  /** An agent must review the lead first. */
   readonly isInReview: boolean;
   readonly failed: boolean;
   readonly onNear: () => void;
 }
 
-/** Whether the report's button submitted the form, rather than the calculator's own. */
 export function asksForReport({ nativeEvent }: FormEvent<HTMLFormElement>): boolean {
   const { submitter } = nativeEvent as SubmitEvent;
   return submitter?.getAttribute('formaction')?.endsWith(REPORT_HASH) ?? false;

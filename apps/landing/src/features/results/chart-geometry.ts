@@ -1,12 +1,12 @@
 import { MONTHS_PER_YEAR, type FirstYear } from '@pickup/roi';
 
-/** Positions in the chart, in percent of its area. As in SVG, y increases downwards. */
+/** Positions are in percent of the chart's area. As in SVG, y increases downwards. */
 export interface ChartGeometry {
   readonly ticks: readonly { readonly y: number; readonly label: string }[];
   readonly zeroY: number;
   readonly planY: number;
   readonly dots: readonly { readonly x: number; readonly y: number }[];
-  /** The point where the savings equal the plan's cost. Its label is on the side with more room. */
+  /** The savings equal the plan's cost here. The label is on the side with more room. */
   readonly payback: {
     readonly x: number;
     readonly y: number;
@@ -36,12 +36,12 @@ export function chartGeometry({ points, paybackAt }: FirstYear): ChartGeometry {
   };
 }
 
-/** The position of a month, in percent from the left. */
+/** Returns a month's position in percent from the left. */
 export function monthX(month: number): number {
   return percent(month / MONTHS_PER_YEAR);
 }
 
-/** A scale with about four steps of 1, 2 or 5 times a power of ten that covers both values. */
+/** Returns about four steps of 1, 2 or 5 times a power of ten that cover both values. */
 export function niceScale(low: number, high: number) {
   const rough = Math.max(high - low, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -51,7 +51,7 @@ export function niceScale(low: number, high: number) {
   return { bottom: first * step, top: last * step, ticks };
 }
 
-/** "$1.5K", "−$20K", "$2M": short enough for an axis. */
+/** Writes an amount briefly for an axis: "$1.5K", "−$20K", "$2M". */
 export function compactCurrency(amount: number): string {
   const size = Math.abs(amount);
   const [unit, letter] = UNITS.find(([least]) => size >= least) ?? [1, ''];

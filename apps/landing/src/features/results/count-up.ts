@@ -1,28 +1,23 @@
-/** The duration of the animation, in milliseconds. */
 const COUNT_MS = 200;
-/**
- * The time between two drawings, in milliseconds. Drawing in each frame would leave a slow phone no
- * time for a keypress.
- */
+/** Drawing in each frame would leave a slow phone no time for a keypress. */
 const STEP_MS = 30;
-/** Values that follow each other faster than this come from typing. In milliseconds. */
+/** Values that follow each other within 400 ms come from typing. */
 const TYPING_MS = 400;
 
-/** Draws a figure at a point between its old and new value, from 0 to 1. */
+/** `part` goes from 0, the old value, to 1, the new value. */
 type Draw = (part: number) => void;
 
-// All figures share one animation. Otherwise a figure would only know its own changes, and count up
-// between two keypresses that change other figures.
+// All figures share one animation. A figure alone could not tell that the visitor is typing.
 const running = new Set<Draw>();
 let changedAt = Number.NEGATIVE_INFINITY;
 let frame = 0;
-/** The decision for the figures of the current task, which are rendered together. */
+/** Figures that change in one task share this decision. */
 let decided: 'count' | 'show' | null = null;
 
 /**
- * Lets a figure count up to its new value together with others that change in the same task. Shows
- * the value immediately while the visitor types, with reduced motion, and in a hidden tab. Returns
- * a function that stops the figure.
+ * Counts a figure up to its new value, together with others of the same task. Shows the value at
+ * once while the visitor types, with reduced motion, and in a hidden tab. The returned function
+ * stops the figure.
  */
 export function countUp(draw: Draw): () => void {
   decided ??= decide();
@@ -56,17 +51,14 @@ function decide(): 'count' | 'show' {
   return 'count';
 }
 
-/** Completes the previous animation, including figures that do not change now. */
+/** Completes the previous animation, also for figures that do not change now. */
 function finish(): void {
   cancelAnimationFrame(frame);
   for (const draw of running) draw(1);
   running.clear();
 }
 
-/**
- * Whether a value comes from typing, by the milliseconds since the previous one. Drawing a dozen
- * figures in each frame would delay the next key on a slow phone.
- */
+/** Counting a dozen figures while the visitor types would delay the next key on a slow phone. */
 export function isTyping(sinceLastMs: number): boolean {
   return sinceLastMs < TYPING_MS;
 }

@@ -1,10 +1,9 @@
-/** 23:45:12, the start of the countdown (specification, section 4). */
+/** The countdown starts at 23:45:12 (specification, section 4). */
 export const COUNTDOWN_START = 23 * 3600 + 45 * 60 + 12;
 const DAY = 24 * 3600;
 
 /**
- * The seconds on the clock after this many seconds: from 23:45:12 down to 0, then repeatedly from
- * 23:59:59.
+ * Returns the seconds on the clock. It counts from 23:45:12 to 0, then repeatedly from 23:59:59.
  */
 export function secondsLeft(elapsed: number): number {
   const whole = Math.max(0, Math.floor(elapsed));
@@ -17,15 +16,15 @@ export function clockText(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** "2 days 03:45:12". `days` returns the text for the whole days. */
+/** Writes "2 days 03:45:12". `days` returns the text for the whole days. */
 export function timeLeftText(seconds: number, days: (count: number) => string): string {
   const whole = Math.floor(seconds / DAY);
   return [...(whole > 0 ? [days(whole)] : []), clockText(seconds % DAY)].join(' ');
 }
 
 /**
- * Calls `tick` now, and again after the number of milliseconds that it returns, until it returns
- * null. Each tick aims at the next whole second, so delays do not add up.
+ * Calls `tick` now and again after the milliseconds that it returns, until it returns null. Each
+ * tick aims at a whole second, so delays do not add up.
  */
 export function eachSecond(tick: () => number | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +32,7 @@ export function eachSecond(tick: () => number | null): () => void {
     const wait = tick();
     if (wait !== null) timer = setTimeout(next, wait);
   };
-  // A hidden page does no work. When it is visible again, it shows the right time immediately.
+  // A hidden page does no work. It shows the right time as soon as it is visible.
   const visibility = () => {
     clearTimeout(timer);
     if (!document.hidden) next();

@@ -9,12 +9,11 @@ import { useCount } from './use-count.ts';
 
 export type ResultField = keyof Results;
 
-// Longer numbers use smaller type, so that the results of a very large business do not break the
-// layout.
+// Longer numbers use smaller type, so that a large business does not break the layout.
 const LONG_TEXT = 9;
 const VERY_LONG_TEXT = 12;
 
-/** A result as text. Its `value` attribute has the unrounded number. */
+/** The `value` attribute has the unrounded number. */
 export function Figure(props: { readonly field: ResultField; readonly results: Results }) {
   const { field, results } = props;
   const textOf = (value: number) => figureText(field, { ...results, [field]: value });
@@ -26,10 +25,7 @@ export function Figure(props: { readonly field: ResultField; readonly results: R
   );
 }
 
-/**
- * The class for long numbers, which stay on one line. Adjacent figures use the size of the longest
- * one.
- */
+/** Long numbers stay on one line. Adjacent figures use the size of the longest one. */
 export function longClass(texts: readonly string[]): string {
   const longest = Math.max(...texts.map((text) => text.length));
   if (longest > VERY_LONG_TEXT) return 'longest-numbers';

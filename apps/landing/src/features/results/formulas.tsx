@@ -10,11 +10,10 @@ export interface FormulasProps {
   readonly results: Results;
 }
 
-// Importing the whole module as one value would cost 300 bytes of the bundler's runtime. The server
-// replaces texts, so they are read at each rendering.
+// Importing the module as one value would cost 300 bytes. The server replaces texts, so each
+// rendering reads them.
 const figureTexts = () => ({ labels, netResultMonth, netResultYear, terms });
 
-/** How each result is calculated from the visitor's numbers. */
 export function Formulas({ inputs, results: figures }: FormulasProps) {
   const { model } = useOffer();
   const used = termsOf(model, inputs.selectedPlan);
@@ -38,5 +37,4 @@ export function Formulas({ inputs, results: figures }: FormulasProps) {
   );
 }
 
-/** Keeps a number and its unit on one line. */
 const keepUnits = (text: string) => text.replaceAll(/(?<=\d) (?=[a-z])/g, '\u00a0');

@@ -19,7 +19,7 @@ interface Props {
   readonly results: Results;
 }
 
-/** The value of the missed jobs that the plan wins back. Renders nothing if it wins none. */
+/** Renders nothing if the plan wins back no missed jobs. */
 export function LostOpportunity({ plan, results }: Props) {
   const lost = results.additionalMonthlyRevenue;
   const { model } = useOffer();

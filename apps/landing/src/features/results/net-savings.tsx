@@ -11,7 +11,7 @@ import {
 import { useOffer } from '../../shared/offer.ts';
 import { Figure, longClass } from './figure.tsx';
 
-/** The most important result, with an explanation if there are no savings. */
+/** If there are no savings, an explanation says why. */
 export function NetSavings(props: {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
@@ -38,7 +38,6 @@ export function NetSavings(props: {
   );
 }
 
-/** The id of the note that the results are from before. */
 export const WAITING_ID = 'results-waiting';
 
 function DoesNotPay({ inputs }: { readonly inputs: CalculatorInputs }) {
@@ -58,7 +57,7 @@ function DoesNotPay({ inputs }: { readonly inputs: CalculatorInputs }) {
   );
 }
 
-/** Another plan that pays off if the chosen one does not. Null if none does. */
+/** Returns a plan that pays off if the chosen plan does not, or null. */
 export function betterPlan(
   model: RoiModel,
   inputs: CalculatorInputs,

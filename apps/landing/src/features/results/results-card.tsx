@@ -15,12 +15,12 @@ import { useEffect, useRef, useState } from 'react';
 interface Props {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
-  /** True if a field holds no number, so these results are from before. */
+  /** A field holds no number, so these results are out of date. */
   readonly waiting: boolean;
   readonly report: ReportProps;
 }
 
-// Depends only on the settings, so it is rendered once.
+// The banner depends only on the settings, so it is rendered once.
 const URGENCY = <UrgencyBanner />;
 
 export function ResultsCard({ inputs, results, waiting, report }: Props) {
@@ -52,10 +52,10 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
   );
 }
 
-// Long enough to announce a complete number instead of each digit.
+// This pause is long enough to announce a whole number instead of each digit.
 const PAUSE_MS = 1_000;
 
-/** Announces the new result to screen readers when the visitor pauses. Silent at first. */
+/** Announces new results to screen readers when the visitor pauses. */
 function ResultsAnnouncement(props: {
   readonly plan: string;
   readonly results: Results;

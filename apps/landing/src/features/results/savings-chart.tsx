@@ -6,12 +6,11 @@ import { LaterPart } from './later-part.tsx';
 import { paybackSentence } from './payback-sentence.ts';
 import { SavingsPlot } from './savings-plot.tsx';
 
-/** The first twelve months as a chart, and as a table for screen readers. */
+/** Shows the first twelve months as a chart, and as a table for screen readers. */
 export function SavingsChart({
   price,
   results,
 }: {
-  /** The plan's monthly price. */
   readonly price: number;
   readonly results: Results;
 }) {

@@ -3,15 +3,12 @@ import { monthX, type ChartGeometry } from './chart-geometry.ts';
 
 const p = (value: number) => `${value}%`;
 
-/*
- * Lines, dots and texts have positions in percent in an SVG without a viewBox, so they keep their
- * size at every width. Only the filled area is stretched.
- */
+/* Lines, dots and texts have positions in percent and no viewBox, so they keep their size at every
+   width. Only the filled area stretches. */
 export function SavingsPlot(props: {
   readonly geometry: ChartGeometry;
-  /** Describes the chart to screen readers. */
   readonly label: string;
-  /** The label of the point where the savings equal the plan's cost. */
+  /** The savings equal the plan's cost at this label's point. */
   readonly paybackLabel: string;
 }) {
   const { ticks, zeroY, planY, dots, payback } = props.geometry;

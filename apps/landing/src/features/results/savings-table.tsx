@@ -4,12 +4,11 @@ import { firstYear, formatCurrency, type Results } from '@pickup/roi';
 import { paybackSentence } from './payback-sentence.ts';
 
 export interface SavingsTableProps {
-  /** The plan's monthly price. */
   readonly price: number;
   readonly results: Results;
 }
 
-/** The chart for screen readers. */
+/** Screen readers read this table instead of the chart. */
 export function SavingsTable({ price, results }: SavingsTableProps) {
   const year = firstYear(results, price);
   const outcome = paybackSentence(results, year);

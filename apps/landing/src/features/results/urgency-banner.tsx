@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 import { clockText, COUNTDOWN_START, eachSecond, secondsLeft, timeLeftText } from './countdown.ts';
 
-// One start time for the page, so that remounting does not restart the countdown. performance.now()
+// The page has one start time, so that remounting does not restart the countdown. performance.now()
 // never jumps, unlike the system clock.
 let startedAt: number | null = null;
 
@@ -32,7 +32,7 @@ export function UrgencyBanner() {
 }
 
 /**
- * As served, the banner says when the offer ends, because the same document is served for a while.
+ * The same document is served for a while, so it shows when the offer ends instead of a countdown.
  */
 type OfferPhase = 'served' | 'running' | 'over';
 
@@ -43,7 +43,7 @@ function useOfferPhase(end: number | undefined): OfferPhase {
     return eachSecond(() => {
       const isOver = serverNow() >= end;
       setPhase(isOver ? 'over' : 'running');
-      // the promo is in a part of the page that stays as served
+      // The promo stays as served, so React cannot remove it.
       if (isOver) for (const promo of document.querySelectorAll('.promo')) promo.remove();
       return untilNext(end);
     });
@@ -51,14 +51,14 @@ function useOfferPhase(end: number | undefined): OfferPhase {
   return phase;
 }
 
-/** Milliseconds until the next change of the remaining seconds. Null after the end. */
+/** Returns the milliseconds until the remaining seconds change, or null after the end. */
 function untilNext(end: number): number | null {
   const left = end - serverNow();
   return left > 0 ? left % 1000 || 1000 : null;
 }
 
-// Each tick writes a few characters without rendering, because it can come between a keypress and
-// its paint. Screen readers do not announce changes in a timer role.
+// Each tick writes characters without rendering, because it can delay a keypress. Screen readers do
+// not announce changes in a timer role.
 function Countdown({ end }: { readonly end: number | undefined }) {
   const clock = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -87,9 +87,9 @@ const leftText = (end: number) =>
   );
 
 interface Start {
-  /** The server's time when it rendered the page. */
+  /** This is the server's time of rendering. */
   readonly served: number;
-  /** The visitor's clocks when the page's script read them. */
+  /** The page's script read the visitor's clocks at that moment. */
   readonly monotonic: number;
   readonly wall: number;
 }
@@ -97,17 +97,17 @@ interface Start {
 let start: Start | null = null;
 
 /**
- * The server's current time. The visitor's clock may be wrong, so only how far it has moved counts.
- * One of the two clocks stops while a computer sleeps, so the one that moved further is right.
+ * The visitor's clock may be wrong, so only its progress counts. One of the two clocks stops while
+ * a computer sleeps, so the faster one is right.
  */
 function serverNow(): number {
   start ??= { served: renderedAt(), monotonic: performance.now(), wall: Date.now() };
   const { served, monotonic, wall } = start;
-  // the monotonic clock starts with the request
+  // The monotonic clock starts with the request.
   return served + Math.max(performance.now(), monotonic + Date.now() - wall);
 }
 
-/** The time of rendering, which the lead form sends back. */
+/** The lead form sends the time of rendering back. */
 function renderedAt(): number {
   const input = document.querySelector<HTMLInputElement>('[name=renderedAt]');
   return input ? Number(input.value) : Date.now();

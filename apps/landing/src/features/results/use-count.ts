@@ -3,9 +3,8 @@ import { useBrowserLayoutEffect } from '../../shared/use-browser-layout-effect.t
 import { countUp } from './count-up.ts';
 
 /**
- * Animates an element's text from its previous number to this one. The first text is not animated.
- * The whole text is replaced, because browsers that translate the page may have replaced the text
- * node.
+ * Counts an element's text up from its previous number. A browser that translates may have replaced
+ * the text node, so this replaces the whole text.
  */
 export function useCount<E extends HTMLElement>(
   value: number,

@@ -7,7 +7,6 @@ import { useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { SourceMark } from '../../shared/source-mark.tsx';
 
-/** The operator's claims about other customers. Renders nothing without claims. */
 export function SocialProof() {
   const { claims, sources } = useSettings();
   const plan = useOffer().model.plans.find(({ id }) => id === CLAIMED_PLAN)?.name;
@@ -42,7 +41,7 @@ export function SocialProof() {
 
 type Entry = readonly [claim: ClaimName, words: string];
 
-/** "1,247+ contractors calculated their ROI" and "rated 4.9/5" */
+/** Builds "1,247+ contractors calculated their ROI" and "rated 4.9/5". */
 function sentenceOf({ contractorsCalculated, rating }: ShownClaims): Entry[] {
   return [
     ...(contractorsCalculated

@@ -18,7 +18,6 @@ import type { RoiModel } from '@pickup/roi';
 import { useOffer } from '../../shared/offer.ts';
 import { searchWithInputs } from '../../shared/calculator-url.ts';
 
-/** The sticky bar: the brand, the sections, and two ways to talk to a person. */
 export function TopBar() {
   const settings = useSettings();
   const { mainSite, phone, booking } = settings;
@@ -56,7 +55,7 @@ export function TopBar() {
   );
 }
 
-/** Plain links to the page's sections, which also work without scripts, and to the other language. */
+/** The links also work without scripts. */
 export function SectionNav({ languageLink }: { readonly languageLink?: ReactNode }) {
   const settings = useSettings();
   return (
@@ -80,7 +79,6 @@ export function SectionNav({ languageLink }: { readonly languageLink?: ReactNode
   );
 }
 
-/** A hidden section has no links. */
 const linksTo = (
   brandName: string,
 ): Partial<Record<SectionId, readonly (readonly [id: string, words: string])[]>> => ({
@@ -93,13 +91,13 @@ const linksTo = (
 
 interface Props {
   readonly query: PageQuery;
-  /** The language of the visitor's browser, if the page should suggest it. */
+  /** The page may suggest the language of the visitor's browser. */
   readonly preferred: Language | null;
 }
 
 /**
- * A link to the page in the other language, with the same numbers. With scripts, a click adds the
- * rest of the address. Its text is in the other language, for people who do not read this one.
+ * Links to the page in the other language, with the same numbers. Its text is in that language, for
+ * people who do not read this one.
  */
 export function LanguageLink({ query, preferred }: Props) {
   const { model } = useOffer();
@@ -116,7 +114,6 @@ export function LanguageLink({ query, preferred }: Props) {
   );
 }
 
-/** Empty if the numbers are the defaults. */
 function searchOf(model: RoiModel, query: PageQuery): string {
   const search = (of: PageQuery) => searchWithInputs('', typedFromQuery(model, of));
   return search(query) === search({}) ? '' : search(query);
