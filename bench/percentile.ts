@@ -1,12 +1,13 @@
 /**
- * The percentile by nearest rank: of a hundred values, the 99th smallest. NaN for an empty list.
+ * Returns the percentile by nearest rank: of a hundred values, the 99th smallest. An empty list
+ * gives NaN.
  */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? Number.NaN;
 }
 
-/** "1.24 s", or "87 ms" for less than a second. */
+/** Writes "1.24 s", or "87 ms" for less than a second. */
 export function duration(ms: number): string {
   return ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(2)} s`;
 }

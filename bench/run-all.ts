@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Bench, BenchRow } from './bench-row.ts';
 import { tableText } from './table-text.ts';
 
-// Runs all benchmarks, or the named ones: bench/<name>/run.ts. A missed target is printed but is no
-// error, because the machine may be busy. A crash is an error.
+// Runs all benchmarks, or the named ones. The machine may be busy, so a missed target is no error.
+// A crash is an error.
 const here = fileURLToPath(new URL('.', import.meta.url));
 const all = readdirSync(here).filter((name) => existsSync(join(here, name, 'run.ts')));
 const wanted = process.argv.slice(2);

@@ -2,7 +2,7 @@ import type { BenchRow } from './bench-row.ts';
 
 const HEAD = ['', 'ours', 'beside', 'ratio', 'target', ''];
 
-/** The rows as a table for the terminal. The last column highlights missed targets. */
+/** The last column highlights missed targets. */
 export function tableText(rows: readonly BenchRow[]): string {
   const cells = [HEAD, ...rows.map(cellsOf)];
   const widths = HEAD.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));

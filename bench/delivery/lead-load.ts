@@ -6,11 +6,10 @@ import {
   LEAD_INTAKE_PATH,
 } from '../../packages/contracts/src/leads/lead-intake-address.ts';
 
-/** A lead that the server has acknowledged. */
 export interface AcceptedLead {
   readonly id: string;
   readonly email: string;
-  /** When the response arrived, in milliseconds since 1970. */
+  /** The unit is milliseconds since 1970. */
   readonly acceptedAt: number;
 }
 
@@ -23,7 +22,7 @@ export class LeadSender {
     this.#port = port;
   }
 
-  /** Rejects if the lead is refused, or if the connection broke and the result is unknown. */
+  /** Rejects if the lead is refused, or if a broken connection leaves the result unknown. */
   async send(): Promise<AcceptedLead> {
     const email = `ann.${randomUUID()}@example.com`;
     const text = await this.#post(JSON.stringify(exampleLeadBody({ 'contact.email': email })));

@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** An email that the sink received. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface SunkMail {
   readonly at: number;
-  /** The recipient in the envelope. */
+  /** This is the recipient in the envelope. */
   readonly to: string;
   readonly messageId: string;
-  /** Whether a PDF is attached, by its first bytes. */
+  /** A PDF is recognized by its first bytes. */
   readonly hasPdf: boolean;
 }
 
@@ -15,13 +15,13 @@ export interface RawMailSink {
 }
 
 const END = Buffer.from('\r\n.\r\n');
-/** "%PDF-1" in base64, at the start of a line. */
+/** "%PDF-1" in base64 starts a line. */
 const PDF = Buffer.from('\r\nJVBERi0x');
 const HEADERS = 4_096;
 
 /**
- * A minimal mail server: it accepts every email and reads only its Message-ID. A sink that parses
- * emails would take more CPU time than the server that sends them.
+ * Accepts every email and reads only its Message-ID. Parsing emails would take more CPU time than
+ * sending them.
  */
 export function startRawMailSink(onMail: (mail: SunkMail) => void): Promise<RawMailSink> {
   const server = createServer((socket) => new Session(socket, onMail));

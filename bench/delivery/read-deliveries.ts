@@ -5,7 +5,6 @@ import type {
 } from '@pickup/contracts/deliveries/operator-deliveries';
 import type { BuiltServer } from '../built-server.ts';
 
-/** Reads all deliveries from the operator's API. */
 export async function readDeliveries(server: BuiltServer): Promise<Delivery[]> {
   const deliveries: Delivery[] = [];
   let cursor: string | null = '';
@@ -17,7 +16,6 @@ export async function readDeliveries(server: BuiltServer): Promise<Delivery[]> {
   return deliveries;
 }
 
-/** Whether no delivery is waiting or running. */
 export async function isQueueEmpty(server: BuiltServer): Promise<boolean> {
   for (const state of ['ready', 'running']) {
     const { deliveries } = await readPage(server, { state, limit: '1' });
@@ -26,7 +24,7 @@ export async function isQueueEmpty(server: BuiltServer): Promise<boolean> {
   return true;
 }
 
-/** Replays every dead letter. Returns how many there were. */
+/** Returns how many dead letters it has replayed. */
 export async function replayDead(server: BuiltServer): Promise<number> {
   const answer = (await ask(server, '/replay', { method: 'POST', body: '{}' })) as ReplayAnswer;
   return answer.replayed;

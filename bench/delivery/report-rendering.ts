@@ -4,9 +4,9 @@ import { createPdfRenderer } from '../../apps/server/src/features/report/pdf/pdf
 import type { BenchRow } from '../bench-row.ts';
 
 const SECONDS = 8;
-/** Enough documents that the thread never waits for the next one. */
+/** With this many documents the thread never waits for the next one. */
 const AT_ONCE = 4;
-/** The rate that the busiest sites need. At a lower rate, reports would pile up. */
+/** The busiest sites need this rate. Below it, reports would pile up. */
 const NEEDED = 60;
 
 /** Measures PDFs per second on the server's drawing thread. */

@@ -13,10 +13,7 @@ const PARTS: Readonly<Record<string, readonly Bench[]>> = {
   kill: [measureKillCycles],
 };
 
-/**
- * Measures the deliveries of an accepted lead: how soon they arrive, and whether they survive a
- * crash.
- */
+/** Measures how soon deliveries arrive, and whether they survive a crash. */
 export async function run(names: readonly string[] = Object.keys(PARTS)): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const name of names) {

@@ -3,8 +3,8 @@ import type { SunkMail } from './raw-mail-sink.ts';
 export type { SunkMail };
 
 /**
- * The messages of the sinks' process: first its addresses, then each arrival. Times are from its
- * own clock, in milliseconds since 1970.
+ * The sinks' process first sends its addresses, then each arrival. Times are from its own clock, in
+ * milliseconds since 1970.
  */
 export type SinkMessage =
   | { readonly kind: 'listening'; readonly smtpUrl: string; readonly hookUrl: string }
@@ -13,7 +13,7 @@ export type SinkMessage =
 
 export interface SunkHook {
   readonly at: number;
-  /** webhook-id */
+  /** The header is webhook-id. */
   readonly id: string;
   readonly event: string;
 }

@@ -2,8 +2,8 @@ import { startWebhookReceiver, type ReceivedWebhook } from '@pickup/test-sinks/w
 import { startRawMailSink } from './raw-mail-sink.ts';
 import type { SinkMessage, SunkHook } from './sink-message.ts';
 
-// A mail server and a webhook receiver in a separate process, so that their cost is not measured.
-// Their clock times each arrival. They report through the channel of `fork`.
+// A separate process receives emails and webhooks, so that their cost is not measured. Its clock
+// times each arrival, and it reports through the channel of `fork`.
 const FOREVER = { timeoutMs: 2 ** 31 - 1 };
 const mailSink = await startRawMailSink((mail) => tell({ kind: 'mail', ...mail }));
 const receiver = await startWebhookReceiver();
@@ -15,7 +15,7 @@ async function reportHooks(): Promise<never> {
   for (;;) tell({ kind: 'hook', ...hookSummary(await receiver.next(undefined, FOREVER)) });
 }
 
-/** Does not verify the signature, which the journeys do. */
+/** The journeys verify the signature, so this does not. */
 function hookSummary({ receivedAt, headers, rawBody }: ReceivedWebhook): SunkHook {
   const { type } = JSON.parse(rawBody) as { readonly type: string };
   return { at: receivedAt.getTime(), id: headers['webhook-id'] ?? '', event: type };

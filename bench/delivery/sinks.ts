@@ -5,24 +5,18 @@ import type { SinkMessage, SunkHook, SunkMail } from './sink-message.ts';
 
 const PROCESS = fileURLToPath(new URL('sink-process.ts', import.meta.url));
 
-/** The receivers of everything the server sends. */
 export interface Sinks {
   readonly smtpUrl: string;
   readonly hookUrl: string;
-  /** Everything that was received so far, in a list that keeps growing. */
+  /** The lists keep growing. */
   readonly mails: readonly SunkMail[];
   readonly hooks: readonly SunkHook[];
-  /**
-   * Resolves to true when `isMet` returns true, which is checked shortly after arrivals, and to
-   * false after the time limit.
-   */
+  /** Resolves to true soon after `isMet` returns true, or to false after the time limit. */
   waitUntil(isMet: () => boolean, timeoutMs: number): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/**
- * Conditions read all arrivals. Checking them after each arrival would cost more than the server.
- */
+/** Conditions read all arrivals. Checking after each one would cost more than the server. */
 const LOOK_EVERY_MS = 50;
 
 export async function startSinks(): Promise<Sinks> {
@@ -66,7 +60,6 @@ export async function startSinks(): Promise<Sinks> {
   };
 }
 
-/** The first message of the process. */
 async function listening(child: ChildProcess) {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The sinks ended with ${String(code)}`);

@@ -9,18 +9,17 @@ import { startSinks, type Sinks } from './sinks.ts';
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 const RATES = [50, 60];
 const TARGET_MS = 5_000;
-/** The time after the last lead. Deliveries that have not arrived by then count as missing. */
+/** Deliveries that arrive later than this after the last lead count as missing. */
 const PATIENCE_MS = 180_000;
 
 /**
- * Reports under steady load on the embedded database. Each load has its own server, so that none
- * starts with a backlog.
+ * Measures reports under steady load on the embedded database. Each load has its own server, so
+ * that it starts without a backlog.
  */
 export const UNDER_LOAD: readonly Bench[] = RATES.map(
   (rate) => () => measureRate('embedded', null, rate),
 );
 
-/** The same on PostgreSQL. */
 export const ON_POSTGRES: readonly Bench[] = RATES.map((rate) => async () => {
   const programs = await ensurePostgres();
   if (!programs) throw new Error('PostgreSQL is not installed');
@@ -41,8 +40,7 @@ async function measureRate(
   const server = await startDeliveryServer(sinks, databaseUrl);
   const sender = new LeadSender(server.port);
   try {
-    // The first leads are not measured, because the server compiles its code and starts its
-    // threads.
+    // The first leads are not measured, because the server still compiles its code.
     await allArrived(await sender.sendSteadily(10, 2), sinks);
     const start = Date.now();
     const leads = await sender.sendSteadily(rate, SECONDS);
@@ -59,7 +57,7 @@ function allArrived(leads: readonly AcceptedLead[], sinks: Sinks): Promise<boole
   return sinks.waitUntil(() => reportsOf(leads, sinks).size === leads.length, PATIENCE_MS);
 }
 
-/** When each lead's report first arrived, by email address. Emails without a PDF do not count. */
+/** Maps each email address to its first report. Emails without a PDF do not count. */
 function reportsOf(leads: readonly AcceptedLead[], { mails }: Sinks): Map<string, number> {
   const wanted = new Set(leads.map(({ email }) => email));
   const reports = new Map<string, number>();

@@ -12,8 +12,8 @@ export interface Load {
 }
 
 /**
- * Sends leads over real HTTP, each with its own key. Returns leads per second. Rejects if a lead
- * was refused.
+ * Sends leads over HTTP, each with its own key, and returns leads per second. Rejects if a lead was
+ * refused.
  */
 export function sendLeads(port: number, load: Load): Promise<number> {
   return onPath('wrk') ? loadByWrk(port, load) : loadByNode(port, load);
@@ -21,7 +21,7 @@ export function sendLeads(port: number, load: Load): Promise<number> {
 
 const MARK = 'UNIQUE';
 
-/** A body's text before and after the part that makes its email address unique. */
+/** An email address between the two halves makes each body unique. */
 function halvesOfBody(): [before: string, after: string] {
   const body = exampleLeadBody({ 'contact.email': `ann.${MARK}@example.com` });
   const [before = '', after = ''] = JSON.stringify(body).split(MARK);
@@ -43,8 +43,7 @@ async function loadByWrk(port: number, load: Load): Promise<number> {
 }
 
 /**
- * Used if wrk is not installed. This process needs more CPU time than wrk, so its figures are
- * lower.
+ * Replaces wrk if it is not installed. This process needs more CPU time, so its figures are lower.
  */
 async function loadByNode(port: number, load: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.clients });

@@ -10,15 +10,15 @@ import { readLead } from '../../apps/server/src/features/leads/record/read-lead.
 import { siteSettingsSchema } from '../../packages/contracts/src/settings/site-settings.ts';
 import { onPath } from '../../scripts/lib/find-executable.mjs';
 
-/** The path of pgbench, which Debian installs with the server's programs. */
+/** Debian installs pgbench with the server's programs. */
 export function findPgbench(serverPrograms: string): string | null {
   const beside = join(serverPrograms, 'pgbench');
   return existsSync(beside) ? beside : onPath('pgbench');
 }
 
 /**
- * Transactions per second for the rows of one lead, with prepared statements. This is the maximum
- * of PostgreSQL on this machine.
+ * Returns transactions per second for the rows of one lead, with prepared statements. PostgreSQL
+ * cannot do more on this machine.
  */
 export async function runPgbench(
   program: string,
@@ -46,7 +46,7 @@ export async function runPgbench(
   }
 }
 
-/** The rows of the example lead as one statement. The server creates ids and key. */
+/** Writes the rows of the example lead in one statement. The server creates ids and key. */
 function oneLead(): string {
   const settings = siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
@@ -58,7 +58,7 @@ function oneLead(): string {
   const { row, consent } = leadRecord({ ...read, idempotencyKey: null, facts, settings });
   const lead = { ...row, id: raw('gen_random_uuid()'), idempotencyKey: raw('gen_random_uuid()') };
   const { id: _id, ...agreed } = consent ?? {};
-  // The jobs of each lead on a site without webhooks.
+  // A site without webhooks has these jobs for each lead.
   const jobs = ['report-mail', 'operator-notice'].map((kind) => `('${kind}', '', '', '{}'::jsonb)`);
   return `with inserted as (
   insert into lead (${columns(lead)}) values (${values(lead)}) on conflict do nothing returning id

@@ -12,29 +12,27 @@ const CLIENTS = 32;
 const SECONDS = 5;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 
-/** The compared systems: the intake on both databases, and pgbench on the same PostgreSQL. */
+/** Compares the intake on both databases with pgbench on the same PostgreSQL. */
 interface Contest {
   readonly postgresPort: number;
   readonly embeddedPort: number;
   readonly pgbench: () => Promise<number>;
 }
 
-/** Leads per second, or for pgbench commits per second. */
+/** The figures are leads per second, or commits per second for pgbench. */
 interface Round {
   readonly pgbench: number;
   readonly postgres: number;
   readonly embedded: number;
 }
 
-/**
- * Measures leads per second through the whole server over HTTP, each acknowledged after its commit.
- */
+/** Measures leads per second over HTTP. The server acknowledges each lead after its commit. */
 export async function run(): Promise<readonly BenchRow[]> {
   const programs = await ensurePostgres();
   const pgbench = programs && findPgbench(programs.folder);
   if (!programs || !pgbench) throw new Error('PostgreSQL with pgbench is not installed');
   const database = await startTemporaryPostgres(programs.folder, { durable: true });
-  // Only commits are compared. bench/delivery measures reports.
+  // This benchmark compares only commits. bench/delivery measures reports.
   const environment = { DELIVERIES: 'off' };
   const postgres = await BuiltServer.start({ databaseUrl: database.url, environment });
   const embedded = await BuiltServer.start({ databaseUrl: null, environment });

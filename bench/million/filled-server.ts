@@ -9,14 +9,13 @@ import { startTemporaryPostgres } from '../../scripts/lib/temporary-postgres.mjs
 import { BuiltServer } from '../built-server.ts';
 import { seedMillion } from './seed-million.ts';
 
-/** A PostgreSQL server for the filled databases. */
 export interface FilledPostgres {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /**
- * A temporary server, or the one of BENCH_MILLION_URL, on which filled databases stay for the next
+ * Starts a temporary server, or uses BENCH_MILLION_URL. Filled databases stay there for the next
  * run on the same day.
  */
 export async function providePostgres(): Promise<FilledPostgres> {
@@ -27,7 +26,7 @@ export async function providePostgres(): Promise<FilledPostgres> {
   return startTemporaryPostgres(programs.folder);
 }
 
-/** The built server on a database with this many leads. */
+/** Runs the built server on a database with this many leads. */
 export class FilledServer {
   readonly server: BuiltServer;
 

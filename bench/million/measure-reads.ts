@@ -6,7 +6,7 @@ const ROUNDS = Number(process.env['BENCH_READS'] ?? 21);
 const MAX_MS = 500;
 const DAY_MS = 86_400_000;
 
-/** Lists of leads. For both sizes, a page has as many leads as the small one has. */
+/** For both sizes, a page has as many leads as the small database. */
 const LISTS = [
   ['inbox, newest first', 'sort=newest'],
   ['the console’s inbox', 'sort=untouched&quarantined=without'],
@@ -42,7 +42,7 @@ function dayAgo(days: number): string {
   return daysAgo(days).slice(0, 10);
 }
 
-/** The median response times over HTTP with many leads, compared with few. */
+/** Compares the median response times with many leads and with few. */
 export async function measureReads(few: BuiltServer, many: BuiltServer): Promise<BenchRow[]> {
   const ask = { few: new TimedRequests(few), many: new TimedRequests(many) };
   const rows: BenchRow[] = [];

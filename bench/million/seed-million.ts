@@ -7,18 +7,14 @@ import { ATTEMPTS, consentsWith, JOBS, leadsLike, LINKS } from './seed-statement
 export interface Filling {
   readonly database: Database;
   readonly url: string;
-  /** How many leads. */
   readonly count: number;
 }
 
 const UNHURRIED = { unhurried: true };
 
-/**
- * Fills an empty database with leads of the last 360 days, their consents and links, and the jobs and attempts of
- * the last 90 days.
- */
+/** Fills an empty database with leads of the last 360 days, and jobs of the last 90 days. */
 export async function seedMillion({ database, url, count }: Filling): Promise<void> {
-  // The state after a day, when the server's background work is finished.
+  // After a day, the server's background work would have reached this state.
   const vacuum = () => executeOn(url, 'vacuum analyze');
   await step('rows', () =>
     withoutIndexes(database, ['lead', 'consent', 'lead_link', 'job', 'job_attempt'], () =>
@@ -37,7 +33,7 @@ async function fill(session: Session, count: number): Promise<void> {
   for (const statement of [LINKS, JOBS, ATTEMPTS]) await session.query(statement);
 }
 
-/** Builds the indexes at the end, which takes a fraction of the time. */
+/** Building the indexes at the end takes a fraction of the time. */
 async function withoutIndexes(
   database: Database,
   tables: readonly string[],

@@ -1,10 +1,9 @@
 import type { LeadRecord } from '../../apps/server/src/features/leads/record/lead-record.ts';
 import { raw, sql } from '../../apps/server/src/platform/database/sql.ts';
 
-/** The leads are spread evenly over this many days. */
 const OLDEST_DAYS = 360;
 
-/** Their jobs are purged after this many days. */
+/** A purge removes older jobs. */
 const JOB_DAYS = 90;
 
 // One of these names is chosen at random. Earlier names are more likely.
@@ -22,12 +21,11 @@ const DOMAINS = `'{gmail.com,yahoo.com,outlook.com,icloud.com,aol.com,example.co
 
 const oneOf = (list: string) =>
   raw(`(${list})[1 + floor(cardinality(${list}) * random() ^ 2)::int]`);
-/** A random number that is nearly normally distributed. */
+/** The sum of random numbers is nearly normally distributed. */
 const NORMAL = raw('((random() + random() + random() + random() - 2) * 1.73)');
 
-// Lead n is the nth newest. Some names have a fixed share, which is the same in a small and a large
-// database: Kemal one in 16, Ottilie one in 200, Zebedee one in 4 of the older half, Quetzalcoatl
-// three in total. Ids grow with time, as real ids do.
+// Lead n is the nth newest, and ids grow with time as real ids do. Some names have a fixed share:
+// Kemal 1 in 16, Ottilie 1 in 200, Zebedee 1 in 4 of the older half, Quetzalcoatl three in total.
 export function leadsLike(row: LeadRecord['row'], count: number) {
   const total = sql`${count}::int`;
   const json = (name: 'sent' | 'recomputed' | 'normalised' | 'attribution' | 'quality') =>
@@ -65,7 +63,7 @@ select (lpad(to_hex(floor(extract(epoch from at) * 1000)::bigint), 12, '0') || '
 from named order by n desc`;
 }
 
-// Already chained, because chaining is not measured.
+// The consents are already chained, because chaining is not measured.
 export const consentsWith = (text: string) => sql`
 insert into consent (id, lead_id, status, channel, scope, email, phone, seller_name, consent_text,
   text_version, text_hash, box_default, action, page_url, referrer, recorded_at, client_time,
@@ -79,7 +77,7 @@ export const LINKS = `
 insert into lead_link (lead_id, report_token, unsubscribe_token, made_at)
 select id, md5('report' || id::text), md5('leave' || id::text), received_at from lead`;
 
-// Job ids grow with time too. The kinds replace the last letters of the lead's id.
+// Job ids grow with time too. The kind replaces the last letter of the lead's id.
 const IDS = `overlay(lead.id::text placing kind.letter from 36)::uuid`;
 export const JOBS = `
 insert into job (id, kind, lead_id, state, attempts, created_at, run_at, finished_at)

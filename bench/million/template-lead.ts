@@ -4,7 +4,7 @@ import { leadRecord } from '../../apps/server/src/features/leads/record/lead-rec
 import { readLead } from '../../apps/server/src/features/leads/record/read-lead.ts';
 import { siteSettingsSchema } from '../../packages/contracts/src/settings/site-settings.ts';
 
-/** A lead as the intake stores it. */
+/** The intake stores leads in this form. */
 export function templateLead() {
   const settings = siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { BuiltServer } from '../built-server.ts';
 
-/** An operator's requests to a server, over one keep-alive connection. */
+/** Sends an operator's requests over one keep-alive connection. */
 export class TimedRequests {
   readonly #server: BuiltServer;
   readonly #agent = new Agent({ keepAlive: true });
@@ -10,7 +10,7 @@ export class TimedRequests {
     this.#server = server;
   }
 
-  /** The number of leads on a page, at least 1. Compared pages must have the same length. */
+  /** Counts the leads on a page, at least 1. Compared pages must have the same length. */
   async countOf(query: string): Promise<number> {
     const headers = { authorization: `Bearer ${this.#server.operatorToken()}` };
     const response = await fetch(`${this.#server.origin}/api/leads?${query}`, { headers });
@@ -18,7 +18,7 @@ export class TimedRequests {
     return Math.max(1, leads.length);
   }
 
-  /** Sends a request, reads the whole response, and returns the time in milliseconds. */
+  /** Returns the time in milliseconds until the whole response was read. */
   async ask(path: string): Promise<number> {
     const begunAt = performance.now();
     const status = await this.#get(path);

@@ -1,5 +1,5 @@
-// Runs as a separate process. Answers every request with the bytes from standard input, using only
-// node:http. Prints its port.
+// This separate process answers every request with the bytes from standard input, using only
+// node:http. It prints its port.
 import { createServer } from 'node:http';
 
 const chunks = [];

@@ -4,7 +4,7 @@ import { median, type BenchRow } from '../bench-row.ts';
 import { percentile } from '../percentile.ts';
 import { onSlowPhone, untilHydrated } from './phone.ts';
 
-/** Visits per figure. INTERACTION_RUNS overrides it. */
+/** INTERACTION_RUNS overrides the visits for each figure. */
 const RUNS = Number(process.env['INTERACTION_RUNS'] ?? 5);
 const KEYS = '1234567890'.repeat(4);
 const BETWEEN_KEYS_MS = 120;
@@ -15,7 +15,7 @@ const SIGN_LIMIT_MS = 200;
 const KEY_RATIO = 1.5;
 
 /**
- * Measures how long a slow phone takes to show the result of an action, compared with the static
+ * Measures how long a slow phone takes to show the result of an action. Compares it with the static
  * twin where possible.
  */
 export async function measureInteraction(
@@ -67,9 +67,9 @@ async function keyRows(browser: Browser, page: string, twin: string): Promise<Be
 }
 
 interface KeyTimes {
-  /** Milliseconds from each key to the paint that shows it. */
+  /** Each key has its milliseconds until the paint that shows it. */
   readonly painted: readonly number[];
-  /** Milliseconds from each key to the paint that shows its results. */
+  /** Each key has its milliseconds until the paint that shows its results. */
   readonly computed: readonly number[];
 }
 
@@ -89,7 +89,7 @@ async function typeKeys(browser: Browser, url: string, scripted: boolean): Promi
   });
 }
 
-// A message posted in an animation frame arrives after that frame was painted.
+// A message that an animation frame posts arrives after that frame was painted.
 const WATCH_KEYS = () => {
   const painted: number[] = [];
   const computed: number[] = [];
@@ -174,14 +174,14 @@ const SIGN = 'main [aria-busy="true"]';
 const netSavings = (page: Page) =>
   page.locator('data[data-field="netMonthlySavings"]').first().getAttribute('value');
 
-/** What to wait for: an element, or a main figure other than this one. */
+/** Waits for an element, or for a main figure other than this one. */
 interface Wanted {
   readonly event: string;
   readonly selector?: string;
   readonly before?: string | null;
 }
 
-// Milliseconds from an event to the paint after which the wanted element or figure is there.
+// Returns the milliseconds from an event to the paint that shows the wanted element or figure.
 const UNTIL_SHOWN = ({ event, selector, before }: Wanted) =>
   new Promise<number>((resolve) => {
     const found = () => {

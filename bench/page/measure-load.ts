@@ -3,19 +3,17 @@ import { chromiumArguments } from '../../scripts/lib/find-chromium.mjs';
 import type { BenchRow } from '../bench-row.ts';
 import { getRaw } from './static-twin.ts';
 
-// A round trip with ten segments carries 14 kB of HTML with its headers. 16 kB would need another
-// round trip.
+// One round trip carries 14 kB of HTML with its headers. 16 kB would need another.
 const HTML_LIMIT = 14_000;
 const SCRIPT_LIMIT = 75_000;
 
-/** The time in which the files load after the first interaction. */
+/** The files load within this time after the first interaction. */
 const SETTLED_MS = 1_000;
 
 const ON_DEMAND = /\.(?:js|css)$/;
 
 /**
- * Measures the bytes and requests of a visit without interaction in Chromium, then those of the
- * first interaction.
+ * Measures the bytes and requests of a visit in Chromium, before and after the first interaction.
  */
 export async function measureLoad(url: string, executablePath: string): Promise<BenchRow[]> {
   const { origin } = new URL(url);
@@ -69,7 +67,7 @@ async function visit(page: Page, url: string): Promise<Request[]> {
     if (/^https?:/.test(request.url())) requests.push(request);
   });
   await page.goto(url, { waitUntil: 'networkidle' });
-  // The countdown moves when the page is hydrated. Before that, its scripts are incomplete.
+  // A moving countdown means that the page is hydrated and its scripts are complete.
   await page.waitForFunction(
     () => document.querySelector('[role="timer"]')?.textContent !== '23:45:12',
   );

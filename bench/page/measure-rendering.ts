@@ -13,9 +13,8 @@ const RUNS = 3;
 const TARGET = 0.5;
 
 /**
- * Measures `GET /` requests per second, with the product started as users start it, and compares
- * them with the same bytes from a bare `node:http` server in a separate process. The two are
- * measured alternately.
+ * Measures `GET /` requests per second of the built product. Compares them with the same bytes from
+ * a bare `node:http` server, in turns.
  */
 export async function measureRendering(): Promise<BenchRow[]> {
   const server = await BuiltServer.start({ databaseUrl: null });
@@ -61,8 +60,8 @@ async function wrkRate(url: string): Promise<number> {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1]);
 }
 
-// Used if wrk is not installed. This process then sends the requests, which costs more, but the
-// ratio is still meaningful.
+// Replaces wrk if it is not installed. Sending from this process costs more, but the ratio is still
+// meaningful.
 async function fetchRate(url: string): Promise<number> {
   const until = performance.now() + SECONDS * 1000;
   let answered = 0;

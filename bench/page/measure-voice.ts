@@ -11,11 +11,11 @@ interface Conversation {
   readonly name: string;
   readonly settings: SettingsChange;
   readonly environment: Environment;
-  /** Texts that survive minifying, each in code that only this conversation needs. */
+  /** These texts survive minifying, and only this conversation's code contains them. */
   readonly marks: readonly string[];
 }
 
-// Nothing listens at that address, because the platform is not contacted before a call is placed.
+// The page contacts the platform only for a call, so this address needs no listener.
 const VOICE = { assistantId: 'measured', apiUrl: 'http://127.0.0.1:9' };
 const CONVERSATIONS: readonly Conversation[] = [
   {
@@ -33,8 +33,8 @@ const CONVERSATIONS: readonly Conversation[] = [
 ];
 
 /**
- * Measures the cost of the two conversations: nothing on page load, and these bytes when the
- * pointer is on the button.
+ * Measures that the two conversations cost nothing on page load, and their bytes when the pointer
+ * is on the button.
  */
 export async function measureVoice(executablePath: string): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath, args: chromiumArguments() });
@@ -76,8 +76,8 @@ async function measure(browser: Browser, conversation: Conversation): Promise<Be
 }
 
 /**
- * Scripts and styles that load with the page, and those that load when the pointer is on the
- * button.
+ * Lists the scripts and styles that load with the page, and those that load when the pointer is on
+ * the button.
  */
 async function visit(page: Page, origin: string) {
   const requests: Request[] = [];
@@ -101,7 +101,7 @@ async function visit(page: Page, origin: string) {
   return { before, after: requests };
 }
 
-// Code that loads on demand requests more files after it runs, long after 'networkidle'.
+// Code that loads on demand requests more files long after 'networkidle'.
 const QUIET_FOR_A_SECOND = () => {
   const last = performance.getEntriesByType('resource').at(-1) as
     | PerformanceResourceTiming

@@ -1,6 +1,6 @@
 import { devices, type Browser, type Page } from '@playwright/test';
 
-// Lighthouse's mid-tier phone, and its slow 4G with the values for the browser's own throttling.
+// Lighthouse uses these values for a mid-tier phone on slow 4G.
 const CPU_SLOWDOWN = 4;
 const SLOW_4G = {
   offline: false,
@@ -13,7 +13,7 @@ interface SlowDown {
   readonly slowNetwork: boolean;
 }
 
-/** Runs `visit` with a page on a slow phone, in a separate context with an empty cache. */
+/** Runs `visit` with a page on a slow phone and an empty cache. */
 export async function onSlowPhone<Result>(
   browser: Browser,
   { slowNetwork }: SlowDown,
@@ -23,7 +23,7 @@ export async function onSlowPhone<Result>(
   const phone = { userAgent, viewport, deviceScaleFactor, isMobile, hasTouch };
   const context = await browser.newContext(phone);
   try {
-    // tsx wraps named functions in a helper, which code that runs in the page then needs, too.
+    // tsx wraps named functions in a helper, so code in the page needs the helper too.
     await context.addInitScript('globalThis.__name = (named) => named');
     const page = await context.newPage();
     await slowDown(page, { slowNetwork });
@@ -34,8 +34,8 @@ export async function onSlowPhone<Result>(
 }
 
 /**
- * Waits until the countdown moves, which happens only on the hydrated page. Polls ten times a
- * second, because polling in each frame would load the measured thread.
+ * Waits until the countdown moves, which shows that the page is hydrated. Polls ten times a second,
+ * because each poll loads the measured thread.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(

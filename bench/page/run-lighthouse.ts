@@ -3,12 +3,13 @@ import lighthouse, { type Result } from 'lighthouse';
 import { chromiumArguments } from '../../scripts/lib/find-chromium.mjs';
 import { median, type BenchRow } from '../bench-row.ts';
 
-/** Runs per page. LIGHTHOUSE_RUNS overrides it. */
+/** LIGHTHOUSE_RUNS overrides the runs for each page. */
 const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /**
- * Lighthouse's own mobile profile on simulated slow 4G. The pages alternate, each in a new browser.
+ * Uses Lighthouse's mobile profile on simulated slow 4G. The pages alternate, each in a new
+ * browser.
  */
 export async function runLighthouse(
   page: string,
@@ -31,7 +32,7 @@ export async function runLighthouse(
   ];
 }
 
-/** On a busy machine a trace can miss its first event. Lighthouse then asks for another run. */
+/** On a busy machine a trace can miss its first event. Lighthouse then needs another run. */
 async function audit(url: string, chromePath: string, tries = 3): Promise<Result> {
   const chrome = await launch({
     chromePath,

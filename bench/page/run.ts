@@ -8,10 +8,7 @@ import { measureVoice } from './measure-voice.ts';
 import { runLighthouse } from './run-lighthouse.ts';
 import { PATHS, startStaticTwin } from './static-twin.ts';
 
-/**
- * Measures the page's size, requests and scores, and compares the scores with those of a static
- * page with the same text.
- */
+/** Compares the page's scores with those of a static page with the same text. */
 export async function run(): Promise<readonly BenchRow[]> {
   const chromium = findChromium();
   if (!chromium) throw new Error('Chromium is not installed: npm run bench installs it');

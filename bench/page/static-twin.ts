@@ -4,14 +4,13 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The body as received, compressed or not. */
+  /** The body stays as received, compressed or not. */
   readonly body: Buffer;
 }
 
-/** The page in each language. */
 export const PATHS = ['/', '/es/'] as const;
 
-/** The page's text and styles without any script, served from memory with the same headers. */
+/** Serves the page's text and styles from memory, without scripts and with the same headers. */
 export async function startStaticTwin(
   origin: string,
 ): Promise<{ readonly origin: string; stop(): Promise<void> }> {
@@ -58,7 +57,7 @@ function withoutScripts({ status, headers, body }: Answer): Answer {
     .replace(/<link[^>]+rel="modulepreload"[^>]*>/g, '');
   if (still === html)
     throw new Error('the page has no script to remove, so its twin would be identical');
-  // The server's setting (compress-answers.ts), so that both pages are compressed equally.
+  // The server compresses with this setting (compress-answers.ts), so both pages are equal.
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -3,7 +3,7 @@ import type { KeyRing } from './keys/key-ring.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { TokenSettings } from './tokens/access-token.ts';
 
-/** What every route and function of this service receives. */
+/** Every route and function of this service receives these. */
 export interface AuthDeps {
   readonly options: AuthOptions;
   readonly keys: KeyRing;

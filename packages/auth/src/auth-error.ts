@@ -1,6 +1,6 @@
 /**
- * Every error code of this service with its status. They are the codes of the Supabase Auth
- * protocol, so that client libraries know them. Only `cross_site_request` is our own.
+ * These codes and statuses belong to the Supabase Auth protocol, so client libraries know them.
+ * Only `cross_site_request` is our own.
  */
 const AUTH_ERROR_STATUS = {
   anonymous_provider_disabled: 422,
@@ -70,21 +70,18 @@ const AUTH_ERROR_STATUS = {
 
 export type AuthErrorCode = keyof typeof AUTH_ERROR_STATUS;
 
-/**
- * Why a password is weak, for `weak_password.reasons`. `pwned`: known to attackers; `characters`:
- * guessable.
- */
+/** `pwned` means known to attackers, and `characters` means guessable. */
 export type WeakPasswordReason = 'length' | 'characters' | 'pwned';
 
 export interface AuthErrorOptions {
   readonly reasons?: readonly WeakPasswordReason[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-  /** Replaces the code's own status, because clients retry after 503. */
+  /** Clients retry after 503, so it can replace the code's status. */
   readonly status?: 503;
 }
 
-/** The error class of this service. Clients see the message, so it must not contain secrets or internals. */
+/** Clients see the message, so it must not contain secrets or internals. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly code: AuthErrorCode;
@@ -101,7 +98,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A refusal in the format of OAuth (RFC 6749, 5.2): 400 `{error, error_description}`. */
+/** Answers in the format of OAuth (RFC 6749, 5.2): 400 `{error, error_description}`. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly code: 'invalid_request' | 'unsupported_grant_type';

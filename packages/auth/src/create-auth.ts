@@ -71,7 +71,7 @@ function createRoutes(deps: OidcDeps): Hono {
   return app;
 }
 
-/** Each creates one group of endpoints. */
+/** Each function creates one group of endpoints. */
 const ROUTES: readonly ((deps: OidcDeps) => Hono)[] = [
   createAboutRoutes,
   createCaptchaRoutes,

@@ -1,4 +1,4 @@
-/** All that a host may import. Importing it starts nothing. */
+/** A host may import only this. Importing it starts nothing. */
 export { createAuth } from './create-auth.ts';
 export type { AuthService } from './auth-service.ts';
 export type { AuthAdmin } from './admin/auth-admin.ts';
@@ -18,11 +18,10 @@ export { isTextType } from './one-time-tokens/proof.ts';
 export { LIMITS } from './requests/limits.ts';
 export type { WireUser } from './wire/wire-user.ts';
 
-// Settings of providers.
 export { azureProvider, googleProvider } from './oauth/ready-made.ts';
 export { isCertificate } from './saml/certificate.ts';
 
-// The host's own use of this service's keys and tables.
+// The host uses this service's keys and tables directly.
 export { openSealer } from './keys/key-ring.ts';
 export type { Sealer } from './keys/sealer.ts';
 export type { AuditAction } from './requests/record-event.ts';

@@ -20,7 +20,7 @@ const SIGN_IN_TOKENS = [
 ] as const;
 
 /**
- * Checks and hashes a new password; slow, so call it before the transaction. Throws
+ * Checks and hashes a new password. This is slow, so call it before the transaction. Throws
  * `weak_password`, `same_password` and `over_request_rate_limit`.
  */
 export async function prepareNewPassword(
@@ -40,8 +40,8 @@ export async function prepareNewPassword(
 }
 
 /**
- * Stores it and ends everything the old password may have opened: other sessions, unexchanged codes, and
- * pending links.
+ * Stores the password. Ends what the old password may have opened: other sessions, unexchanged
+ * codes, and pending links.
  */
 export async function storeNewPassword(
   tx: AuthStoreSession,

@@ -6,12 +6,12 @@ import { takeOrRefuse } from '../requests/limits.ts';
 import { deleteOneTimeToken } from '../store/one-time-tokens.ts';
 import { findByCode } from '../verification/find-by-code.ts';
 
-/** Counted from sign-in; the hosted service's value for secure password changes. */
+/** The hosted service counts 24 hours from sign-in. */
 const FRESH_MS = 24 * 3_600_000;
 
 /**
- * Call before a new password or phone number is stored. Throws `reauthentication_needed` for a session older than a
- * day without a nonce, because the screen may have been left unattended. Counts attempts at nonces.
+ * Call this before a new password or phone number is stored. Throws `reauthentication_needed` for a
+ * session older than a day without a nonce, because the screen may be unattended. Counts attempts.
  */
 export async function requireNonce(
   { options }: AuthDeps,
@@ -26,7 +26,7 @@ export async function requireNonce(
 
 /**
  * Spends the nonce that GET /reauthenticate sent. Returns a refusal instead of throwing, so that
- * its miss is committed.
+ * the attempt is committed.
  */
 export async function spendNonce(
   deps: AuthDeps,

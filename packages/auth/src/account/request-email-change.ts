@@ -10,13 +10,15 @@ import { sendEmailChange } from '../mails/send-email-change.ts';
 import { updateUser } from '../store/users.ts';
 
 export interface EmailChange {
-  /** In lowercase, and not the current one. */
+  /** The address is in lowercase and not the current address. */
   readonly email: string;
   readonly challenge: Challenge | null;
   readonly redirectTo: string;
 }
 
-/** Counts the two emails of a change before its transaction. Throws `over_email_send_rate_limit`. */
+/**
+ * Counts the two emails of a change before its transaction. Throws `over_email_send_rate_limit`.
+ */
 export async function takeEmailChange(
   deps: AuthDeps,
   caller: Caller,
@@ -27,7 +29,7 @@ export async function takeEmailChange(
 }
 
 /**
- * Sends confirmation requests to both addresses; the change happens when both are confirmed. Only
+ * Sends confirmation requests to both addresses. The address changes when both are confirmed. Only
  * readers of the new mailbox learn whether it has an account.
  */
 export async function requestEmailChange(

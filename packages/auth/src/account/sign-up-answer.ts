@@ -2,9 +2,8 @@ import type { Sealer } from '../keys/sealer.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 
 /**
- * The response to every sign-up, made from the request alone: ids and times from a row would reveal
- * an existing account. The ids are stable but not the user's, who learns their own after
- * confirming.
+ * Answers every sign-up from the request alone, because ids and times from a row would reveal an
+ * existing account. The ids are stable, but users get their real id only after confirming.
  */
 export function signUpAnswer(
   sealer: Sealer,
@@ -42,7 +41,7 @@ export function signUpAnswer(
   };
 }
 
-/** The first 16 bytes as a random UUID (version 4). */
+/** Makes a random UUID (version 4) from the first 16 bytes. */
 function uuidOf(bytes: Buffer): string {
   const hex = bytes.toString('hex', 0, 16);
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');

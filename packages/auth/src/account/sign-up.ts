@@ -44,7 +44,7 @@ export async function signUp(deps: AuthDeps, newUser: SignUp): Promise<WireUser>
   return signUpAnswer(deps.keys.sealer, email, data, options.now());
 }
 
-/** Returns false when there is nothing to confirm. */
+/** Returns false if there is nothing to confirm. */
 async function signUpIn(
   deps: AuthDeps,
   tx: AuthStoreSession,
@@ -63,8 +63,8 @@ async function signUpIn(
 }
 
 /**
- * A new user, or one who signed up without confirming: the latest password counts, as only the
- * latest email does. Null for a confirmed account.
+ * Returns a new user, or a user who signed up without confirming. The latest password and email
+ * count. Returns null for a confirmed account.
  */
 async function unconfirmedUser(
   tx: AuthStoreSession,

@@ -14,10 +14,10 @@ import { deleteSessionsOfProvider } from '../store/sessions.ts';
 import { findUserByEmail, updateUser, type UserChanges } from '../store/users.ts';
 
 /**
- * Removes one of the caller's identities; the last one stays. Ends other sessions that this provider
- * authenticated, because the account there may have been taken over. Throws `single_identity_not_deletable`,
- * `identity_not_found`, `email_conflict_identity_not_deletable` and, with a verified second factor,
- * `insufficient_aal`.
+ * Removes one of the caller's identities, but never the last one. Ends other sessions that this
+ * provider authenticated, because an attacker may hold that account. Throws
+ * `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable`
+ * and, with a verified second factor, `insufficient_aal`.
  */
 export async function unlinkIdentity(
   deps: AuthDeps,
@@ -59,7 +59,7 @@ function parted(identities: readonly IdentityRow[], identityId: string) {
   throw new AuthError('single_identity_not_deletable', message);
 }
 
-/** The changes to the user. The password belongs to the email identity and is removed with it. */
+/** The password belongs to the email identity and is removed with it. */
 async function changesOf(
   tx: AuthStoreSession,
   user: UserRow,
@@ -75,7 +75,7 @@ async function changesOf(
   };
 }
 
-/** If no remaining identity has verified the address, a verified one replaces it. */
+/** If no remaining identity has verified the address, a verified address replaces it. */
 async function emailOf(
   tx: AuthStoreSession,
   user: UserRow,

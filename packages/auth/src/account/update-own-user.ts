@@ -21,11 +21,11 @@ export interface UserUpdate {
   readonly nonce?: string | undefined;
   readonly data?: Readonly<Record<string, unknown>> | undefined;
   readonly emailChange: EmailChange | null;
-  /** E.164, and not the current one. */
+  /** The number is in E.164 and not the current number. */
   readonly newPhone: string | null;
 }
 
-/** Applies a user's changes to their own account: all of them, or none when one is refused. */
+/** Applies all of a user's changes to their account, or none if one is refused. */
 export async function updateOwnUser(
   deps: AuthDeps,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function updateOwnUser(
   return outcome;
 }
 
-/** A password or a number is a way in that lasts, so an unattended screen must not be enough. */
+/** A password or number lets someone sign in later, so an unattended screen must not be enough. */
 function isKey({ password, newPhone }: Pick<UserUpdate, 'password' | 'newPhone'>): boolean {
   return password !== undefined || newPhone !== null;
 }

@@ -18,56 +18,54 @@ import { unlinkProviders } from './unlink-providers.ts';
 import { listFactors, removeFactors } from './user-factors.ts';
 import { endUserSession, listSessions, type SessionFacts } from './user-sessions.ts';
 
-/** Administration of users. The server decides who may use it. */
+/** The server decides who may administer users. */
 export interface AuthAdmin {
   createUser(user: UserToCreate, actor: AdminActor): Promise<WireUser>;
   /**
-   * Sends an invitation, or sends it again to a user who has not accepted. Throws `email_exists` for one
-   * who has.
+   * Sends an invitation, also again until the user accepts it. Throws `email_exists` afterwards.
    */
   invite(invitation: Invitation, actor: AdminActor): Promise<WireUser>;
   /**
-   * A link as an email would contain it, without sending one; voids the user's previous link of this
-   * type.
+   * Returns the link of an email without sending one. Voids the user's previous link of this type.
    */
   generateLink(details: LinkRequest, actor: AdminActor): Promise<GeneratedLink>;
-  /** Newest first. */
+  /** Sorts the newest first. */
   list(page: Page): Promise<UserPage>;
-  /** The existing users among `userIds`. */
+  /** Returns the existing users among `userIds`. */
   read(userIds: readonly string[]): Promise<WireUser[]>;
   /** Throws `user_not_found`. */
   get(userId: string): Promise<WireUser>;
   findByEmail(email: string): Promise<WireUser | null>;
   /** A new address or password ends all of the user's sessions. */
   change(userId: string, change: UserChange, actor: AdminActor): Promise<WireUser>;
-  /** Returns false when the user did not exist. */
+  /** Returns false if the user did not exist. */
   remove(userId: string, actor: AdminActor): Promise<boolean>;
   /**
-   * Bans the user until then and ends their sessions; null lifts the ban. Returns false when there
-   * is no such user.
+   * Bans the user until this time and ends their sessions. Null lifts the ban. Returns false if the
+   * user does not exist.
    */
   ban(userId: string, until: Date | null, actor: AdminActor): Promise<boolean>;
-  /** Returns how many there were. */
+  /** Returns how many sessions there were. */
   endSessions(userId: string, actor: AdminActor): Promise<number>;
-  /** The user's sessions, newest first. */
+  /** Sorts the newest first. */
   listSessions(userId: string): Promise<SessionFacts[]>;
-  /** Returns false when the user has no such session. */
+  /** Returns false if the user has no such session. */
   endSession(userId: string, sessionId: string, actor: AdminActor): Promise<boolean>;
-  /** Second factors, oldest first, including unfinished enrollments. */
+  /** Sorts the oldest first, and includes unfinished enrollments. */
   listFactors(userId: string): Promise<WireFactor[]>;
   /**
-   * For a user who has lost their second factor; ends sessions that were raised with one. Returns how many
-   * factors there were. Throws `user_not_found`.
+   * Helps a user who has lost their second factor. Ends sessions that were raised with one. Returns
+   * how many factors there were. Throws `user_not_found`.
    */
   removeFactors(userId: string, actor: AdminActor): Promise<number>;
   /**
-   * Removes all provider and company identities, which an intruder may have linked, and ends all
-   * sessions. Returns how many there were. Throws `user_not_found`.
+   * Removes all provider and company identities, because an intruder may have linked them. Ends all
+   * sessions. Returns how many identities there were. Throws `user_not_found`.
    */
   unlinkProviders(userId: string, actor: AdminActor): Promise<number>;
 }
 
-/** Administration of users by the server itself, without HTTP. */
+/** The server calls these functions directly, without HTTP. */
 export function createAdmin(deps: AuthDeps): AuthAdmin {
   return {
     createUser: (user, actor) => createUser(deps, user, actor),

@@ -24,16 +24,17 @@ import { refuseUnknown } from './read-users.ts';
 export interface UserChange {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
-  /** Marks the address as verified. */
+  /** True marks the address as verified. */
   readonly isConfirmed?: true | undefined;
-  /** Merged into the existing data; null removes a key. */
+  /** The existing data stays. Null removes a key. */
   readonly userMetadata?: Readonly<Record<string, unknown>> | undefined;
   readonly appMetadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Changes a user as an administrator. A new address or password ends all of the user's sessions and voids
- * every pending email. Throws `user_not_found`, `email_exists`, `weak_password`, `validation_failed`.
+ * Changes a user as an administrator. A new address or password ends all of the user's sessions and
+ * voids every pending email. Throws `user_not_found`, `email_exists`, `weak_password`,
+ * `validation_failed`.
  */
 export async function changeUser(
   deps: AuthDeps,

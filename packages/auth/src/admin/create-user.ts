@@ -14,11 +14,11 @@ export interface UserToCreate {
   readonly email: string;
   /** Without a password, the user signs in by email or a provider until they set one. */
   readonly password?: string;
-  /** Whether the address is verified. */
+  /** True marks the address as verified. */
   readonly isConfirmed: boolean;
   readonly appMetadata?: Readonly<Record<string, unknown>>;
   readonly userMetadata?: Readonly<Record<string, unknown>>;
-  /** The name the host knows. It is not allowed in the password, and not stored here. */
+  /** The password must not contain this name. It is not stored here. */
   readonly name?: string;
 }
 

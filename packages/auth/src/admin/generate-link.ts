@@ -20,16 +20,16 @@ export const GENERATED_LINK_TYPES = ['invite', 'magiclink', 'recovery'] as const
 export interface LinkRequest {
   readonly type: (typeof GENERATED_LINK_TYPES)[number];
   readonly email: string;
-  /** Stored for a user whom the link invites. */
+  /** This is stored for a user whom the link invites. */
   readonly userMetadata?: Readonly<Record<string, unknown>>;
   readonly redirectTo?: string | null;
 }
 
-/** The link signs its user in, so the caller must pass it to that user only and never log it. */
+/** The link signs its user in. Pass it to that user only and never log it. */
 export interface GeneratedLink {
   readonly action_link: string;
   readonly email_otp: string;
-  /** The `token_hash` for `verifyOtp`. */
+  /** `verifyOtp` takes it as `token_hash`. */
   readonly hashed_token: string;
   readonly redirect_to: string;
   readonly verification_type: string;
@@ -37,8 +37,8 @@ export interface GeneratedLink {
 }
 
 /**
- * Creates the link that an email would contain, without sending one. Throws `user_not_found`, or
- * `email_exists` for an invitation.
+ * Creates the link of an email without sending one. Throws `user_not_found`, or `email_exists` for
+ * an invitation.
  */
 export async function generateLink(
   deps: AuthDeps,

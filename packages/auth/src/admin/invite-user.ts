@@ -23,9 +23,9 @@ export interface Invitation {
 }
 
 /**
- * Creates a user without a password and sends an email whose link or code signs them in. A user who
- * has not accepted yet gets a new email that voids the previous one. Throws `email_exists` for a user
- * with a confirmed address, `over_email_send_rate_limit` within a minute, and `validation_failed`.
+ * Creates a user without a password and sends an email that signs them in. Until the user accepts,
+ * a new email voids the previous one. Throws `email_exists` for a confirmed address,
+ * `over_email_send_rate_limit` within a minute, and `validation_failed`.
  */
 export async function inviteUser(
   deps: AuthDeps,
@@ -61,7 +61,7 @@ export async function makeInvited(
 }
 
 /**
- * A stranger may have signed up with this address without confirming it, so that password is
+ * A stranger may have signed up with this address without confirming it, so the password is
  * removed.
  */
 async function inviteAgain(

@@ -15,10 +15,10 @@ import { emailField } from '../wire/fields.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 
-/** A page of all users, newest first. */
+/** Sorts all users with the newest first. */
 export interface UserPage {
   readonly users: readonly WireUser[];
-  /** Users on all pages. */
+  /** Counts the users on all pages. */
   readonly total: number;
 }
 
@@ -29,7 +29,7 @@ export function listUserPage({ options }: AuthDeps, page: Page): Promise<UserPag
   }));
 }
 
-/** The existing users among `userIds`, newest first. */
+/** Returns the existing users among `userIds`, newest first. */
 export function readUsers({ options }: AuthDeps, userIds: readonly string[]): Promise<WireUser[]> {
   return options.database.transaction(async (tx) => toWireUsers(tx, await findUsers(tx, userIds)));
 }
@@ -42,7 +42,7 @@ export async function readUser(deps: AuthDeps, userId: string): Promise<WireUser
   });
 }
 
-/** Null when no user has this address. */
+/** Returns null if no user has this address. */
 export async function findUserWithEmail(
   { options }: AuthDeps,
   address: string,

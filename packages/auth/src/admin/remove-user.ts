@@ -8,7 +8,7 @@ import { deleteSessionsOfUser } from '../store/sessions.ts';
 import { deleteUser, lockUser, updateUser } from '../store/users.ts';
 
 /**
- * Deletes a user and everything they own; audit rows stay. Returns false when the user did not
+ * Deletes a user and everything they own, except audit rows. Returns false if the user did not
  * exist.
  */
 export async function removeUser(
@@ -24,7 +24,7 @@ export async function removeUser(
   });
 }
 
-/** Ends all sessions of a user. Returns how many there were. */
+/** Returns how many sessions it ended. */
 export async function endAllSessions(
   { options }: AuthDeps,
   userId: string,
@@ -41,8 +41,8 @@ export async function endAllSessions(
 }
 
 /**
- * Bans a user until then and ends their sessions; null lifts the ban. Both void pending emails. Returns false
- * when there is no such user.
+ * Bans the user until this time and ends their sessions. Null lifts the ban. Both void pending
+ * emails. Returns false if the user does not exist.
  */
 export async function banUser(
   { options }: AuthDeps,

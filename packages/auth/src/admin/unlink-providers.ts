@@ -10,8 +10,8 @@ import { lockUser, updateUser } from '../store/users.ts';
 import { refuseUnknown } from './read-users.ts';
 
 /**
- * For recovering an account: an intruder may have linked identities or a phone number to it, and each is a way in.
- * Removes all but the email identity, ends all sessions and cancels pending provider sign-ins. Returns how many
+ * Recovers an account: an intruder may have linked identities or a phone number. Removes all but
+ * the email identity, ends all sessions and cancels pending provider sign-ins. Returns how many
  * identities were removed. Throws `user_not_found`.
  */
 export async function unlinkProviders(

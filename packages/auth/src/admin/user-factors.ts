@@ -13,7 +13,7 @@ import { toWireFactor } from '../wire/to-wire-user.ts';
 import type { WireFactor } from '../wire/wire-user.ts';
 import { refuseUnknown } from './read-users.ts';
 
-/** Oldest first. Throws `user_not_found`. */
+/** Sorts the oldest first. Throws `user_not_found`. */
 export async function listFactors({ options }: AuthDeps, userId: string): Promise<WireFactor[]> {
   return options.database.transaction(async (tx) => {
     if (!(await findUser(tx, userId))) refuseUnknown();
@@ -22,9 +22,9 @@ export async function listFactors({ options }: AuthDeps, userId: string): Promis
 }
 
 /**
- * For a user who has lost both the second factor and the recovery codes. Removes all factors and codes. Ends every
- * session raised with one of the factors, because it may be on the lost device. Returns how many factors there
- * were. Throws `user_not_found`.
+ * Helps a user who has lost the second factor and the recovery codes. Removes all of them. Ends
+ * every session raised with a factor, because the device may be lost. Returns how many factors
+ * there were. Throws `user_not_found`.
  */
 export async function removeFactors(
   deps: AuthDeps,
@@ -61,7 +61,7 @@ export async function removeFactor(
   });
 }
 
-/** One notice for all factors; an unfinished enrollment gets none. */
+/** All factors share one notice. An unfinished enrollment gets none. */
 async function notifyOfRemoval(
   deps: AuthDeps,
   tx: AuthStoreSession,

@@ -4,16 +4,16 @@ import { recordEvent } from '../requests/record-event.ts';
 import type { SessionRow } from '../store/rows.ts';
 import { deleteSession, lockSession, sessionsOfUser } from '../store/sessions.ts';
 
-/** A session as its owner may see it in a list. */
+/** The owner may see these facts in a list. */
 export interface SessionFacts {
   readonly id: string;
   readonly aal: SessionRow['aal'];
-  /** How it was started: 'password', 'otp', …. */
+  /** The session started with 'password', 'otp' or another method. */
   readonly method: string;
   readonly ip: string;
   readonly userAgent: string;
   readonly createdAt: Date;
-  /** Time of the latest refresh; tokens are refreshed within the hour while the user is active. */
+  /** This is the latest refresh. An active user's tokens are refreshed within the hour. */
   readonly lastSeenAt: Date;
 }
 
@@ -30,7 +30,7 @@ export async function listSessions({ options }: AuthDeps, userId: string): Promi
   }));
 }
 
-/** Ends one session of a user. Returns false when the user has no such session. */
+/** Returns false if the user has no such session. */
 export async function endUserSession(
   { options }: AuthDeps,
   userId: string,

@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { providerIdentitySchema } from './provider-identity.ts';
 
 const payloadSchema = z.object({
-  /** The provider's own tokens, given to the client once. */
+  /** The client gets the provider's own tokens once. */
   tokens: z
     .object({ provider_token: z.string(), provider_refresh_token: z.string().exactOptional() })
     .nullable(),
-  /** An identity to link when the code is exchanged, if that session still exists. */
+  /** The exchange links this identity if the session still exists. */
   link: z.object({ identity: providerIdentitySchema, sessionId: z.uuid() }).nullable(),
 });
 
-/** What remains to do when the code of a provider's response is exchanged. */
+/** The exchange of a provider's code completes this work. */
 export type FlowPayload = z.infer<typeof payloadSchema>;
 export type ProviderTokens = NonNullable<FlowPayload['tokens']>;
 
@@ -20,7 +20,7 @@ const TAG_BYTES = 16;
 const IV = Buffer.alloc(12);
 
 /**
- * Encrypted with the code itself, which is not stored, so the database alone never reveals a
+ * Encrypts with the code itself. The code is not stored, so the database alone never reveals a
  * provider's token.
  */
 export function sealPayload(code: string, payload: FlowPayload): string {
@@ -29,7 +29,7 @@ export function sealPayload(code: string, payload: FlowPayload): string {
   return Buffer.concat([...body, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Throws when it was encrypted with another code, or changed. */
+/** Throws if the text was encrypted with another code, or changed. */
 export function openPayload(code: string, sealed: string): FlowPayload {
   const bytes = Buffer.from(sealed, 'base64url');
   const tagAt = bytes.length - TAG_BYTES;

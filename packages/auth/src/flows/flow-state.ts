@@ -7,12 +7,9 @@ import type { FlowRow } from '../store/rows.ts';
 import { sealPayload, type FlowPayload } from './flow-payload.ts';
 import type { Challenge } from './pkce.ts';
 
-/** From issuing a code to its exchange. */
+/** A client must exchange its code within this time. */
 export const CODE_SECONDS = 300;
-/**
- * From the start of a flow (email requested, provider opened) to its code; an email is valid for an
- * hour.
- */
+/** A flow must get its code within this time. An email is valid for an hour. */
 const FLOW_SECONDS = 3600;
 
 export const IDENTITY_EXISTS = 'Identity is already linked to a user';
@@ -24,7 +21,7 @@ export interface FlowStart extends Omit<
   readonly challenge: Challenge | null;
 }
 
-/** Stores a flow that leaves for an email or a provider and returns later. Also deletes old flows. */
+/** Stores a flow that continues at an email or a provider. Also deletes old flows. */
 export async function createFlow(
   tx: AuthStoreSession,
   { challenge, ...start }: FlowStart,
@@ -41,7 +38,7 @@ export function flowNotFound(): AuthError {
   return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
 }
 
-/** Issues the code that the client exchanges for a session of `userId`; only its hash is stored. */
+/** Issues the code that the client exchanges for a session of `userId`. Only its hash is stored. */
 export async function issueAuthCode(
   tx: AuthStoreSession,
   flowId: string,

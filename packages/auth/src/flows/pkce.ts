@@ -3,7 +3,7 @@ import { isSameText, sha256 } from '../keys/sha256.ts';
 
 export type ChallengeMethod = 'plain' | 's256';
 
-/** The challenge of a client that uses PKCE (RFC 7636). */
+/** The client uses PKCE (RFC 7636). */
 export interface Challenge {
   readonly value: string;
   readonly method: ChallengeMethod;
@@ -15,8 +15,8 @@ export interface ChallengeFields {
 }
 
 /**
- * Null when the client does not use PKCE. Throws `validation_failed` when one of the two fields is
- * missing.
+ * Returns null if the client does not use PKCE. Throws `validation_failed` if one of the two fields
+ * is missing.
  */
 export function readChallenge(fields: ChallengeFields): Challenge | null {
   const { code_challenge: value, code_challenge_method: method } = fields;

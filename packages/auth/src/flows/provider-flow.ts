@@ -8,7 +8,7 @@ import type { FlowRow } from '../store/rows.ts';
 import { createFlow } from './flow-state.ts';
 import type { Challenge } from './pkce.ts';
 
-/** From leaving for a provider to returning; the same as at the hosted service. */
+/** A provider must answer within this time, as at the hosted service. */
 export const PROVIDER_SECONDS = 300;
 
 export type ProviderMethod = 'oauth' | 'sso/saml';
@@ -18,7 +18,7 @@ export interface ProviderFlowStart {
   readonly provider: string;
   readonly challenge: Challenge | null;
   readonly redirectTo: string;
-  /** What the provider's response is checked against; stored encrypted. */
+  /** The provider's response is checked against this. It is stored encrypted. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly linkingUserId?: string;
 }
@@ -47,8 +47,8 @@ export interface TakenFlow<Request> {
 }
 
 /**
- * Returns the flow of a state and uses the state up, whatever the provider answered. Null for an unknown or
- * used state, or a state of a different method.
+ * Returns the flow of a state and uses the state up, whatever the provider answered. Returns null
+ * for an unknown or used state, or a state of another method.
  */
 export async function takeProviderFlow<Schema extends z.ZodType>(
   { options, keys }: AuthDeps,

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** A provider's user; validated before this is created. */
+/** Validate a provider's user before creating this. */
 export const providerIdentitySchema = z.object({
-  /** 'google', 'azure', a name the operator chose, or 'sso:<uuid>'. */
+  /** The name is 'google', 'azure', the operator's choice, or 'sso:<uuid>'. */
   provider: z.string(),
-  /** The user's id there, which is never reassigned. */
+  /** The provider never reassigns this id. */
   subject: z.string(),
-  /** In lower case. */
+  /** The address is in lower case. */
   email: z.string().nullable(),
-  /** Whether the provider vouches for the address, explicitly or as the owner of its domain. */
+  /** The provider vouches for the address, explicitly or as the owner of its domain. */
   isEmailVerified: z.boolean(),
-  /** The provider's data, for auth_identity.identity_data. */
+  /** auth_identity.identity_data stores the provider's data. */
   data: z.record(z.string(), z.unknown()),
 });
 export type ProviderIdentity = z.infer<typeof providerIdentitySchema>;
 
-/** Fields copied from a provider when the user has none. */
+/** A user without these fields gets them from the provider. */
 const OWN_FIELDS = ['name', 'full_name', 'avatar_url', 'picture'] as const;
 
 export function ownDataOf({ data }: ProviderIdentity): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-/** Headers that auth-js sends and a form could not. */
+/** auth-js sends these headers, and a form could not. */
 const REQUEST_HEADERS = [
   'apikey',
   'authorization',
@@ -9,7 +9,7 @@ const REQUEST_HEADERS = [
   'x-client-info',
   'x-supabase-api-version',
 ];
-/** Headers that auth-js reads from a response. */
+/** auth-js reads these headers from a response. */
 const RESPONSE_HEADERS = [
   'x-supabase-api-version',
   'x-sb-error-code',
@@ -20,7 +20,7 @@ const RESPONSE_HEADERS = [
 /** Chromium caches an OPTIONS answer for at most two hours. */
 const PREFLIGHT_SECONDS = 7_200;
 
-/** Lets pages of these origins read the responses; browsers block scripts of all other pages. */
+/** Lets pages of these origins read the responses. Browsers block scripts of all other pages. */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: [...origins],

@@ -8,7 +8,7 @@ const VERSION_FORM = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our end.');
 
-/** The only place that answers errors, in the form of the request's API version. */
+/** Only this place answers errors, in the form of the request's API version. */
 export function createAuthErrorAnswer(log: AuthLog) {
   return (thrown: unknown, c: Context): Response => {
     c.header('cache-control', 'no-store');
@@ -41,8 +41,8 @@ function wantsCodes(c: Context): boolean {
   return VERSION_FORM.test(version) && version >= VERSION;
 }
 
-// Logs only the kind and place of the error, because its text may quote what was sent. The protocol's bodies
-// have no field for an id, so this logs the host's request id if there is one.
+// The error's text may quote what was sent, so this logs only its kind and place. The protocol's
+// bodies have no field for an id, so this logs the host's request id if there is one.
 function logUnexpected(c: Context, log: AuthLog, thrown: unknown): void {
   const { method, routePath } = c.req;
   const requestId = c.res.headers.get('x-request-id');

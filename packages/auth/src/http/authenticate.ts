@@ -9,8 +9,8 @@ import { findUser } from '../store/users.ts';
 import { verifyAccessToken } from '../tokens/access-token.ts';
 
 /**
- * Authenticates a request. Throws `insufficient_aal` until the session has verified an enrolled second
- * factor, so a stolen password alone is not enough. Otherwise the same as `authenticateBeforeFactor`.
+ * Authenticates a request like `authenticateBeforeFactor`. Also throws `insufficient_aal` until the
+ * session has verified an enrolled second factor, so a stolen password is not enough.
  */
 export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> {
   const caller = await authenticateBeforeFactor(deps, c);
@@ -20,8 +20,8 @@ export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> 
 }
 
 /**
- * For the few routes open to a session without its second factor: to identify itself, verify the factor, or
- * end. Throws `no_authorization`, `bad_jwt`, `session_not_found` or `user_banned`.
+ * A session without its second factor may only identify itself, verify the factor, or end. Throws
+ * `no_authorization`, `bad_jwt`, `session_not_found` or `user_banned`.
  */
 export async function authenticateBeforeFactor(deps: AuthDeps, c: Context): Promise<Caller> {
   const claims = await verifyAccessToken(tokenSettings(deps), readBearer(c));

@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { isSolved } from './proof-of-work.ts';
 
-/** Where auth-js puts the captcha's token, in each body that may carry one. */
+/** auth-js puts the captcha's token into these fields. */
 export const captchaFields = {
   gotrue_meta_security: z.object({ captcha_token: z.string().max(4096).nullish() }).nullish(),
 };
@@ -16,7 +16,8 @@ export interface CaptchaBody {
 }
 
 /**
- * Throws `captcha_failed`. Uses the network or the database, so never call it inside a transaction.
+ * Throws `captcha_failed`. This uses the network or the database, so never call it inside a
+ * transaction.
  */
 export async function requireCaptcha(deps: AuthDeps, body: CaptchaBody, ip: string): Promise<void> {
   const { checkCaptcha } = deps.options;

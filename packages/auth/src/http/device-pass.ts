@@ -6,18 +6,18 @@ import { isSameText } from '../keys/sha256.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUser } from '../store/users.ts';
 
-/** Longer than a session can be idle, so it survives a long absence. */
+/** A pass lives longer than an idle session, so it survives a long absence. */
 const PASS_SECONDS = 90 * 86_400;
 const FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
-/** Replaces an unknown user, so that both cases do the same work. */
+/** This replaces an unknown user, so that both cases do the same work. */
 const NO_USER = { id: '', password_hash: null };
 
 type Holder = Pick<UserRow, 'id' | 'password_hash'>;
 
 /**
- * Marks the device as one where this user has signed in. Guesses made elsewhere then do not lock the user out
- * there (decision 030). The pass cannot sign anyone in, identifies no user, and ends when the password
- * changes.
+ * Marks the device as one where this user has signed in. Guesses from elsewhere then do not lock
+ * the user out (decision 030). The pass cannot sign anyone in, identifies no user, and ends when
+ * the password changes.
  */
 export async function giveDevicePass(deps: AuthDeps, c: Context, userId: string): Promise<void> {
   const user = await deps.options.database.transaction((tx) => findUser(tx, userId));
@@ -33,7 +33,7 @@ export async function giveDevicePass(deps: AuthDeps, c: Context, userId: string)
   });
 }
 
-/** The device's own random name when it holds this user's pass; null otherwise. */
+/** Returns the device's own random name if it holds this user's pass, or null. */
 export function deviceOf(deps: AuthDeps, c: Context, user: Holder | null): string | null {
   const holder = user ?? NO_USER;
   const pass = getCookie(c, nameOf(deps, holder)) ?? '';
@@ -43,19 +43,19 @@ export function deviceOf(deps: AuthDeps, c: Context, user: Holder | null): strin
   return user && isOurs && isLive ? device : null;
 }
 
-/** Covers the password's hash too, so a changed password voids the pass. */
+/** The signature covers the password's hash, so a changed password voids the pass. */
 function sign({ keys }: AuthDeps, { id, password_hash }: Holder, open: string): string {
   const text = JSON.stringify([id, password_hash ?? '', open]);
   return keys.sealer.mac('device pass', text).toString('base64url');
 }
 
-/** One cookie for each user who signs in on the device. */
+/** Each user who signs in on the device has a cookie. */
 function nameOf(deps: AuthDeps, { id }: Holder): string {
   const name = `auth-device-${deps.keys.sealer.mac('device name', id).toString('hex', 0, 8)}`;
   return attributesOf(deps).secure ? `__Secure-${name}` : name;
 }
 
-/** Sent with sign-ins and refreshes only. */
+/** Browsers send the cookie with sign-ins and refreshes only. */
 function attributesOf({ options }: AuthDeps) {
   const { protocol, pathname } = new URL(options.url);
   return { path: `${pathname}/token`, secure: protocol === 'https:' };

@@ -7,17 +7,20 @@ import { spendCaptcha } from '../store/captchas.ts';
 type Deps = Pick<AuthDeps, 'keys'> & { readonly options: Pick<AuthDeps['options'], 'now'> };
 
 /**
- * The largest number to find. A client tries half of the numbers on average, which took 0.4 to 0.5 s in Node
- * on two busy cores. Not measured on a phone.
+ * A client tries half of the numbers on average, which took 0.4 to 0.5 s in Node on two busy cores.
+ * This was not measured on a phone.
  */
 const MAX_NUMBER = 150_000;
-/** Solved while the visitor types; a form left open longer requests a new puzzle. */
+/**
+ * The client solves the puzzle while the visitor types. A form that is open longer requests a new
+ * puzzle.
+ */
 const LIFETIME_SECONDS = 300;
 const TOKEN_FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})\.(0|[1-9]\d{0,6})$/;
 
 /**
- * A puzzle without any reference to a visitor: random, with an expiry, signed by a key that all
- * processes share.
+ * Makes a random puzzle with an expiry. A key that all processes share signs it. It does not refer
+ * to a visitor.
  */
 export function makeChallenge({ keys, options }: Deps): CaptchaChallenge {
   const id = randomBytes(16).toString('base64url');
@@ -29,7 +32,7 @@ export function makeChallenge({ keys, options }: Deps): CaptchaChallenge {
 }
 
 /**
- * Whether the token solves one of our puzzles and was not used before. Never call inside a
+ * Returns whether the token solves one of our puzzles for the first time. Never call it inside a
  * transaction.
  */
 export async function isSolved({ keys, options }: AuthDeps, token: string): Promise<boolean> {
@@ -43,8 +46,8 @@ export async function isSolved({ keys, options }: AuthDeps, token: string): Prom
   return options.database.transaction((tx) => spendCaptcha(tx, { id, endsAt, now }));
 }
 
-// The signature covers the number's hash, so the number need not be stored. Only a client that found it can name
-// it.
+// The signature covers the number's hash, so the number need not be stored. Only a client that
+// found the number can name it.
 function sign(keys: AuthDeps['keys'], open: string, target: string): Buffer {
   return keys.sealer.mac('captcha', `${open}.${target}`);
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Context } from 'hono';
 import { AuthError } from '../auth-error.ts';
 
-/** Far above any body of the protocol; SAML responses have their own limit. */
+/** No body of the protocol is this large. SAML responses have their own limit. */
 const MAX_BYTES = 16_384;
 
-// As JSON.stringify writes them: NUL and unpaired surrogates, which the database refuses to store.
+// JSON.stringify writes NUL and unpaired surrogates like this, and the database refuses them.
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** A JSON body that fits `schema`. Throws `bad_json` or `validation_failed`. */
+/** Reads a JSON body that fits `schema`. Throws `bad_json` or `validation_failed`. */
 export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
@@ -23,7 +23,7 @@ export async function readBody<Schema extends z.ZodType>(
   );
 }
 
-/** Counts the bytes instead of trusting content-length, because a proxy may send chunks. */
+/** A proxy may send chunks without content-length, so this counts the bytes. */
 async function readBytes(c: Context, maxBytes = MAX_BYTES): Promise<Uint8Array> {
   if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   const chunks: Uint8Array[] = [];
@@ -52,15 +52,12 @@ function tooLarge(maxBytes: number): AuthError {
   });
 }
 
-/**
- * Reads a form that a provider's page posted through the browser. Throws `validation_failed` when
- * it is too large.
- */
+/** Reads a form that a provider's page posted. Throws `validation_failed` if it is too large. */
 export async function readForm(c: Context, maxBytes?: number): Promise<URLSearchParams> {
   return new URLSearchParams(new TextDecoder().decode(await readBytes(c, maxBytes)));
 }
 
-/** Reads a UUID from the path. `label` names it in the error. Throws `validation_failed`. */
+/** Reads a UUID from the path. The error shows `label`. Throws `validation_failed`. */
 export function readUuid(c: Context, name: string, label = name): string {
   const id = z.uuid().safeParse(c.req.param(name));
   if (id.success) return id.data;

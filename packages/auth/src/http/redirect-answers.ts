@@ -2,22 +2,20 @@ import type { AuthError } from '../auth-error.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 
 export interface RedirectError {
-  /** An error code of OAuth (RFC 6749, 4.1.2.1). */
+  /** OAuth defines the codes (RFC 6749, 4.1.2.1). */
   readonly error: string;
   readonly code: string;
   readonly description: string;
 }
 
-/** The address for a client that will exchange the code. */
+/** The client exchanges the code at this address. */
 export function withCode(redirectTo: string, code: string): string {
   const url = new URL(redirectTo);
   url.searchParams.set('code', code);
   return url.href;
 }
 
-/**
- * Adds the error to the query and the fragment, because clients of the two flows read one of them.
- */
+/** Adds the error to the query and the fragment, because clients read either. */
 export function withError(redirectTo: string, { error, code, description }: RedirectError): string {
   const url = new URL(redirectTo);
   const facts = { error, error_code: code, error_description: description };
@@ -27,8 +25,8 @@ export function withError(redirectTo: string, { error, code, description }: Redi
 }
 
 /**
- * For clients without PKCE. Browsers send a fragment to no server. `type` is the purpose of the
- * link: for 'recovery' the client library emits PASSWORD_RECOVERY.
+ * Serves clients without PKCE. Browsers send a fragment to no server. For the `type` 'recovery' the
+ * client library emits PASSWORD_RECOVERY.
  */
 export function withSession(redirectTo: string, session: WireSession, type?: string): string {
   const { user: _user, weak_password: _weakness, ...tokens } = session;
@@ -40,7 +38,7 @@ export function withSession(redirectTo: string, session: WireSession, type?: str
   return url.href;
 }
 
-/** Reports an unfinished success, in the query and in the fragment. */
+/** Reports a step that has succeeded but needs another, in the query and the fragment. */
 export function withMessage(redirectTo: string, message: string): string {
   const url = new URL(redirectTo);
   url.searchParams.set('message', message);

@@ -24,7 +24,7 @@ export function redirectWithError(
   return withError(redirectTo, toRedirectError(error));
 }
 
-/** Does not log the error's text, which may quote what was sent. */
+/** The error's text may quote what was sent, so this does not log it. */
 function describe(cause: unknown): Record<string, string> {
   if (!(cause instanceof Error)) return { cause: typeof cause };
   const reason = 'code' in cause ? { reason: String(cause.code) } : {};

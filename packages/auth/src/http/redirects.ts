@@ -4,8 +4,8 @@ const MAX_LENGTH = 2048;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * The redirect target: the requested address when it is on the site or the allow-list, else the
- * site itself. Never throws, and never returns another site's address.
+ * Returns the requested address if it is on the site or the allow-list, else the site's address.
+ * Never throws.
  */
 export function resolveRedirect(
   { siteUrl, redirectAllowList }: Pick<AuthOptions, 'siteUrl' | 'redirectAllowList'>,
@@ -38,7 +38,8 @@ function isListed(url: URL, globs: readonly string[]): boolean {
 }
 
 /**
- * `*` and `?` stop at a dot or slash, `**` does not, so one star cannot match the end of a host.
+ * `*` and `?` stop at a dot or slash, so one star cannot match the end of a host. `**` does not
+ * stop.
  */
 function toPattern(glob: string): RegExp {
   const parts = glob.match(/\*\*|\*|\?|[^*?]+/g) ?? [];

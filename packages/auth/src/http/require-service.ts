@@ -7,8 +7,8 @@ import { readBearer } from './authenticate.ts';
 import { requestFacts, type AdminActor } from '../requests/request-facts.ts';
 
 /**
- * For everything under /admin and /invite: the bearer must be a service token. A user's token is
- * never accepted, whatever its metadata says. Throws `no_authorization`, `not_admin` or `bad_jwt`.
+ * Everything under /admin and /invite needs a service token. A user's token is refused, whatever
+ * its metadata says. Throws `no_authorization`, `not_admin` or `bad_jwt`.
  */
 export async function requireService(deps: AuthDeps, c: Context): Promise<AdminActor> {
   const token = readBearer(c);

@@ -11,24 +11,25 @@ export interface SigningKey {
 }
 
 /**
- * The service's keys, cached from the database, which several processes may share. A key changed by
- * another process is known here within RELOAD_AFTER_MS, an unknown or revoked one within
- * LOOK_AGAIN_AFTER_MS. Asynchronous
- * members may read the database, so do not call them inside a transaction.
+ * Caches the keys of a database that several processes share. A key that another process changed is
+ * known within RELOAD_AFTER_MS, and a revoked key within LOOK_AGAIN_AFTER_MS. Asynchronous members
+ * may read the database, so do not call them inside a transaction.
  */
 export interface KeyRing {
   signingKey(): Promise<SigningKey>;
-  /** Null for an unknown or revoked key. */
+  /** Returns null for an unknown or revoked key. */
   verifyingKey(kid: string): Promise<CryptoKey | null>;
   publicKeys(): Promise<JSONWebKeySet>;
-  /** Synchronous, so it also works inside a transaction. */
+  /** The sealer is synchronous, so it also works inside a transaction. */
   readonly sealer: Sealer;
-  /** Reads the keys again immediately. */
   reload(): Promise<void>;
 }
 
 const RELOAD_AFTER_MS = 30_000;
-/** How long the tokens of a revoked key may still be accepted. Also limits database reads for invented key ids. */
+/**
+ * A revoked key's tokens may be accepted for this long. This also limits database reads for
+ * invented key ids.
+ */
 export const LOOK_AGAIN_AFTER_MS = 1_000;
 
 interface LoadedKeys {
@@ -39,7 +40,7 @@ interface LoadedKeys {
   readonly sealer: Sealer;
 }
 
-/** Creates the first keys when there are none, and loads them. */
+/** Loads the keys. Creates them if there are none. */
 export async function openKeyRing(database: AuthDatabase, now: () => Date): Promise<KeyRing> {
   await makeMissingKeys(database, now());
   let keys = await loadKeys(database);
@@ -75,7 +76,7 @@ export async function openKeyRing(database: AuthDatabase, now: () => Date): Prom
   };
 }
 
-/** The sealer alone, for the host's own secrets. */
+/** The host encrypts its own secrets with this sealer. */
 export async function openSealer(database: AuthDatabase, now: () => Date): Promise<Sealer> {
   return (await openKeyRing(database, now)).sealer;
 }
@@ -90,7 +91,7 @@ async function makeMissingKeys(database: AuthDatabase, now: Date): Promise<void>
     ...(inUse.has('sealing') ? [] : [makeSealingKey()]),
   ];
   if (made.length === 0) return;
-  // Two processes may start at once on an empty database; the keys of the second one are discarded.
+  // Two processes may start at once on an empty database. The second one's keys are discarded.
   await database.transaction(async (tx) => {
     for (const key of made) await insertKey(tx, key, now);
   });

@@ -5,35 +5,36 @@ import type { KeyRow } from '../store/rows.ts';
 import { LOOK_AGAIN_AFTER_MS } from './key-ring.ts';
 import { makeSigningKey } from './make-keys.ts';
 
-/** A rotation that would break sessions; the message is for the operator. */
+/** The rotation would break sessions. The message is for the operator. */
 class KeyRotationError extends Error {
   override readonly name = 'KeyRotationError';
 }
 
-/** A signing key in the list of the operator's command. */
+/** The operator's command lists signing keys in this form. */
 export interface KeyFacts {
-  /** The `kid` of tokens it signs. */
+  /** Tokens name this key as `kid`. */
   readonly id: string;
   readonly status: KeyRow['status'];
-  /** When it got this status. */
+  /** The key got this status at that time. */
   readonly since: Date;
 }
 
 export interface KeyRotation {
-  /** Every signing key, including revoked ones, oldest first. */
+  /** Lists every signing key, including revoked ones, oldest first. */
   list(): Promise<KeyFacts[]>;
   /**
-   * Publishes a new key that signs nothing yet. Returns its id, or that of the key already waiting.
+   * Publishes a new key that signs nothing yet. Returns its id, or the id of a key that already
+   * waits.
    */
   prepare(): Promise<string>;
   /**
-   * Lets the waiting key sign; the previous one is still accepted. Wait 10 minutes after `prepare`,
+   * Lets the waiting key sign. The previous key is still accepted. Wait 10 minutes after `prepare`,
    * because auth-js caches the published keys that long.
    */
   rotate(): Promise<string>;
   /**
-   * Revokes a key: its tokens are refused, and its private half is deleted. Refused while tokens
-   * signed by it may be valid, unless the key has leaked. Returns once every process refuses them.
+   * Revokes a key: its tokens are refused, and its private half is deleted. Refuses while its
+   * tokens may be valid, unless the key has leaked. Returns once every process refuses the tokens.
    */
   retire(id: string, options?: { readonly leaked?: boolean }): Promise<void>;
 }
@@ -42,11 +43,14 @@ export interface KeyRotationDeps {
   readonly database: AuthDatabase;
   readonly accessTokenSeconds: number;
   readonly now: () => Date;
-  /** Called after a change, so that this process knows it immediately. */
+  /** This process then knows a change immediately. */
   readonly onRotated?: () => Promise<void>;
 }
 
-/** standby → in_use → previously_used → revoked; the operator runs a command for each step. */
+/**
+ * A key goes from standby to in_use, previously_used and revoked. The operator runs a command for
+ * each step.
+ */
 export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
   const turn = async <T>(work: (tx: AuthStoreSession, rows: KeyRow[]) => Promise<T>) => {
     const result = await deps.database.transaction(async (tx) =>

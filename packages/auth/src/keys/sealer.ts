@@ -3,13 +3,13 @@ import type { KeyRow } from '../store/rows.ts';
 
 /**
  * Encrypts small secrets in the database. `context` names the purpose and owner ('totp:<factor
- * id>'), so text copied to another row cannot be decrypted there.
+ * id>'), so text that is copied to another row cannot be decrypted.
  */
 export interface Sealer {
   seal(context: string, text: string): string;
-  /** Throws when the text is not ours, was changed, or belongs to another context. */
+  /** Throws if the text is not ours, was changed, or belongs to another context. */
   open(context: string, sealed: string): string;
-  /** A keyed hash of `text`, 32 bytes; each context gives a different one. */
+  /** Returns a keyed hash of `text` with 32 bytes, different in each context. */
   mac(context: string, text: string): Buffer;
 }
 
@@ -22,7 +22,7 @@ interface SealingKey {
   readonly secret: Buffer;
 }
 
-/** Encrypts with the key in use and decrypts with every key that is not revoked. */
+/** Encrypts with the key in use. Decrypts with every key that is not revoked. */
 export function createSealer(rows: readonly KeyRow[]): Sealer {
   const keys = rows.map(toSealingKey);
   const current = keys.find((_, index) => rows[index]?.status === 'in_use');
@@ -40,7 +40,7 @@ export function createSealer(rows: readonly KeyRow[]): Sealer {
       const key = keys.find((one) => one.id === id);
       if (version !== VERSION || !key) throw new Error('Sealed with an unknown key');
       const bytes = Buffer.from(body, 'base64url');
-      // A decoder skips what it does not know, so one text could be written in many ways.
+      // A decoder skips unknown characters, so one text could have many forms.
       if (others.length > 0 || bytes.toString('base64url') !== body)
         throw new Error('A sealed text is not written as we write it');
       return decrypt(derive(key, 'seal'), context, bytes);

@@ -7,16 +7,16 @@ import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
 import { atEvenIntervals } from './at-even-intervals.ts';
 
-/** An email requested without signing in. */
+/** The requester has not signed in. */
 export interface MailRequest {
-  /** In lower case. */
+  /** The address is in lower case. */
   readonly email: string;
-  /** As returned by `resolveRedirect`. */
+  /** `resolveRedirect` returns this address. */
   readonly redirectTo: string;
   readonly request: RequestFacts;
 }
 
-/** The work for `user`, who is locked; null for an unknown address. */
+/** Does the work for `user`, who is locked. `user` is null for an unknown address. */
 export type MailWork = (tx: AuthStoreSession, user: UserRow | null) => Promise<void>;
 
 /**
@@ -39,7 +39,7 @@ export async function answerUniformly(
   );
 }
 
-/** Counted for the sender and for the address, whether it has an account or not. */
+/** Counts for the sender and for the address, even without an account. */
 export async function takeMail(
   options: AuthDeps['options'],
   email: string,

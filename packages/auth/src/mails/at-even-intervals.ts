@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AuthOptions } from '../auth-options.ts';
 
-// Much longer than the work takes, and short for a person waiting for an email.
+// The work takes much less time, and a person who waits for an email does not notice.
 const STEP_MS = 200;
 
 /**
- * Returns or throws at the next full step after the start. Otherwise the milliseconds for writing to the
+ * Returns or throws at the next full step after the start. Otherwise the time for writing to the
  * database would reveal that the account exists.
  */
 export async function atEvenIntervals<T>(

@@ -15,20 +15,20 @@ export interface LinkRequest extends MailRequest {
 }
 
 export interface SignInRequest extends LinkRequest {
-  /** Whether an unknown address creates a user; only when sign-up is open. */
+  /** If true, an unknown address creates a user, provided sign-up is open. */
   readonly createUser: boolean;
-  /** Metadata of a user created this way. */
+  /** A new user gets this metadata. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a password recovery email; nothing to an unknown address. */
+/** Sends a password recovery email, but nothing to an unknown address. */
 export async function requestRecovery(deps: AuthDeps, details: LinkRequest): Promise<void> {
   await answerUniformly(deps, details, async (tx, user) => {
     if (user) await sendLink(deps, tx, user, 'recovery', details);
   });
 }
 
-/** Sends a sign-in link and code. Throws `validation_failed` when `data` is too large. */
+/** Sends a sign-in link and code. Throws `validation_failed` if `data` is too large. */
 export async function requestSignIn(deps: AuthDeps, details: SignInRequest): Promise<void> {
   const mayCreate = details.createUser && deps.options.signupEnabled;
   const data = mergeMetadata({}, details.data);
@@ -38,7 +38,7 @@ export async function requestSignIn(deps: AuthDeps, details: SignInRequest): Pro
   });
 }
 
-/** Null when a concurrent request for the same address won: its email is on its way. */
+/** Returns null if a concurrent request for the same address has sent an email already. */
 async function signUp(
   { options }: AuthDeps,
   tx: AuthStoreSession,
@@ -73,8 +73,8 @@ export const RESEND_TYPES = ['signup', 'email_change'] as const;
 type ResendType = (typeof RESEND_TYPES)[number];
 
 /**
- * Sends a pending email again and voids the previous one. Clients send no challenge here, so the new
- * link ends in a session instead of a code.
+ * Sends a pending email again and voids the previous one. Clients send no challenge here, so the
+ * new link ends in a session instead of a code.
  */
 export async function resend(
   deps: AuthDeps,

@@ -23,7 +23,7 @@ export async function requestReauthentication(deps: AuthDeps, caller: Caller): P
 }
 
 /**
- * Counted apart from requests by strangers for this address, so they cannot block the user's own
+ * Counts separately from strangers' requests for this address, so strangers cannot block the user's
  * emails.
  */
 export async function takeMailOfUser(

@@ -3,12 +3,11 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import type { UserRow } from '../store/rows.ts';
 
-/** Columns of the user's row: id, current address and requested address. */
 export type ChangingUser = Pick<UserRow, 'id' | 'email' | 'new_email'>;
 
 /**
- * Sends an email to both addresses. The current one must confirm too, so that an unlocked screen is
- * not enough to take over the account. Voids previous emails of a change and their confirmations.
+ * Sends an email to both addresses. The current address must confirm too, so that an unlocked
+ * screen is not enough. Voids previous emails of a change and their confirmations.
  */
 export async function sendEmailChange(
   deps: AuthDeps,

@@ -17,7 +17,7 @@ import { codeHash } from '../one-time-tokens/token-secrets.ts';
 export interface WireChallenge {
   readonly id: string;
   readonly type: FactorType;
-  /** Seconds since 1970. */
+  /** The unit is seconds since 1970. */
   readonly expires_at: number;
 }
 
@@ -78,9 +78,7 @@ async function challengeIn(
   };
 }
 
-/**
- * Counts as sent even after an error, because a text with an unknown result may have been paid for.
- */
+/** A text with an unknown result may have been paid for, so it counts even after an error. */
 async function sendText(
   { options }: AuthDeps,
   { provider, send }: TextSender,
@@ -92,7 +90,7 @@ async function sendText(
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : 'unknown';
     options.log.warn({ challenge: text.id, provider, reason }, 'a text message was not sent');
-    // Without the number and without the sender's error.
+    // The log must contain neither the number nor the sender's error.
     const failure = { action: 'text_failed', details: { provider } } as const;
     await options.database.transaction((tx) => recordOwnEvent(tx, caller, failure, options.now()));
     throw new AuthError('sms_send_failed', 'Error sending the text message', { cause });
@@ -105,13 +103,13 @@ function after(now: Date, seconds: number): Date {
 
 interface NewChallengeCode {
   readonly row: Pick<ChallengeRow, 'id' | 'code_hash'>;
-  /** The text message to send; not stored. Null for an authenticator app, which computes its own codes. */
+  /** The text is not stored. It is null for an authenticator app, which computes its own codes. */
   readonly text: { readonly to: string; readonly code: string } | null;
 }
 
 /**
- * Creates what a challenge is checked against. Of a phone factor's code only its keyed hash is
- * stored.
+ * Creates the value that a challenge is checked against. For a phone factor, only the code's keyed
+ * hash is stored.
  */
 function newChallengeCode(
   { keys }: Pick<AuthDeps, 'keys'>,

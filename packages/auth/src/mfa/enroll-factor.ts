@@ -33,12 +33,12 @@ export interface EnrolledPhone {
 
 export interface TotpWish {
   readonly friendlyName: string;
-  /** What the app calls this service; the site's host by default. */
+  /** The app shows this name, which is the site's host by default. */
   readonly issuer: string | undefined;
 }
 
 /**
- * Begins a factor by authenticator app. Its secret is returned only here; the database holds it
+ * Begins a factor by authenticator app. Returns the secret only once. The database holds it
  * encrypted.
  */
 export async function enrollTotp(
@@ -63,7 +63,7 @@ export async function enrollTotp(
 
 export interface PhoneWish {
   readonly friendlyName: string;
-  /** E.164. */
+  /** The number is in E.164. */
   readonly phone: string;
 }
 

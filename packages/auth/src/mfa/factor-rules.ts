@@ -5,11 +5,11 @@ import { AuthError } from '../auth-error.ts';
 
 /** An unfinished enrollment ends after this much inactivity. */
 const IDLE_SECONDS = 300;
-/** From a challenge to its code. */
+/** The code must arrive within this time after the challenge. */
 export const CHALLENGE_SECONDS = 300;
 const MAX_FACTORS = 10;
 
-/** Unverified factors that were neither created nor challenged since then are deleted. */
+/** Unverified factors without a later challenge are deleted. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_SECONDS * 1000);
 }
@@ -19,8 +19,7 @@ function isIdle({ status, created_at, last_challenged_at }: FactorRow, now: Date
 }
 
 /**
- * Throws if the user may not add another factor; `factors` are the user's, without expired
- * enrollments.
+ * Throws if the user may not add another factor. `factors` must not include expired enrollments.
  */
 export function refuseFactor(
   { aal }: Pick<SessionRow, 'aal'>,
@@ -42,7 +41,7 @@ export function refuseFactor(
 }
 
 /**
- * Throws when a text began this session and another would raise it, because the phone alone would then be enough.
+ * A text that began this session must not raise it too, because the phone alone would be enough.
  * `phone` is null for an authenticator app.
  */
 export function refuseTextAfterText(
@@ -58,7 +57,7 @@ export function factorNotFound(): AuthError {
   return new AuthError('mfa_factor_not_found', 'Factor not found');
 }
 
-/** Throws `mfa_factor_not_found`, even for another user's factor and for an expired enrollment. */
+/** Throws `mfa_factor_not_found`, also for another user's factor or an expired enrollment. */
 export async function ownFactor(
   tx: AuthStoreSession,
   userId: string,

@@ -16,18 +16,18 @@ import type {
 import { deleteSessionsBelowAal2 } from '../store/sessions.ts';
 import { wholeUser } from '../users/whole-users.ts';
 
-/** A factor's name in the session's amr. */
+/** The session's amr names factors like this. */
 const AMR_METHOD: Readonly<Record<FactorType, string>> = { totp: 'totp', phone: 'mfa/phone' };
-/** A recovery code's name there. */
+/** The session's amr names a recovery code like this. */
 export const RECOVERY_CODE_METHOD = 'recovery_code';
 
 export interface VerifiedFactor {
-  /** Locked, as is the session. */
+  /** User and session are locked. */
   readonly user: UserRow;
   readonly session: SessionRow;
   readonly factor: FactorRow;
   readonly challenge: ChallengeRow;
-  /** How the right code changes the factor. */
+  /** The right code changes the factor like this. */
   readonly accepted: FactorChanges;
   readonly request: RequestFacts;
 }
@@ -55,22 +55,22 @@ export async function raiseSession(
 }
 
 export interface SecondProof extends Pick<VerifiedFactor, 'user' | 'session' | 'request'> {
-  /** The method for the session's amr. */
+  /** The session's amr stores this method. */
   readonly method: string;
-  /** Null for a recovery code, which belongs to no factor. */
+  /** It is null for a recovery code, which belongs to no factor. */
   readonly factorId: string | null;
 }
 
 /**
- * Raises a session after any second proof. Ends the user's sessions without a second factor, because one of
- * them may have been stolen before. Returns how many there were.
+ * Raises a session after any second proof. Ends the user's sessions without a second factor,
+ * because one may have been stolen. Returns how many there were.
  */
 export async function raiseSessionBy(
   tx: AuthStoreSession,
   { user, session, request, method, factorId }: SecondProof,
   now: Date,
 ): Promise<{ readonly grant: SessionGrant; readonly ended: number }> {
-  // One entry per method, so that a session raised daily does not grow.
+  // Each method has one entry, so that a session raised daily does not grow.
   const former = session.amr.filter((entry) => entry.method !== method);
   const more = {
     aal: 'aal2',
@@ -82,7 +82,7 @@ export async function raiseSessionBy(
   return { grant: { session: raised, whole: await wholeUser(tx, user) }, ended };
 }
 
-/** The proofs that remain in a session without its second factor. */
+/** These proofs remain in a session without its second factor. */
 export function withoutFactors(amr: readonly AmrEntry[]): AmrEntry[] {
   const methods: readonly string[] = [...Object.values(AMR_METHOD), RECOVERY_CODE_METHOD];
   return amr.filter(({ method }) => !methods.includes(method));

@@ -28,7 +28,7 @@ import { sha256 } from '../keys/sha256.ts';
 
 const NEEDS_AAL2 = 'AAL2 required for recovery codes';
 
-/** How many unused codes the caller has. Throws `insufficient_aal`. */
+/** Counts the caller's unused codes. Throws `insufficient_aal`. */
 export async function readRecoveryCodes(
   { options }: AuthDeps,
   caller: Caller,
@@ -42,8 +42,8 @@ export async function readRecoveryCodes(
 }
 
 /**
- * Creates ten new codes and voids the previous ones. Throws `insufficient_aal`, and `mfa_factor_not_found` for
- * a caller without a verified factor, who has no use for codes.
+ * Creates ten new codes and voids the previous ones. Throws `insufficient_aal`, and
+ * `mfa_factor_not_found` for a caller without a verified factor.
  */
 export async function createRecoveryCodes(
   deps: AuthDeps,
@@ -74,9 +74,9 @@ async function createIn(
 }
 
 /**
- * Uses a recovery code in place of the second factor and raises the caller's session to aal2.
- * Throws `mfa_verification_failed` for a wrong or used code, `mfa_factor_not_found` for a caller
- * without a factor, and `over_request_rate_limit`. Attempts count together with those for factors.
+ * Uses a recovery code in place of the second factor and raises the session to aal2. Attempts count
+ * together with those for factors. Throws `mfa_verification_failed` for a wrong or used code,
+ * `mfa_factor_not_found` without a factor, and `over_request_rate_limit`.
  */
 export async function verifyRecoveryCode(
   deps: AuthDeps,
@@ -115,8 +115,8 @@ async function verifyIn(
 }
 
 /**
- * Deletes the codes with the last verified factor, so that old codes never open an account whose
- * factor was added later. Returns whether the user has no verified factor.
+ * Deletes the codes with the last verified factor, so that old codes never open an account with a
+ * later factor. Returns whether the user has no verified factor.
  */
 export async function deleteUnneededRecoveryCodes(
   tx: AuthStoreSession,
@@ -131,19 +131,19 @@ async function hasVerifiedFactor(tx: AuthStoreSession, userId: string): Promise<
   return (await factorsOfUser(tx, userId)).some(({ status }) => status === 'verified');
 }
 
-// Crockford's base 32, without letters that look like digits.
+// Crockford's base 32 leaves out letters that look like digits.
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 16 symbols of 5 bits: 80 bits are enough for a hash without a key. */
+/** 16 symbols of 5 bits make 80 bits, which are enough for a hash without a key. */
 const LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 
-/** A new code, formatted for people: "k7f2-9xqm-3hdn-v8wt". */
+/** Returns a new code, formatted for people: "k7f2-9xqm-3hdn-v8wt". */
 export function newRecoveryCode(): string {
   const symbols = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return symbols.join('').replaceAll(GROUP, '$&-');
 }
 
-/** The stored hash. It includes the user's id, so equal codes of two users cannot be recognized. */
+/** The hash includes the user's id, so equal codes of two users cannot be recognized. */
 export function recoveryCodeHash(userId: string, typed: string): string {
   return sha256(JSON.stringify([userId, normalize(typed)]));
 }

@@ -3,38 +3,36 @@ import { renderSVG } from 'uqr';
 import type { FactorRow } from '../store/rows.ts';
 import type { Sealer } from '../keys/sealer.ts';
 
-/** What an authenticator app gets once. */
+/** An authenticator app gets this once. */
 export interface TotpEnrolment {
-  /** Base32, for users who cannot scan. */
+  /** The secret is in base32, for users who cannot scan. */
   readonly secret: string;
-  /** otpauth://totp/… */
+  /** The address begins with otpauth://totp/. */
   readonly uri: string;
-  /** The URI as a QR code: an SVG document. */
+  /** An SVG document shows the URI as a QR code. */
   readonly qrCode: string;
 }
 
-// The values every authenticator app supports (RFC 6238); some ignore others.
+// Every authenticator app supports these values (RFC 6238). Some ignore others.
 const PERIOD_SECONDS = 30;
 const FORM = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS } as const;
 const CODE = /^\d{6}$/;
-/** Bytes of a secret: the length of SHA-1's output, as RFC 4226 recommends. */
+/** RFC 4226 recommends the length of SHA-1's output. */
 const SECRET_BYTES = 20;
-/** Steps that a phone's clock may be off, in either direction. */
+/** A phone's clock may be off by this many steps in either direction. */
 const SKEW_STEPS = 1;
-/** Light modules around the code, which scanners need. */
+/** Scanners need this many light modules around the code. */
 const QUIET_ZONE = 4;
 
 export interface TotpNames {
-  /** The service's name in the app. */
   readonly issuer: string;
-  /** The account's name in the app. */
   readonly account: string;
 }
 
-/** A new secret. The app shows `issuer` and `account`; the account distinguishes two entries of one user. */
+/** Makes a new secret. The app shows `issuer` and `account`. */
 export function makeTotp({ issuer, account }: TotpNames): TotpEnrolment {
   const secret = new Secret({ size: SECRET_BYTES });
-  // A colon separates both names in the label, and some apps split at an escaped one too.
+  // A colon separates both names in the label, and some apps split at an escaped colon too.
   const names = { issuer: issuer.replaceAll(':', ' '), label: account.replaceAll(':', ' ') };
   const uri = new TOTP({ ...FORM, ...names, secret }).toString();
   const qrCode = renderSVG(uri, { ecc: 'M', border: QUIET_ZONE, pixelSize: 4 });
@@ -44,14 +42,13 @@ export function makeTotp({ issuer, account }: TotpNames): TotpEnrolment {
 export interface TotpTry {
   readonly secret: string;
   readonly code: string;
-  /** The last accepted step; null for none. */
   readonly lastStep: bigint | null;
   readonly now: Date;
 }
 
 /**
- * The time step of `code`, or null when it is not valid now, one step before or one step after. An accepted
- * step and all before it are used up, so no code works twice.
+ * Returns the time step of `code`, or null if it is not valid within one step of now. An accepted
+ * step uses up all earlier ones, so no code works twice.
  */
 export function acceptTotp({ secret, code, lastStep, now }: TotpTry): bigint | null {
   if (!CODE.test(code)) return null;
@@ -65,12 +62,12 @@ export function acceptTotp({ secret, code, lastStep, now }: TotpTry): bigint | n
   return null;
 }
 
-/** Encrypts it for this factor, so it cannot be decrypted in another row. */
+/** Encrypts the secret for this factor, so another row cannot use it. */
 export function sealTotpSecret(sealer: Sealer, factorId: string, secret: string): string {
   return sealer.seal(contextOf(factorId), secret);
 }
 
-/** Throws when the row has no secret, or one encrypted for another factor or with a lost key. */
+/** Throws if the secret is missing, or was encrypted for another factor or with a lost key. */
 export function openTotpSecret(
   sealer: Sealer,
   { id, sealed_secret }: Pick<FactorRow, 'id' | 'sealed_secret'>,

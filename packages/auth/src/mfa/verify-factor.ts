@@ -67,7 +67,7 @@ async function verifyIn(
 }
 
 /**
- * The code must come from the network that requested it; after a change of network the client
+ * The code must come from the network that requested it. After a change of network, the client
  * requests a new challenge.
  */
 function refuseChallenge(
@@ -87,7 +87,7 @@ function refuseChallenge(
   throw new AuthError('mfa_ip_address_mismatch', message);
 }
 
-/** How the right code changes its factor; null for a wrong one. */
+/** Returns how the right code changes its factor, or null for a wrong code. */
 function judgeCode(
   { keys }: AuthDeps,
   factor: FactorRow,
@@ -105,7 +105,7 @@ function judgeCode(
   return step === null ? null : { last_step: String(step) };
 }
 
-/** Returned instead of thrown, so that the attempt stays recorded. */
+/** Returns the refusal instead of throwing, so that the attempt stays recorded. */
 async function refuseCode(
   tx: AuthStoreSession,
   caller: Caller,

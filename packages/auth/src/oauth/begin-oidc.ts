@@ -5,26 +5,26 @@ import { beginProviderFlow } from '../flows/provider-flow.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import type { OidcPeer } from './oidc-peers.ts';
 
-/** What the response is checked against. */
+/** The response is checked against this. */
 export const oidcRequestSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
-  /** The session that requested a link. */
+  /** This session requested a link. */
   sessionId: z.uuid().nullable(),
 });
 
 export interface OidcStart {
   readonly challenge: Challenge | null;
   readonly redirectTo: string;
-  /** Added to those in the settings. */
+  /** The provider gets these and the scopes in the settings. */
   readonly scopes: readonly string[];
-  /** Passed to the provider: which account, which language, …. */
+  /** The provider gets these parameters, such as the account or the language. */
   readonly extra: Readonly<Record<string, string>>;
   readonly link: { readonly userId: string; readonly sessionId: string } | null;
 }
 
 export interface OidcStarted {
-  /** Address of the provider's page. */
+  /** The browser opens the provider's page at this address. */
   readonly url: string;
   readonly state: string;
 }
@@ -34,8 +34,8 @@ export function callbackUrl({ options }: Pick<AuthDeps, 'options'>): string {
 }
 
 /**
- * Creates our own state, nonce and verifier, whatever the client sends. Rejects when the provider
- * is unreachable.
+ * Creates its own state, nonce and verifier, whatever the client sends. Rejects if the provider is
+ * unreachable.
  */
 export async function beginOidc(
   deps: AuthDeps,

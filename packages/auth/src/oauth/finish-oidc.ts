@@ -16,16 +16,16 @@ type OidcFlow = TakenFlow<z.output<typeof oidcRequestSchema>>;
 
 export interface OidcCallback {
   readonly state: string;
-  /** As the browser sent them. */
+  /** The browser sent this query. */
   readonly query: URLSearchParams;
-  /** Whether this browser began the flow. */
+  /** True if this browser began the flow. */
   readonly isSameBrowser: boolean;
   readonly request: RequestFacts;
 }
 
 /**
- * Returns the address for the browser after a provider's response: where the flow began, even for an
- * error. Throws `bad_oauth_state` when the response belongs to no flow.
+ * Returns the address for the browser after a provider's response. Even an error leads back to
+ * where the flow began. Throws `bad_oauth_state` if the response belongs to no flow.
  */
 export async function finishOidc(deps: OidcDeps, callback: OidcCallback): Promise<string> {
   const { state } = callback;
@@ -36,8 +36,7 @@ export async function finishOidc(deps: OidcDeps, callback: OidcCallback): Promis
 
 async function answer(deps: OidcDeps, taken: OidcFlow, callback: OidcCallback): Promise<string> {
   const { flow, isExpired } = taken;
-  // A link is tied to its client by PKCE instead, because a script may begin it, and a script keeps no
-  // cookie.
+  // A script may begin a link and keeps no cookie, so PKCE ties the link to its client.
   if (!callback.isSameBrowser && flow.linking_user_id === null) {
     throw new AuthError('bad_oauth_state', 'This sign-in was started in another browser');
   }
@@ -59,7 +58,7 @@ async function askProvider(
   const config = await peer.configuration();
   const url = new URL(callbackUrl(deps));
   url.search = query.toString();
-  // Checks state, issuer (RFC 9207), nonce, signature and audience.
+  // This checks state, issuer (RFC 9207), nonce, signature and audience.
   const answered = await client
     .authorizationCodeGrant(config, url, {
       expectedState: state,
@@ -77,7 +76,10 @@ async function askProvider(
 
 type Answered = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
-/** Reads the address and its verification from one source: the ID token, or else the userinfo endpoint. */
+/**
+ * Reads the address and its verification from one source: the ID token, or else the userinfo
+ * endpoint.
+ */
 async function completeClaims(config: client.Configuration, answered: Answered) {
   const claims = answered.claims();
   if (!claims) throw new AuthError('bad_oauth_callback', 'The provider sent no ID token');
@@ -97,8 +99,8 @@ function tokensOf({ access_token, refresh_token }: Answered): ProviderTokens {
 }
 
 /**
- * Passes on the provider's own refusals. Errors in its response stay internal, because it may be an
- * attack.
+ * Passes on the provider's own refusals. Errors in its response stay internal, because they may
+ * come from an attack.
  */
 function refuseAnswer(thrown: unknown): never {
   if (thrown instanceof client.AuthorizationResponseError) {

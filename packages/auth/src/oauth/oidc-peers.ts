@@ -2,10 +2,12 @@ import * as client from 'openid-client';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { OidcProvider } from '../auth-options.ts';
 
-/** One provider from the settings. */
+/** The settings name this provider. */
 export interface OidcPeer {
   readonly settings: OidcProvider;
-  /** The endpoints it publishes, cached for an hour. Rejects while it is unreachable. */
+  /**
+   * Returns the published endpoints, cached for an hour. Rejects while the provider is unreachable.
+   */
   configuration(): Promise<client.Configuration>;
 }
 
@@ -17,7 +19,7 @@ export interface OidcDeps extends AuthDeps {
 
 // A user is waiting at the browser.
 const TIMEOUT_SECONDS = 10;
-// Endpoints rarely change; openid-client fetches unknown keys itself.
+// Endpoints rarely change. openid-client fetches unknown keys itself.
 const KEEP_MS = 3_600_000;
 
 /** Throws for names that other kinds of identities use. Sends no request yet. */
@@ -69,7 +71,10 @@ function discover(settings: OidcProvider): Promise<client.Configuration> {
   );
 }
 
-/** The method the provider accepts; basic when it states none (OpenID Connect Discovery, 3). */
+/**
+ * Returns the method that the provider accepts, or basic if it names none (OpenID Connect
+ * Discovery, 3).
+ */
 function authentication(secret: string): client.ClientAuth {
   const post = client.ClientSecretPost(secret);
   const basic = client.ClientSecretBasic(secret);

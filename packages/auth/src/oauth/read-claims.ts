@@ -5,7 +5,7 @@ import { emailField } from '../wire/fields.ts';
 const MAX_NAME = 200;
 const MAX_URL = 500;
 
-// Values that do not fit are left out, because a name is not a reason to refuse a sign-in.
+// A bad name is no reason to refuse a sign-in, so values that do not fit are left out.
 const shortText = (max: number) => z.string().trim().min(1).max(max).refine(isStorable).optional();
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255).refine(isStorable), // OpenID Connect Core, 2: at most 255 characters
@@ -21,7 +21,9 @@ const claimsSchema = z.object({
     .catch(undefined),
 });
 
-/** Claims of an ID token or the userinfo endpoint; null when they identify no user. */
+/**
+ * Reads the claims of an ID token or the userinfo endpoint. Returns null if they identify no user.
+ */
 export function readClaims(
   provider: string,
   claims: Readonly<Record<string, unknown>>,
@@ -43,7 +45,7 @@ export function readClaims(
   return { provider, subject: sub, email: email ?? null, isEmailVerified, data };
 }
 
-/** Microsoft has no email_verified; its xms_edov is a boolean, a number or a text. */
+/** Microsoft has no email_verified. Its xms_edov is a boolean, a number or a text. */
 function vouchesForEmail({ email_verified, xms_edov }: z.output<typeof claimsSchema>): boolean {
   return isYes(email_verified) || isYes(xms_edov);
 }
@@ -52,7 +54,10 @@ function isYes(claim: unknown): boolean {
   return claim === true || claim === 1 || claim === '1' || claim === 'true';
 }
 
-/** The database refuses NUL and unpaired surrogates; other control characters do not belong in a name. */
+/**
+ * The database refuses NUL and unpaired surrogates. Other control characters do not belong in a
+ * name.
+ */
 export function isStorable(text: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(text);
 }

@@ -7,15 +7,15 @@ export interface ClientCredentials {
 
 const SCOPES = ['openid', 'email', 'profile'] as const;
 
-/** Sign-in with Google, which states whether an address is verified. */
+/** Google states whether an address is verified. */
 export function googleProvider(client: ClientCredentials): OidcProvider {
   return { name: 'google', issuer: 'https://accounts.google.com', scopes: SCOPES, ...client };
 }
 
 /**
- * Sign-in with Microsoft Entra ID. `tenant` is the directory's id. An address counts as verified only when the app
- * registration adds the optional claim `xms_edov` to its ID tokens. Otherwise any directory's administrator could
- * claim any address.
+ * Signs in with Microsoft Entra ID. `tenant` is the directory's id. Without the optional claim
+ * `xms_edov` in its ID tokens, no address counts as verified, because any directory's administrator
+ * could claim any address.
  */
 export function azureProvider(client: ClientCredentials & { readonly tenant: string }) {
   const { tenant, clientId, clientSecret } = client;

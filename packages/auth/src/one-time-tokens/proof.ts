@@ -1,6 +1,6 @@
 import type { OneTimeTokenType } from '../store/rows.ts';
 
-/** Types a client may name; 'email' is any sign-in code. */
+/** A client may name these types. 'email' is any sign-in code. */
 export const VERIFY_TYPES = [
   'signup',
   'invite',
@@ -11,7 +11,7 @@ export const VERIFY_TYPES = [
 ] as const;
 export type VerifyType = (typeof VERIFY_TYPES)[number];
 
-/** Types of codes that are sent by text. They have no link. */
+/** These codes are sent by text and have no link. */
 export const TEXT_TYPES = ['sms', 'phone_change'] as const;
 export type TextType = (typeof TEXT_TYPES)[number];
 
@@ -19,7 +19,7 @@ export function isTextType(type: string): type is TextType {
   return TEXT_TYPES.some((known) => known === type);
 }
 
-/** A link's token, or a code with the address or number it was sent to. */
+/** A client sends a link's token, or a code with its address or number. */
 export type Proof =
   | { readonly type: VerifyType; readonly token: string }
   | { readonly type: VerifyType | TextType; readonly address: string; readonly code: string };

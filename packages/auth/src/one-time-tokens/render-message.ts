@@ -6,23 +6,23 @@ import { secretsOf, tokenHash } from './token-secrets.ts';
 import type { AuthOptions } from '../auth-options.ts';
 import { isTextType } from './proof.ts';
 
-/** The content of a message. Link and code are secrets: never store or log them. */
+/** Link and code are secrets: never store or log them. */
 export interface RenderedMessage {
   readonly type: OneTimeTokenType;
   readonly userId: string;
   readonly to: string;
-  /** Null where only the code is useful. */
+  /** It is null if only the code is useful. */
   readonly link: string | null;
-  /** Six digits. */
+  /** The code has six digits. */
   readonly code: string;
-  /** The final target of the link. */
+  /** The link finally leads here. */
   readonly redirectTo: string;
   readonly expiresAt: Date;
 }
 
 /**
- * Creates a message's link and code, the same on every call. Null when its token was used, replaced
- * by a newer one, or has expired.
+ * Creates a message's link and code, the same on every call. Returns null if its token was used,
+ * replaced, or has expired.
  */
 export async function renderMessage(
   deps: AuthDeps,
@@ -60,8 +60,8 @@ interface Link {
 }
 
 /**
- * The address in an email: the page with the button, or GET /verify. The token is in the fragment,
- * which never reaches a server's log or another site.
+ * Returns the page with the button, or GET /verify. The token is in the fragment, which reaches no
+ * server's log and no other site.
  */
 export function linkOf(
   { url, confirmUrl }: Pick<AuthOptions, 'url' | 'confirmUrl'>,
@@ -72,7 +72,7 @@ export function linkOf(
   return `${confirmUrl}#${new URLSearchParams({ token_hash: token, ...named })}`;
 }
 
-/** The type's name in `verifyOtp`. */
+/** `verifyOtp` uses this name for the type. */
 export function verifyTypeOf(type: OneTimeTokenType): string {
   return type.startsWith('email_change') ? 'email_change' : type;
 }

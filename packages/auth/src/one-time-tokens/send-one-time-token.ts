@@ -8,11 +8,11 @@ import { codeHash, secretsOf, tokenHash, type TokenSecrets } from './token-secre
 export interface OneTimeTokenRequest {
   readonly userId: string;
   readonly type: OneTimeTokenType;
-  /** The address that it verifies. */
+  /** The token verifies this address. */
   readonly to: string;
-  /** The auth_flow row, when it was requested with PKCE. */
+  /** A request with PKCE has this row of auth_flow. */
   readonly flowId: string | null;
-  /** As returned by `resolveRedirect`. */
+  /** `resolveRedirect` returns this address. */
   readonly redirectTo: string;
 }
 
@@ -20,7 +20,7 @@ export interface MadeToken extends TokenSecrets {
   readonly id: string;
 }
 
-/** Creates a token and voids the user's previous one of this type. */
+/** Creates a token and voids the user's previous token of this type. */
 export async function makeOneTimeToken(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
@@ -56,17 +56,16 @@ export async function sendOneTimeToken(
   await deps.options.send(tx, { type, tokenId, userId, to });
 }
 
-// The hosted service's defaults; an invitation may wait overnight.
+// The hosted service has these defaults. An invitation may wait overnight.
 const HOUR_MS = 3_600_000;
 const INVITATION_MS = 24 * HOUR_MS;
 
 /**
- * Wrong attempts after which a code is void. The link stays valid: it cannot be guessed, and
- * otherwise anyone who knows an address could void every email to it.
+ * This many wrong attempts void a code. The link cannot be guessed, so it stays valid. Otherwise
+ * anyone who knows an address could void every email to it.
  */
 export const MAX_MISSES = 10;
 
-/** When the token of an email expires. */
 export function expiryOf({ type, created_at }: Pick<OneTimeTokenRow, 'type' | 'created_at'>): Date {
   return new Date(created_at.getTime() + lifetimeMs(type));
 }

@@ -1,18 +1,18 @@
 import type { Sealer } from '../keys/sealer.ts';
 import { sha256 } from '../keys/sha256.ts';
 
-/** What is sent: the link's token and the code to type. */
+/** The message contains the link's token and the code to type. */
 export interface TokenSecrets {
   readonly token: string;
-  /** Six digits. */
+  /** The code has six digits. */
   readonly code: string;
 }
 
-/** Prefix of tokens requested with PKCE; the client library checks for it. */
+/** The client library checks for this prefix of tokens requested with PKCE. */
 const PKCE_PREFIX = 'pkce_';
 
 /**
- * Derived from the row's id whenever the message is rendered: they are neither stored nor part of a
+ * Derives the secrets from the row's id at each rendering, so they are neither stored nor part of a
  * job.
  */
 export function secretsOf(sealer: Sealer, id: string, isPkce: boolean): TokenSecrets {
@@ -28,7 +28,7 @@ export function tokenHash(token: string): string {
   return sha256(token);
 }
 
-/** Keyed, because a plain hash of a million possible codes is soon reversed. */
+/** A plain hash of a million possible codes is soon reversed, so this hash has a key. */
 export function codeHash(sealer: Sealer, relatesTo: string, code: string): string {
   return sealer.mac('one-time-code-hash', JSON.stringify([relatesTo, code])).toString('hex');
 }

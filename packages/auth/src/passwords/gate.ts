@@ -1,14 +1,14 @@
 import { AuthError } from '../auth-error.ts';
 
 export interface GateOptions {
-  /** Jobs that run at once. */
+  /** At most this many jobs run at once. */
   readonly atOnce: number;
-  /** Jobs that may wait; more are refused. */
+  /** At most this many jobs wait. More are refused. */
   readonly waiting: number;
 }
 
 /**
- * Runs jobs in order, a limited number at a time. Throws `over_request_rate_limit` when too many
+ * Runs jobs in order, a limited number at a time. Throws `over_request_rate_limit` if too many
  * wait.
  */
 export type Gate = <T>(job: () => Promise<T>) => Promise<T>;

@@ -4,14 +4,14 @@ import type { AuthOptions } from '../auth-options.ts';
 
 const PASSWORD_MIN_LENGTH = 8;
 /**
- * Characters. Argon2, unlike bcrypt, does not truncate, so a long phrase counts whole. Longer than
- * any typed password.
+ * No typed password is this long. Argon2 does not truncate, unlike bcrypt, so a long phrase counts
+ * whole.
  */
 const PASSWORD_MAX_LENGTH = 128;
 
 type Rules = Pick<AuthOptions, 'minPasswordLength' | 'brandName'>;
 
-/** What is wrong with a new password; words about its owner count as guessable. */
+/** Returns what is wrong with a new password. Words about its owner count as guessable. */
 export async function weaknessOf(
   { minPasswordLength = PASSWORD_MIN_LENGTH, brandName = '' }: Rules,
   password: string,
@@ -20,7 +20,7 @@ export async function weaknessOf(
   const { length } = [...password.normalize('NFC')];
   if (length < minPasswordLength || length > PASSWORD_MAX_LENGTH) return 'length';
   const words = ownWords({ ...owner, names: [...(owner.names ?? []), brandName] });
-  // Loads the dictionaries with the first new password, because most processes never need them.
+  // Most processes never check a new password, so the dictionaries load with the first one.
   const { ratePassword } = await import('@pickup/passwords/rate-password');
   const strength = ratePassword(password, words);
   if (strength === 'strong') return null;
@@ -52,7 +52,7 @@ function messageOf(reason: WeakPasswordReason, minLength: number | null): string
   return `Password should be at most ${PASSWORD_MAX_LENGTH} characters.`;
 }
 
-/** Names that the user or their provider gave. */
+/** The user or their provider gave these names. */
 export function namesIn(metadata: Readonly<Record<string, unknown>>): string[] {
   return NAMES.flatMap((key) => {
     const name = metadata[key];

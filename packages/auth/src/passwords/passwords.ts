@@ -2,21 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createGate, type GateOptions } from './gate.ts';
 
-/** Hashes and checks passwords. Slow on purpose, so never call it inside a transaction. */
+/** Hashes and checks passwords. It is slow on purpose, so never call it inside a transaction. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Pass null for an unknown user, or for one without a password. The check then takes as long and returns
-   * false.
+   * Pass null for an unknown user or a user without a password. The check then takes as long and
+   * returns false.
    */
   matches(password: string, encoded: string | null): Promise<boolean>;
 }
 
-// Argon2id, 19 MiB, 2 passes, 1 lane: OWASP's first choice; 10 ms on the reference machine.
+// OWASP recommends Argon2id with 19 MiB, 2 passes and 1 lane. It takes 10 ms on the reference
+// machine.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Node has 4 threads for this, name lookups and files together: half of them stay free. A queue of a hundred
-// jobs takes half a second.
+// Node has 4 threads for this, name lookups and files, so half of them stay free. A queue of a
+// hundred jobs takes half a second.
 const GATE: GateOptions = { atOnce: 2, waiting: 100 };
 
 export async function createPasswords(gateOptions: GateOptions = GATE): Promise<Passwords> {
@@ -31,7 +32,7 @@ export async function createPasswords(gateOptions: GateOptions = GATE): Promise<
   };
 }
 
-/** Keyboards encode é in two ways; both mean the same password (RFC 8265). */
+/** Keyboards encode é in two ways, and both mean the same password (RFC 8265). */
 function composed(password: string): string {
   return password.normalize('NFC');
 }

@@ -7,16 +7,15 @@ import { takeProviderFlow, type ProviderMethod, type TakenFlow } from '../flows/
 export interface ReturnedState<Schema extends z.ZodType> {
   readonly method: ProviderMethod;
   readonly state: string;
-  /** What was sealed when the flow began. */
+  /** The flow sealed this data when it began. */
   readonly schema: Schema;
-  /** Thrown when the state belongs to no flow. */
+  /** Throws this error if the state belongs to no flow. */
   readonly unknown: AuthError;
 }
 
 /**
- * Returns the address for the browser after a provider's response: where the flow began, even when `answer` throws.
- * Uses up the state before it reads the response. So it accepts no response twice, and none that was not
- * requested.
+ * Returns the address for the browser, even if `answer` throws. Uses the state up before it reads
+ * the response, so no response is accepted twice or without a request.
  */
 export async function answerProviderFlow<Schema extends z.ZodType>(
   deps: AuthDeps,

@@ -22,14 +22,14 @@ export interface ProviderAnswer {
   readonly flow: FlowRow;
   readonly identity: ProviderIdentity;
   readonly tokens: ProviderTokens | null;
-  /** The session that requested a link; null for a sign-in. */
+  /** This session requested a link. It is null for a sign-in. */
   readonly linkingSessionId: string | null;
   readonly request: RequestFacts;
 }
 
 /**
- * Returns the address for the browser after a provider's response was verified. Throws when the sign-in is
- * refused.
+ * Returns the address for the browser after a provider's verified response. Throws if the sign-in
+ * is refused.
  */
 export async function finishProviderFlow(deps: AuthDeps, answer: ProviderAnswer): Promise<string> {
   const { flow, tokens } = answer;

@@ -17,9 +17,9 @@ import type { ProviderIdentity } from '../flows/provider-identity.ts';
 const CHANGING = 'This account is being changed elsewhere';
 
 /**
- * Finds or creates our user for a provider's user, and locks it. Returns the linked user if there is one, or
- * the user with the same address if the provider vouches for it. Otherwise creates a user, if sign-up is
- * open. Refusals are returned, so that their audit row is kept.
+ * Finds or creates our user for a provider's user, and locks it. A user with the same address
+ * counts if the provider vouches for the address. Creates a user only if sign-up is open. Returns
+ * refusals, so that their audit row is kept.
  */
 export async function userOfProvider(
   deps: AuthDeps,
@@ -56,7 +56,7 @@ async function findOrMake(
   return whole ?? new AuthError('conflict', CHANGING);
 }
 
-/** The lock is on the user, so the identity is read again: it may have been unlinked in the meantime. */
+/** The identity may have been unlinked before the lock, so this reads it again. */
 async function findLinked(
   tx: AuthStoreSession,
   { provider, subject, data }: ProviderIdentity,
@@ -71,8 +71,8 @@ async function findLinked(
 }
 
 /**
- * A stranger may have signed up with this address, without confirming it, to wait for its owner.
- * What they left (a password, links, codes) must not open the owner's account.
+ * A stranger may have signed up with this address and wait for its owner. Their password, links and
+ * codes must not open the owner's account.
  */
 async function proven(
   tx: AuthStoreSession,
@@ -100,7 +100,7 @@ async function make(tx: AuthStoreSession, email: string, now: Date): Promise<Use
   return insertUser(tx, { id: randomUUID(), email, email_confirmed_at: now }, now);
 }
 
-/** The same whether or not the address has an account. */
+/** The answer is the same whether or not the address has an account. */
 function needsVerification(): AuthError {
   const message = 'The provider does not vouch for this email address';
   return new AuthError('provider_email_needs_verification', message);

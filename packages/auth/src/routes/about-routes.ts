@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import type { AuthDeps } from '../auth-deps.ts';
 import { makeChallenge } from '../http/proof-of-work.ts';
 
-// As long as auth-js caches them; see prepare() in rotate-keys.ts.
+// auth-js caches the keys this long: see prepare() in rotate-keys.ts.
 const KEYS_MAX_AGE = 600;
 
-/** Public information: GET /health, /settings and /.well-known/jwks.json. */
+/** Serves GET /health, /settings and /.well-known/jwks.json to everyone. */
 export function createAboutRoutes({ options, keys }: AuthDeps): Hono {
   return new Hono()
     .get('/health', (c) =>
@@ -38,7 +38,7 @@ function settingsOf(options: AuthDeps['options']) {
   };
 }
 
-/** GET /captcha: a puzzle before signing in. Stores nothing, so it needs no limit. */
+/** Serves GET /captcha, a puzzle before signing in. It stores nothing, so it needs no limit. */
 export function createCaptchaRoutes(deps: AuthDeps): Hono {
   const routes = new Hono();
   if (deps.options.checkCaptcha !== 'proof-of-work') return routes;

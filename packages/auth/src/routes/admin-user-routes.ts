@@ -13,7 +13,7 @@ import { listFactors, removeFactor } from '../admin/user-factors.ts';
 
 const MAX_PER_PAGE = 1000;
 
-// Fields of the hosted service that this one does not support. Ignoring them would look like
+// The hosted service has these fields, but this service does not. Ignoring them would look like
 // success.
 const unsupported = z.undefined('is not supported by this service').optional();
 
@@ -33,7 +33,7 @@ const createBody = z.object({ ...userFields, email: emailField });
 const changeBody = z.object({ ...userFields, email: emailField.optional() });
 const removeBody = z.object({ should_soft_delete: z.boolean().nullish() });
 
-/** The client library sends empty strings for parameters it was not given. */
+/** The client library sends empty strings for missing parameters. */
 const pageQuery = z.object({
   page: numberField(1, 1_000_000),
   per_page: numberField(50, MAX_PER_PAGE),
@@ -44,7 +44,9 @@ function numberField(fallback: number, max: number) {
   return z.preprocess((text) => (text === '' || text === undefined ? fallback : text), number);
 }
 
-/** GET, POST /admin/users and GET, PUT, DELETE /admin/users/:id, for a service token. */
+/**
+ * Serves GET and POST /admin/users, and GET, PUT and DELETE /admin/users/:id, for a service token.
+ */
 export function createAdminUserRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/admin/users', (c) => list(deps, c))
@@ -79,7 +81,7 @@ async function list(deps: AuthDeps, c: Context): Promise<Response> {
   return c.json({ users: found.users, aud: 'authenticated' });
 }
 
-/** RFC 8288; the client library expects page as the first parameter. */
+/** The client library expects page as the first parameter of a link (RFC 8288). */
 function linksOf({ options }: AuthDeps, { total }: UserPage, page: number, limit: number): string {
   const last = Math.max(1, Math.ceil(total / limit));
   const link = (number: number, rel: string) =>
@@ -121,7 +123,10 @@ function namesOf({ password, user_metadata, app_metadata }: Named) {
   };
 }
 
-/** GET /admin/users/:id/factors and DELETE /admin/users/:id/factors/:factorId, for a service token. */
+/**
+ * Serves GET /admin/users/:id/factors and DELETE /admin/users/:id/factors/:factorId, for a service
+ * token.
+ */
 export function createAdminFactorRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/admin/users/:id/factors', async (c) => {

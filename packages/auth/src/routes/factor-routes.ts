@@ -28,7 +28,7 @@ const enrollBody = z.discriminatedUnion('factor_type', [
   z.object({ factor_type: z.literal('webauthn') }),
 ]);
 
-// Text messages are the only channel; auth-js also sends the factor's id.
+// Text messages are the only channel. auth-js also sends the factor's id.
 const challengeBody = z.object({ channel: z.literal('sms').nullish() });
 
 const verifyBody = z.object({
@@ -42,8 +42,8 @@ const verifyBody = z.object({
 });
 
 /**
- * The caller's second factors: POST /factors, POST …/:id/challenge, POST …/:id/verify, DELETE
- * …/:id.
+ * Serves the caller's second factors: POST /factors, POST …/:id/challenge, POST …/:id/verify,
+ * DELETE …/:id.
  */
 export function createFactorRoutes(deps: AuthDeps): Hono {
   return new Hono()
@@ -81,7 +81,7 @@ function refuseWebAuthn(): never {
   throw new AuthError('mfa_webauthn_enroll_not_enabled', 'MFA enroll is disabled for WebAuthn');
 }
 
-/** The body may be missing, because a challenge needs no parameters. */
+/** A challenge needs no parameters, so the body may be missing. */
 function hasBody(c: Context): boolean {
   const length = c.req.header('content-length') ?? '0';
   return length !== '0' || c.req.header('transfer-encoding') !== undefined;
@@ -95,7 +95,9 @@ function readId(c: Context): string {
 
 const recoveryCodeBody = z.object({ code: z.string().trim().min(1).max(64) });
 
-/** GET and POST /recovery-codes, POST /recovery-codes/verify: an addition to the protocol. */
+/**
+ * Serves GET and POST /recovery-codes and POST /recovery-codes/verify, which extend the protocol.
+ */
 export function createRecoveryCodeRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/recovery-codes', async (c) =>

@@ -10,7 +10,7 @@ import type { SessionRow } from '../store/rows.ts';
 import { deleteSession, deleteSessionsOfUser } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
 
-/** POST /logout?scope=global|local|others. */
+/** Serves POST /logout?scope=global|local|others. */
 export function createLogoutRoutes(deps: AuthDeps): Hono {
   return new Hono().post('/logout', async (c) => {
     const caller = await authenticateBeforeFactor(deps, c);
@@ -24,8 +24,8 @@ export function createLogoutRoutes(deps: AuthDeps): Hono {
 }
 
 /**
- * Ends sessions. A session without its second factor may not sign others out, because the password may be
- * stolen. `global`, the default of auth-js, still ends the sender's own session.
+ * Ends sessions. A session without its second factor may not sign others out, because the password
+ * may be stolen. `global`, the default of auth-js, still ends the sender's own session.
  */
 async function end(
   { options }: AuthDeps,
@@ -43,10 +43,10 @@ async function end(
 }
 
 const LOGOUT_SCOPES = ['global', 'local', 'others'] as const;
-/** 'local': this session; 'others': all but this; 'global': all of the user's. */
+/** 'local' ends this session, 'others' all but this, and 'global' all of the user's sessions. */
 type LogoutScope = (typeof LOGOUT_SCOPES)[number];
 
-/** Ends sessions of the session's user; their tokens are refused from the commit on. */
+/** Ends sessions of the session's user. Their tokens are refused from the commit on. */
 async function endSessions(
   tx: AuthStoreSession,
   session: Pick<SessionRow, 'id' | 'user_id'>,

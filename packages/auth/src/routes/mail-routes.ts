@@ -40,8 +40,8 @@ const resendBody = z.object({
 });
 
 /**
- * Routes that send emails and texts. POST /otp, /magiclink (older clients), /recover and /resend answer {} whether or
- * not the address or number is known. GET /reauthenticate is for signed-in users.
+ * Routes that send emails and texts. POST /otp, /magiclink (older clients), /recover and /resend
+ * answer {} even for an unknown address or number. GET /reauthenticate is for signed-in users.
  */
 export function createMailRoutes(deps: AuthDeps): Hono {
   return new Hono()
@@ -132,8 +132,8 @@ const linkBody = z.object({
 });
 
 /**
- * POST /invite, and POST /admin/generate_link for callers that send the email themselves; both need
- * a service token.
+ * Serves POST /invite. POST /admin/generate_link is for callers that send the email themselves.
+ * Both need a service token.
  */
 export function createInviteRoutes(deps: AuthDeps): Hono {
   return new Hono()

@@ -16,7 +16,7 @@ import { pkceFields } from '../wire/fields.ts';
 
 const startQuery = z.object({
   provider: z.string().max(64),
-  // RFC 6749, 3.3; a few words added to those in the settings.
+  // RFC 6749, 3.3 defines the format. A few words may extend the scopes in the settings.
   scopes: z
     .string()
     .regex(/^[\x21\x23-\x5b\x5d-\x7e ]{0,500}$/)
@@ -24,18 +24,21 @@ const startQuery = z.object({
   ...pkceFields,
 });
 
-// What a client may pass to a provider; everything else in the request is ours.
+// A client may pass only these parameters to a provider.
 const EXTRA = ['prompt', 'login_hint', 'hd', 'domain_hint', 'access_type', 'ui_locales'] as const;
 const MAX_EXTRA = 320;
 
-/** GET and POST /authorize, GET and POST /callback, GET /user/identities/authorize: sign-in by OpenID Connect. */
+/**
+ * Signs in by OpenID Connect: GET and POST /authorize, GET and POST /callback, GET
+ * /user/identities/authorize.
+ */
 export function createOauthRoutes(deps: OidcDeps): Hono {
   const { options } = deps;
   return new Hono()
     .on(['GET', 'POST'], '/authorize', (c) => authorize(deps, c))
     .get('/callback', (c) => callback(deps, c))
     .post('/callback', async (c) => {
-      // Posted by another site, so without the cookie; the browser sends it with the next step.
+      // Another site posts this form, so the browser sends the cookie only with the next step.
       const form = await readForm(c);
       return c.redirect(`${callbackUrl(deps)}?${form.toString()}`, 303);
     })

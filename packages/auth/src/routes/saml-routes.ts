@@ -25,12 +25,12 @@ const ssoBody = z.object({
   ...captchaFields,
 });
 
-// Base64 of a response with certificates and some hundred groups. Reading cost grows faster than its
-// size.
+// This is enough for a response with certificates and some hundred groups. Reading costs grow
+// faster than the size.
 const MAX_ANSWER_BYTES = 65_536;
 
 /**
- * POST /sso, GET /sso/saml/metadata, POST /sso/saml/acs: sign-in with the company's own provider.
+ * Signs in with the company's own provider: POST /sso, GET /sso/saml/metadata, POST /sso/saml/acs.
  */
 export function createSamlRoutes(deps: AuthDeps): Hono {
   return new Hono()
@@ -86,8 +86,7 @@ async function receive(deps: AuthDeps, c: Context): Promise<Response> {
 }
 
 /**
- * What the company's administrator enters at the provider: this service's id and the address for
- * answers.
+ * The company's administrator enters this service's id and its address for answers at the provider.
  */
 function samlMetadata(options: { readonly url: string }): string {
   const { entityId, acsUrl } = samlNames(options);

@@ -20,7 +20,7 @@ const signUpBody = z.object({
   ...pkceFields,
 });
 
-/** POST /signup, when anyone may create an account. */
+/** Serves POST /signup if anyone may create an account. */
 export function createSignUpRoutes(deps: AuthDeps): Hono {
   const { options } = deps;
   return new Hono().post('/signup', async (c) => {

@@ -22,7 +22,7 @@ const GRANTS: ReadonlyMap<string, Grant> = new Map([
   ['pkce', grantByCode],
 ]);
 
-/** POST /token?grant_type=…: everything that exchanges a secret for a session. */
+/** Serves POST /token?grant_type=…, which exchanges a secret for a session. */
 export function createTokenRoutes(deps: AuthDeps): Hono {
   return new Hono().post('/token', async (c) => {
     const grant = GRANTS.get(c.req.query('grant_type') ?? '');
@@ -35,7 +35,7 @@ export function createTokenRoutes(deps: AuthDeps): Hono {
   });
 }
 
-/** Grant types of the protocol that this service does not offer. */
+/** The protocol has these grant types, but this service does not offer them. */
 function refuseDisabled(grantType: string | undefined): void {
   if (grantType === 'web3') {
     throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled');

@@ -22,7 +22,7 @@ const updateBody = z.object({
   ...pkceFields,
 });
 
-/** GET and PUT /user: the access token's user. */
+/** Serves GET and PUT /user for the access token's user. */
 export function createUserRoutes(deps: AuthDeps): Hono {
   const { options } = deps;
   return new Hono()
@@ -46,7 +46,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
     });
 }
 
-/** DELETE /user/identities/:id, when users may link and unlink identities. */
+/** Serves DELETE /user/identities/:id if users may link and unlink identities. */
 export function createIdentityRoutes(deps: AuthDeps): Hono {
   return new Hono().delete('/user/identities/:id', async (c) => {
     const caller = await authenticate(deps, c);

@@ -45,11 +45,11 @@ const proofBody = z.object({
   phone: z.string().optional(),
 });
 
-/** GET and POST /verify: verifies an email's link, or a code of an email or a text. */
+/** Serves GET and POST /verify. It verifies an email's link, or a code of an email or text. */
 export function createVerifyRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/verify', async (c) =>
-      // Programs that only check a link use nothing up.
+      // Programs that only check a link must not use it up.
       c.req.method === 'HEAD' ? c.body(null, 200) : followLink(deps, c),
     )
     .post('/verify', async (c) => {
@@ -69,7 +69,7 @@ async function prove(deps: AuthDeps, proof: Proof, request: RequestFacts): Promi
   return atEvenIntervals(deps.options, () => verifyForSession(deps, proof, request));
 }
 
-/** Attempts at codes are counted for the address or number that got them. */
+/** Attempts at codes count for the address or number that got them. */
 function accountKey(deps: AuthDeps, { type, address }: Extract<Proof, { code: string }>): string {
   return isTextType(type) ? numberKey(deps, 'sign-in', address) : hashedKey(address);
 }
@@ -143,7 +143,7 @@ const linkBody = z.object({
   token_hash: z.string().min(1).max(512),
 });
 
-/** POST /verify/owner, an addition to the protocol: see contracts/built-in-sign-in. */
+/** Serves POST /verify/owner, which extends the protocol: see contracts/built-in-sign-in. */
 export function createLinkOwnerRoutes(deps: AuthDeps): Hono {
   return new Hono().post('/verify/owner', async (c) => {
     await takeOfAddress(deps.options, 'linkLooks', requestFacts(deps, c).ip);

@@ -7,12 +7,12 @@ import { beginProviderFlow } from '../flows/provider-flow.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import { createSamlPeer, samlNames } from './saml-peer.ts';
 
-/** What the response is checked against. */
+/** The response is checked against this. */
 export const samlRequestSchema = z.object({ requestId: z.string() });
 
 const NAME_PREFIX = 'sso:';
 
-/** The provider's name in identities and sessions. */
+/** Identities and sessions use this name for the provider. */
 export function providerNameOf({ id }: SamlProvider): string {
   return `${NAME_PREFIX}${id}`;
 }
@@ -46,7 +46,7 @@ export interface SsoStart {
   readonly redirectTo: string;
 }
 
-/** The URL of the provider's page, with our request in it. */
+/** Returns the URL of the provider's page, with our request in it. */
 export async function beginSso(deps: AuthDeps, start: SsoStart): Promise<string> {
   const { provider, challenge, redirectTo } = start;
   const requestId = `_${randomUUID()}`;

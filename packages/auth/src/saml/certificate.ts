@@ -1,6 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 
-/** PEM of a certificate in settings: PEM or base64, wrapped or not. Throws when it is invalid. */
+/**
+ * Converts a certificate from the settings, in PEM or base64, wrapped or not. Throws if it is
+ * invalid.
+ */
 export function toPem(text: string): string {
   const bytes = text.includes('-----BEGIN') ? text.trim() : Buffer.from(text, 'base64');
   return new X509Certificate(bytes).toString();

@@ -3,8 +3,8 @@ import type { SamlProvider } from '../auth-options.ts';
 import { toPem } from './certificate.ts';
 
 /**
- * Throws for settings with which users could not sign in, or with which two companies claim one domain.
- * Called at the start instead of at the first sign-in.
+ * Throws for settings that would break sign-in, or if two companies claim one domain. Call it at
+ * the start instead of at the first sign-in.
  */
 export function checkSamlProviders(providers: readonly SamlProvider[]): void {
   const ids = providers.map(({ id }) => id);

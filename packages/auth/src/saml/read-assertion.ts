@@ -11,7 +11,7 @@ const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const MAX_ID = 255;
-// Opening and closing tags: a response has about sixty, plus two for each group.
+// A response has about sixty opening and closing tags, plus two for each group.
 const MAX_TAGS = 1000;
 
 const confirmationSchema = z.object({
@@ -29,7 +29,7 @@ const confirmationSchema = z.object({
     .length(1),
 });
 
-/** The security-relevant parts of a signed assertion (SAML core 2.3.3), in node-saml's form. */
+/** A signed assertion has these security-relevant parts (SAML core 2.3.3), in node-saml's form. */
 const assertionSchema = z.object({
   Assertion: z.object({
     Issuer: z.array(z.object({ _: z.string() })).length(1),
@@ -49,22 +49,22 @@ const assertionSchema = z.object({
         }),
       )
       .length(1),
-    // Without one it identifies a user but does not prove that they just authenticated.
+    // Without this statement, an assertion does not prove that the user has just authenticated.
     AuthnStatement: z.array(z.unknown()).min(1),
   }),
 });
 type Assertion = z.output<typeof assertionSchema>['Assertion'];
 
 export interface SamlAnswer {
-  /** Base64, as posted. */
+  /** The response is in base64, as posted. */
   readonly samlResponse: string;
   readonly requestId: string;
 }
 
 /**
- * Reads the user from a provider's response. node-saml checks signature, audience and times. This checks that the
- * signed part was made for this request and address, and by this provider. Throws `bad_oauth_callback`,
- * `saml_assertion_no_user_id`, `saml_assertion_no_email`.
+ * Reads the user from a provider's response. node-saml checks signature, audience and times. This
+ * checks that the signed part belongs to this request, address and provider. Throws
+ * `bad_oauth_callback`, `saml_assertion_no_user_id`, `saml_assertion_no_email`.
  */
 export async function readAssertion(
   names: SamlNames,
@@ -85,8 +85,8 @@ export async function readAssertion(
 }
 
 /**
- * Refuses entities, which change text, and SHA-1, which has had collisions since 2017. Also refuses too many tags,
- * because the search for a signed element is quadratic (40,000 tags took a minute).
+ * Refuses entities, which change text, and SHA-1, which has had collisions since 2017. Also refuses
+ * too many tags: with 40,000 tags, the search for a signed element took a minute.
  */
 function refuseUnsafeXml(xml: string): void {
   if (xml.split('<').length > MAX_TAGS) refuse('tags');
@@ -94,7 +94,7 @@ function refuseUnsafeXml(xml: string): void {
   if (/xmldsig#(rsa-|dsa-|hmac-)?sha1["']/i.test(xml)) refuse('sha1');
 }
 
-/** One confirmation must meet all conditions: halves of two confirmations prove nothing. */
+/** One confirmation must meet all conditions, because halves of two confirmations prove nothing. */
 function isConfirmed({ Subject }: Assertion, requestId: string, acsUrl: string): boolean {
   const confirmations = Subject.flatMap((subject) => subject.SubjectConfirmation);
   return confirmations.some((candidate) => {
@@ -141,7 +141,7 @@ function readEmail(text: string | undefined): string {
   );
 }
 
-/** Attributes with one clean, short value, or the first of several. */
+/** Reads attributes with one clean, short value, or the first of several. */
 function readAttributes(given: unknown): ReadonlyMap<string, string> {
   const entries = typeof given === 'object' && given !== null ? Object.entries(given) : [];
   return new Map(
@@ -153,7 +153,7 @@ function readAttributes(given: unknown): ReadonlyMap<string, string> {
   );
 }
 
-/** The same response for every fault, so that attackers learn nothing. */
+/** Every fault gets the same response, so that attackers learn nothing. */
 function refuse(cause: unknown): never {
   const message = 'The SAML answer could not be verified';
   throw new AuthError('bad_oauth_callback', message, {

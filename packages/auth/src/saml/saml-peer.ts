@@ -2,10 +2,10 @@ import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import type { SamlProvider } from '../auth-options.ts';
 import { toPem } from './certificate.ts';
 
-/** This service's names at other companies' providers. */
+/** Other companies' providers know this service by these names. */
 export interface SamlNames {
   readonly entityId: string;
-  /** Where responses are posted. */
+  /** Providers post their responses here. */
   readonly acsUrl: string;
 }
 
@@ -13,14 +13,14 @@ export function samlNames({ url }: { readonly url: string }): SamlNames {
   return { entityId: `${url}/sso/saml/metadata`, acsUrl: `${url}/sso/saml/acs` };
 }
 
-/** Allowed difference between two clocks. */
+/** Two clocks may differ by this much. */
 export const CLOCK_SKEW_MS = 60_000;
-// Responses are posted immediately; the flow itself ends after five minutes.
+// Responses are posted immediately. The flow itself ends after five minutes.
 const MAX_AGE_MS = 600_000;
 
 /**
- * One exchange with a provider; its response must refer to `requestId`. Requests are not signed,
- * because they contain no claims.
+ * Exchanges messages with a provider, whose response must refer to `requestId`. Requests contain no
+ * claims, so they are not signed.
  */
 export function createSamlPeer(names: SamlNames, provider: SamlProvider, requestId: string): SAML {
   return new SAML({
@@ -32,7 +32,7 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
     idpCert: provider.certificates.map(toPem),
     identifierFormat: null, // the provider chooses, because not all know every format
     disableRequestedAuthnContext: true, // otherwise providers that require more than a password refuse
-    // Either the assertion or the whole answer must be signed; anything else is refused.
+    // Either the assertion or the whole answer must be signed.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: CLOCK_SKEW_MS,
@@ -43,7 +43,7 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
   });
 }
 
-/** node-saml asks here whether a request was ours; auth_flow stores it and uses it up. */
+/** node-saml asks whether a request was ours. auth_flow stores the request and uses it up. */
 function onlyKnowing(requestId: string) {
   const since = new Date().toISOString();
   return {

@@ -22,7 +22,7 @@ export interface CodeExchange {
 
 /**
  * Exchanges a code for a session, once. Throws `flow_state_not_found`, `flow_state_expired` or
- * `bad_code_verifier`; the last keeps the code for the client with the right verifier.
+ * `bad_code_verifier`. A wrong verifier keeps the code for the right client.
  */
 export async function exchangeCode(deps: AuthDeps, exchange: CodeExchange): Promise<WireSession> {
   return issueSession(deps, (tx) => exchangeIn(deps, tx, exchange));
@@ -52,9 +52,8 @@ async function exchangeIn(
 }
 
 /**
- * Links the identity here and not when the provider answers, because only the client that began the flow has
- * the verifier. Otherwise an attacker could trick a person into opening their link and attach that person's
- * identity to the attacker's account.
+ * Links the identity at the exchange, because only the client that began the flow has the verifier.
+ * Otherwise an attacker's link could attach a person's identity to the attacker's account.
  */
 async function link(
   tx: AuthStoreSession,

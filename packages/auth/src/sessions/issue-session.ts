@@ -15,20 +15,20 @@ import { wholeUser } from '../users/whole-users.ts';
 import { toWireUser, type WholeUser } from '../wire/to-wire-user.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 
-/** A session and its user, read in one transaction; tokens are made after the commit. */
+/** One transaction reads the session and its user. Tokens are made after the commit. */
 export interface SessionGrant {
   readonly session: SessionRow;
   readonly whole: WholeUser;
-  /** Passed on once, with the session that a provider's response started. */
+  /** The client gets these once, with the session that a provider's response started. */
   readonly providerTokens?: ProviderTokens;
 }
 
 export interface SignIn {
-  /** As returned by `lockUser` in this transaction. */
+  /** `lockUser` returned this user in the same transaction. */
   readonly user: UserRow;
-  /** The proof: 'password', 'otp', 'magiclink', 'recovery', 'invite', 'oauth', 'sso/saml', … */
+  /** For example, 'password', 'otp', 'magiclink', 'oauth' or 'sso/saml'. */
   readonly method: string;
-  /** The provider's name, for methods that have one. */
+  /** Some methods have a provider. */
   readonly provider?: string;
   readonly request: RequestFacts;
 }
