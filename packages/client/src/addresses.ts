@@ -1,10 +1,10 @@
 import type { Routes } from './api-types.ts';
 
-/** A route by its method and path, as the reference of the API lists it: `GET /api/leads/:id`. */
+/** The API reference lists a route by its method and path: `GET /api/leads/:id`. */
 export type Route = keyof Routes;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A path with values for its parameters: `/api/leads/${string}`. */
+/** Replaces the parameters of a path: `/api/leads/${string}`. */
 type Filled<Path extends string> = Path extends `${infer Start}:${infer Rest}`
   ? Rest extends `${string}/${infer More}`
     ? `${Start}${string}/${Filled<More>}`
@@ -14,7 +14,7 @@ type Filled<Path extends string> = Path extends `${infer Start}:${infer Rest}`
 type PathOf<R extends Route> = R extends `${Method} ${infer Path}` ? Filled<Path> : never;
 type RouteWith<M extends Method> = Extract<Route, `${M} ${string}`>;
 
-/** An address of a route with this method, with or without a query. */
+/** Accepts an address of a route with this method, with or without a query. */
 export type Address<M extends Method> = PathOf<RouteWith<M>> | `${PathOf<RouteWith<M>>}?${string}`;
 
 type WithoutQuery<A extends string> = A extends `${infer Path}?${string}` ? Path : A;
@@ -33,7 +33,6 @@ type Wider<R extends Route, All extends Route> = All extends Route
     : All
   : never;
 
-/** The route of an address. */
 export type RouteAt<M extends Method, A extends string> = A extends string
   ? Routes[Narrowest<Matching<M, WithoutQuery<A>>>]
   : never;

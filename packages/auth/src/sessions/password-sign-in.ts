@@ -10,18 +10,18 @@ import type { WireSession } from '../wire/wire-user.ts';
 import { issueSession, startSession, type SessionGrant } from './issue-session.ts';
 
 export interface PasswordSignIn {
-  /** In lower case. */
+  /** The address is in lower case. */
   readonly email: string;
   readonly password: string;
-  /** The sender's device, when this user has signed in on it before. */
+  /** Returns the sender's device if this user has signed in on it before. */
   readonly deviceOf: (user: UserRow | null) => string | null;
   readonly request: RequestFacts;
 }
 
 /**
- * Signs a user in by password. An unknown address, one without a password and a wrong password all
- * give `invalid_credentials` after the same work. Throws `email_not_confirmed` and `user_banned`
- * only after the right password.
+ * Signs a user in by password. An unknown address, a user without a password and a wrong password
+ * all give `invalid_credentials` after the same work. Throws `email_not_confirmed` and
+ * `user_banned` only after the right password.
  */
 export async function signInByPassword(
   deps: AuthDeps,
@@ -34,7 +34,7 @@ export async function signInByPassword(
   return issueSession(deps, (tx) => finish(deps, tx, signIn, isRight ? user : null));
 }
 
-/** Counted by the typed address, so that unknown ones are refused too. */
+/** Counts by the typed address, so that guesses at unknown addresses are refused too. */
 async function countGuess(
   { options }: AuthDeps,
   { email, deviceOf }: PasswordSignIn,

@@ -23,7 +23,10 @@ import type { WireSession } from '../wire/wire-user.ts';
 import { issueSession, refuseBanned, type SessionGrant } from './issue-session.ts';
 import type { SessionLimits } from '../auth-options.ts';
 
-/** The parsed token if it belongs to a live session, even if it is an older one; otherwise null. */
+/**
+ * Returns the parsed token if it belongs to a live session, even if it is an older token. Otherwise
+ * returns null.
+ */
 export async function findRefreshToken(
   { options }: Pick<AuthDeps, 'options'>,
   text: string,
@@ -35,9 +38,9 @@ export async function findRefreshToken(
 }
 
 /**
- * Returns a session's next tokens. The session's row is locked, so two concurrent refreshes get the
- * same token and neither is logged out. Throws `refresh_token_not_found`, and after ending the
- * session `refresh_token_already_used` or `session_expired`.
+ * Returns a session's next tokens. The row is locked, so two concurrent refreshes get the same
+ * token. Throws `refresh_token_not_found`, and after ending the session
+ * `refresh_token_already_used` or `session_expired`.
  */
 export async function refreshSession(
   deps: AuthDeps,
@@ -75,7 +78,7 @@ function judge(token: RefreshToken, session: SessionRow, now: Date) {
 }
 
 /**
- * Increments the count of a locked session and writes other changes: its previous refresh token
+ * Increments the count of a locked session and writes other changes. Its previous refresh token
  * becomes the parent.
  */
 export async function advanceSession(
@@ -90,7 +93,9 @@ export async function advanceSession(
   return (await updateSession(tx, session.id, changes, now)) ?? session;
 }
 
-/** Two clients hold this session's tokens, and one of them is a thief. So the session ends for both. */
+/**
+ * Two clients hold this session's tokens, and one of them is a thief. So the session ends for both.
+ */
 async function endFamily(
   tx: AuthStoreSession,
   session: SessionRow,
@@ -104,7 +109,7 @@ async function endFamily(
   return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
-/** Ends an expired session, so a device found later cannot use it. */
+/** Ends an expired session, so that a device found later cannot use it. */
 async function endOld(
   tx: AuthStoreSession,
   session: SessionRow,
@@ -123,7 +128,6 @@ function notFound(): AuthError {
   return new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
 }
 
-/** Why a session has expired; null while it has not. */
 type SessionEnd = 'age' | 'inactivity';
 
 export function endOfSession(

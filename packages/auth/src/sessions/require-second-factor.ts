@@ -5,7 +5,10 @@ import type { SessionRow } from '../store/rows.ts';
 
 type Level = Pick<SessionRow, 'user_id' | 'aal'>;
 
-/** Throws `insufficient_aal` if the user has a verified second factor that this session has not used. */
+/**
+ * Throws `insufficient_aal` if the user has a verified second factor that this session has not
+ * used.
+ */
 export async function requireSecondFactor(
   tx: AuthStoreSession,
   session: Level,
@@ -14,7 +17,6 @@ export async function requireSecondFactor(
   if (await lacksSecondFactor(tx, session)) throw new AuthError('insufficient_aal', message);
 }
 
-/** Whether the user has a verified second factor that this session has not used. */
 export async function lacksSecondFactor(
   tx: AuthStoreSession,
   { user_id, aal }: Level,

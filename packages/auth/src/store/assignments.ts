@@ -1,12 +1,12 @@
-/** The `set` part of an update: only columns in `casts` are ever written into the SQL. */
+/** An update writes only columns in `casts` into its SQL. */
 export interface Assignments {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
 /**
- * Makes `column = $n::cast` from `changes`: undefined leaves a column unchanged, null empties it.
- * Objects become JSON text. `from` is the number of the first parameter.
+ * Makes `column = $n::cast` from `changes`. Undefined leaves a column unchanged, and null empties
+ * it. Objects become JSON text. `from` is the number of the first parameter.
  */
 export function assignments<Changes extends object>(
   casts: Readonly<Record<keyof Changes & string, string>>,

@@ -23,20 +23,20 @@ export async function insertAudit(tx: AuthStoreSession, row: AuditRow): Promise<
   await tx.query(sql, [id, at, action, actor_id, user_id, session_id, ip, user_agent, json]);
 }
 
-/** Filters for events. Null: any. */
+/** Null filters nothing. */
 export interface AuditFilter {
-  /** Done by this user or to them. */
+  /** This user caused the event or was affected by it. */
   readonly person: string | null;
   readonly actions: readonly string[] | null;
-  /** From this time, and before `to`. */
+  /** The range begins at `from` and ends before `to`. */
   readonly from: Date | null;
   readonly to: Date | null;
-  /** Only events that come after this one in the list. */
+  /** Only events after this one in the list are returned. */
   readonly after: { readonly at: Date; readonly id: string } | null;
   readonly limit: number;
 }
 
-/** Events, newest first. */
+/** Sorts the newest first. */
 export function findAudit(
   tx: AuthStoreSession,
   { person, actions, from, to, after, limit }: AuditFilter,

@@ -6,7 +6,7 @@ export interface SpentCaptcha {
   readonly now: Date;
 }
 
-/** Returns false when it was used before, here or by another process. Deletes expired ones. */
+/** Returns false if any process has used it before. Deletes expired ones. */
 export async function spendCaptcha(
   tx: AuthStoreSession,
   { id, endsAt, now }: SpentCaptcha,

@@ -13,7 +13,7 @@ export async function insertChallenge(
   await tx.query(sql, [id, factor_id, code_hash, ip, now]);
 }
 
-/** Null when this factor has no such challenge. */
+/** Returns null if this factor has no such challenge. */
 export async function findChallenge(
   tx: AuthStoreSession,
   factorId: string,

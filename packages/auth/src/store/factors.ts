@@ -2,7 +2,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import { assignments } from './assignments.ts';
 import { first, type FactorRow } from './rows.ts';
 
-/** Every column of auth_factor, with the step as text on both databases. */
+/** Both databases return the step as text. */
 export const FACTOR_COLUMNS = `id, user_id, friendly_name, factor_type, status, sealed_secret, phone,
   last_challenged_at, last_step::text as last_step, created_at, updated_at`;
 
@@ -16,7 +16,7 @@ export type NewFactor = Pick<
   'id' | 'user_id' | 'friendly_name' | 'factor_type' | 'sealed_secret' | 'phone'
 >;
 
-/** Inserts an unverified factor. Null when the user has one of this name. */
+/** Returns null if the user has a factor with this name. */
 export async function insertFactor(
   tx: AuthStoreSession,
   factor: NewFactor,
@@ -33,7 +33,7 @@ export async function insertFactor(
   return first(await tx.query<FactorRow>(sql, values));
 }
 
-/** Null when this user has no such factor. */
+/** Returns null if this user has no such factor. */
 export async function findFactor(
   tx: AuthStoreSession,
   userId: string,
@@ -70,13 +70,12 @@ export async function deleteFactor(tx: AuthStoreSession, id: string): Promise<vo
   await tx.query('delete from auth_factor where id = $1::uuid', [id]);
 }
 
-/** Deletes a user's unfinished enrollments. */
 export async function deleteUnverifiedFactors(tx: AuthStoreSession, userId: string): Promise<void> {
   const sql = `delete from auth_factor where user_id = $1::uuid and status = 'unverified'`;
   await tx.query(sql, [userId]);
 }
 
-/** Deletes those of a user that were inactive since `before`. */
+/** Deletes a user's enrollments that were inactive since `before`. */
 export async function deleteIdleFactors(
   tx: AuthStoreSession,
   userId: string,

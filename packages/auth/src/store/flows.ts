@@ -29,7 +29,7 @@ function flowValues(flow: NewFlow): unknown[] {
   ];
 }
 
-/** Without a lock: lock its user first. */
+/** This takes no lock, so lock the user first. */
 export async function findFlowByCode(
   tx: AuthStoreSession,
   codeHash: string,
@@ -62,7 +62,7 @@ export async function lockFlow(tx: AuthStoreSession, id: string): Promise<FlowRo
 export interface FlowCode {
   readonly hash: string;
   readonly userId: string;
-  /** Encrypted with the code; replaces the request to a provider. */
+  /** The payload is encrypted with the code and replaces the request to a provider. */
   readonly sealedPayload: string | null;
 }
 
@@ -78,7 +78,6 @@ export async function setFlowCode(
   await tx.query(sql, [id, hash, userId, now, sealedPayload]);
 }
 
-/** Prevents a second response from the provider. */
 export async function spendFlowState(tx: AuthStoreSession, id: string): Promise<void> {
   const sql = 'update auth_flow set state_hash = null, sealed_request = null where id = $1::uuid';
   await tx.query(sql, [id]);

@@ -23,7 +23,7 @@ export type NewIdentity = Pick<
   'id' | 'user_id' | 'provider' | 'provider_id' | 'identity_data'
 >;
 
-/** Null when the provider's user is already linked, to this user or another. */
+/** Returns null if the provider's user is already linked to this or another user. */
 export async function insertIdentity(
   tx: AuthStoreSession,
   identity: NewIdentity,
@@ -38,7 +38,6 @@ export async function insertIdentity(
   return first(await tx.query<IdentityRow>(sql, [id, user_id, provider, provider_id, data, now]));
 }
 
-/** Inserts or updates the identity. */
 export async function putIdentity(
   tx: AuthStoreSession,
   identity: NewIdentity,
@@ -54,7 +53,7 @@ export async function putIdentity(
   await tx.query(sql, [id, user_id, provider, provider_id, data, now]);
 }
 
-/** Records the use of an identity; a missing one is not an error. */
+/** Ignores a missing identity. */
 export async function touchIdentity(
   tx: AuthStoreSession,
   userId: string,
@@ -70,7 +69,6 @@ export async function deleteIdentity(tx: AuthStoreSession, id: string): Promise<
   await tx.query('delete from auth_identity where id = $1::uuid', [id]);
 }
 
-/** Stores the provider's current data about its user. */
 export async function setIdentityData(
   tx: AuthStoreSession,
   id: string,

@@ -7,20 +7,20 @@ export async function liveKeys(tx: AuthStoreSession): Promise<KeyRow[]> {
   );
 }
 
-/** All keys of a purpose, oldest first, locked so that concurrent changes wait. */
+/** Returns all keys of a purpose, oldest first, locked so that concurrent changes wait. */
 export async function lockKeys(
   tx: AuthStoreSession,
   purpose: KeyRow['purpose'],
 ): Promise<KeyRow[]> {
   await tx.query('select 1 from auth_key where purpose = $1::text for update', [purpose]);
-  // Read after the wait, because the first statement cannot see rows committed during it.
+  // The first statement cannot see rows that were committed while it waited.
   const sql = 'select * from auth_key where purpose = $1::text order by created_at, id';
   return tx.query<KeyRow>(sql, [purpose]);
 }
 
 export type NewKey = Omit<KeyRow, 'created_at' | 'updated_at'>;
 
-/** Returns false when another process was first to put a key of this purpose into use. */
+/** Returns false if another process has already put a key of this purpose into use. */
 export async function insertKey(tx: AuthStoreSession, key: NewKey, now: Date): Promise<boolean> {
   const sql = `insert into auth_key
       (id, purpose, status, algorithm, public_jwk, private_jwk, created_at, updated_at)

@@ -21,7 +21,7 @@ export async function putOneTimeToken(
   await tx.query(sql, [id, user_id, type, relates_to, ...hashes, flow_id, redirect_to, now]);
 }
 
-/** Null when it was replaced, used or deleted. */
+/** Returns null if it was replaced, used or deleted. */
 export async function findOneTimeToken(
   tx: AuthStoreSession,
   id: string,
@@ -30,7 +30,7 @@ export async function findOneTimeToken(
   return first(await tx.query<OneTimeTokenRow>(sql, [id]));
 }
 
-/** Without a lock: lock its user first. */
+/** This takes no lock, so lock the user first. */
 export async function findOneTimeTokenByHash(
   tx: AuthStoreSession,
   tokenHash: string,
@@ -51,7 +51,7 @@ export async function deleteOneTimeToken(tx: AuthStoreSession, id: string): Prom
   await tx.query('delete from auth_one_time_token where id = $1::uuid', [id]);
 }
 
-/** Tokens sent to an address, of all users; oldest first. */
+/** Returns the tokens of all users that were sent to an address, oldest first. */
 export async function oneTimeTokensOfAddress(
   tx: AuthStoreSession,
   relatesTo: string,
@@ -80,7 +80,6 @@ export async function markConfirmed(tx: AuthStoreSession, id: string, now: Date)
   await tx.query(sql, [id, now]);
 }
 
-/** Deletes links and codes sent to this user. */
 export async function deleteOneTimeTokensOfUser(
   tx: AuthStoreSession,
   userId: string,
@@ -91,7 +90,7 @@ export async function deleteOneTimeTokensOfUser(
   await tx.query(sql, [userId, ...types]);
 }
 
-/** `$2::text, $3::text, …` for a list that is not empty. */
+/** Writes `$2::text, $3::text, …` for a list that is not empty. */
 function marks(values: readonly unknown[], from: number): string {
   return values.map((_, index) => `$${from + index}::text`).join(', ');
 }

@@ -21,14 +21,14 @@ export async function replaceRecoveryCodes(
   return voided;
 }
 
-/** Returns how many of them were unused. */
+/** Returns how many of the codes were unused. */
 export async function deleteRecoveryCodes(tx: AuthStoreSession, userId: string): Promise<number> {
   const sql = 'delete from auth_recovery_code where user_id = $1::uuid returning used_at';
   const deleted = await tx.query<{ used_at: Date | null }>(sql, [userId]);
   return deleted.filter(({ used_at }) => used_at === null).length;
 }
 
-/** Uses a code up. Returns false when the user has no such code or it was used before. */
+/** Uses a code up. Returns false if the user has no such code or it was used before. */
 export async function spendRecoveryCode(
   tx: AuthStoreSession,
   userId: string,

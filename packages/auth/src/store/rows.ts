@@ -1,4 +1,4 @@
-/** Rows of the tables in migration 036-baseline.sql, as queries return them. */
+/** Queries return rows of the tables in migration 036-baseline.sql like this. */
 
 export type Aal = 'aal1' | 'aal2';
 export type FactorType = 'totp' | 'phone';
@@ -23,7 +23,7 @@ export interface UserRow {
   readonly email_confirmed_at: Date | null;
   readonly phone: string | null;
   readonly phone_confirmed_at: Date | null;
-  /** Argon2id, encoded with its parameters. */
+  /** The hash is Argon2id, encoded with its parameters. */
   readonly password_hash: string | null;
   readonly new_email: string | null;
   readonly new_phone: string | null;
@@ -56,13 +56,13 @@ export interface FactorRow {
   readonly sealed_secret: string | null;
   readonly phone: string | null;
   readonly last_challenged_at: Date | null;
-  /** A 30-second step since 1970, as a decimal string. */
+  /** The step is 30 s long, counted from 1970, as a decimal string. */
   readonly last_step: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-/** One proof of a session; `timestamp` in seconds since 1970. */
+/** A session has one entry for each proof. `timestamp` is in seconds since 1970. */
 export interface AmrEntry {
   readonly method: string;
   readonly timestamp: number;
@@ -75,7 +75,7 @@ export interface SessionRow {
   readonly aal: Aal;
   readonly amr: readonly AmrEntry[];
   readonly factor_id: string | null;
-  /** Decimal string, because int8 is a number on one database and a string on the other. */
+  /** int8 is a number on one database and a string on the other, so this is a decimal string. */
   readonly refresh_count: string;
   readonly refresh_key: Uint8Array;
   readonly refreshed_at: Date | null;
@@ -104,7 +104,7 @@ export interface OneTimeTokenRow {
   readonly misses: number;
   readonly flow_id: string | null;
   readonly redirect_to: string;
-  /** When the first of the two emails about an email change was confirmed. */
+  /** A change has two emails. The first of them was confirmed at this time. */
   readonly confirmed_at: Date | null;
   readonly created_at: Date;
 }
@@ -136,12 +136,11 @@ export interface KeyRow {
   readonly updated_at: Date;
 }
 
-/** The only row of a query by a key, or null. */
 export function first<Row>(rows: readonly Row[]): Row | null {
   return rows[0] ?? null;
 }
 
-/** The number of rows that a purge would remove, and the date of the oldest row. */
+/** A purge would remove this many rows. The date is the oldest row's. */
 export interface OldRows {
   readonly rows: number;
   readonly oldest: Date | null;

@@ -31,13 +31,13 @@ export async function findSession(tx: AuthStoreSession, id: string): Promise<Ses
   return first(await tx.query<SessionRow>(sql, [id]));
 }
 
-/** The session, locked until the transaction ends. */
+/** Locks the session until the transaction ends. */
 export async function lockSession(tx: AuthStoreSession, id: string): Promise<SessionRow | null> {
   const sql = `select ${COLUMNS} from auth_session where id = $1::uuid for update`;
   return first(await tx.query<SessionRow>(sql, [id]));
 }
 
-/** The user's sessions, newest first. */
+/** Sorts the newest first. */
 export async function sessionsOfUser(tx: AuthStoreSession, userId: string): Promise<SessionRow[]> {
   const sql = `select ${COLUMNS} from auth_session where user_id = $1::uuid
     order by created_at desc, id`;
@@ -77,7 +77,7 @@ export async function deleteSession(tx: AuthStoreSession, id: string): Promise<v
   await tx.query('delete from auth_session where id = $1::uuid', [id]);
 }
 
-/** Ends a user's sessions except `keep`; all of them when it is null. Returns how many. */
+/** Ends a user's sessions except `keep`, or all if it is null. Returns how many. */
 export async function deleteSessionsOfUser(
   tx: AuthStoreSession,
   userId: string,
@@ -122,7 +122,7 @@ export async function deleteSessionsOfProvider(
   return (await tx.query(sql, [userId, keep, JSON.stringify([{ provider }])])).length;
 }
 
-/** What a request with an access token depends on. */
+/** A request with an access token depends on this. */
 export interface SessionState {
   /** The session has not ended, and its user is not banned. */
   readonly alive: boolean;
@@ -147,13 +147,13 @@ export async function readSessionState(
   return (await database.run<SessionState>(STATE, [sessionId, userId]))[0];
 }
 
-/** Sessions that began or were last used before those times have ended. */
+/** Sessions that began or were last used before these times have ended. */
 export interface SessionEnds {
   readonly begun: Date;
   readonly used: Date;
 }
 
-// Sessions expire when they are refreshed, and a device that never returns does not refresh its own.
+// Sessions expire at a refresh, and a device that never returns does not refresh.
 const HAS_ENDED = `(created_at < $1::timestamptz
   or coalesce(refreshed_at, created_at) < $2::timestamptz)`;
 

@@ -1,8 +1,8 @@
 import type { AuthStatement, AuthStatements, AuthStoreSession } from '../auth-database.ts';
 import { first, NO_ROWS, type OldRows } from './rows.ts';
 
-// A window that has ended starts again. A full one returns no row. Concurrent attempts wait for each other's row,
-// so each is counted once.
+// A window that has ended starts again, and a full window returns no row. Concurrent attempts wait
+// for each other's row, so each counts once.
 const TAKE: AuthStatement = {
   name: 'take_auth_try',
   text: `
@@ -22,13 +22,12 @@ select ceil(extract(epoch from ends_at - $3::timestamptz))::int4 as seconds
 from auth_try where name = $1::text and key = $2::text`,
 };
 
-/** At most `count` in `seconds`, starting with the first. */
+/** A window allows `count` attempts in `seconds`, starting with the first attempt. */
 export interface RateWindow {
   readonly count: number;
   readonly seconds: number;
 }
 
-/** One attempt in a window. */
 export interface Try extends RateWindow {
   readonly name: string;
   readonly key: string;

@@ -3,7 +3,6 @@ import { AuthError } from '../auth-error.ts';
 import { assignments } from './assignments.ts';
 import { first, type UserRow } from './rows.ts';
 
-/** Columns that may change. */
 export type UserChanges = Partial<Omit<UserRow, 'id' | 'created_at' | 'updated_at'>>;
 
 const CASTS: Readonly<Record<keyof UserChanges, string>> = {
@@ -26,8 +25,8 @@ export async function findUser(tx: AuthStoreSession, id: string): Promise<UserRo
 }
 
 /**
- * The user, locked until the transaction ends. Sessions and identities can still be added, so code that ends
- * sessions or signs in must lock the user first. Always lock the user before rows that belong to them, to
+ * Locks the user until the transaction ends. Code that ends sessions or signs in must lock the user
+ * first, because sessions and identities can still be added. Lock the user before their rows, to
  * avoid deadlocks.
  */
 export async function lockUser(tx: AuthStoreSession, id: string): Promise<UserRow | null> {
@@ -35,7 +34,7 @@ export async function lockUser(tx: AuthStoreSession, id: string): Promise<UserRo
   return first(await tx.query<UserRow>(sql, [id]));
 }
 
-/** `email` in lower case. */
+/** `email` must be in lower case. */
 export async function findUserByEmail(
   tx: AuthStoreSession,
   email: string,
@@ -43,7 +42,7 @@ export async function findUserByEmail(
   return first(await tx.query<UserRow>('select * from auth_user where email = $1::text', [email]));
 }
 
-/** The user who signs in with this number. `phone` in E.164. */
+/** Finds the user who signs in with this number. `phone` is in E.164. */
 export async function findUserByPhone(
   tx: AuthStoreSession,
   phone: string,
@@ -55,7 +54,7 @@ export interface NewUser extends UserChanges {
   readonly id: string;
 }
 
-/** Null when another user has this address or number. */
+/** Returns null if another user has this address or number. */
 export async function insertUser(
   tx: AuthStoreSession,
   { id, ...columns }: NewUser,
@@ -70,8 +69,9 @@ export async function insertUser(
 }
 
 /**
- * Returns the changed user; null when they no longer exist. Throws `email_exists` or `phone_exists` when another user has
- * taken the address or number, which an earlier query cannot see until the other change commits.
+ * Returns the changed user, or null if they no longer exist. Throws `email_exists` or
+ * `phone_exists` if another user has taken the address or number. An earlier query cannot see this
+ * before the other change commits.
  */
 export async function updateUser(
   tx: AuthStoreSession,
@@ -100,7 +100,7 @@ export function phoneTaken(cause?: unknown): AuthError {
   return new AuthError('phone_exists', message, { cause });
 }
 
-/** PostgreSQL's unique_violation. */
+/** PostgreSQL reports unique_violation. */
 function isTaken(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === '23505';
 }
@@ -110,7 +110,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Newest first. */
+/** Sorts the newest first. */
 export async function listUsers(tx: AuthStoreSession, { limit, offset }: Page): Promise<UserRow[]> {
   const sql = `select * from auth_user order by created_at desc, id
     limit $1::integer offset $2::integer`;
@@ -122,7 +122,7 @@ export async function countUsers(tx: AuthStoreSession): Promise<number> {
   return first(await tx.query<{ count: number }>(sql))?.count ?? 0;
 }
 
-/** The existing users among `ids`, newest first. */
+/** Returns the existing users among `ids`, newest first. */
 export async function findUsers(tx: AuthStoreSession, ids: readonly string[]): Promise<UserRow[]> {
   const sql = `select * from auth_user
     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))
@@ -130,7 +130,7 @@ export async function findUsers(tx: AuthStoreSession, ids: readonly string[]): P
   return tx.query<UserRow>(sql, [JSON.stringify(ids)]);
 }
 
-/** Deletes everything the user owns; audit rows stay. Returns false when the user did not exist. */
+/** Deletes everything the user owns, except audit rows. Returns false if the user did not exist. */
 export async function deleteUser(tx: AuthStoreSession, id: string): Promise<boolean> {
   const sql = 'delete from auth_user where id = $1::uuid returning id';
   return (await tx.query(sql, [id])).length > 0;

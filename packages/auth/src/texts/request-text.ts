@@ -12,17 +12,20 @@ import type { UserRow } from '../store/rows.ts';
 import { isLive } from '../verification/find-by-link.ts';
 import type { TextType } from '../one-time-tokens/proof.ts';
 
-/** A text requested without signing in. */
+/** The requester has not signed in. */
 export interface TextRequest {
-  /** E.164. */
+  /** The number is in E.164. */
   readonly phone: string;
   readonly request: RequestFacts;
 }
 
-/** Locks the user who gets the text; null for no one. */
+/** Locks the user who gets the text. Returns null if there is none. */
 type FindOwner = (tx: AuthStoreSession) => Promise<UserRow | null>;
 
-/** Sends a sign-in code to a confirmed number; nothing to an unknown one. It never creates a user. */
+/**
+ * Sends a sign-in code to a confirmed number, but nothing to an unknown number. Never creates a
+ * user.
+ */
 export function requestTextSignIn(deps: AuthDeps, details: TextRequest): Promise<void> {
   const { phone } = details;
   return answerUniformly(deps, 'sms', details, async (tx) => {
@@ -32,12 +35,12 @@ export function requestTextSignIn(deps: AuthDeps, details: TextRequest): Promise
   });
 }
 
-/** Sends a pending code again and voids the previous one; nothing to a number without one. */
+/** Sends a pending code again and voids the previous code. A number without a code gets nothing. */
 export function resendText(deps: AuthDeps, type: TextType, details: TextRequest): Promise<void> {
   return answerUniformly(deps, type, details, (tx) => pendingOwner(deps, tx, type, details.phone));
 }
 
-/** The user who asked last, if several are about to confirm this number. */
+/** If several users are about to confirm this number, returns the user who asked last. */
 async function pendingOwner(
   { options }: AuthDeps,
   tx: AuthStoreSession,
@@ -50,8 +53,9 @@ async function pendingOwner(
 }
 
 /**
- * Answer, duration and limits do not reveal whether the number has an account. The limit of all people together
- * counts only what is sent, and refuses in silence. So requests for unknown numbers cannot use it up.
+ * Answer, duration and limits do not reveal whether the number has an account. The limit of all
+ * people counts only what is sent, so requests for unknown numbers cannot use it up. It refuses
+ * without an error.
  */
 async function answerUniformly(
   deps: AuthDeps,
@@ -80,7 +84,7 @@ async function answerUniformly(
   });
 }
 
-/** Commits a code's text with its cause. It voids the user's previous code of this type. */
+/** Commits a code's text with its cause. Voids the user's previous code of this type. */
 function sendText(
   deps: AuthDeps,
   tx: AuthStoreSession,
@@ -100,8 +104,8 @@ export async function takePhoneChange(
 }
 
 /**
- * Sends a code to the new number; the change happens when it is confirmed. Only people who read the number's texts
- * learn whether it has an account.
+ * Sends a code to the new number. The number changes when it is confirmed. Only people who read the
+ * number's texts learn whether it has an account.
  */
 export async function requestPhoneChange(
   deps: AuthDeps,

@@ -6,15 +6,15 @@ import { DAY, takeOfAddress, takeOrRefuse } from '../requests/limits.ts';
 
 const REFUSED = 'over_sms_send_rate_limit';
 
-/**
- * Whether texts may be sent to this number. Otherwise a thief with a stolen password could send texts to
- * expensive numbers.
- */
+/** Without this limit, a thief with a stolen password could send texts to expensive numbers. */
 export function reaches({ prefixes }: TextSender, phone: string): boolean {
   return prefixes.length === 0 || prefixes.some((prefix) => phone.startsWith(prefix));
 }
 
-/** Who sends texts with sign-in codes to this number. Throws `phone_provider_disabled` or `validation_failed`. */
+/**
+ * Returns the sender of sign-in codes for this number. Throws `phone_provider_disabled` or
+ * `validation_failed`.
+ */
 export function signInSender({ options }: AuthDeps, phone: string): TextSender {
   const { texts, signInByText = false } = options;
   if (!texts || !signInByText) {
@@ -25,27 +25,30 @@ export function signInSender({ options }: AuthDeps, phone: string): TextSender {
 }
 
 /**
- * What a number gets texts for. Anyone can ask for a sign-in code, so these are counted apart: they must not use up
- * the texts of a second factor.
+ * Anyone can ask for a sign-in code. Both purposes are counted apart, so that sign-in codes never
+ * use up the texts of a second factor.
  */
 export type TextPurpose = 'factor' | 'sign-in';
 
-/** Names a number in a counter. Counters may be stored, and a hash without a key would reveal the number. */
+/**
+ * Names a number in a counter. Counters may be stored, and a hash without a key would reveal the
+ * number.
+ */
 export function numberKey({ keys }: AuthDeps, purpose: TextPurpose, phone: string): string {
   const name = purpose === 'factor' ? phone : `${purpose} ${phone}`;
   return keys.sealer.mac('text-limit', name).toString('base64url');
 }
 
 export interface CountedText {
-  /** E.164. */
+  /** The number is in E.164. */
   readonly phone: string;
   readonly purpose: TextPurpose;
   readonly request: RequestFacts;
 }
 
 /**
- * Counts a text that a signed-in user asked for, before it is created: each costs money and may reach a stranger.
- * Checks the narrowest limit first, so a refused text does not count in wider ones. Throws
+ * Counts a text that a signed-in user asked for, before it is created, because each text costs
+ * money. Checks the narrowest limit first, so a refused text does not count in wider ones. Throws
  * `over_sms_send_rate_limit`.
  */
 export async function takeTextOfUser(
@@ -60,7 +63,9 @@ export async function takeTextOfUser(
   throw new AuthError(REFUSED, 'The daily limit of text messages is reached');
 }
 
-/** Counts a text to a number, whether it has an account or not. Throws `over_sms_send_rate_limit`. */
+/**
+ * Counts a text to a number, whether it has an account or not. Throws `over_sms_send_rate_limit`.
+ */
 export async function takeText(
   deps: AuthDeps,
   { phone, purpose, request }: CountedText,
@@ -72,7 +77,7 @@ export async function takeText(
   await takeOrRefuse(options, 'textsToOneADay', number, REFUSED);
 }
 
-/** Counts a text in the limit of all people together. False: the limit is reached. */
+/** Counts a text in the limit of all people together. Returns false if the limit is reached. */
 export async function takeOfDay({ options }: AuthDeps, { perDay }: TextSender): Promise<boolean> {
   const wait = await options.take('textsADay', { count: perDay, seconds: DAY }, 'all');
   if (wait === 0) return true;

@@ -27,7 +27,7 @@ const claimsSchema = z.object({
   user_metadata: z.record(z.string(), z.unknown()),
 });
 
-/** The claims of an access token; times in seconds since 1970, `amr` newest first. */
+/** Times are in seconds since 1970. `amr` has the newest entry first. */
 export type AccessClaims = z.infer<typeof claimsSchema>;
 
 export interface TokenSettings extends TokenCheck {
@@ -36,11 +36,10 @@ export interface TokenSettings extends TokenCheck {
 
 export interface AccessToken {
   readonly token: string;
-  /** Seconds since 1970. */
+  /** The unit is seconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** Signs the access token of a session. */
 export async function signAccessToken(
   { keys, url, accessTokenSeconds, now }: TokenSettings,
   session: SessionRow,
@@ -75,11 +74,14 @@ function claimsOf(session: SessionRow, user: UserRow) {
 }
 
 function newestFirst(amr: readonly AmrEntry[]): AmrEntry[] {
-  // If two have the same second, the later entry is newer.
+  // If two entries have the same second, the later entry is newer.
   return amr.toReversed().sort((a, b) => b.timestamp - a.timestamp);
 }
 
-/** The claims of a user's token; null for another kind, a changed one, and an expired one. */
+/**
+ * Returns the claims of a user's token, or null for another kind, a changed token, or an expired
+ * token.
+ */
 export async function verifyAccessToken(
   settings: TokenSettings,
   token: string,

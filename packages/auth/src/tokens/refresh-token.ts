@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// version 1 byte, session id 16, count 8, HMAC-SHA-256 32: 57 bytes are 76 characters without padding.
+// A token has 57 bytes: version 1, session id 16, count 8, HMAC-SHA-256 32. They make 76 characters
+// without padding.
 const VERSION = 1;
 const ID_AT = 1;
 const COUNT_AT = 17;
@@ -8,7 +9,7 @@ const MAC_AT = 25;
 const SIZE = 57;
 const FORM = /^[A-Za-z0-9_-]{76}$/;
 
-/** The parts of a refresh token. Trust nothing in it before `isSignedBy` returns true. */
+/** Trust nothing in a token before `isSignedBy` returns true. */
 export interface RefreshToken {
   readonly sessionId: string;
   readonly count: bigint;
@@ -16,8 +17,8 @@ export interface RefreshToken {
 }
 
 /**
- * A session's refresh token: its id, the number of refreshes, and a MAC with the session's own key.
- * Tokens are not stored, so the database alone contains no usable one.
+ * Makes a token from the session's id, the number of refreshes, and a MAC with the session's key.
+ * Tokens are not stored, so the database alone contains no usable token.
  */
 export function makeRefreshToken(sessionId: string, count: bigint, key: Uint8Array): string {
   const bytes = Buffer.alloc(SIZE);
@@ -28,7 +29,7 @@ export function makeRefreshToken(sessionId: string, count: bigint, key: Uint8Arr
   return bytes.toString('base64url');
 }
 
-/** Null for text that cannot be one of our refresh tokens. */
+/** Returns null for text that cannot be one of our refresh tokens. */
 export function readRefreshToken(text: string): RefreshToken | null {
   if (!FORM.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');
@@ -46,19 +47,17 @@ function macOf(bytes: Buffer, key: Uint8Array): Buffer {
   return createHmac('sha256', key).update(bytes.subarray(0, MAC_AT)).digest();
 }
 
-/**
- * Seconds after a refresh in which an older token is still accepted, because tabs and retries race.
- */
+/** Tabs and retries race, so an older token is still accepted for this long after a refresh. */
 const REUSE_INTERVAL_SECONDS = 10;
 
 /**
- * 'next': the active token, so the session advances. 'active': a replaced token that may get the
- * active one. 'reused': another client has it. 'unknown': ahead of the session, so the database was
- * restored from a backup.
+ * 'next' is the active token, so the session advances. 'active' is a replaced token that may get
+ * the active token. 'reused' means that another client has it. 'unknown' is ahead of the session,
+ * because the database was restored from a backup.
  */
 type RefreshVerdict = 'next' | 'active' | 'reused' | 'unknown';
 
-/** Judges a genuine refresh token. Times in milliseconds since 1970. */
+/** Judges a genuine refresh token. Times are in milliseconds since 1970. */
 export function judgeRefresh(
   offered: bigint,
   active: bigint,
@@ -67,7 +66,7 @@ export function judgeRefresh(
 ): RefreshVerdict {
   if (offered > active) return 'unknown';
   if (offered === active) return 'next';
-  // The parent of the active token is always accepted: the response with the new token may be lost.
+  // The response with the new token may be lost, so the active token's parent is always accepted.
   if (offered === active - 1n) return 'active';
   const age = refreshedAt === null ? Number.POSITIVE_INFINITY : now - refreshedAt;
   return age <= REUSE_INTERVAL_SECONDS * 1000 ? 'active' : 'reused';

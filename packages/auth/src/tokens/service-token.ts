@@ -3,13 +3,13 @@ import { SIGNING_ALGORITHM } from '../keys/make-keys.ts';
 import type { TokenSettings } from './access-token.ts';
 import { verifyToken } from './verify-token.ts';
 
-// Its own audience, so that it is never mistaken for a user's token or the reverse.
+// This audience keeps the token from being mistaken for a user's token, and the reverse.
 const SERVICE = 'service_role';
 const MAX_SECONDS = 86_400;
 
 /**
- * A token that may do everything under /admin and /invite. It belongs to no session and can only be
- * revoked with its key, so let it live for minutes. Throws RangeError above a day.
+ * Signs a token that may do everything under /admin and /invite. Only a revoked key revokes it, so
+ * let it live for minutes. Throws RangeError above a day.
  */
 export async function signServiceToken(
   { keys, url, now }: TokenSettings,

@@ -2,18 +2,17 @@ import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { SIGNING_ALGORITHM } from '../keys/make-keys.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 
-/** Difference allowed between clocks; expired tokens are accepted this much longer. */
+/** Clocks may differ by this much, so expired tokens are accepted this much longer. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
 export interface TokenCheck {
   readonly keys: KeyRing;
-  /** The address of this service. */
   readonly url: string;
   readonly now: () => Date;
 }
 
 /**
- * The claims of our token for `audience`; null for any other, a changed one, and an expired one.
+ * Returns the claims of our token for `audience`, or null for another, changed or expired token.
  */
 export async function verifyToken(
   { keys, url, now }: TokenCheck,

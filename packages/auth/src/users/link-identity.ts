@@ -9,8 +9,8 @@ import { ownDataOf, type ProviderIdentity } from '../flows/provider-identity.ts'
 import { mergeMetadata } from './user-metadata.ts';
 
 /**
- * Links an identity to `user`, who is locked. Returns the changed user; null when the provider's
- * user is already linked, to this user or another.
+ * Links an identity to `user`, who is locked, and returns the changed user. Returns null if the
+ * provider's user is already linked to this or another user.
  */
 export async function linkIdentity(
   tx: AuthStoreSession,
@@ -36,10 +36,7 @@ export async function providersOf(tx: AuthStoreSession, userId: string): Promise
   return [...new Set(identities.map(({ provider }) => provider))];
 }
 
-/**
- * A long picture URL from a provider is not a reason to refuse a sign-in: the user then keeps their
- * data.
- */
+/** A long picture URL is no reason to refuse a sign-in, so the user keeps their data. */
 function withOwnData({ user_metadata }: UserRow, identity: ProviderIdentity) {
   try {
     return mergeMetadata(ownDataOf(identity), user_metadata);

@@ -5,9 +5,9 @@ import type { UserRow } from '../store/rows.ts';
 import { insertUser } from '../store/users.ts';
 
 export interface NewEmailUser {
-  /** In lower case. */
+  /** The address is in lower case. */
   readonly email: string;
-  /** Null: the user signs in by email or a provider until they set one. */
+  /** With null, the user signs in by email or a provider until they set a password. */
   readonly passwordHash: string | null;
   readonly confirmedAt: Date | null;
   readonly invitedAt?: Date;
@@ -15,7 +15,7 @@ export interface NewEmailUser {
   readonly userMetadata?: Readonly<Record<string, unknown>>;
 }
 
-/** Creates a user with an email identity. Null when the address is taken. */
+/** Creates a user with an email identity. Returns null if the address is taken. */
 export async function createEmailUser(
   tx: AuthStoreSession,
   newUser: NewEmailUser,
@@ -39,7 +39,7 @@ export async function createEmailUser(
   return user;
 }
 
-/** The data of an email identity; its id at the provider is the user's own. */
+/** An email identity uses the user's own id as the id at the provider. */
 export function emailIdentity(userId: string, email: string, isVerified: boolean) {
   return {
     id: randomUUID(),

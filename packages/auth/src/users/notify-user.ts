@@ -5,14 +5,14 @@ import type { AccountNotice, AccountNoticeType } from '../auth-options.ts';
 
 export interface Change {
   readonly type: AccountNoticeType;
-  /** The recipients; null entries are skipped. */
+  /** Null entries are skipped. */
   readonly to: readonly (string | null)[];
   /** An administrator made the change. */
   readonly byOther?: boolean;
 }
 
 /**
- * Sends notices of a change in its transaction, so that neither exists alone. Each address gets
+ * Sends notices in the transaction of the change, so that neither exists alone. Each address gets
  * one.
  */
 export async function notifyUser(
@@ -29,8 +29,8 @@ export async function notifyUser(
 }
 
 /**
- * Decrypts the address. A waiting job must not contain a plain address, and by now the user may be deleted or
- * have another one.
+ * Decrypts the address. A waiting job must not contain it in plain text, and the user may have
+ * another address by now.
  */
 export function addressOfNotice(
   { keys }: Pick<AuthDeps, 'keys'>,

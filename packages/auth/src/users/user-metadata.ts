@@ -2,10 +2,11 @@ import { AuthError } from '../auth-error.ts';
 
 type Metadata = Readonly<Record<string, unknown>>;
 
-// It is part of every access token and so of every request's header, which servers limit to 8 kB.
+// Every request's header contains the metadata in its access token, and servers limit headers to 8
+// kB.
 const MAX_BYTES = 2048;
 
-/** The metadata with `changes`: null removes a key. Throws `validation_failed`. */
+/** Merges `changes` into the metadata. Null removes a key. Throws `validation_failed`. */
 export function mergeMetadata(current: Metadata, changes: Metadata): Metadata {
   const merged = Object.entries({ ...current, ...changes }).filter(([, value]) => value !== null);
   const data = Object.fromEntries(merged);

@@ -6,7 +6,7 @@ import { identitiesOfUser } from '../store/identities.ts';
 
 const OF_USERS = 'user_id in (select value::uuid from jsonb_array_elements_text($1::jsonb))';
 
-/** Users with identities and factors, in three queries for any number of users. */
+/** Reads identities and factors of any number of users in three queries. */
 export async function wholeUsers(
   tx: AuthStoreSession,
   users: readonly UserRow[],
@@ -34,7 +34,6 @@ function byUser<Row extends { readonly user_id: string }>(rows: readonly Row[]) 
   return groups;
 }
 
-/** Reads a user's identities and factors. */
 export async function wholeUser(tx: AuthStoreSession, user: UserRow): Promise<WholeUser> {
   const identities = await identitiesOfUser(tx, user.id);
   return { user, identities, factors: await factorsOfUser(tx, user.id) };

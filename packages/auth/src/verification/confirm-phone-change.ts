@@ -13,8 +13,8 @@ import type { FoundToken } from './find-by-link.ts';
 import { TEXT_TYPES } from '../one-time-tokens/proof.ts';
 
 /**
- * Makes a number that a text has reached a way to sign in. Throws `phone_exists` when it already signs in another
- * user.
+ * A text has reached this number, so the user can sign in with it. Throws `phone_exists` if another
+ * user signs in with it.
  */
 export async function confirmPhoneChange(
   deps: AuthDeps,
@@ -37,7 +37,10 @@ export async function confirmPhoneChange(
   return changed ?? user;
 }
 
-/** Unlinking it takes the number off the account. Its id at the provider is the user's own. */
+/**
+ * Unlinking this identity removes the number from the account. Its id at the provider is the user's
+ * own id.
+ */
 function phoneIdentity(userId: string, phone: string) {
   return {
     id: randomUUID(),

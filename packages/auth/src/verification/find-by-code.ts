@@ -17,9 +17,9 @@ export interface TypedCode {
 }
 
 /**
- * Null for a wrong code, which counts as a miss on every token it might belong to, so commit the
- * transaction anyway. Users are locked while tokens are compared, so concurrent attempts count one
- * by one.
+ * Returns null for a wrong code, which counts as a miss on every token it might belong to. So
+ * commit the transaction anyway. Users are locked meanwhile, so concurrent attempts count one by
+ * one.
  */
 export async function findByCode(
   { options, keys }: AuthDeps,
@@ -40,7 +40,7 @@ export async function findByCode(
   return found ?? null;
 }
 
-/** Locks in the order of ids, as everywhere, to avoid deadlocks. */
+/** Everything locks in the order of ids, to avoid deadlocks. */
 async function lockOwners(
   tx: AuthStoreSession,
   rows: readonly OneTimeTokenRow[],

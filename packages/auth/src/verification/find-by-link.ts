@@ -7,13 +7,13 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import { isExpired } from '../one-time-tokens/send-one-time-token.ts';
 import type { OneTimeTokenRow, OneTimeTokenType, UserRow } from '../store/rows.ts';
 
-/** A valid token and its user, both locked. */
+/** Both rows are locked. */
 export interface FoundToken {
   readonly user: UserRow;
   readonly row: OneTimeTokenRow;
 }
 
-/** Null for a link that is unknown, used, replaced, expired, or of another kind. */
+/** Returns null for a link that is unknown, used, replaced, expired, or of another kind. */
 export async function findByLink(
   { options }: AuthDeps,
   tx: AuthStoreSession,
@@ -28,7 +28,7 @@ export async function findByLink(
   return isLive(row, user, options.now()) ? { user, row } : null;
 }
 
-/** Whether it still proves that the address or number it was sent to belongs to this user. */
+/** Returns whether the token still proves that its address or number belongs to this user. */
 export function isLive(row: OneTimeTokenRow, user: UserRow, now: Date): boolean {
   return row.relates_to === addressOf(row, user) && !row.confirmed_at && !isExpired(row, now);
 }
@@ -40,8 +40,8 @@ function addressOf({ type }: OneTimeTokenRow, user: UserRow): string | null {
 }
 
 /**
- * The masked address of the account that an email's link opens. Neither uses nor changes the link. Null for a link
- * that would be refused. Lets a user notice when a link belongs to another account.
+ * Returns the masked address of the account that an email's link opens, so that users notice
+ * another account. Does not use the link up. Returns null for a link that would be refused.
  */
 export async function ownerOfLink(
   { options }: AuthDeps,
@@ -55,10 +55,7 @@ export async function ownerOfLink(
   });
 }
 
-/**
- * Enough for owners to recognize their address. Viewing a link without using it must not reveal
- * more.
- */
+/** Owners recognize their address. A person who only views the link must not learn more. */
 export function maskAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const [name, domain] = [email.slice(0, at), email.slice(at)];

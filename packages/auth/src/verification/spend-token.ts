@@ -15,19 +15,18 @@ import { putIdentity } from '../store/identities.ts';
 import { updateUser } from '../store/users.ts';
 import { emailIdentity } from '../users/new-user.ts';
 
-/** The result of a proof in this transaction. */
 export interface Spent {
   readonly row: OneTimeTokenRow;
-  /** Null when another email must be confirmed first. */
+  /** It is null if another email must be confirmed first. */
   readonly user: UserRow | null;
-  /** For the session's amr. The provider 'phone' marks a session that a text began. */
+  /** The session's amr stores this. The provider 'phone' marks a session that a text began. */
   readonly proof: { readonly method: string; readonly provider?: string };
 }
 
 /**
- * Uses an email's token, or a code of an email or a text, once. Refusals are returned instead of thrown, so that counted
- * misses are committed; `otp_expired` covers everything wrong with a token. Throws `user_banned`,
- * `email_exists` and `phone_exists`, which keep the token.
+ * Uses an email's token or a code once. Returns refusals, so that counted misses are committed.
+ * `otp_expired` covers everything wrong with a token. Throws `user_banned`, `email_exists` and
+ * `phone_exists`, which keep the token.
  */
 export async function spendToken(
   deps: AuthDeps,
@@ -71,7 +70,7 @@ function takeEffect(
   return confirmUser(tx, found.user, type, request, now);
 }
 
-/** The method's name in the protocol. */
+/** The protocol names the methods like this. */
 function proofOf(type: OneTimeTokenType): Spent['proof'] {
   if (type === 'signup') return { method: 'email/signup' };
   if (isTextType(type)) return { method: 'otp', provider: 'phone' };
@@ -85,8 +84,8 @@ function refusalOf(proof: Proof): AuthError {
 }
 
 /**
- * Confirms the user's address. Unless this was the sign-up email, it removes an existing password. An unconfirmed
- * stranger may have set it to wait for the owner.
+ * Confirms the user's address. Removes an existing password unless this was the sign-up email,
+ * because a stranger may have set it.
  */
 async function confirmUser(
   tx: AuthStoreSession,

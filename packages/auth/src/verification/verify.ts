@@ -9,11 +9,11 @@ import type { WireSession } from '../wire/wire-user.ts';
 import type { Proof } from '../one-time-tokens/proof.ts';
 import { spendToken, type Spent } from './spend-token.ts';
 
-/** The result of a proof; `redirectTo` is the link's target. */
+/** The link leads to `redirectTo`. */
 export type Verified =
   /** The first of two emails was confirmed. */
   | { readonly kind: 'halfway'; readonly isPkce: boolean; readonly redirectTo: string }
-  /** A code for the client that requested the email. */
+  /** The client that requested the email exchanges this code. */
   | { readonly kind: 'code'; readonly code: string; readonly redirectTo: string }
   | { readonly kind: 'session'; readonly session: WireSession; readonly redirectTo: string };
 
@@ -21,7 +21,7 @@ type Outcome =
   | Exclude<Verified, { readonly kind: 'session' }>
   | { readonly kind: 'grant'; readonly grant: SessionGrant; readonly redirectTo: string };
 
-/** Signs in with a code or the page's button. The session goes to the client that proves it. */
+/** Signs in with a code or the page's button. The client that proves it gets the session. */
 export function verifyForSession(
   deps: AuthDeps,
   proof: Proof,
@@ -31,8 +31,7 @@ export function verifyForSession(
 }
 
 /**
- * Follows an email's link. If the email was requested with PKCE, the code only works in the client
- * that requested it.
+ * Follows an email's link. With PKCE, the code only works in the client that requested the email.
  */
 export function verifyForRedirect(
   deps: AuthDeps,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 
-/** An email address as it is stored: lowercase, at most 254 characters (RFC 5321). */
+/** Addresses are stored in lowercase, with at most 254 characters (RFC 5321). */
 export const emailField = z
   .string()
   .trim()
@@ -9,7 +9,7 @@ export const emailField = z
   .max(254)
   .pipe(z.email('Unable to validate email address: invalid format'));
 
-/** A typed password; password-rules.ts has the rules for new ones. */
+/** password-rules.ts has the rules for new passwords. */
 export const passwordField = z.string().min(1).max(1024);
 
 /** auth-js sends both as null without PKCE. */
@@ -25,13 +25,15 @@ export const pkceFields = {
     .nullish(),
 };
 
-/** Any data that users may store about themselves. */
+/** Users may store any data about themselves. */
 export const metadataField = z.record(z.string(), z.unknown());
 
 const SECONDS: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1 };
 const FORM = /^(?:\d{1,7}(?:\.\d{1,3})?[hms])+$/;
 
-/** 'none', or a duration in Go's format ('24h', '1h30m'). Becomes seconds, or null for none. */
+/**
+ * Reads 'none' or a duration in Go's format ('24h', '1h30m'). Returns seconds, or null for 'none'.
+ */
 export const banDurationField = z
   .string()
   .max(64)
@@ -52,14 +54,17 @@ function secondsOf(text: string): number {
 
 const INVALID_PHONE = 'Invalid phone number format (E.164 required)';
 
-/** A phone number as people write it; parsed to E.164 (`+15550101234`). */
+/** Parses a phone number as people write it to E.164 (`+15550101234`). */
 export const phoneField = z
   .string()
   .max(32)
   .transform((text) => `+${text.replace(/[\s().-]/g, '').replace(/^\+/, '')}`)
   .refine((number) => /^\+[1-9]\d{6,14}$/.test(number), INVALID_PHONE);
 
-/** The number in a body; null for none or an empty one. Throws the hosted service's `validation_failed`. */
+/**
+ * Returns the number in a body, or null if it is missing or empty. Throws the hosted service's
+ * `validation_failed`.
+ */
 export function readPhone({ phone }: { readonly phone?: string | undefined }): string | null {
   if (!phone) return null;
   const { success, data } = phoneField.safeParse(phone);

@@ -1,14 +1,13 @@
 import type { FactorRow, IdentityRow, UserRow } from '../store/rows.ts';
 import type { WireFactor, WireIdentity, WireUser } from './wire-user.ts';
 
-/** A user's rows, with identities and factors. */
 export interface WholeUser {
   readonly user: UserRow;
   readonly identities: readonly IdentityRow[];
   readonly factors: readonly FactorRow[];
 }
 
-/** A user in the client library's format; unknown fields are left out. */
+/** Writes a user in the client library's format. Unknown fields are left out. */
 export function toWireUser({ user, identities, factors }: WholeUser): WireUser {
   const confirmedAt = earlier(user.email_confirmed_at, user.phone_confirmed_at);
   return {

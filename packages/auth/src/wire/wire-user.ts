@@ -1,11 +1,8 @@
-/**
- * JSON shapes of the Supabase Auth protocol, as its client library reads them. Times are ISO 8601
- * in UTC.
- */
+/** The Supabase Auth protocol's client library reads these shapes. Times are ISO 8601 in UTC. */
 
 export interface WireIdentity {
   readonly identity_id: string;
-  /** The user's id at the provider. */
+  /** This is the user's id at the provider. */
   readonly id: string;
   readonly user_id: string;
   readonly identity_data: Readonly<Record<string, unknown>>;
@@ -53,9 +50,9 @@ export interface WireUser {
 export interface WireSession {
   readonly access_token: string;
   readonly token_type: 'bearer';
-  /** Seconds. */
+  /** The unit is seconds. */
   readonly expires_in: number;
-  /** Seconds since 1970. */
+  /** The unit is seconds since 1970. */
   readonly expires_at: number;
   readonly refresh_token: string;
   readonly user: WireUser;
