@@ -1,4 +1,4 @@
-// npm run api:types: regenerates the client's types from the OpenAPI document of the API.
+// npm run api:types regenerates the client's types from the OpenAPI document of the API.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { ROOT } from './lib/run.mjs';
 import { runTool } from './lib/checks.mjs';

@@ -1,5 +1,5 @@
-// npm run auth:keys -- list | prepare | rotate | retire <id> [--leaked]: the keys that sign access
-// tokens.
+// npm run auth:keys -- list | prepare | rotate | retire <id> [--leaked] manages the keys that sign
+// access tokens.
 import { runEntry } from './lib/run-entry.mjs';
 
 await runEntry('auth-keys', 'No key was changed');

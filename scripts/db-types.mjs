@@ -1,4 +1,4 @@
-// npm run db:types: regenerates the row types of the server's tables from the migrations.
+// npm run db:types regenerates the row types of the server's tables from the migrations.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { ROOT } from './lib/run.mjs';
 import { runTool } from './lib/checks.mjs';

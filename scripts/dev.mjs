@@ -1,5 +1,5 @@
-// npm run dev: the server from source, restarted on changes, behind the page's development server:
-// one port, with hot reload.
+// npm run dev runs the server from source behind the page's development server. Changes restart the
+// server or reload the page.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

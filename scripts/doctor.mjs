@@ -1,4 +1,4 @@
-// npm run doctor: checks DNS, mail server, TLS, proxies, clock, disk, webhooks, database and
+// npm run doctor checks DNS, mail server, TLS, proxies, clock, disk, webhooks, database and
 // backups, and says what to do. `-- --to <address>` also sends a test email.
 import { runEntry } from './lib/run-entry.mjs';
 

@@ -1,4 +1,4 @@
-// npm run fix: fixes what format and lint can fix automatically, and prints the rest.
+// npm run fix fixes what format and lint can fix automatically, and prints the rest.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 
 requireNode();

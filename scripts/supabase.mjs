@@ -1,4 +1,4 @@
-// npm run supabase: builds the migrations and the Edge Function lead-intake, and copies the checked
+// npm run supabase builds the migrations and the Edge Function lead-intake, and copies the checked
 // settings file next to the function. `supabase db push` and `supabase functions deploy` upload
 // them (docs/deployments.md).
 import { readFileSync, writeFileSync } from 'node:fs';

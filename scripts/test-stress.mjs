@@ -1,4 +1,4 @@
-// npm run test:stress -- <file> [times]: repeats a test file, ten times by default, while a busy
+// npm run test:stress -- <file> [times] repeats a test file, ten times by default, while a busy
 // loop runs on every core. Flaky tests fail here first.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { readStressArguments } from './lib/test-arguments.mjs';

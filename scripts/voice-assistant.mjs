@@ -1,7 +1,6 @@
-// npm run voice:assistant: creates the assistant at the voice platform, or updates the one in the
-// settings. `-- --dry-run` prints it, `-- --yes` changes an existing one, `-- --keep voice,model`
-// keeps those members, `-- --new` creates another one, `-- --api-url <url>` uses this platform if
-// the settings name none yet.
+// npm run voice:assistant creates or updates the assistant at the voice platform. `-- --dry-run`
+// prints it, `-- --yes` changes an existing one, `-- --keep voice,model` keeps those members, and
+// `-- --new` creates another one. `-- --api-url <url>` names the platform if the settings do not.
 import { runEntry } from './lib/run-entry.mjs';
 
 await runEntry('voice-assistant', 'The assistant was not changed');

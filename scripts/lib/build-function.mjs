@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { runTool } from './checks.mjs';
 import { ROOT, runNode } from './run.mjs';
 
-/** Where `supabase functions deploy` finds the Edge Function. */
+/** `supabase functions deploy` finds the Edge Function here. */
 export const FUNCTION_FOLDER = join(ROOT, 'supabase/functions/lead-intake');
 
 /**
- * Builds the files for a Supabase project: the Edge Function's code and the migrations. Returns
- * whether that succeeded.
+ * Builds the Edge Function's code and the migrations for a Supabase project. Returns whether that
+ * succeeded.
  */
 export async function buildForSupabase() {
   const migrations = ['scripts/lib/write-supabase-migrations.ts'];

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative, sep } from 'node:path';
 import { ROOT, runNode } from './run.mjs';
 
-/** The products in build order, each with the files that decide whether it is rebuilt. */
+/** The products are in build order. A change in their files causes a build. */
 const PRODUCTS = [
   page('en'),
   page('es'),
@@ -72,7 +72,7 @@ function stampFile({ folder, dist }) {
   return join(ROOT, folder, dist, '.built-from');
 }
 
-// Compares content instead of dates, because a checkout changes the dates of unchanged files.
+// A checkout changes the dates of unchanged files, so this compares content.
 function sourceState({ folder }) {
   const files = [
     ...filesBelow(folder),

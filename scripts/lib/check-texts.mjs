@@ -17,7 +17,7 @@ export function checkTexts() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Writes the types of all texts, so that using a missing text or value does not compile. */
+/** Using a missing text or value must not compile, so this writes the types of all texts. */
 export const fixTexts = () => writeFileSync(TYPES, types());
 
 function modules() {
@@ -38,14 +38,14 @@ const files = (folder, name) =>
     .filter((file) => name.test(file) && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
     .toSorted();
 
-/** Texts that leave out the brand, or the server's English words, in Spanish. */
+/** In Spanish, these texts leave out the brand or the server's English words. */
 const SHORTER_IN_SPANISH = [
   'page/assistant.endings.refusedByServer',
   'page/lead-form.otherProblem',
   'page/voice-button.tryAi',
 ];
 
-/** Problems with a text's words, and differences between the languages. */
+/** Finds problems with a text's words, and differences between the languages. */
 function textProblems(key, en, es) {
   if (typeof en !== typeof es) return [`${key} is not in both languages`];
   if (typeof en !== 'string') {
@@ -70,8 +70,8 @@ const placeholders = (text) => [
 ];
 
 /**
- * Texts that no code names. For a page's catalog, only code that imports it counts. For other
- * catalogs, all code counts.
+ * Returns the texts that no code names. A page's catalog counts only code that imports it. Other
+ * catalogs count all code.
  */
 function unusedTexts() {
   const code = ['apps', 'packages'].flatMap((folder) =>
@@ -105,15 +105,15 @@ const importOf = (type) =>
   `  import type { ${type} } from '@pickup/messages/${{ Text: 'fill', Plural: 'plural' }[type]}';\n`;
 
 /**
- * Node.js, which runs the journeys, imports a catalog only as a whole: `import texts from '…' with
- * { type: 'json' }`.
+ * Node.js runs the journeys and imports a catalog only as a whole: `import texts from '…' with {
+ * type: 'json' }`.
  */
 const wholeOf = (texts) => {
   const members = texts.map((text) => `readonly ${text}: typeof ${text}`);
   return `  const whole: { ${members.join('; ')} };\n  export default whole;\n`;
 };
 
-/** The common type of these values. All elements of a list have the same type. */
+/** Returns the common type of these values. All elements of a list have the same type. */
 function typeOf(values) {
   const [first] = values;
   if (typeof first === 'string') {

@@ -5,7 +5,7 @@ import { ROOT, runNode } from './run.mjs';
 
 const OXLINT = ['-c', 'oxlint.config.mjs'];
 
-/** Runs a package's program file directly, because npx would start npm first. */
+/** npx would start npm first, so this runs a package's program file directly. */
 export function runTool(packageName, programPath, args, options) {
   return runNode([join(ROOT, 'node_modules', packageName, programPath), ...args], options);
 }
@@ -13,7 +13,6 @@ export function runTool(packageName, programPath, args, options) {
 const checkFormat = () => runTool('oxfmt', 'bin/oxfmt', ['--check']);
 const checkLint = () => runTool('oxlint', 'bin/oxlint', OXLINT);
 
-/** Finds unused and unlisted dependencies, and unused files and exports. */
 const checkUnused = () =>
   runTool('knip', 'bin/knip.js', [
     '--include=dependencies,unlisted,unresolved,files,exports',
@@ -21,7 +20,7 @@ const checkUnused = () =>
     '--no-progress',
   ]);
 
-/** Every check by its name. Each returns an exit code. */
+/** Each check returns an exit code. */
 export const CHECKS = {
   format: checkFormat,
   lint: checkLint,
@@ -34,16 +33,17 @@ export const fixFormat = () => runTool('oxfmt', 'bin/oxfmt', ['--write']);
 export const fixLint = () => runTool('oxlint', 'bin/oxlint', [...OXLINT, '--fix']);
 
 /**
- * Checks all projects of tsconfig.json in one process. Later runs check only what has changed. One
- * thread needs half the CPU time of several, because each thread would check the shared types
- * again.
+ * Checks all projects of tsconfig.json in one process. Later runs check only changes. Several
+ * threads would check the shared types again, which doubles the CPU time.
  */
 function checkTypes() {
   dropTypesOfOldPackages();
   return runTool('typescript', 'bin/tsc', ['-b', '--singleThreaded']);
 }
 
-/** The compiler notices changes in our files but not in node_modules. So after an install, everything is checked. */
+/**
+ * The compiler does not notice changes in node_modules, so everything is checked after an install.
+ */
 function dropTypesOfOldPackages() {
   const folder = join(ROOT, '.cache/types');
   const stamp = join(folder, 'packages.json');

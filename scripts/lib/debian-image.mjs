@@ -7,10 +7,10 @@ import { onPath } from './find-executable.mjs';
 
 const execute = promisify(execFile);
 
-/** Whether images can be built and run here, without an image registry. */
+/** Images are built and run without an image registry. */
 export const canBuildImages = canInstallDebianPackages;
 
-/** Images and containers in a folder, separate from the machine's own. */
+/** A folder keeps images and containers apart from the machine's own. */
 export class DebianImages {
   #folder;
   #base;
@@ -46,7 +46,7 @@ export class DebianImages {
     return image;
   }
 
-  /** A container of an image. Returns its name. */
+  /** Creates a container of an image. Returns its name. */
   container(image) {
     return this.#buildah('from', image);
   }
@@ -79,7 +79,7 @@ export class DebianImages {
     };
   }
 
-  /** The total size of all files of an image in bytes. */
+  /** Adds up the sizes of all files of an image in bytes. */
   async bytesOf(image) {
     const container = await this.#buildah('from', image);
     const root = await this.#buildah('mount', container);
@@ -112,7 +112,7 @@ export class DebianImages {
     ];
   }
 
-  // The container shares this machine's network and process limits, so that no privilege is needed.
+  // The container shares this machine's network and process limits, so that it needs no privilege.
   #inContainer() {
     return [...this.#storage(), 'run', '--isolation=chroot'];
   }

@@ -13,7 +13,8 @@ import { stopOnSignals } from '../../apps/server/src/platform/processes/run-serv
 import { welcome } from '../../apps/server/src/welcome.ts';
 import { migrationFolders } from '../../apps/server/src/platform/database/migrations/migration-folders.ts';
 
-// Vite serves one language at a time, under the addresses of both: `npm run dev -- es` for Spanish.
+// Vite serves one language at a time, under the addresses of both. `npm run dev -- es` chooses
+// Spanish.
 const LANGUAGE = languageOf(process.argv[2]);
 
 type Renderer = BuiltPage['renderer'];
@@ -51,10 +52,7 @@ async function run(): Promise<void> {
   });
 }
 
-/**
- * The console from source. Vite serves all of its paths except the configuration, which our server
- * serves.
- */
+/** Vite serves the console from source, except its configuration, which our server serves. */
 async function createConsole(httpServer: ReturnType<typeof createServer>) {
   const vite = await createVite({
     configFile: here('../../apps/console/vite.config.ts'),
@@ -72,7 +70,7 @@ async function createConsole(httpServer: ReturnType<typeof createServer>) {
   return { inFront, close: () => vite.close() };
 }
 
-/** The page from source. Vite serves its modules and hot reload, and our server the rest. */
+/** Vite serves the page's modules and hot reload, and our server the rest. */
 async function createPage(httpServer: ReturnType<typeof createServer>) {
   const vite = await createVite({
     configFile: here('../../apps/landing/vite.config.ts'),
@@ -106,8 +104,8 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
 }
 
 /**
- * The document's styles and the pages without scripts are rendered here, so the browser cannot
- * hot-reload them.
+ * The browser cannot hot-reload what is rendered here: the document's styles and the pages without
+ * scripts.
  */
 function reloadForServerFiles({ watcher, environments }: ViteDevServer): void {
   const { client, ssr } = environments;

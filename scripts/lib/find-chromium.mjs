@@ -35,9 +35,7 @@ export function findFullChromium() {
   return findInstalled() ?? (playwrights && existsSync(playwrights) ? playwrights : null);
 }
 
-/**
- * Finds a Chromium, or installs one: Debian's package if run as root, otherwise Playwright's own.
- */
+/** Finds a Chromium, or installs Debian's package as root, or else Playwright's own. */
 export const ensureChromium = () => ensure(findChromium, 'chromium');
 
 /**
@@ -110,10 +108,7 @@ async function ensure(find, debianPackage) {
   throw new Error('no Chromium could be found or installed: set CHROMIUM_PATH');
 }
 
-/**
- * The switches for every Chromium that we start: no telemetry, and no sandbox where root cannot use
- * one.
- */
+/** Every Chromium runs without telemetry, and without a sandbox where root cannot use one. */
 export function chromiumArguments() {
   const quiet = [
     '--disable-gpu',
@@ -127,9 +122,8 @@ export function chromiumArguments() {
 }
 
 /**
- * The switches for the journeys' Chromium: a fake microphone that is always allowed, and no pages
- * or processes besides the page under test. Without them, opening a window takes three times the
- * CPU time.
+ * The journeys' Chromium has a fake microphone that is always allowed. Without other pages and
+ * processes, opening a window takes a third of the CPU time.
  */
 export function journeyArguments() {
   const features = [...OFF_IN_PLAYWRIGHT, ...UNUSED_BY_JOURNEYS].join(',');
@@ -158,8 +152,7 @@ const OFF_IN_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-// Each window opens two hidden pages for the address bar's suggestions and keeps a renderer in
-// reserve.
+// Each window opens two hidden pages for the address bar's suggestions and keeps a spare renderer.
 const UNUSED_BY_JOURNEYS = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxFullPopup',
@@ -193,7 +186,7 @@ const WINDOWS_PLACES = () =>
       join(folder, 'Chromium/Application/chrome.exe'),
     ]);
 
-// Resolved on use, because this file runs before the packages are installed.
+// This file runs before the packages are installed, so it resolves them on use.
 const requireFromE2e = createRequire(join(ROOT, 'e2e/package.json'));
 
 function playwrightsPath(browser = 'chromium') {

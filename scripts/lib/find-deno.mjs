@@ -22,8 +22,8 @@ export async function findDeno(version, { install }) {
 }
 
 /**
- * The package that contains the program for this platform. The package `deno` would download the
- * program in a script.
+ * The package `deno` would download the program in a script. This package contains the program for
+ * the platform.
  */
 function packageName() {
   const { platform, arch } = process;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of these programs on the PATH, as a full path, or null. */
+/** Returns the full path of the first of these programs on the PATH, or null. */
 export function onPath(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   for (const name of names) {
@@ -12,7 +12,9 @@ export function onPath(...names) {
   return null;
 }
 
-/** The output of `<program> --version`. Null if it does not run, such as a stub for snap. */
+/**
+ * Returns the output of `<program> --version`, or null if it does not run, such as a stub for snap.
+ */
 export function versionOf(program) {
   try {
     const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 20_000 };
@@ -27,8 +29,8 @@ export function isRoot() {
 }
 
 /**
- * True for Debian itself. Ubuntu's packages of the same names install snaps, which a container
- * cannot run.
+ * Ubuntu's packages of the same names install snaps, which a container cannot run. So only Debian
+ * counts.
  */
 export function isDebian() {
   return (

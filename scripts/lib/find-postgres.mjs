@@ -42,7 +42,7 @@ function findFolder() {
   return folders.find((folder) => versionOf(join(folder, 'postgres')) !== null) ?? null;
 }
 
-/** Newest version first. */
+/** The newest version comes first. */
 function expand(pattern) {
   const [parent, rest] = pattern.split('*');
   const base = parent.endsWith('/') ? parent : dirname(parent);

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// Below the ports that systems assign automatically (Linux from 32768, macOS and Windows from
-// 49152). Those may be assigned to another process before ours listens, or between two starts.
+// Systems assign ports from 32768 (Linux) or 49152 (macOS and Windows). Another process could get
+// such a port before ours listens, so this uses lower ports.
 const FROM = 15_000;
 const BELOW = 32_000;
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
 /**
- * Exits with a message if this Node.js cannot run the tools. Of the tools, Vite supports the fewest
- * versions.
+ * Exits with a message if this Node.js cannot run Vite, which supports the fewest versions of all
+ * tools.
  */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -29,8 +29,8 @@ export async function installDependencies() {
   }
 }
 
-// npm records the installed packages in a lock file inside node_modules. Optional packages for
-// other platforms are missing there. A workspace's own node_modules may have been removed.
+// npm records the installed packages inside node_modules, without optional packages for other
+// platforms. A workspace's own node_modules may be missing.
 function areInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   return Object.entries(readPackages('package-lock.json')).every(

@@ -3,12 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'oxfmt';
 import options from '../../.oxfmtrc.json' with { type: 'json' };
 
-/** The generated file: a row type for each table of the server. */
+/** The generated file has a row type for each table of the server. */
 export const ROW_TYPES_FILE = fileURLToPath(
   new URL('../../apps/server/src/platform/database/rows.ts', import.meta.url),
 );
 
-/** Runs queries on a migrated database. */
 interface Session {
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
@@ -18,15 +17,13 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
-  /** The column's comment in the database. */
   readonly comment: string | null;
   readonly tableComment: string | null;
-  /** The definitions of the checks that use only this column. */
+  /** These checks use only this column. */
   readonly checks: readonly string[];
 }
 
-// Excludes the sign-in service of packages/auth, which has its own row types, and search words,
-// which are only compared and never read.
+// packages/auth has its own row types. Search words are only compared and never read.
 const READ_COLUMNS = `
 select relname as table, attname as name, format_type(atttypid, atttypmod) as type,
   attnotnull as required, col_description(attrelid, attnum) as comment,
@@ -38,7 +35,7 @@ where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum
   and relname not like 'auth\\_%' and relname <> 'schema_migration' and atttypid <> 'tsvector'::regtype
 order by relname, attnum`;
 
-/** The text of the row types file for the tables of this database. */
+/** Returns the text of the row types file for the tables of this database. */
 export async function rowTypes(session: Session): Promise<string> {
   const columns = await session.query<Column>(READ_COLUMNS);
   const names = [...new Set(columns.map(({ table }) => table))];
@@ -53,14 +50,12 @@ export async function rowTypes(session: Session): Promise<string> {
     return `${name}: '${own.map((column) => column.name).join(' ')}',`;
   });
   return formatted(`${HEADER}
-/** A row of each table, with its columns in camel case. */
 export interface Tables {${types.join('\n\n')}}
 
-/** The columns of each table as the database calls them, in their order. */
+/** The columns have the names and the order of the database. */
 export const COLUMNS: Readonly<Record<keyof Tables, string>> = {${lists.join('\n')}};`);
 }
 
-/** The text of the committed file. */
 export function committedRowTypes(): Promise<string> {
   return readFile(ROW_TYPES_FILE, 'utf8');
 }
@@ -75,7 +70,7 @@ import type { CallTurn } from '@pickup/contracts/voice/operator-calls';
 type Json = Readonly<Record<string, unknown>>;
 `;
 
-/** Types that the database does not know: the contents of JSON documents and lists. */
+/** The database does not know the contents of JSON documents and lists. */
 const CONTENTS: Readonly<Record<string, string>> = {
   'canary_outage.step': 'CanaryStepName',
   'canary_run.steps': 'readonly CanaryStep[]',
@@ -88,7 +83,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   'api_key.scopes': 'Permission[]',
 };
 
-/** The types of the values that both drivers return: see value-parsers.ts. */
+/** Both drivers return values of these types: see value-parsers.ts. */
 const TYPES: Readonly<Record<string, string>> = {
   uuid: 'string',
   text: 'string',
@@ -115,7 +110,7 @@ function typeOf({ table, name, type, checks }: Column): string {
   return known;
 }
 
-/** The values that a check allows, as a union. Null without such a check. */
+/** Returns the values that a check allows as a union, or null without such a check. */
 function valuesOf(checks: readonly string[]): string | null {
   const list = checks.find((check) => check.includes('= ANY (ARRAY['));
   return list?.match(/'[^']+'/g)?.join(' | ') ?? null;

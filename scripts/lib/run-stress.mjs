@@ -30,7 +30,7 @@ export async function runStress({ unitPaths, journeyPaths, times }) {
 
 const unitTests = (paths) => () => runUnitTests({ paths });
 
-/** Null if the server could not be built, or if there is no browser. */
+/** Returns null if the server could not be built, or if there is no browser. */
 async function journeys(paths) {
   const tallies = [await runBuild(), await runBrowserInstall()];
   const [browser] = journeyBrowsers();

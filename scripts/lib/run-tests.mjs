@@ -11,7 +11,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
   const run = (name, work) => measured(name, work, results);
   let canRunJourneys = false;
   const preparations = async () => {
-    // only the journeys need the build and the browser
+    // Only the journeys need the build and the browser.
     if (parts.includes('e2e')) {
       canRunJourneys =
         (await run('build', runBuild)) && (await run('browser', () => runBrowserInstall({ full })));
@@ -29,8 +29,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
     for (const browser of browsers) {
       const name = browsers.length === 1 ? 'journeys' : `journeys, ${browser.name}`;
       const mayBeNone = browser !== browsers[0];
-      // Every window and state is tested in only one Chromium, because the second one has the same
-      // engine.
+      // The second Chromium has the same engine, so every window and state is tested in only one.
       const isSecondChromium = mayBeNone && 'CHROMIUM_PATH' in browser.environment;
       const options = { paths: journeyPaths, full: full && !isSecondChromium, mayBeNone };
       await run(name, () => runEndToEnd(browser, options));
@@ -42,7 +41,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
     await named('check', preparations);
     await named('journeys', journeys);
   };
-  // both often wait, and each uses the other's idle time
+  // Both often wait, and each uses the other's idle time.
   await Promise.all([browserSide(), named('unit', tests)]);
 
   console.log(`\n${timeTable(results, performance.now() - started)}`);
@@ -52,7 +51,6 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
   return results.some((result) => result.failed > 0) ? 1 : 0;
 }
 
-/** Returns whether everything passed. */
 async function measured(name, work, results) {
   console.log(`\n— ${name}`);
   const started = performance.now();

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, in which every command runs. */
+/** Every command runs in the repository's folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const label = new AsyncLocalStorage();
@@ -43,12 +43,11 @@ function printLines(from, name, to) {
   createInterface({ input: from }).on('line', (line) => to.write(`${name} | ${line}\n`));
 }
 
-/** Runs a script with the current Node.js. */
 export function runNode(args, options) {
   return run(process.execPath, args, options);
 }
 
-/** Runs npm, if possible the npm that called us, so that the versions match. */
+/** Runs the npm that called us if possible, so that the versions match. */
 export function runNpm(args, options) {
   const own = process.env.npm_execpath;
   if (own?.endsWith('.js')) return runNode([own, ...args], options);

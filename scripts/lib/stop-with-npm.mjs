@@ -1,6 +1,6 @@
 /**
- * Stops this process when npm stops. npm runs it through a shell that does not pass on a
- * supervisor's signal, so it would otherwise keep running unnoticed.
+ * npm runs this process through a shell that does not pass on a supervisor's signal. So this stops
+ * the process when npm stops.
  */
 export function stopWithNpm() {
   const shell = process.ppid;

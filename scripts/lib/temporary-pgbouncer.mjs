@@ -10,7 +10,9 @@ import { temporaryRoot } from './temporary-root.mjs';
 
 const findPgBouncer = () => onPath('pgbouncer');
 
-/** Finds PgBouncer, or installs Debian's package if `install` is set and that is possible. Null if there is none. */
+/**
+ * Finds PgBouncer, or installs Debian's package if `install` is set. Returns null if there is none.
+ */
 export async function ensurePgBouncer({ install }) {
   const found = findPgBouncer();
   if (found !== null || !install || !canInstallDebianPackages()) return found;
@@ -21,8 +23,8 @@ export async function ensurePgBouncer({ install }) {
 
 /**
  * Starts a pooler in transaction mode in front of the PostgreSQL at this URL, for these roles
- * without a password. `poolSize` is the number of connections to each database. With the key and
- * certificate files of `tls`, every connection must use TLS.
+ * without a password. Each database gets `poolSize` connections. With the files of `tls`, every
+ * connection must use TLS.
  */
 export async function startPgBouncer(program, { url, roles, poolSize = 4, tls }) {
   const target = new URL(url);

@@ -55,8 +55,8 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
   // Test data is temporary, so it need not reach the disk.
   const fsync = durable ? 'on' : 'off';
   const place = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)];
-  // The journeys' workers keep servers with their own pools, which together use more than the
-  // default of 100 connections.
+  // The journeys' servers have their own pools, which together use more than the default of 100
+  // connections.
   const settings = ['-c', `fsync=${fsync}`, '-c', 'max_connections=400'];
   const server = spawn(join(programs, 'postgres'), [...place, ...settings], {
     ...options,

@@ -5,9 +5,8 @@ const SHARED_MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where tests create temporary folders for databases: in memory on Linux, if there is room.
- * Databases constantly sync and copy files: in memory, PostgreSQL copies a template with a sixth of
- * the CPU time. A killed process loses nothing in memory.
+ * Tests create temporary databases in memory on Linux, if there is room. PostgreSQL then copies a
+ * template with a sixth of the CPU time. A killed process loses nothing in memory.
  */
 export function temporaryRoot() {
   try {

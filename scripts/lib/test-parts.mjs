@@ -27,7 +27,7 @@ export async function runBrowserInstall({ full = false } = {}) {
 }
 
 /**
- * Everything Vitest runs, or the test files in `paths`. Tests find their databases themselves
+ * Runs everything in Vitest, or the test files in `paths`. Tests find their databases themselves
  * (packages/test-sinks/src/postgres-databases.ts).
  */
 export async function runUnitTests({ paths = [], full = false } = {}) {
@@ -42,10 +42,9 @@ export async function runUnitTests({ paths = [], full = false } = {}) {
 const environmentFor = (full) => ({ ...process.env, ...(full && { TEST_FULL: '1' }) });
 
 /**
- * Runs the journeys in one of `journeyBrowsers`, with the built server: all, or those in `paths`.
- * In a full run, the server that most of them share uses the embedded database, otherwise
- * PostgreSQL. With `rerun`, failed journeys run again with a trace. They stay failed, and the list
- * of failures says which passed the second time. `mayBeNone`: this browser may have none of the
+ * Runs the journeys in one of `journeyBrowsers`, with the built server: all, or those in `paths`. A
+ * full run uses the embedded database for most, otherwise PostgreSQL. With `rerun`, failed journeys
+ * run again with a trace but stay failed. With `mayBeNone`, this browser may have none of the
  * journeys in `paths`.
  */
 export async function runEndToEnd(

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './run.mjs';
 
-/** The path for a runner's JSON report. Deletes an earlier report. */
+/** Returns the path for a runner's JSON report. Deletes an earlier report. */
 export function freshReportFile(name) {
   const file = join(ROOT, '.cache/test', `${name}.json`);
   mkdirSync(dirname(file), { recursive: true });
@@ -11,12 +11,13 @@ export function freshReportFile(name) {
   return file;
 }
 
-/** The tally of a step that either succeeds or fails. */
 export function stepTally(code) {
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, files: [], failures: [] };
 }
 
-/** The counts in Vitest's JSON report. A file that could not be loaded counts as one failure. */
+/**
+ * Reads the counts in Vitest's JSON report. A file that could not be loaded counts as one failure.
+ */
 export function vitestTally(file, code) {
   return tallyOf(file, code, (report) => ({
     passed: report.numPassedTests,
@@ -30,7 +31,7 @@ export function vitestTally(file, code) {
   }));
 }
 
-/** The counts in Playwright's JSON report. `errors` are those outside of tests. */
+/** Reads the counts in Playwright's JSON report. `errors` are those outside of tests. */
 export function playwrightTally(file, code) {
   return tallyOf(file, code, ({ stats, errors, suites, config }) => ({
     passed: stats.expected + stats.flaky,
@@ -47,10 +48,7 @@ export function playwrightTally(file, code) {
   }));
 }
 
-/**
- * Marks the failed journeys that passed in the second run, whose report this is. They still count
- * as failed.
- */
+/** Marks the failed journeys that passed in the second run. They still count as failed. */
 export function markFlaky(tally, file) {
   if (!existsSync(file)) return tally;
   const passed = JSON.parse(readFileSync(file, 'utf8'))
@@ -65,13 +63,12 @@ export function markFlaky(tally, file) {
   return { ...tally, failures };
 }
 
-/** Says how many runs of the same tests failed. */
 export function stressLine(tallies) {
   const failed = tallies.filter((tally) => tally.failed > 0).length;
   return `${failed} of ${tallies.length} runs failed. ${summaryLine(tallies)}`;
 }
 
-/** "N passed, N failed", and the number of skipped tests if there are any. */
+/** Writes "N passed, N failed", and the number of skipped tests if there are any. */
 export function summaryLine(tallies) {
   const sum = (key) => tallies.reduce((total, tally) => total + tally[key], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
@@ -79,8 +76,8 @@ export function summaryLine(tallies) {
 }
 
 /**
- * Every failed test with the start of its message. It is printed at the end of the run, where it is
- * easy to find and survives in a truncated log.
+ * Lists every failed test with the start of its message. At the end of the run, it is easy to find
+ * and survives in a truncated log.
  */
 export function failureList(results) {
   return results
@@ -100,7 +97,7 @@ const indented = (message = '') =>
 
 const SLOWEST = 10;
 
-/** A line for each part with its time and counts, then the slowest test files. */
+/** Shows the time and counts of each part, then the slowest test files. */
 export function timeTable(results, wholeMs) {
   const rows = [
     ['part', 'seconds', 'passed', 'failed', 'skipped'],
@@ -123,7 +120,6 @@ const tableLine = ([name, ...figures]) =>
   [name.padEnd(24), ...figures.map((figure) => figure.padStart(9))].join('').trimEnd();
 const seconds = (ms) => (ms / 1_000).toFixed(1);
 
-/** The duration of all tests in a suite of Playwright's report. */
 function durationOf({ specs = [], suites = [] }) {
   const results = specs.flatMap((spec) => spec.tests).flatMap((test) => test.results);
   const own = results.reduce((total, result) => total + result.duration, 0);
@@ -141,7 +137,7 @@ function vitestFailures(result) {
     }));
 }
 
-/** The tests of a suite of Playwright's report, each with its path of titles. */
+/** Lists the tests of a suite of Playwright's report, each with its path of titles. */
 function journeysIn({ title, specs = [], suites = [] }, above = []) {
   const path = [...above, title];
   const own = specs.map(({ ok, tests, title: last }) => ({
@@ -163,7 +159,7 @@ const playwrightFailures = (suite) =>
         .join('\n'),
     }));
 
-/** A file that could not be loaded, or whose setup failed. */
+/** The file could not be loaded, or its setup failed. */
 const brokenFile = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((result) => result.status === 'failed');
 
@@ -171,7 +167,7 @@ function tallyOf(file, code, count) {
   const failure = { test: file, message: `the test runner ended with exit code ${code}` };
   if (!existsSync(file)) return { ...stepTally(1), failures: [failure] };
   const tally = count(JSON.parse(readFileSync(file, 'utf8')));
-  // A runner can fail without a failed test: an unhandled rejection, or a crash at the end.
+  // A runner can fail without a failed test, through an unhandled rejection or a crash at the end.
   if (code === 0 || tally.failed > 0) return tally;
   return { ...tally, failed: 1, failures: [...tally.failures, failure] };
 }

@@ -15,10 +15,7 @@ export function packWordPressPlugin(folder) {
   return zip;
 }
 
-/**
- * The plugin's files by their paths in the archive, with the version inserted where a file names
- * it.
- */
+/** Returns the plugin's files by their paths in the archive, with the version inserted. */
 function pluginFiles(version) {
   const files = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -20,7 +20,7 @@ export function writeZip(files) {
   return Buffer.concat([...locals, central, ending(files.size, central.length, offset)]);
 }
 
-// APPNOTE.TXT, 4.3.7, 4.3.12 and 4.3.16.
+// APPNOTE.TXT defines these in 4.3.7, 4.3.12 and 4.3.16.
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
@@ -29,7 +29,7 @@ const UTF8_NAMES = 0x0800;
 const STORED = 0;
 const FIRST_DAY = (1 << 5) | 1; // January 1, 1980, the earliest date of the format
 
-/** The fields that both kinds of header have in common. */
+/** Both kinds of header have these fields. */
 function header(kind, name, content) {
   const bytes = Buffer.alloc(30);
   bytes.writeUInt32LE(kind, 0);

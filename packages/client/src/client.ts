@@ -20,19 +20,15 @@ interface Page {
   readonly next_cursor: string | null;
 }
 
-/** An address that returns a list in pages. */
+/** The route at this address returns a list in pages. */
 type ListAddress<A extends string> = AnswerAt<'GET', A> extends Page ? A : never;
 
-/** An item of a list. */
 export type ItemAt<A extends string> = ItemOf<AnswerAt<'GET', A>>;
 type ItemOf<One> = {
   [Name in keyof One]: One[Name] extends readonly (infer Item)[] ? Item : never;
 }[keyof One];
 
-/**
- * The filters of an export. Rows are always sorted from new to old, because only this order can be
- * continued.
- */
+/** Only the order from new to old can be continued, so exports always use it. */
 export type ExportFilters = Omit<
   NonNullable<QueryAt<'GET', '/api/leads.csv'>>,
   'after' | 'cursor' | 'limit' | 'sort'
@@ -40,14 +36,14 @@ export type ExportFilters = Omit<
 
 /** Each request throws a `PickupError` if the API refuses it. */
 export interface Client extends Requests {
-  /** All items of a list. Pages are requested as the items are read. */
+  /** Requests the pages of a list while its items are read. */
   list<const A extends Address<'GET'>>(
     address: A & ListAddress<A>,
     options?: RequestOptions<Omit<NonNullable<QueryAt<'GET', A>>, 'cursor'>>,
   ): AsyncGenerator<ItemAt<A>, void>;
   /**
-   * The leads as CSV, in chunks of whole rows, the header first. A broken download continues after
-   * the last row.
+   * Returns the leads as CSV, in chunks of whole rows, with the header first. A broken download
+   * continues after the last row.
    */
   exportLeads(filters?: ExportFilters, signal?: AbortSignal): AsyncGenerator<string, void>;
 }

@@ -1,5 +1,5 @@
 export interface ExportSource {
-  /** Requests the rows after the lead with this id, or with null all rows and the header. */
+  /** Requests the rows after the lead with this id. Null requests all rows and the header. */
   readonly open: (after: string | null) => Promise<ReadableStream<Uint8Array>>;
   /**
    * Waits before the export continues. After too many failures without a new row, throws the error.
@@ -8,8 +8,8 @@ export interface ExportSource {
 }
 
 /**
- * A CSV export in whole rows, the header first. After a broken connection it continues after the
- * last row.
+ * Reads a CSV export in whole rows, with the header first. After a broken connection it continues
+ * after the last row.
  */
 export async function* readExport({ open, beforeRetry }: ExportSource): AsyncGenerator<string> {
   let after: string | null = null;
@@ -35,7 +35,7 @@ export async function* readExport({ open, beforeRetry }: ExportSource): AsyncGen
   }
 }
 
-/** The id in the first cell of a row. Null for the header. */
+/** The first cell of a row holds the id. The header has none. */
 const idOf = (row: string): string | null =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=,)/.exec(row)?.[0] ?? null;
 
@@ -45,12 +45,10 @@ class RowReader {
   #isQuoted = false;
   readonly #decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-  /** True if there is no incomplete row. */
   get isAtEnd(): boolean {
     return this.#rest === '';
   }
 
-  /** Returns the rows that these bytes complete. */
   push(bytes: Uint8Array): string[] {
     const text = this.#decoder.decode(bytes, { stream: true });
     const before = this.#rest.length;

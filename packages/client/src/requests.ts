@@ -1,10 +1,9 @@
 import type { Address, AnswerAt, BodyAt, Method, QueryAt } from './addresses.ts';
 
 export interface RequestOptions<Query = unknown> {
-  /** Added to the URL. Members without a value are left out. */
+  /** The URL gets this query. Members without a value are left out. */
   readonly query?: Query;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Cancels the request. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -57,7 +56,6 @@ export function createRequests(send: Send): Requests {
   } as Requests;
 }
 
-/** The address with a query. */
 export function addressOf(address: string, { query = {} }: RequestOptions<object>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   if (given.length === 0) return address;

@@ -1,30 +1,30 @@
 import type { ApiError } from './api-types.ts';
 
-/** How a client sends requests. */
 export interface ClientOptions {
-  /** The base URL of the API: `https://console.example.com`. */
+  /** The API has this base URL: `https://console.example.com`. */
   readonly baseUrl: string | URL;
   /** Without a key, only public routes can be called. */
   readonly apiKey?: string | undefined;
-  /** How often a request is sent again after 429, 503 or a broken connection. 3 by default. */
+  /** A request is sent again this often after 429, 503 or a broken connection. The default is 3. */
   readonly retries?: number;
-  /** If a retry would have to wait longer than this, the request fails at once. 60 by default. */
+  /**
+   * If a retry would have to wait longer than this, the request fails at once. The default is 60.
+   */
   readonly maxWaitSeconds?: number;
-  /** Sends the requests. The platform's `fetch` by default. */
+  /** The default is the platform's `fetch`. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 type Outgoing = RequestInit & { readonly method: string };
 
-/** An error response of the API: `code` is for programs, `message` for people. */
+/** The API answered with an error. `code` is for programs, and `message` for people. */
 export class PickupError extends Error {
   override readonly name = 'PickupError';
   readonly status: number;
-  /** `unknown` if the response is not from the API, but for example from a proxy. */
+  /** The code is `unknown` if the response is not from the API, but for example from a proxy. */
   readonly code: ApiError['code'] | 'unknown';
-  /** What is wrong with the request, and where. */
   readonly issues: NonNullable<ApiError['issues']>;
-  /** Also in the server's log. Empty if the response is not from the API. */
+  /** The server's log has this id too. It is empty if the response is not from the API. */
   readonly request_id: string;
 
   constructor(status: number, body: Partial<ApiError>) {
@@ -57,8 +57,8 @@ interface Failure {
 }
 
 /**
- * Waits before the next attempt. Throws the error after the last one, or if the wait would be too
- * long.
+ * Waits before the next attempt. Throws the error after the last attempt, or if the wait would be
+ * too long.
  */
 export async function pauseBeforeRetry(
   { retries = 3, maxWaitSeconds = 60 }: ClientOptions,
@@ -97,7 +97,7 @@ async function attemptOnce<Value>(
 const mayRepeat = ({ method, headers }: Outgoing) =>
   method === 'GET' || new Headers(headers).has('idempotency-key');
 
-/** The server did nothing: too many requests, or it is unavailable. */
+/** The server did nothing, because it is busy or unavailable. */
 const REFUSED: ReadonlySet<number> = new Set([429, 503]);
 
 function fetchOnce(options: ClientOptions, address: string, init: Outgoing): Promise<Response> {
@@ -114,7 +114,7 @@ async function errorBodyOf(answer: Response): Promise<Partial<ApiError>> {
   return {};
 }
 
-/** The seconds of `retry-after`, which may also be a date. Null without the header. */
+/** Reads `retry-after`, which may also be a date. Returns null without the header. */
 function secondsUntil(retryAfter: string | null): number | null {
   if (retryAfter === null) return null;
   const seconds = /^\d+$/.test(retryAfter)
@@ -123,10 +123,7 @@ function secondsUntil(retryAfter: string | null): number | null {
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
-/**
- * Half a second, doubled each time, minus a random part of up to half, so that clients do not retry
- * together.
- */
+/** Doubles half a second each time, minus a random part, so that clients do not retry together. */
 const backoff = (attempt: number) => 0.5 * 2 ** attempt * (1 - Math.random() / 2);
 
 function pause(seconds: number, signal?: AbortSignal | null): Promise<void> {

@@ -1,5 +1,5 @@
-// Services for addresses that last minutes or hours. The list contains the best known and is
-// maintained by hand. New ones appear daily, so absence proves nothing. For the server only.
+// Addresses at these domains last minutes or hours. New domains appear daily, so absence proves
+// nothing. Only the server uses the list.
 const DOMAINS = new Set(
   `
   0-mail.com 0815.ru 10mail.org 10minutemail.com 10minutemail.net 10minutemail.co.za 1secmail.com
@@ -43,7 +43,7 @@ const DOMAINS = new Set(
     .split(/\s+/),
 );
 
-/** Whether a domain, or a parent of it, is for disposable addresses. Ignores case. */
+/** Returns whether a domain or its parent is for disposable addresses. Ignores case. */
 export function isDisposable(domain: string): boolean {
   const labels = domain.toLowerCase().split('.');
   return labels.some((_, index) => DOMAINS.has(labels.slice(index).join('.')));

@@ -3,11 +3,11 @@ import { tradeName } from '@pickup/contracts/settings/offer';
 import { calculateResults, formatCurrency, formatUpTo, planOf } from '@pickup/roi';
 import type { ScoreInput } from './score-input.ts';
 
-/** The maximum points for each reason. They add up to 100. */
+/** The maximum points add up to 100. */
 const MAX_POINTS = { revenue: 35, headroom: 25, trade: 15, calls: 15, admin: 10 } as const;
 
 /**
- * Monthly revenue earns points from this amount on, in USD. Tier A of the model earns all points.
+ * Monthly revenue in USD earns points from this amount on. Tier A of the model earns all points.
  */
 const LEAST_REVENUE = 1_000;
 /** Net savings of this many times the plan's cost earn all points. */
@@ -17,8 +17,8 @@ const FULL_CALLS = 50;
 /** This many admin hours a week equal half a job. */
 const FULL_ADMIN = 20;
 
-// Our estimate. For leaks, heating failures and roof damage the first contractor to answer gets the
-// job. A weekly cleaning can wait for a call back.
+// These points are our estimate. For leaks and heating failures, the first contractor to answer
+// gets the job. A weekly cleaning can wait.
 const TRADE_POINTS: Readonly<Record<string, number>> = {
   plumbing: 15,
   hvac: 15,
@@ -28,11 +28,11 @@ const TRADE_POINTS: Readonly<Record<string, number>> = {
   landscaping: 7,
   cleaning: 5,
 };
-/** For "Other", and for custom trades. */
+/** "Other" and custom trades get these points. */
 const UNKNOWN_TRADE_POINTS = 4;
 const OTHER = 'other';
 
-/** The reasons that rate how well the product pays for this business. */
+/** Rates how well the product pays for this business. */
 export function fitReasons(input: ScoreInput): QualityReason[] {
   const { inputs, offer } = input;
   const { jobsPerMonth, adminHoursPerWeek } = inputs;

@@ -14,18 +14,18 @@ const SENT_AGAIN = 8;
 const SEARCH_AD = 8;
 const CAMPAIGN = 4;
 
-/** Visits less than this apart count as one: a reload, or another page. */
+/** Visits less than this apart count as one, such as a reload. */
 const ANOTHER_VISIT_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Click ids of search engines, which show that the visitor searched. Social networks add theirs to
- * every link.
+ * Click ids of search engines show that the visitor searched. Social networks add theirs to every
+ * link.
  */
 const SEARCH_CLICKS = ['gclid', 'gbraid', 'wbraid', 'msclkid'];
 const PAID_SEARCH = /^(?:cpc|ppc|paid_?search|sem)$/i;
 
-/** The reasons that rate the visitor's interest by their actions. */
+/** Rates the visitor's interest by their actions. */
 export function intentReasons(input: ScoreInput): QualityReason[] {
   return [
     reason(input.cameToBook ? 'Came to book a call' : 'Asked for the report', BASE),
@@ -41,7 +41,7 @@ export function intentReasons(input: ScoreInput): QualityReason[] {
   ];
 }
 
-// Numbers that differ from the defaults of the page and the trade, so the visitor typed them.
+// The visitor typed these numbers, because they differ from the defaults.
 function ownNumbers({ inputs, cameToBook, offer: { model } }: ScoreInput): QualityReason[] {
   const { defaults } = model;
   const trade = tradeOf(model, inputs.businessType);
@@ -68,7 +68,7 @@ function isOneOf(value: number, ...suggested: readonly number[]): boolean {
   return suggested.includes(value);
 }
 
-/** Upper bounds in seconds since the page's load, with points and reason. */
+/** Each row has an upper bound in seconds since the page's load, with reason and points. */
 const TIMES: readonly (readonly [number, string, number])[] = [
   [8, 'Sent within seconds, faster than people type', -15],
   [25, 'Filled in in a hurry', 0],

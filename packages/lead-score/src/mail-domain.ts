@@ -1,15 +1,15 @@
 import { isDisposable } from './disposable-domains.ts';
 import { suggestEmail } from './suggest-email.ts';
 
-/** What the domain of an email address shows about its owner. */
 export interface MailDomain {
   readonly kind: 'business' | 'free' | 'mistyped' | 'disposable';
   readonly domain: string;
-  /** The domain that was probably meant, for a mistyped one. Otherwise null. */
+  /** If the domain looks mistyped, this is probably the intended domain. */
   readonly meant: string | null;
 }
 
-// Email providers that anyone can use, by the name before the first dot: yahoo.com, yahoo.co.uk.
+// Anyone can use these email providers. The name before the first dot counts: yahoo.com,
+// yahoo.co.uk.
 const FREE_NAMES = new Set(
   (
     'gmail googlemail yahoo ymail rocketmail hotmail outlook live msn icloud me mac aol aim ' +

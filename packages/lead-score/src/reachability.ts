@@ -7,7 +7,7 @@ type Contact = ScoreInput['contact'];
 const NAME = 10;
 const NAME_IN_ADDRESS = 5;
 
-/** The reasons that rate whether a call or an email reaches a person. */
+/** Rates whether a call or an email reaches a person. */
 export function reachabilityReasons({ contact }: ScoreInput): QualityReason[] {
   const isPlausible = isPlausibleName(contact.firstName, contact.lastName);
   return [
@@ -23,7 +23,7 @@ export function reachabilityReasons({ contact }: ScoreInput): QualityReason[] {
 const HOME_REGIONS = ['US', 'CA'];
 
 /**
- * By libphonenumber's types. In North America, mobile and landline numbers cannot be distinguished.
+ * libphonenumber defines the types. In North America it cannot tell mobile from landline numbers.
  */
 const HOME_POINTS: ReadonlyMap<string | null, readonly [string, number]> = new Map([
   ['MOBILE', ['A valid mobile number', 50]],
@@ -34,7 +34,7 @@ const HOME_POINTS: ReadonlyMap<string | null, readonly [string, number]> = new M
   ['VOIP', ['An internet phone number', 30]],
 ]);
 
-/** 555-0100 to 555-0199: reserved for fiction (North American Numbering Plan). */
+/** The North American Numbering Plan reserves 555-0100 to 555-0199 for fiction. */
 const FICTION = /^\+1\d{3}55501\d\d$/;
 
 function phoneReason({ phone, phoneVerdict }: Contact): readonly [string, number] {
@@ -65,19 +65,21 @@ function reason(text: string, points: number): QualityReason {
   return { part: 'reachability', text, points };
 }
 
-// Typical made-up names: keyboard rows, the word "name" itself, one letter.
+// People make up names from keyboard rows, the word "name" itself, or one letter.
 const MADE_UP =
   /^(?:a?sdf\w*|qwe\w*|zxc\w*|[hjkl]{3,}|abc|xyz|foo|bar|tests?|testing|tester|fake|none|null|n\/?a|nope|no ?name|first ?name|last ?name|your ?name|anonym(?:ous)?|unknown|mickey|blah?|(.)\1+)$/i;
 const LETTERS = /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u;
 
-/** Whether both names are plausible, in any script. Two Latin initials alone are not. */
+/** Returns whether both names are plausible, in any script. Two Latin initials alone are not. */
 export function isPlausibleName(firstName: string, lastName: string): boolean {
   const [first, last] = [firstName.trim(), lastName.trim()];
   if (![first, last].every((name) => LETTERS.test(name) && !MADE_UP.test(name))) return false;
   return ![first, last].every((name) => /^[a-z]\.?$/i.test(name));
 }
 
-/** Whether the part before the @ contains the first or last name, or initials with a name. */
+/**
+ * Returns whether the part before the @ contains the first or last name, or initials with a name.
+ */
 export function containsName({
   firstName,
   lastName,

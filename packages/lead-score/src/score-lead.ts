@@ -5,15 +5,15 @@ import { reachabilityReasons } from './reachability.ts';
 import type { ScoreInput } from './score-input.ts';
 
 /**
- * The score from 0 to 100: fit × intent × reachability. Each factor is the sum of its reasons'
- * points, so every score can be checked by hand.
+ * Scores a lead from 0 to 100: fit × intent × reachability. Each factor is the sum of its reasons'
+ * points, so a person can check every score by hand.
  */
 export function scoreLead(input: ScoreInput): LeadQuality {
   const reasons = [...fitReasons(input), ...intentReasons(input), ...reachabilityReasons(input)];
   const fit = partOf(reasons, 'fit');
   const intent = partOf(reasons, 'intent');
   const reachability = partOf(reasons, 'reachability');
-  // Multiplies whole percents, because 0.57 × 100 is not 57 in binary.
+  // 0.57 × 100 is not 57 in binary, so this multiplies whole percents.
   const score = Math.round((fit * intent * reachability) / 10_000);
   return {
     score,
@@ -24,7 +24,6 @@ export function scoreLead(input: ScoreInput): LeadQuality {
   };
 }
 
-/** The sum of a factor's points, in percent. */
 function partOf(reasons: readonly QualityReason[], part: QualityReason['part']): number {
   const points = reasons.filter((reason) => reason.part === part).map((reason) => reason.points);
   const sum = points.reduce((total, each) => total + each, 0);

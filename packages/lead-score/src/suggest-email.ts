@@ -1,19 +1,16 @@
-// Part of the lead dialog in the browser, so it has no imports and stays small.
+// The browser loads this file with the lead dialog, so it has no imports.
 
-/** The email providers of most US contractors, by name and ending. */
+/** Most US contractors use these email providers. */
 const PROVIDERS = (
   'gmail.com yahoo.com hotmail.com outlook.com icloud.com aol.com live.com msn.com comcast.net ' +
   'verizon.net att.net cox.net charter.net sbcglobal.net bellsouth.net earthlink.net optonline.net ' +
   'protonmail.com'
 ).split(' ');
 
-/** Real domains that are one letter away from a provider. */
+/** These real domains are one letter away from a provider. */
 const REAL_NAMES = 'mail email ymail hmail zmail gail grail wahoo cloud chapter'.split(' ');
 
-/**
- * Endings that do not exist, with the intended ones. Endings that exist (co, cm, om, cam, bet) are
- * not listed.
- */
+/** These endings do not exist. Real endings (co, cm, om, cam, bet) are not listed. */
 const NO_ENDING: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cpm|c0m|comn|conm|dom)$/, '.com'],
   [/\.(?:nte|nett|ner|nwt)$/, '.net'],
@@ -21,8 +18,8 @@ const NO_ENDING: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * `ann@gmial.com` becomes `ann@gmail.com`. Null if the address does not look mistyped. Never
- * throws.
+ * Turns `ann@gmial.com` into `ann@gmail.com`. Returns null if the address does not look mistyped.
+ * Never throws.
  */
 export function suggestEmail(address: string): string | null {
   const text = address.trim();
@@ -38,22 +35,21 @@ function provider(domain: string): string | null {
   if (more.length > 0 || REAL_NAMES.includes(name)) return null;
   const found = PROVIDERS.find((known) => {
     const [knownName = '', knownEnding = ''] = known.split('.');
-    // the dot is missing, or everything after it
+    // The dot is missing, or everything after it.
     if (ending === undefined) return name === knownName || name === knownName + knownEnding;
     return isNear(name, knownName, allowedTypos(knownName)) && isNear(ending, knownEnding, 1);
   });
   return found ?? null;
 }
 
-// Short words allow fewer typos: "all" is not a mistyped "aol", nor "love" a mistyped "live". Nine
-// letters allow two.
+// Short words allow fewer typos: "all" is not a mistyped "aol". Nine letters allow two.
 function allowedTypos({ length }: string): number {
   if (length < 5) return 0;
   return length < 9 ? 1 : 2;
 }
 
-// Compares lengths first, because the intake checks each lead and nearly every domain is far from
-// every provider.
+// The intake checks each lead, and nearly every domain is far from every provider. So this compares
+// lengths first.
 function isNear(word: string, known: string, most: number): boolean {
   if (Math.abs(word.length - known.length) > most) return false;
   return word === known || (most > 0 && distance(word, known) <= most);
@@ -64,7 +60,10 @@ function withRealEnding(domain: string): string | null {
   return found ? domain.replace(...found) : null;
 }
 
-/** Damerau–Levenshtein distance with neighboring transpositions: the number of typos between two words. */
+/**
+ * Counts the typos between two words, as a Damerau–Levenshtein distance with neighboring
+ * transpositions.
+ */
 function distance(a: string, b: string): number {
   let [before, last]: [number[], number[]] = [
     [],

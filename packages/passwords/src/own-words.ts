@@ -1,14 +1,13 @@
-/** The known facts about the owner of a password and about the site. */
 export interface PasswordOwner {
   readonly email?: string | null | undefined;
-  /** Names of the person and the brand, as written. */
+  /** The names of the person and the brand are as written. */
   readonly names?: readonly string[];
 }
 
 /** Shorter words are part of too many others to be penalized. */
 const MIN_LENGTH = 3;
 
-/** The words that an attacker would try first for this person. */
+/** Returns the words that an attacker would try first for this person. */
 export function ownWords({ email, names = [] }: PasswordOwner): string[] {
   const [local = '', domain = ''] = (email ?? '').toLowerCase().split('@');
   const hosts = domain.split('.').slice(0, -1);

@@ -8,22 +8,25 @@ import * as spanish from '@zxcvbn-ts/language-es-es';
  * password.
  */
 
-/** `common`: on every attacker's list. `guessable`: made of words and patterns. */
+/**
+ * A `common` password is on every attacker's list. A `guessable` password consists of words and
+ * patterns.
+ */
 export type PasswordStrength = 'common' | 'guessable' | 'strong';
 
 /**
- * Only the beginning is rated, because the cost grows with the square of the length: 25 ms at most
- * on the reference machine. A password is at least as strong as its beginning.
+ * The cost grows with the square of the length, so only the beginning is rated. It takes 25 ms at
+ * most on the reference machine.
  */
 const RATED_CHARACTERS = 40;
 /**
- * How many spelling variants such as "p4ssw0rd" are tried. The default of 100 costs ten times as
+ * This many spelling variants such as "p4ssw0rd" are tried. The default of 100 costs ten times as
  * much.
  */
 const RATED_SPELLINGS = 8;
-/** More than 10^8 guesses: out of reach if each guess needs a request. */
+/** The score means more than 10^8 guesses, which is out of reach if each guess needs a request. */
 const STRONG_SCORE = 3;
-/** More than 10^10 guesses, for passwords without a space, a digit or a symbol. */
+/** Passwords without a space, a digit or a symbol need more than 10^10 guesses. */
 const STRONG_LETTERS_SCORE = 4;
 
 const COMMON_WARNINGS = new Set<unknown>([
@@ -40,7 +43,7 @@ const zxcvbn = new ZxcvbnFactory({
   l33tMaxSubstitutions: RATED_SPELLINGS,
 });
 
-/** How hard a password is to guess for an attacker who knows `words` about its owner. */
+/** The attacker knows `words` about the owner. */
 export function ratePassword(password: string, words: readonly string[]): PasswordStrength {
   const beginning = [...password].slice(0, RATED_CHARACTERS).join('');
   const { score, feedback } = zxcvbn.check(beginning, [...words]);
@@ -57,9 +60,8 @@ function strongScore(password: string): number {
 }
 
 /**
- * Whether a password is a number, such as a phone number, or one word with a number and symbols,
- * such as a town with its ZIP code. No dictionary has all towns, trades and names, and attackers
- * try these patterns first.
+ * Recognizes a number, such as a phone number, or one word with a number, such as a town with its
+ * ZIP code. Attackers try these patterns first, and no dictionary has all towns and names.
  */
 function isOneWord(password: string): boolean {
   const bare = password.replaceAll(/[^\p{L}\d\s]/gu, '');

@@ -1,8 +1,7 @@
 import { formatUpTo } from '@pickup/roi';
 
 /**
- * The fewest decimals with which a reader who recalculates a sum from the displayed numbers gets
- * the displayed result.
+ * Returns the fewest decimals with which a reader who recalculates a sum gets the displayed result.
  */
 export function decimalsThatAddUp(
   choices: readonly number[],
@@ -13,18 +12,17 @@ export function decimalsThatAddUp(
   return choices.find(adds) ?? choices.at(-1) ?? 0;
 }
 
-/** A number, rounded as it is displayed. */
 function asShown(value: number, decimals: number): number {
   return Number(formatUpTo(value, decimals).replaceAll(',', ''));
 }
 
-/** Dollars, with cents only if there are any: 350 is "$350", 1425.5 is "$1,425.50". */
+/** Writes dollars, with cents only if there are any: 350 is "$350", 1425.5 is "$1,425.50". */
 export function exactMoney(value: number, decimals = 6): string {
   const text = formatUpTo(Math.abs(value), decimals).replace(/\.\d$/, '$&0');
   return value < 0 && /[1-9]/.test(text) ? `−$${text}` : `$${text}`;
 }
 
-/** A number without trailing zeros: 12.5, 1,250. */
+/** Leaves out trailing zeros: 12.5, 1,250. */
 export function exactNumber(value: number): string {
   return formatUpTo(value, 6);
 }

@@ -62,7 +62,7 @@ const methodOf = (numbers: ExplainedNumbers, texts: FigureTexts): ReportStep[] =
     formula: asFormula(step),
   }));
 
-/** The date in the visitor's time zone, whose name may be invalid. */
+/** The visitor's time zone may have an invalid name. */
 function dayText(at: Date, language: Language, timeZone = 'UTC'): string {
   try {
     return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(at);

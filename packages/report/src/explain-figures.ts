@@ -16,23 +16,19 @@ import {
 } from '@pickup/roi';
 import { decimalsThatAddUp, exactMoney, exactNumber } from './adding-up.ts';
 
-/**
- * The explained figures: the model's results, and the value of the saved time, which is part of two
- * of them.
- */
+/** The value of the saved time is not a result, but part of two results. */
 export type ExplainedField = (typeof RESULT_FIELDS)[number] | 'timeValue';
 
-/** The calculation of a figure with the visitor's own numbers. */
 export interface ExplainedFigure {
   readonly field: ExplainedField;
   readonly label: string;
-  /** The calculation without its result: "15 jobs × 20%". Empty if there is none. */
+  /** The sum has no result: "15 jobs × 20%". It is empty if there is none. */
   readonly sum: string;
-  /** The result with its unit: "3 jobs", "$5,250 a month". */
+  /** The answer has a unit: "3 jobs", "$5,250 a month". */
   readonly answer: string;
 }
 
-/** The terms with which the figures were calculated. */
+/** The figures were calculated with these terms. */
 export interface ExplainedNumbers extends Pick<Terms, 'plan' | 'weeksPerMonth'> {
   readonly inputs: NumericInputs;
   readonly figures: Results;
@@ -42,14 +38,13 @@ type Units = FigureTexts['terms'];
 type Step = Pick<ExplainedFigure, 'sum' | 'answer'> & { readonly label?: string };
 type Explain = (numbers: ExplainedNumbers, texts: FigureTexts) => Step;
 
-/** The decimals to try for money in a sum: whole dollars if possible. */
+/** Sums show whole dollars if possible, and otherwise try more decimals. */
 const MONEY = [0, 2, 4, 6] as const;
-/** The decimals to try for hours. */
 const HOURS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /**
- * The formulas of version 1, in order. A reader who recalculates one with the displayed numbers
- * gets the displayed result.
+ * Explains the formulas of version 1, in order. A reader who recalculates one with the displayed
+ * numbers gets the displayed result.
  */
 export function explainFigures(numbers: ExplainedNumbers, texts: FigureTexts): ExplainedFigure[] {
   return EXPLAINED_FIELDS.map((field) => ({
@@ -59,7 +54,6 @@ export function explainFigures(numbers: ExplainedNumbers, texts: FigureTexts): E
   }));
 }
 
-/** The calculation and its result on one line. */
 export const asFormula = ({ sum, answer }: ExplainedFigure): string =>
   sum === '' ? answer : `${sum} = ${answer}`;
 
@@ -178,13 +172,13 @@ const STEPS: Readonly<Record<ExplainedField, Explain>> = {
   paybackMonths: payback,
 };
 
-/** In the order of computation. */
+/** The fields are in the order of computation. */
 const EXPLAINED_FIELDS = Object.keys(STEPS) as ExplainedField[];
 
 const timeWorth = ({ figures, plan }: ExplainedNumbers): number =>
   timeValue(figures.timeSavedHours, plan.hourlyValue);
 
-/** The hours saved, with the decimals that their value needs. */
+/** Shows the hours with the decimals that their value needs. */
 function savedHours(numbers: ExplainedNumbers, units: Units): string {
   const { timeSavedHours } = numbers.figures;
   const { hourlyValue } = numbers.plan;

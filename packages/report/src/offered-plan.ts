@@ -5,14 +5,14 @@ import { termsOfFigures } from '@pickup/contracts/leads/stored-terms';
 import { planOf, SPECIFIED_MODEL, type Terms } from '@pickup/roi';
 import type { ReportSource } from './report-source.ts';
 
-/** The plan and trade that a lead chose, as they were then. */
+/** The plan and trade are as they were when the lead chose them. */
 export interface OfferedPlan extends Pick<PlanTexts, 'description' | 'extraLine'> {
   readonly name: string;
   readonly tradeName: string;
   readonly price: number;
-  /** True if the lead's own price was not stored, so this is the specification's. */
+  /** The lead's own price was not stored, so this is the specification's price. */
   readonly isPriceAssumed: boolean;
-  /** The terms that explain the figures. Null for unknown formulas. */
+  /** The terms explain the figures. They are null for unknown formulas. */
   readonly terms: Terms | null;
 }
 

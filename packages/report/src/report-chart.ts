@@ -12,7 +12,7 @@ import type { OfferedPlan } from './offered-plan.ts';
 import type { ReportSource } from './report-source.ts';
 import type { ReportChart } from '@pickup/contracts/report/report-document';
 
-/** The first twelve months. Unknown formulas show no crossing. */
+/** Draws the first twelve months. Unknown formulas show no crossing. */
 export function reportChart(
   source: ReportSource,
   offered: OfferedPlan,

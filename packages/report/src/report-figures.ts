@@ -13,7 +13,7 @@ import { exactMoney, exactNumber } from './adding-up.ts';
 import type { ReportSource } from './report-source.ts';
 import type { ReportFigure } from '@pickup/contracts/report/report-document';
 
-/** Whether the plan earns more than it costs, by the displayed figures. */
+/** The displayed figures decide whether the plan earns more than it costs. */
 export type Outcome = 'gain' | 'even' | 'loss';
 
 export function outcomeOf({ netMonthlySavings: net }: Results): Outcome {
@@ -44,7 +44,6 @@ export function inputFigures(
   ];
 }
 
-/** The large figures. */
 export function headlineFigures(results: Results, { figures: texts }: ReportTexts): ReportFigure[] {
   const { netMonthlySavings: month, netAnnualSavings: year } = results;
   return [
@@ -56,8 +55,8 @@ export function headlineFigures(results: Results, { figures: texts }: ReportText
 }
 
 /**
- * All figures, in display order. `hourlyValue` is the plan's value at that time, or null if it is
- * unknown.
+ * Returns all figures in display order. `hourlyValue` is the plan's value at that time, or null if
+ * it is unknown.
  */
 export function resultFigures(
   results: Results,
@@ -82,7 +81,7 @@ export function resultFigures(
   ];
 }
 
-// Includes the value of the saved hours, so that the figures add up to the net savings.
+// The value of the saved hours makes the figures add up to the net savings.
 function timeSaved(
   { timeSavedHours }: Results,
   hourlyValue: number | null,

@@ -3,7 +3,7 @@ import { storedTerms } from '@pickup/contracts/leads/stored-terms';
 import { calculateResults, qualifyLead, type CalculatorInputs } from '@pickup/roi';
 import type { ReportSource } from './report-source.ts';
 
-/** For tests and examples: a source as the intake would have stored it. */
+/** Tests and examples use this source. The intake would have stored it like this. */
 export function exampleReportSource(
   inputs: Partial<CalculatorInputs> = {},
   over: Partial<ReportSource> = {},

@@ -3,24 +3,25 @@ import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
 import type { NumericInputs } from '@pickup/roi';
 
-/** The seller, from the settings. */
+/** The settings name the seller. */
 export interface ReportSite {
   readonly brandName: string;
   readonly legalName: string;
-  /** As written in the settings. */
   readonly phone: string;
-  /** Absolute. */
+  /** The URL is absolute. */
   readonly bookingUrl: string;
-  /** The operator's custom texts, in the lead's language. Absent: the built-in ones. */
+  /** These custom texts are in the lead's language. Without them, the built-in texts apply. */
   readonly texts?: OwnTexts;
 }
 
-/** The data of a report: a stored lead, with the figures as stored. */
+/** The lead and its figures are as stored. */
 export interface ReportSource {
   readonly leadId: string;
   readonly language: Language;
   readonly receivedAt: Date;
-  /** An IANA name. The report's date is a day in this zone. UTC if absent or unknown. */
+  /**
+   * The report's date is a day in this IANA zone. The default for a missing or unknown zone is UTC.
+   */
   readonly timeZone?: string;
   readonly contact: {
     readonly firstName: string;
@@ -30,9 +31,9 @@ export interface ReportSource {
   readonly businessType: string;
   readonly selectedPlan: string;
   readonly inputs: NumericInputs;
-  /** The figures, with the terms that explain them unless those are the specification's. */
+  /** The figures have their terms, unless the specification's terms apply. */
   readonly figures: RecomputedFigures;
-  /** The length of the lead's booking. Absent: the length that the report offers. */
+  /** The lead booked a call of this length. Without it, the report offers its own length. */
   readonly callMinutes?: number;
   readonly site: ReportSite;
 }

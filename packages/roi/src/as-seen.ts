@@ -1,10 +1,10 @@
-// Invisible characters in copied text: direction marks, zero-width characters, soft hyphens, byte
-// order marks.
+// Copied text contains invisible characters: direction marks, zero-width characters, soft hyphens,
+// byte order marks.
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]/gu;
-/** The full-width forms of ASCII characters, which East Asian keyboards type. */
+/** East Asian keyboards type full-width forms of ASCII characters. */
 const WIDE = /[\uFF01-\uFF5E\uFE50-\uFE6B]/g;
 
-/** A fast check that matches nearly all texts. */
+/** Nearly all texts match this fast check. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -14,13 +14,13 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[٬]/gu, ','],
 ];
 
-/** The visible text: without invisible characters, and with full-width characters as ASCII. */
+/** Removes invisible characters and writes full-width characters as ASCII. */
 export function visibleText(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(INVISIBLE, '').replace(WIDE, (sign) => sign.normalize('NFKC'));
 }
 
-/** The same for numbers: digits of any script become 0 to 9, and similar signs become one sign. */
+/** Reads numbers too: digits of any script become 0 to 9, and similar signs become one sign. */
 export function visibleNumber(text: string): string {
   if (PLAIN.test(text)) return text;
   const digits = visibleText(text).replace(/\p{Nd}/gu, asciiDigit);

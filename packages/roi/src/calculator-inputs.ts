@@ -8,25 +8,24 @@ import {
 } from './model.ts';
 import { plainNumber } from './typed-number.ts';
 
-/** Inclusive limits. A week has 168 hours. The other two are far beyond a small business. */
+/** Limits are inclusive. A week has 168 hours. The other two are far beyond a small business. */
 export const INPUT_LIMITS: Readonly<Record<NumericField, { min: number; max: number }>> = {
   jobsPerMonth: { min: 0, max: 10_000 },
   avgJobProfit: { min: 0, max: 1_000_000 },
   adminHoursPerWeek: { min: 0, max: 168 },
 };
 
-/** Why a typed text was changed. Null if it was not. */
+/** It says why a typed text was changed. Null means that it was not. */
 export type InputProblem = 'empty' | 'unreadable' | 'too-low' | 'too-high' | null;
 
-/** A valid number for a typed text, and why it differs from the text. */
 export interface NumberReading {
   readonly value: number;
   readonly problem: InputProblem;
 }
 
 /**
- * The nearest valid number. Empty and unreadable texts count as 0. Jobs and dollars have at most
- * two decimals, because three would be read as thousands the next time.
+ * Returns the nearest valid number. Empty and unreadable texts count as 0. Jobs and dollars have at
+ * most two decimals, because three would be read as thousands the next time.
  */
 export function readNumber(field: NumericField, typed: unknown): NumberReading {
   if (typeof typed === 'number') return clamp(field, typed);
@@ -47,7 +46,7 @@ function clamp(field: NumericField, value: number): NumberReading {
 }
 
 /**
- * Reads valid inputs from any object. Absent members get their defaults, and invalid ones the
+ * Reads valid inputs from any object. Absent members get their defaults, and invalid members the
  * nearest valid value.
  */
 export function readInputs(

@@ -1,71 +1,68 @@
 import type { RoiModel } from './model.ts';
 import { MONTHS_PER_YEAR, type Results } from './results.ts';
 
-/** USD with no decimals: 1838.28 is "$1,838". */
+/** Writes USD without decimals: 1838.28 is "$1,838". */
 export function formatCurrency(amount: number): string {
   return formatUpTo(amount, 0, '$');
 }
 
-/** A whole number with grouping: 1234.5 is "1,235". */
+/** Writes a whole number with grouping: 1234.5 is "1,235". */
 export function formatWhole(value: number): string {
   return formatUpTo(value, 0);
 }
 
-/** A whole percent: 370 is "370%". */
+/** Writes a whole percent: 370 is "370%". */
 export function formatPercent(value: number): string {
   return `${formatWhole(value)}%`;
 }
 
-/** A share as a percent with at most two decimals: 0.2 is "20%", 0.125 is "12.5%". */
+/** Writes a share as a percent with at most two decimals: 0.2 is "20%", 0.125 is "12.5%". */
 export function formatShare(share: number): string {
   return `${formatUpTo(share * 100, 2)}%`;
 }
 
-// Formats like Intl.NumberFormat('en-US') for amounts under 1e21. The first use of Intl loads the
-// browser's locale data, which blocks the main thread for 16–27 ms on a desktop and four times that
-// on a phone.
-/** A number with at most this many decimals (0 to 20): 1234.5 is "1,234.5", 3 is "3". */
+// This formats like Intl.NumberFormat('en-US') for amounts under 1e21. The first use of Intl blocks
+// the main thread for 16–27 ms on a desktop, and four times that on a phone.
+/** Writes a number with at most this many decimals (0 to 20): 1234.5 is "1,234.5", 3 is "3". */
 export function formatUpTo(value: number, decimals: number, symbol = ''): string {
   const [whole = '', fraction = ''] = rounded(Math.abs(value), decimals).split('.');
   const digits = fraction.replace(/0+$/, '');
   const text = symbol + whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (digits && `.${digits}`);
-  // without a minus sign if it rounds to zero, because "−$0" is confusing
+  // "−$0" is confusing, so a number that rounds to zero gets no minus sign.
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
 
-// Rounds halves up in decimal notation: 1.005 to two decimals is "1.01". toFixed alone would round
-// the slightly smaller binary number down. Beyond 2^52 there is no fraction to round.
+// Halves round up in decimal notation: 1.005 to two decimals is "1.01". toFixed alone would round
+// the slightly smaller binary number down. Beyond 2^52 there is no fraction.
 function rounded(value: number, decimals: number): string {
   const shifted = Number(`${value}e${decimals}`); // NaN for a value written with an exponent
   const exact = shifted < 2 ** 52 ? Number(`${Math.round(shifted)}e-${decimals}`) : value;
   return exact.toFixed(decimals);
 }
 
-/** Specification, section 9, display rules. */
+/** Section 9 of the specification has the display rules. */
 export function yearly(monthly: number): number {
   return monthly * MONTHS_PER_YEAR;
 }
-/** The daily part of a result or of a plan's price. */
 export function daily({ daysPerMonth }: Pick<RoiModel, 'daysPerMonth'>, monthly: number): number {
   return monthly / daysPerMonth;
 }
 export function weekly({ weeksPerMonth }: RoiModel, monthly: number): number {
   return monthly / weeksPerMonth;
 }
-/** The additional jobs that competitors get now. */
+/** Competitors get this many of the additional jobs now. */
 export function competitorJobs({ competitorShare }: RoiModel, additionalJobs: number): number {
   return additionalJobs * competitorShare;
 }
-/** The monthly ROI in percent, from the annual one. */
+/** Converts the annual ROI in percent to a monthly ROI. */
 export function monthlyRoi(annualRoi: number): number {
   return annualRoi / MONTHS_PER_YEAR;
 }
 
-/** A payback time for display. */
 export interface PaybackDisplay {
-  /** "<1", "2.4", or "—" when there is no payback. */
+  /** The text is "<1", "2.4", or "—" without a payback. */
   readonly text: string;
-  /** Instant is less than one month. */
+  /** Instant means less than one month. */
   readonly kind: 'instant' | 'months' | 'none';
 }
 

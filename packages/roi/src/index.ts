@@ -1,6 +1,6 @@
 /**
- * The ROI model: pure functions without dependencies, which accept any input. This is the package's
- * only public entry.
+ * The ROI model consists of pure functions that accept any input. Import the package only from
+ * here.
  */
 export * from './as-seen.ts';
 export * from './calculator-inputs.ts';

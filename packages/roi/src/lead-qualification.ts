@@ -1,18 +1,21 @@
 import type { RoiModel } from './model.ts';
 import type { Results } from './results.ts';
 
-// A separate file, because the page needs it only when it sends a lead.
+// The page needs this only when it sends a lead, so it has its own file.
 
 export type LeadTier = 'A' | 'B' | 'C';
 export type LeadScore = 90 | 70 | 40;
 
-/** The lead's tier and score by its figures (specification, section 9). */
+/** Section 9 of the specification defines tier and score. */
 export interface LeadQualification {
   readonly tier: LeadTier;
   readonly score: LeadScore;
 }
 
-/** Tier from monthly revenue or ROI; score (the wire's conversion_likelihood) from ROI and payback. */
+/**
+ * Tier depends on monthly revenue or ROI. Score (the wire's conversion_likelihood) depends on ROI
+ * and payback.
+ */
 export function qualifyLead({ tiers, scores }: RoiModel, results: Results): LeadQualification {
   return { tier: leadTier(tiers, results), score: leadScore(scores, results) };
 }

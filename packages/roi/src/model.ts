@@ -1,35 +1,33 @@
-/** A plan's parameters for the formulas, and its prices. Money is USD per month. */
+/** A plan has parameters for the formulas, and prices. Money is in USD per month. */
 export interface Plan {
-  /** The id in the API and in the page's query string. */
+  /** The API and the page's query string use this id. */
   readonly id: string;
   readonly name: string;
-  /** The share of additional jobs from answering every call: 0.2 is 20%. */
+  /** Answering every call brings this share of additional jobs: 0.2 is 20%. */
   readonly liftRate: number;
-  /** The share of admin hours saved. */
   readonly timeSavingsFactor: number;
-  /** The value of one saved admin hour, USD. */
+  /** One saved admin hour is worth this many USD. */
   readonly hourlyValue: number;
-  /** The current monthly price, which is displayed and which the formulas subtract. */
+  /** The page shows the current monthly price, and the formulas subtract it. */
   readonly price: number;
-  /** The previous price, displayed struck through. */
+  /** The page shows the previous price struck through. */
   readonly originalPrice?: number;
 }
 
-/** A trade, with the calculator's starting numbers for it. */
+/** The calculator starts with a trade's numbers. */
 export interface Trade {
-  /** The id in the API and in the page's query string. */
+  /** The API and the page's query string use this id. */
   readonly id: string;
-  /** Jobs per month. */
+  /** The unit is jobs per month. */
   readonly defaultJobs: number;
-  /** Average profit of one job, USD. */
+  /** One job has this average profit in USD. */
   readonly defaultTicket: number;
-  /** The name of the icon. The page has the drawing. */
+  /** The page has the drawing for this name. */
   readonly icon: TradeIconName;
-  /** True if the page does not offer it. Leads may still have it. */
+  /** The page does not offer a hidden trade, but leads may still have it. */
   readonly hidden?: boolean;
 }
 
-/** Names of the icons that a trade can have. */
 export const TRADE_ICON_NAMES = [
   'wrench',
   'fan',
@@ -60,35 +58,31 @@ export type TradeIconName = (typeof TRADE_ICON_NAMES)[number];
 
 /** A lead reaches the tier with one of these figures or more. */
 interface TierThreshold {
-  /** Monthly revenue, USD. */
+  /** The unit is USD per month. */
   readonly revenue: number;
-  /** Percent. */
+  /** The unit is percent. */
   readonly roi: number;
 }
 
 interface ScoreThreshold {
-  /** Percent, at least. */
+  /** This is the least ROI in percent. */
   readonly roi: number;
-  /** Months, at most. */
+  /** This is the longest payback in months. */
   readonly payback: number;
 }
 
-/** The visitor's inputs. Numbers are valid: within `INPUT_LIMITS`. */
+/** The numbers are valid: within `INPUT_LIMITS`. */
 export interface CalculatorInputs {
   readonly jobsPerMonth: number;
-  /** USD. */
+  /** The unit is USD. */
   readonly avgJobProfit: number;
   readonly adminHoursPerWeek: number;
-  /** A plan's id. */
   readonly selectedPlan: string;
-  /** A trade's id. */
   readonly businessType: string;
 }
 
-/** The three numeric inputs. */
 export type NumericField = 'jobsPerMonth' | 'avgJobProfit' | 'adminHoursPerWeek';
 
-/** The inputs without trade and plan. */
 export type NumericInputs = Pick<CalculatorInputs, NumericField>;
 
 export const NUMERIC_FIELDS: readonly NumericField[] = [
@@ -97,63 +91,58 @@ export const NUMERIC_FIELDS: readonly NumericField[] = [
   'adminHoursPerWeek',
 ];
 
-/** Everything except the visitor's inputs that determines the figures. */
+/** The model determines the figures, together with the visitor's inputs. */
 export interface RoiModel {
   /**
-   * Stored with every figure. '1' for the specification's numbers, '1-' and a fingerprint for
-   * others. The 1 changes with the formulas.
+   * Every figure is stored with the version. It is '1' for the specification's numbers, and '1-'
+   * with a fingerprint for others. The 1 changes with the formulas.
    */
   readonly version: string;
-  /** One to four, in display order. */
+  /** A model has one to four plans, in display order. */
   readonly plans: readonly [Plan, ...Plan[]];
-  /** In display order. */
   readonly trades: readonly [Trade, ...Trade[]];
   readonly weeksPerMonth: number;
-  /** For prices and losses per day. */
+  /** Prices and losses per day need this. */
   readonly daysPerMonth: number;
-  /** The share of the additional jobs that competitors get now. */
+  /** Competitors get this share of the additional jobs now. */
   readonly competitorShare: number;
   readonly tiers: { readonly a: TierThreshold; readonly b: TierThreshold };
   readonly scores: { readonly high: ScoreThreshold; readonly medium: ScoreThreshold };
-  /** The calculator's initial inputs. */
+  /** The calculator starts with these inputs. */
   readonly defaults: CalculatorInputs;
 }
 
-/** Whether an untrusted value names a plan of this model. */
+/** Returns whether an untrusted value names a plan of this model. */
 export function hasPlan(model: RoiModel, id: unknown): id is string {
   return model.plans.some((plan) => plan.id === id);
 }
 
-/** Whether an untrusted value names a trade of this model, including hidden ones. */
+/** Returns whether an untrusted value names a trade of this model, including hidden trades. */
 export function hasTrade(model: RoiModel, id: unknown): id is string {
   return model.trades.some((trade) => trade.id === id);
 }
 
-/** The plan with this id. For an unknown id, the first plan. */
+/** Returns the first plan for an unknown id. */
 export function planOf({ plans }: RoiModel, id: string): Plan {
   return plans.find((plan) => plan.id === id) ?? plans[0];
 }
 
-/**
- * The trade with this id. For an unknown id, the last trade, which is "Other" in the specification.
- */
+/** Returns the last trade for an unknown id, which is "Other" in the specification. */
 export function tradeOf({ trades }: RoiModel, id: string): Trade {
   return trades.find((trade) => trade.id === id) ?? trades.at(-1) ?? trades[0];
 }
 
-/** The plans from the lowest price to the highest. */
 export function plansByPrice({ plans }: RoiModel): readonly Plan[] {
   return plans.toSorted((one, other) => one.price - other.price);
 }
 
-/** The terms of a calculation: the plan, and the constants that the formulas contain. */
+/** A calculation needs these terms: the plan, and the constants in the formulas. */
 export interface Terms {
   readonly plan: Plan;
   readonly weeksPerMonth: number;
   readonly daysPerMonth: number;
 }
 
-/** The terms of a plan. */
 export function termsOf(model: RoiModel, planId: string): Terms {
   const { weeksPerMonth, daysPerMonth } = model;
   return { plan: planOf(model, planId), weeksPerMonth, daysPerMonth };

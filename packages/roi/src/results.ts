@@ -1,27 +1,30 @@
 import { readInputs } from './calculator-inputs.ts';
 import { planOf, type CalculatorInputs, type RoiModel } from './model.ts';
 
-/** Not part of the model, because it is the same for every business. */
+/** This is the same for every business, so it is not part of the model. */
 export const MONTHS_PER_YEAR = 12;
 
-/** The model's results. Money in USD, unrounded unless stated. */
+/** Money is in USD. Results are unrounded unless stated. */
 export interface Results {
   readonly currentMonthlyRevenue: number;
-  /** Whole jobs. */
+  /** The unit is whole jobs. */
   readonly additionalJobs: number;
   readonly additionalMonthlyRevenue: number;
-  /** Hours a month, unrounded. */
+  /** The unit is hours a month, unrounded. */
   readonly timeSavedHours: number;
-  /** After the plan's cost. Negative if the plan costs more than it earns. */
+  /** This subtracts the plan's cost. It is negative if the plan costs more than it earns. */
   readonly netMonthlySavings: number;
   readonly netAnnualSavings: number;
-  /** Whole percent a year. */
+  /** The unit is whole percent a year. */
   readonly roiPercentage: number;
-  /** Months to one decimal. At least 0.1 if the net is positive, 0 if there is no payback. */
+  /**
+   * The unit is months to one decimal. It is at least 0.1 if the net is positive, and 0 without a
+   * payback.
+   */
   readonly paybackMonths: number;
 }
 
-/** Names of the result figures, in display order. */
+/** The names are in display order. */
 export const RESULT_FIELDS = [
   'currentMonthlyRevenue',
   'additionalJobs',
@@ -35,7 +38,7 @@ export const RESULT_FIELDS = [
 
 /**
  * Calculates every figure of the specification's section 9. Invalid inputs count as the nearest
- * valid ones.
+ * valid inputs.
  */
 export function calculateResults(model: RoiModel, rawInputs: CalculatorInputs): Results {
   const inputs = readInputs(model, { ...rawInputs });
@@ -59,44 +62,46 @@ export function calculateResults(model: RoiModel, rawInputs: CalculatorInputs): 
   };
 }
 
-/** The value of the saved hours in a month, USD. */
+/** Returns the value of the saved hours in a month, in USD. */
 export function timeValue(timeSavedHours: number, hourlyValue: number): number {
   return timeSavedHours * hourlyValue;
 }
 
-/** The annual return in whole percent. 0 if the plan costs nothing. */
+/** Returns the annual return in whole percent, or 0 if the plan costs nothing. */
 export function roiPercentage(annualNet: number, annualPlanCost: number): number {
   if (annualPlanCost === 0) return 0;
   return Math.round(((annualNet - annualPlanCost) / annualPlanCost) * 100) + 0; // + 0 turns -0 into 0
 }
 
 /**
- * Months until the net savings equal the cost of one month of the plan, to one decimal. See {@link
- * Results}.
+ * Returns the months until the net savings equal one month's cost of the plan, to one decimal. See
+ * {@link Results}.
  */
 export function paybackMonths(netMonthlySavings: number, planCost: number): number {
   if (!(netMonthlySavings > 0)) return 0;
   return Math.max(0.1, Math.round((planCost / netMonthlySavings) * 10) / 10);
 }
 
-/** A point of the first year. Money in USD since the start. */
+/** Money is in USD since the start. */
 export interface MonthPoint {
-  /** 0 (the start) to 12. */
+  /** Months go from 0 (the start) to 12. */
   readonly month: number;
-  /** The cumulative savings, after the plan's cost. */
+  /** The savings are cumulative and subtract the plan's cost. */
   readonly cumulativeSavings: number;
-  /** The amount to earn back: one month of the plan, as in the payback formula. */
+  /** The plan must earn back one month of its cost, as in the payback formula. */
   readonly planCost: number;
 }
 
-/** The first twelve months, cumulative, and when the savings equal the plan's cost. */
 export interface FirstYear {
   readonly points: readonly MonthPoint[];
-  /** Months from the start, unrounded. Null if the plan does not pay off within the year. */
+  /**
+   * The unit is months from the start, unrounded. Null means that the plan does not pay off within
+   * the year.
+   */
   readonly paybackAt: number | null;
 }
 
-/** The chart's series. The crossing is plan_cost / netMonthlySavings, unrounded. */
+/** Computes the chart's series. The crossing is plan_cost / netMonthlySavings, unrounded. */
 export function firstYear(
   results: Pick<Results, 'netMonthlySavings'>,
   planCost: number,

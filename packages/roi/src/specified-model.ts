@@ -1,11 +1,10 @@
 import type { RoiModel } from './model.ts';
 
-/** The number of the formulas in `results.ts`; see {@link RoiModel.version}. */
+/** This is the number of the formulas in `results.ts`: see {@link RoiModel.version}. */
 export const FORMULAS_VERSION = '1';
 
 /**
- * The source of every number: the specification's sections 3 and 9. The settings can replace parts
- * of it.
+ * Every number is from the specification's sections 3 and 9. The settings can replace parts of it.
  */
 export const SPECIFIED_MODEL: RoiModel = {
   version: FORMULAS_VERSION,

@@ -1,18 +1,16 @@
 import { visibleNumber } from './as-seen.ts';
 import type { NumericField } from './model.ts';
 
-// Matches a sign, a currency sign, whole digits (plain or in groups of three), decimals, thousands
-// or a power of ten, and a unit.
+// The pattern has a sign, a currency sign, whole digits (plain or in groups of three), decimals, a
+// power of ten, and a unit.
 const SHAPE =
   /^([+-]?)[$€£]?\s*(?:0*([1-9]\d{0,2}([,.\s'’])\d{3}(?:\3\d{3})*)|(\d*))(?:([.,])(\d*))?(e[+-]?\d{1,3}|\s*k)?\s*(?:[$€£]|dollars?|jobs?|h(?:(?:ou)?rs?)?)?$/i;
 
 /**
- * Converts a typed number to the notation of programs, with its decimals as typed: "$1,200", "1
- * 200", "1.2k" and "1.200,00 €" are "1200", "1200", "1200" and "1200.00". Null if there is no
- * number. Commas, points, spaces of any kind and apostrophes separate groups of three digits. The
- * last comma or point that separates no group is the decimal mark: "8,5", "1.200,50". "1,200" and
- * "1.200" are ambiguous: jobs and dollars have no thousandths, so they are 1200. A week has 168
- * hours, so "1.200" hours are 1.2.
+ * Converts a typed number to plain notation, or returns null: "$1,200", "1 200" and "1.2k" are
+ * "1200". Commas, points, spaces and apostrophes separate groups of three digits. The last comma or
+ * point that separates no group is the decimal mark: "8,5", "1.200,50". "1,200" is ambiguous: jobs
+ * and dollars have no thousandths, so it is 1200. A week has 168 hours, so "1.200" hours are 1.2.
  */
 export function plainNumber(typed: string, field: NumericField): string | null {
   const match = SHAPE.exec(visibleNumber(typed).trim());
@@ -32,8 +30,8 @@ export function plainNumber(typed: string, field: NumericField): string | null {
 }
 
 /**
- * The same for display: "1200.50" is "1,200.50". Text without a number, or with a power of ten,
- * stays as typed.
+ * Groups digits for display: "1200.50" is "1,200.50". Text without a number, or with a power of
+ * ten, stays as typed.
  */
 export function tidyNumber(typed: string, field: NumericField): string {
   const plain = plainNumber(typed, field);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** A value that is wrong now and then, if mistakes are wanted. */
+/** Sometimes returns a wrong value, if mistakes are wanted. */
 export function mostly<Value>(
   right: fc.Arbitrary<Value>,
   wrong: fc.Arbitrary<Value>,

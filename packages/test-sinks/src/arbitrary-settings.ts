@@ -4,7 +4,7 @@ import { textsWith } from './arbitrary-texts.ts';
 
 type Written = Readonly<Record<string, unknown>>;
 
-// Settings as operators and browsers may send them, with hostile texts, and with each kind of mistake.
+// Operators and browsers may send such settings, with hostile texts and each kind of mistake.
 
 const FILE = fc.constantFrom(
   'data:application/pdf;base64,JVBERi0xLjcK',
@@ -27,7 +27,7 @@ const NO_SECTIONS = fc.constantFrom(
   [],
 );
 
-/** Colors that are readable together. Most random ones are not. */
+/** These colors are readable together. Most random colors are not. */
 const COLORS = [
   {},
   { primary: '#e8590c', surface: '#fff8f1' },
@@ -65,7 +65,6 @@ const NO_SVG = fc.constantFrom(
 
 type TextOf = (maxLength: number) => fc.Arbitrary<string>;
 
-/** Plans, trades and constants. */
 function offerWith(hasMistakes: boolean, text: TextOf) {
   const whole = (min: number, max: number) =>
     mostly(fc.integer({ min, max }), fc.constantFrom(-1, 0.5, 1e12), hasMistakes);
@@ -120,7 +119,7 @@ function offerWith(hasMistakes: boolean, text: TextOf) {
   };
 }
 
-/** A list of entries that each have their own id and name. */
+/** Each entry has its own id and name. */
 function listOf<Entry extends { readonly id: string; readonly name: { readonly en: string } }>(
   entry: fc.Arbitrary<Entry>,
   maxLength: number,
@@ -223,14 +222,12 @@ function settingsWith(hasMistakes: boolean): fc.Arbitrary<Written> {
   );
 }
 
-/** Settings in the form of the file, all of them valid. */
 export const validSettings: fc.Arbitrary<Written> = settingsWith(false);
 
-/** Settings in the form of the file, valid or not. */
 export const arbitrarySettings: fc.Arbitrary<Written> = fc.oneof(
   { weight: 2, arbitrary: validSettings },
   { weight: 2, arbitrary: settingsWith(true) },
-  // A group that is something else altogether, or that no setting has.
+  // The group may also be unknown or have a wrong type.
   {
     weight: 1,
     arbitrary: fc

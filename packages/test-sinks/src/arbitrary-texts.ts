@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { mostly } from './arbitrary-mistakes.ts';
 
-/** Own words for built-in texts. */
 export function textsWith(hasMistakes: boolean) {
   const words = mostly(
     fc.constantFrom('Own', '<script>alert(1)</script>', '"><img src=x>', '$& {', '</style>'),

@@ -1,19 +1,16 @@
 /**
- * Solving a captcha, hashing a password or drawing the first report may take long on a busy machine. Shorter than the
- * limit of a test, so that the error names what was missing: a test of Vitest has a minute, a journey has several.
+ * A captcha, a password hash or a first report may take long on a busy machine. The wait is shorter
+ * than the test's limit, so that the error names what was missing.
  */
 export const WAIT_MS = process.env['VITEST'] ? 30_000 : 60_000;
 
-/**
- * Items that arrive over time and can be awaited. Each is returned once, so two waits never get the
- * same.
- */
+/** A test can wait for items. Each item is returned once, so two waits never get the same. */
 export class Arrivals<T> {
   readonly #all: T[] = [];
   readonly #taken = new Set<number>();
   readonly #waiting = new Set<() => void>();
 
-  /** Everything so far, returned or not, in a list that keeps growing. */
+  /** The list has every item, returned or not, and keeps growing. */
   get all(): readonly T[] {
     return this.#all;
   }
@@ -23,7 +20,9 @@ export class Arrivals<T> {
     for (const look of this.#waiting) look();
   }
 
-  /** The first matching item that was not returned before; rejects when none arrives in time. */
+  /**
+   * Returns the first matching item that was not returned before. Rejects if none arrives in time.
+   */
   next(predicate: (item: T) => boolean, timeoutMs: number): Promise<T> {
     return new Promise((resolve, reject) => {
       const stop = () => {

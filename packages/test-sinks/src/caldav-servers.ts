@@ -9,15 +9,13 @@ import { onPath } from '../../../scripts/lib/find-executable.mjs';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 import { temporaryFolder } from './data-folders.ts';
 
-/** A real CalDAV server on loopback with one user and one calendar. */
+/** A real CalDAV server on loopback has one user and one calendar. */
 export interface CalDavServer {
   readonly name: CalDavProgram;
-  /** The server's address. */
   readonly url: string;
   readonly calendarUrl: string;
   readonly username: string;
   readonly password: string;
-  /** Sends a request as the user. */
   send(method: string, path: string, body?: string): Promise<Response>;
   stop(): Promise<void>;
 }
@@ -27,7 +25,7 @@ export type CalDavProgram = (typeof CALDAV_PROGRAMS)[number];
 
 const USER = { username: 'ann', password: 'secret' };
 
-/** Whether the program is here. Adds Debian's package if there is none. */
+/** Adds Debian's package if the program is missing. */
 export async function hasCalDavProgram(name: CalDavProgram): Promise<boolean> {
   if (onPath(name) !== null) return true;
   if (!canInstallDebianPackages()) return false;

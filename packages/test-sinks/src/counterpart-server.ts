@@ -2,13 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request as a counterpart judges it. */
 export interface CounterpartRequest {
   readonly method: string;
-  /** Without the query, as it was sent: still encoded. */
+  /** The path has no query and is still encoded. */
   readonly path: string;
   readonly query: URLSearchParams;
-  /** Names in lowercase. */
+  /** Names are in lowercase. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
@@ -20,20 +19,20 @@ export interface CounterpartAnswer {
   readonly body?: unknown;
 }
 
-/** What goes wrong with one request, instead of its answer or after it was executed. */
+/** A fault replaces a request's answer, or follows its execution. */
 export type Fault =
   | CounterpartAnswer
   /** The request is executed, and its answer is lost. */
   | 'lose-answer'
-  /** The request is executed, and never answered. */
+  /** The request is executed and never answered. */
   | 'hold-answer';
 
-/** A provider's counterpart, which listens only on this machine. */
+/** The counterpart of a provider listens only on this machine. */
 export interface CounterpartServer {
   readonly url: string;
-  /** Every request, oldest first. */
+  /** The oldest request comes first. */
   readonly requests: readonly CounterpartRequest[];
-  /** For the next request with this method and a path that matches. */
+  /** Breaks the next request with this method and a path that matches. */
   failNext(method: string, path: RegExp, fault: Fault): void;
   stop(): Promise<void>;
 }

@@ -3,23 +3,22 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface CuttingProxyOptions {
   readonly targetPort: number;
-  /** A connection is cut only while it answers a request that contains this. */
+  /** Only a connection that answers a request with this text is cut. */
   readonly cuts: string;
 }
 
 export interface CuttingProxy {
   readonly port: number;
   /**
-   * Cuts the next connections with such a request, each after so many bytes of its response. Replaces
-   * what was left of an earlier call.
+   * Cuts the next such connections, each after so many bytes of its response. Replaces the rest of
+   * an earlier call.
    */
   cutNext(...afterBytes: readonly number[]): void;
-  /** How many connections were cut. */
   count(): number;
   stop(): Promise<void>;
 }
 
-/** A TCP proxy on loopback that cuts connections, as a train in a tunnel does. */
+/** A TCP proxy on loopback cuts connections, as a train in a tunnel does. */
 export async function startCuttingProxy(options: CuttingProxyOptions): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let left: number[] = [];

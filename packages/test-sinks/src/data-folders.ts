@@ -6,22 +6,20 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { temporaryRoot } from '../../../scripts/lib/temporary-root.mjs';
 
-/** An empty temporary folder. */
 export function temporaryFolder(): Promise<string> {
   return mkdtemp(join(temporaryRoot(), 'pickup-test-'));
 }
 
-/** Where a database is, to open it in this process or another one. */
+/** This process or another one can open the database here. */
 export interface DatabasePlace {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
 }
 
-/** The databases of one workspace's tests. */
 export interface DatabaseSource<Database extends { close(): Promise<void> }> {
-  /** Keeps its prepared data folder apart from those of other workspaces. */
+  /** The name keeps its prepared data folder apart from those of other workspaces. */
   readonly name: string;
-  /** Folders of SQL. A change in one of their files makes a new prepared data folder. */
+  /** A change in one of these folders' SQL files makes a new prepared data folder. */
   readonly migrations: readonly string[];
   /** Opens a database and applies the migrations that it lacks. */
   open(place: DatabasePlace): Promise<Database>;
@@ -30,8 +28,8 @@ export interface DatabaseSource<Database extends { close(): Promise<void> }> {
 type AnySource = DatabaseSource<{ close(): Promise<void> }>;
 
 /**
- * A separate data folder in which the embedded database was already created and migrated. A new one needs
- * seconds of CPU time, and a copy only a fraction of that.
+ * Copies a data folder whose embedded database is already migrated. A new database needs seconds of
+ * CPU time, and a copy only a fraction.
  */
 export async function preparedDataFolder(source: AnySource): Promise<string> {
   const dataDir = await temporaryFolder();
@@ -58,7 +56,7 @@ async function preparedFolder({ name, migrations, open }: AnySource): Promise<st
   await mkdir(CACHE, { recursive: true });
   const draft = await mkdtemp(`${folder}.`);
   await (await open({ databaseUrl: null, dataDir: draft })).close();
-  // Another worker may have been faster. Its folder is equally good.
+  // Another worker may have been faster, and its folder is equally good.
   await rename(draft, folder).catch(() => rm(draft, { recursive: true }));
   return folder;
 }

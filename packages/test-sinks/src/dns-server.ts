@@ -2,19 +2,18 @@ import { createSocket, type RemoteInfo } from 'node:dgram';
 import { decode, encode, RECURSION_DESIRED, type Answer, type Packet } from 'dns-packet';
 
 export interface DnsServer {
-  /** For `Resolver.setServers`. */
+  /** `Resolver.setServers` takes this address. */
   readonly address: string;
-  /** The names that were asked for, in order. */
   readonly asked: readonly string[];
   stop(): Promise<void>;
 }
 
-/** TXT records by name. A long one is sent in pieces of 255 bytes, as in a zone. */
+/** A long TXT record is sent in pieces of 255 bytes, as in a zone. */
 export type TxtRecords = Readonly<Record<string, readonly string[]>>;
 
 /**
- * A real name server on loopback with these TXT records. Other names do not exist, unless a record is below them.
- * It refuses to answer names that end in `failing`.
+ * Starts a real name server on loopback with these TXT records. Other names do not exist, unless a
+ * record is below them. It refuses names that end in `failing`.
  */
 export async function startDnsServer(
   records: TxtRecords,

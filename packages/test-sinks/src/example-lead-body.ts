@@ -3,8 +3,8 @@ import type { LeadIntakeBody } from '@pickup/contracts/leads/lead-intake';
 let count = 0;
 
 /**
- * A body as the page sends it: every key of the specification's section 7, and our own keys. Each body has
- * its own email address. For tests and benchmarks.
+ * The page sends such a body, with every key of the specification's section 7 and our own keys.
+ * Each body has its own email address.
  */
 export function exampleLeadBody(
   over: Readonly<Record<string, unknown>> = {},

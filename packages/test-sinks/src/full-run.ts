@@ -1,2 +1,5 @@
-/** Whether this is `npm run test:full`. A file of its own, because journeys cannot load what imports Vitest. */
+/**
+ * True during `npm run test:full`. Journeys cannot load what imports Vitest, so this file imports
+ * nothing.
+ */
 export const isFullRun = process.env['TEST_FULL'] === '1';

@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request that reached the function. */
 export interface FunctionCall {
   readonly headers: IncomingMessage['headers'];
   readonly body: Readonly<Record<string, unknown>>;
@@ -10,32 +9,35 @@ export interface FunctionCall {
 
 export interface FunctionAnswerGiven {
   readonly status?: number;
-  /** Sent as JSON, unless it is a text. */
+  /** The body is sent as JSON, unless it is a text. */
   readonly body?: unknown;
-  /** Whether the function answers preflights. */
+  /** True if the function answers preflights. */
   readonly cors?: boolean;
 }
 
-/** A hosted project's gateway before a function of its owner's own. */
+/** A hosted project has this gateway before its owner's function. */
 export interface FunctionsGateway {
-  /** The address for `intake.url`. */
+  /** `intake.url` takes this address. */
   readonly url: string;
-  /** What reached the function, oldest first. */
+  /** The oldest call comes first. */
   readonly calls: readonly FunctionCall[];
-  /** Its answer from now on, 200 `{}` at first. Null: it closes the connection. */
+  /** Sets the answer from now on, at first 200 `{}`. Null closes the connection. */
   answer(given: FunctionAnswerGiven | null): void;
   stop(): Promise<void>;
 }
 
 export const GATEWAY_KEY = 'the-public-key-of-the-project';
 
-/** As in the platform's documentation, `_shared/cors.ts`. */
+/** The platform's documentation has these headers in `_shared/cors.ts`. */
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, x-client-info, apikey, content-type',
 };
 
-/** As the platform does by default: preflights pass, and every other request needs the key as its bearer. */
+/**
+ * Preflights pass, and every other request needs the key as its bearer, as at the platform by
+ * default.
+ */
 export async function startFunctionsGateway(): Promise<FunctionsGateway> {
   const calls: FunctionCall[] = [];
   let given: FunctionAnswerGiven | null = {};

@@ -23,21 +23,20 @@ export interface GoogleCalendarEntry {
 }
 
 /**
- * Replaces Google's sign-in and its Calendar API v3 on loopback. It judges requests by Google's discovery document and
- * reference: parameters, members, id alphabet, times, scopes, status codes and error bodies, as far as it knows them.
- * It is not Google, so a request that it accepts is not proven to work there.
+ * Replaces Google's sign-in and its Calendar API v3 on loopback. It judges requests by Google's
+ * reference: parameters, members, ids, times, scopes, status codes and error bodies. It is not
+ * Google, so a request that it accepts is not proven to work there.
  */
 export interface GoogleCalendar extends CounterpartServer {
   readonly oauth: OAuthCounterpart;
-  /** The account's address. */
   readonly address: string;
-  /** By id. The account's address is the primary one. */
+  /** The account's address names the primary calendar. */
   readonly calendars: Map<string, GoogleCalendarEntry>;
-  /** Events of the primary calendar that are not deleted. */
+  /** The primary calendar has these events, without deleted ones. */
   readonly events: readonly GoogleEvent[];
-  /** Addresses that Google would have written to. */
+  /** Google would have written to these addresses. */
   readonly invited: readonly string[];
-  /** How many items a page of a list has at most. */
+  /** A page of a list has at most this many items. */
   pageSize: number;
 }
 

@@ -6,7 +6,7 @@ interface GoogleTime {
   readonly timeZone?: string;
 }
 
-/** An event resource of the Calendar API v3, as far as it matters here. */
+/** The Calendar API v3 has this event resource. Unused members are left out. */
 export interface GoogleEvent {
   readonly id?: string;
   readonly iCalUID?: string;
@@ -25,7 +25,7 @@ export interface GoogleEvent {
   readonly extendedProperties?: { readonly private?: Readonly<Record<string, string>> };
 }
 
-/** A request that Google would refuse, with its answer. */
+/** Google would refuse the request with this answer. */
 export class GoogleFault extends Error {
   override readonly name = 'GoogleFault';
   readonly status: number;
@@ -92,7 +92,7 @@ const PARAMETERS = {
 } as const;
 const MOST = { calendarList: 250, events: 2_500 } as const;
 
-/** RFC 3339 with an offset, which Google requires of times in queries. */
+/** Google requires RFC 3339 with an offset for times in queries. */
 const WITH_OFFSET = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
 function invalid(name: string): GoogleFault {
@@ -159,7 +159,7 @@ const MEMBERS = [
   'eventType',
 ];
 
-/** An event that Google would store. Throws GoogleFault. */
+/** Returns an event that Google would store. Throws GoogleFault. */
 export function changeFault(event: GoogleEvent): GoogleEvent {
   for (const name of Object.keys(event)) if (!MEMBERS.includes(name)) throw invalid(name);
   const { id, iCalUID, kind, status, transparency, start, end } = event as GoogleEvent & {
@@ -167,7 +167,7 @@ export function changeFault(event: GoogleEvent): GoogleEvent {
   };
   if (id !== undefined && !/^[a-v0-9]{5,1024}$/.test(id))
     throw new GoogleFault(400, 'invalid', 'Invalid resource id value.');
-  // Only one of them should be supplied when an event is created. A stored event has both.
+  // A new event should have only one of them. A stored event has both.
   if (id !== undefined && iCalUID !== undefined && kind === undefined) throw invalid('iCalUID');
   if (status !== undefined && !['confirmed', 'tentative', 'cancelled'].includes(status))
     throw invalid('status');
@@ -199,7 +199,9 @@ function momentIn(time: GoogleTime | undefined, name: string): number {
   return moment;
 }
 
-/** The parts of an answer that a `fields` selector names: "items(id,start),nextPageToken". */
+/**
+ * Returns the parts of an answer that a `fields` selector names: "items(id,start),nextPageToken".
+ */
 export function selectFields(value: unknown, fields: string | null): unknown {
   if (fields === null) return value;
   if (Array.isArray(value)) return value.map((item) => selectFields(item, fields));
@@ -212,7 +214,7 @@ export function selectFields(value: unknown, fields: string | null): unknown {
   );
 }
 
-/** "a,b(c,d)" as ["a", null] and ["b", "c,d"]. */
+/** Splits "a,b(c,d)" into ["a", null] and ["b", "c,d"]. */
 function fieldsIn(fields: string): [string, string | null][] {
   const found: [string, string | null][] = [];
   let depth = 0;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { CounterpartAnswer } from './counterpart-server.ts';
 
 interface GraphTime {
-  /** Without an offset. */
+  /** The time has no offset. */
   readonly dateTime: string;
   readonly timeZone: string;
 }
 
-/** An event resource of Microsoft Graph v1.0, as far as it matters here. */
+/** Microsoft Graph v1.0 has this event resource. Unused members are left out. */
 export interface GraphEvent {
   readonly id?: string;
   readonly iCalUId?: string;
@@ -27,7 +27,7 @@ export interface GraphEvent {
   }[];
 }
 
-/** A request that Microsoft would refuse, with its answer. */
+/** Microsoft would refuse the request with this answer. */
 export class GraphFault extends Error {
   override readonly name = 'GraphFault';
   readonly status: number;
@@ -78,7 +78,7 @@ export function checkedQuery(
   return { from, until };
 }
 
-/** ISO 8601. Without an offset it is UTC. */
+/** ISO 8601 without an offset is UTC. */
 function timeIn(query: URLSearchParams, name: string): number | null {
   const text = query.get(name);
   if (text === null) return null;
@@ -90,7 +90,7 @@ function timeIn(query: URLSearchParams, name: string): number | null {
 const FILTER =
   /^singleValueExtendedProperties\/[Aa]ny\((\w+): \1\/id eq '([^']+)' and \1\/value eq '([^']*)'\)$/;
 
-/** The property that a filter names. Null without a filter. */
+/** Returns the property that a filter names, or null without a filter. */
 export function propertyFilter(filter: string | null) {
   if (filter === null) return null;
   const [, , id = '', value = ''] = FILTER.exec(filter) ?? [];
@@ -126,7 +126,7 @@ const WRITABLE = [
 
 const SHOWN_AS = ['free', 'tentative', 'busy', 'oof', 'workingElsewhere', 'unknown'];
 
-/** An event that Microsoft would store. Throws GraphFault. */
+/** Returns an event that Microsoft would store. Throws GraphFault. */
 export function checkedEvent(event: GraphEvent, isNew: boolean): GraphEvent {
   for (const name of Object.keys(event))
     if (!WRITABLE.includes(name))
@@ -160,7 +160,6 @@ export function momentOf(time: GraphTime | undefined): number {
   return Date.parse(`${dateTime.slice(0, 19)}Z`);
 }
 
-/** The members of an item that `$select` names. */
 export function selectMembers(item: object, select: string | null): object {
   const names = select?.split(',') ?? null;
   const shown = Object.entries(item).filter(

@@ -4,21 +4,19 @@ import { createInterface } from 'node:readline';
 import type { MailSink } from './mail-sink.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
-/** What becomes of the emails that the mail server accepted. */
+/** It decides what happens to emails that the mail server accepted. */
 export type Arrival = 'inbox' | 'spam' | 'never';
 
 /**
- * An IMAP server on loopback, for one user. Its folders hold what a mail sink has accepted. It knows the commands of a
- * client that signs in, lists folders, searches by Message-ID and deletes (RFC 9051, RFC 4315).
+ * An IMAP server on loopback for one user. Its folders hold what a mail sink has accepted. It knows
+ * the commands that sign in, list folders, search by Message-ID and delete (RFC 9051, RFC 4315).
  */
 export interface ImapSink {
-  /** For CANARY_IMAP_URL, with the password. */
+  /** CANARY_IMAP_URL takes this address with the password. */
   readonly url: string;
   /** Applies to every email of the mail sink, at the next search. */
   deliver(arrival: Arrival): void;
-  /** Whether the password is accepted. */
   accept(accepts: boolean): void;
-  /** The Message-IDs in the inbox. */
   inbox(): readonly string[];
   stop(): Promise<void>;
 }
@@ -29,7 +27,6 @@ interface State {
   readonly deleted: Set<ReceivedMail>;
 }
 
-/** Shows the emails of this mail server. */
 export async function startImapSink(mailServer: Pick<MailSink, 'mails'>): Promise<ImapSink> {
   const state: State = { arrival: 'inbox', accepts: true, deleted: new Set() };
   const sockets = new Set<Socket>();

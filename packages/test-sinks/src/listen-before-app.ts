@@ -5,20 +5,22 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 
 export interface EarlyServer {
-  /** Scheme, host and port on loopback. */
+  /** The origin has scheme, host and port on loopback. */
   readonly origin: string;
-  /** Until then, every request gets a 404. */
+  /** Before this call, every request gets a 404. */
   answerWith(handler: Hono): void;
   close(): Promise<void>;
 }
 
-/** A server whose address is known before its app exists, because services are created with their address. */
+/**
+ * Services are created with their address, so this server's address is known before its app exists.
+ */
 export async function listenBeforeApp(): Promise<EarlyServer> {
   let app = new Hono();
   const answer = getRequestListener((request, env) => app.fetch(request, env));
   const server = createServer((request, response) => void answer(request, response));
-  // Node closes an idle connection after 5 seconds. On a busy machine a test can compute for longer. Its
-  // next request would then fail: "fetch failed", read ECONNRESET.
+  // Node closes an idle connection after 5 seconds, and a busy test may compute for longer. Its
+  // next request would then fail with "fetch failed".
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -8,41 +8,41 @@ import { Arrivals, WAIT_MS } from './arrivals.ts';
 export type { ReceivedMail } from './received-mail.ts';
 
 export interface MailSinkOptions {
-  /** A free port by default. */
+  /** The default is a free port. */
   readonly port?: number;
   /** Encrypts from the first byte, as smtps:// expects. */
   readonly certificate?: TestCertificate;
-  /** The only user; by default anyone may send. */
+  /** Only this user may send. By default anyone may. */
   readonly user?: { readonly name: string; readonly password: string };
 }
 
-/** What the sink does with an email: accept it, refuse it with a reply, or never answer. */
+/** The sink accepts an email, refuses it with a reply, or never answers. */
 export type MailSinkBehavior =
   | { readonly kind: 'accept' }
   | {
       readonly kind: 'refuse';
-      /** SMTP reply: 4xx for a temporary, 5xx for a permanent failure. */
+      /** An SMTP reply of 4xx is a temporary failure, 5xx a permanent failure. */
       readonly code: number;
       readonly message?: string;
-      /** When to refuse; after the whole email by default. */
+      /** By default the sink refuses after the whole email. */
       readonly at?: 'recipient' | 'data';
     }
   | { readonly kind: 'hang'; readonly at?: 'greeting' | 'data' };
 
-/** A real SMTP server on loopback that stores what it accepts. */
+/** A real SMTP server on loopback stores what it accepts. */
 export interface MailSink {
   readonly port: number;
-  /** For SMTP_URL; without STARTTLS, and with the password if there is a user. */
+  /** SMTP_URL takes this address without STARTTLS, and with the password if there is a user. */
   readonly url: string;
-  /** Everything accepted, in order, across restarts. */
+  /** Everything accepted is here in order, across restarts. */
   readonly mails: readonly ReceivedMail[];
-  /** Emails refused or left unanswered. */
+  /** Emails that were refused or left unanswered are counted. */
   readonly refusals: number;
   /** Applies from the next email on. */
   behave(behavior: MailSinkBehavior): void;
   /**
-   * The first matching email that no earlier call has returned. Waits if it has not arrived yet, and rejects
-   * after `timeoutMs` (`WAIT_MS` by default).
+   * Returns the first matching email that no earlier call has returned. Rejects after `timeoutMs`
+   * (`WAIT_MS` by default).
    */
   next(
     predicate?: (mail: ReceivedMail) => boolean,
@@ -52,7 +52,7 @@ export interface MailSink {
   nextRefusal(): Promise<void>;
   /** Cuts every connection and frees the port, like a power failure. Idempotent. */
   stop(): Promise<void>;
-  /** Listens again, on the same port. Idempotent. */
+  /** Listens again on the same port. Idempotent. */
   start(): Promise<void>;
 }
 

@@ -2,11 +2,11 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 export interface MemoryClient {
   readonly client: SupabaseClient;
-  /** What a browser would keep in its local storage. */
+  /** A browser would keep this in its local storage. */
   readonly storage: Map<string, string>;
 }
 
-/** The client library as the console uses it, with a separate storage. */
+/** The console uses the client library like this, with a separate storage. */
 export function createMemoryClient(
   origin: string,
   headers: Readonly<Record<string, string>> = {},

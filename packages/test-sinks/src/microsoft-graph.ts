@@ -25,21 +25,18 @@ export interface GraphCalendar {
 }
 
 /**
- * Replaces Microsoft's sign-in and the calendars of Microsoft Graph v1.0 on loopback. It judges requests by Microsoft's
- * reference: parameters, members, times with zones, extended properties, scopes, status codes and error bodies, as far
- * as it knows them. It is not Microsoft, so a request that it accepts is not proven to work there.
+ * Replaces Microsoft's sign-in and the calendars of Microsoft Graph v1.0 on loopback. It judges
+ * requests by Microsoft's reference: parameters, members, times with zones, scopes, status codes
+ * and error bodies. It is not Microsoft, so a request that it accepts is not proven to work there.
  */
 export interface MicrosoftGraph extends CounterpartServer {
   readonly oauth: OAuthCounterpart;
-  /** The account's address. */
   readonly address: string;
-  /** By id. */
   readonly calendars: Map<string, GraphCalendar>;
-  /** Events of the default calendar. */
   readonly events: readonly GraphEvent[];
-  /** Addresses that Microsoft would have written to. */
+  /** Microsoft would have written to these addresses. */
   readonly invited: readonly string[];
-  /** How many items a page of a list has at most. */
+  /** A page of a list has at most this many items. */
   pageSize: number;
 }
 
@@ -123,7 +120,7 @@ export async function startMicrosoftGraph(
     const same = everyEvent().find(
       (event) => transactionId !== undefined && event.transactionId === transactionId,
     );
-    // As seen at Microsoft: 201, with the event that the first request created.
+    // Microsoft answers 201 with the event that the first request created.
     if (same) return { status: 201, body: shownEvent(same) };
     const id = `AAMk${randomBytes(30).toString('base64url')}=`;
     const iCalUId = `040000008200E0${randomBytes(20).toString('hex').toUpperCase()}`;
@@ -224,7 +221,7 @@ export async function startMicrosoftGraph(
   return graph;
 }
 
-/** An answer does not contain the extended properties, unless they are asked for. */
+/** An answer contains the extended properties only if they are asked for. */
 function shownEvent(event: GraphEvent): object {
   return selectMembers(event, null);
 }

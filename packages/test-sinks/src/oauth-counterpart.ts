@@ -1,17 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CounterpartAnswer, CounterpartRequest } from './counterpart-server.ts';
 
-/** How a provider's sign-in differs from others. */
+/** The sign-ins of providers differ like this. */
 export interface OAuthFlavor {
-  /** Paths of its pages. */
   readonly paths: { readonly authorize: string; readonly token: string; readonly revoke?: string };
-  /** Scopes that it knows. */
   readonly scopes: readonly string[];
   /** Checks the page's other parameters. Returns what is wrong, or null. */
   readonly expects: (query: URLSearchParams) => string | null;
-  /** Whether each refresh gives a new refresh token. The previous one stays valid for a while. */
+  /** Each refresh gives a new refresh token. The previous one stays valid for a while. */
   readonly rotates: boolean;
-  /** Whether a grant for these parameters comes with a refresh token. */
+  /** A grant for these parameters comes with a refresh token. */
   readonly givesRefresh: (query: URLSearchParams) => boolean;
   readonly errorBody: (code: string) => object;
 }
@@ -19,19 +17,19 @@ export interface OAuthFlavor {
 export interface OAuthCounterpart {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Registers an address that people may be returned to. */
+  /** People may be returned to a registered address. */
   register(redirectUri: string): void;
-  /** What a person does at the page: allows everything, some scopes, or nothing. Returns the address of their return. */
+  /**
+   * A person at the page allows everything, some scopes, or nothing. Returns the address of their
+   * return.
+   */
   answer(authorizeUrl: string, allowed?: readonly string[] | null): URL;
-  /** Access tokens that were issued so far are no longer accepted. */
   expireAccess(): void;
-  /** The person revokes what they allowed. */
   endGrants(): void;
-  /** How many refresh tokens still work. */
   readonly liveRefreshTokens: number;
-  /** Null for other paths than those of sign-in. */
+  /** Returns null for other paths than those of sign-in. */
   respond(request: CounterpartRequest): CounterpartAnswer | null;
-  /** The scopes of a request. Null: its token is not accepted. */
+  /** Returns the scopes of a request, or null if its token is not accepted. */
   scopesOf(request: CounterpartRequest): readonly string[] | null;
 }
 
@@ -44,7 +42,7 @@ interface Code {
 
 const random = () => randomBytes(24).toString('base64url');
 
-/** OAuth 2.0 with PKCE (RFC 6749, RFC 7636, RFC 7009), as strict as the providers are. */
+/** OAuth 2.0 with PKCE (RFC 6749, RFC 7636, RFC 7009) is as strict as at the providers. */
 export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
   const clientId = `client-${random()}.apps.test`;
   const clientSecret = random();
@@ -53,7 +51,6 @@ export function createOAuthCounterpart(flavor: OAuthFlavor): OAuthCounterpart {
   const refreshTokens = new Map<string, readonly string[]>();
   const accessTokens = new Map<string, readonly string[]>();
 
-  /** Why the page refuses to begin. */
   function refusal(query: URLSearchParams): string | null {
     if (query.get('client_id') !== clientId) return 'invalid_client';
     if (!redirects.has(query.get('redirect_uri') ?? '')) return 'redirect_uri_mismatch';

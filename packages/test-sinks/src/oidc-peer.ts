@@ -14,7 +14,7 @@ export interface PeerUser {
   readonly name?: string;
 }
 
-/** The provider's settings for the sign-in service. */
+/** The sign-in service gets these settings. */
 export interface OidcPeerSettings {
   readonly name: string;
   readonly issuer: string;
@@ -24,10 +24,10 @@ export interface OidcPeerSettings {
   readonly allowInsecureRequests: true;
 }
 
-/** A real OpenID provider on loopback; the test answers its questions. */
+/** A real OpenID provider on loopback. The test answers its questions. */
 export interface OidcPeer {
   readonly settings: OidcPeerSettings;
-  /** Null: the user refuses. */
+  /** Null means that the user refuses. */
   user: PeerUser | null;
   /** Publishes a key with the same name that it does not sign with. */
   hidesKey: boolean;
@@ -121,7 +121,6 @@ interface Asked {
   };
 }
 
-/** Grants everything without asking. */
 async function grantEverything({ oidc: { provider, client, session } }: Asked) {
   const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
   grant.addOIDCScope('openid email profile');

@@ -8,14 +8,14 @@ import { temporaryFolder, type DatabaseSource } from './data-folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Null when there is no PostgreSQL here, or when the tests must run without it. */
+    /** It is null if there is no PostgreSQL here, or if the tests must run without it. */
     postgresUrl: string | null;
-    /** The same server with this project's migrated database. */
+    /** The same server has this project's migrated database. */
     postgres: PostgresForTests | null;
   }
 }
 
-/** A server, and the migrated database on it that tests copy. */
+/** Tests copy the migrated database on this server. */
 export interface PostgresForTests {
   readonly url: string;
   readonly template: string | null;
@@ -28,7 +28,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** For a project's global setup: migrates the database that its tests copy. Returns a function that drops it. */
+/**
+ * A project's global setup migrates the database that its tests copy. Returns a function that drops
+ * it.
+ */
 export async function providePostgresTemplate(
   project: TestProject,
   { open }: DatabaseSource<{ close(): Promise<void> }>,
@@ -48,7 +51,10 @@ export async function providePostgresTemplate(
   return template.drop;
 }
 
-/** One PostgreSQL for all projects of a run. The first one starts it, and it stops after the last teardown. */
+/**
+ * All projects of a run share one PostgreSQL. The first project starts it, and it stops after the
+ * last teardown.
+ */
 async function postgresOfRun({ vitest }: TestProject): Promise<string | null> {
   const { postgresUrl } = vitest.getProvidedContext() as Partial<ProvidedContext>;
   if (postgresUrl !== undefined) return postgresUrl;
@@ -59,7 +65,7 @@ async function postgresOfRun({ vitest }: TestProject): Promise<string | null> {
   return server?.url ?? null;
 }
 
-/** A new database: a copy of the template, or empty without one. */
+/** Creates a copy of the template, or an empty database without a template. */
 export async function createDatabase(server: PostgresForTests): Promise<TestDatabase> {
   const name = `pickup_test_${randomBytes(6).toString('hex')}`;
   // The default strategy writes each page to the log of transactions, for twice the CPU time.

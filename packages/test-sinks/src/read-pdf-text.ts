@@ -1,18 +1,17 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 
-/** The text of a PDF. */
 export interface PdfText {
-  /** Text of each page, in reading order, with single spaces between words. */
+  /** Each page's text is in reading order, with single spaces between words. */
   readonly pages: readonly string[];
-  /** All pages, separated by line breaks. */
+  /** Line breaks separate the pages. */
   readonly text: string;
   readonly title: string;
   readonly language: string;
-  /** Whether its parts are marked as headings, paragraphs and so on, which screen readers need. */
+  /** Screen readers need parts that are marked as headings, paragraphs and so on. */
   readonly isTagged: boolean;
 }
 
-/** Reads a PDF back. Rejects for other bytes. */
+/** Rejects for bytes that are no PDF. */
 export async function readPdfText(bytes: Uint8Array): Promise<PdfText> {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes)); // a copy, because the parser takes ownership of its bytes
   const { text } = await extractText(pdf, { mergePages: false });

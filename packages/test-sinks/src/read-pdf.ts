@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** An element of a PDF's structure, with its own text, without that of its children. */
+/** An element's text does not include its children's. */
 export interface PdfElement {
   readonly role: string;
   readonly alt?: string;
@@ -16,16 +16,13 @@ export interface PdfTextBox {
 }
 
 export interface ReadPdf {
-  /** The text of each page as a reader selects it. */
+  /** Each page's text is as a reader selects it. */
   readonly pages: readonly string[];
-  /** The position of each page's texts, in points from its upper left corner. */
+  /** Positions are in points from the page's upper left corner. */
   readonly boxes: readonly (readonly PdfTextBox[])[];
-  /** The structure of each page, from its root. */
+  /** Each page has a root element. */
   readonly structure: readonly PdfElement[];
-  /**
-   * Text that is neither part of the structure nor marked as decoration, which disturbs screen
-   * readers.
-   */
+  /** Text that is neither part of the structure nor decoration disturbs screen readers. */
   readonly untagged: string;
   readonly links: readonly string[];
   readonly title: string;
@@ -40,10 +37,7 @@ type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Proxy['getPage']>>;
 type TreeNode = Awaited<ReturnType<Page['getStructTree']>>;
 
-/**
- * Reads a PDF back with pdf.js, as a viewer and a screen reader do. Does not change the given
- * bytes.
- */
+/** Reads a PDF with pdf.js, as a viewer and a screen reader do. Does not change the given bytes. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(bytes.slice());
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
@@ -69,7 +63,6 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   return read;
 }
 
-/** All elements of a role, in reading order. */
 export function elementsOf(root: PdfElement, role: string): PdfElement[] {
   const below = root.children.flatMap((child) => elementsOf(child, role));
   return root.role === role ? [root, ...below] : below;
@@ -134,7 +127,7 @@ async function untaggedText(page: Page): Promise<string> {
   return text;
 }
 
-/** Texts by the id of their marked content. */
+/** The keys are ids of marked content. */
 async function markedTexts(page: Page): Promise<Map<string, string>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const texts = new Map<string, string>();

@@ -1,12 +1,11 @@
 import PostalMime, { type Address } from 'postal-mime';
 
-/** An email as a server received it: its envelope and the contents of its parts. */
 export interface ReceivedMail {
-  /** The SMTP envelope, which alone decides the recipients. */
+  /** The SMTP envelope alone decides the recipients. */
   readonly envelope: { readonly from: string; readonly to: readonly string[] };
-  /** By lowercase name, unfolded; for a repeated header, the first. */
+  /** Names are in lowercase. For a repeated header, the first value counts. */
   readonly headers: ReadonlyMap<string, string>;
-  /** Without angle brackets. */
+  /** The id has no angle brackets. */
   readonly messageId: string;
   readonly subject: string;
   readonly from: MailParty;
@@ -15,7 +14,6 @@ export interface ReceivedMail {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly ReceivedAttachment[];
-  /** The bytes as received. */
   readonly raw: Uint8Array;
   readonly receivedAt: Date;
 }

@@ -8,9 +8,9 @@ import {
 import { onPath } from '../../../scripts/lib/find-executable.mjs';
 import { freePort } from '../../../scripts/lib/free-port.mjs';
 
-/** A real Redis or Valkey server on loopback, which keeps nothing on disk. */
+/** A real Redis or Valkey server on loopback keeps nothing on disk. */
 export interface RedisServer {
-  /** For LIMITS_URL. */
+  /** LIMITS_URL takes this address. */
   readonly url: string;
   /** Ends at once, like a crash. Idempotent. */
   kill(): Promise<void>;
@@ -20,7 +20,7 @@ export interface RedisServer {
 
 const find = () => onPath('redis-server', 'valkey-server');
 
-/** The server's program, or null. `install` adds Debian's package if there is none. */
+/** Returns the server's program, or null. `install` adds Debian's package if there is none. */
 export async function findRedis(install: boolean): Promise<string | null> {
   const found = find();
   if (found !== null || !install || !canInstallDebianPackages()) return found;
@@ -28,7 +28,6 @@ export async function findRedis(install: boolean): Promise<string | null> {
   return find();
 }
 
-/** Starts a server of this program. */
 export async function startRedis(program: string): Promise<RedisServer> {
   const port = String(await freePort());
   let child: ReturnType<typeof run> | null = null;

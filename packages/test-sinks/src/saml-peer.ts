@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type * as Samlify from 'samlify';
 import { makeCertificate, type TestCertificate } from './test-certificate.ts';
 
-// Loaded with require, because Node does not find all names of this CommonJS library in an import.
+// Node does not find all names of this CommonJS library in an import.
 const samlify = createRequire(import.meta.url)('samlify') as typeof Samlify;
 const { IdentityProvider, SamlLib, ServiceProvider, setSchemaValidator } = samlify;
 
@@ -16,7 +16,7 @@ const FORMATS = {
   email: 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress',
 } as const;
 
-/** The contents of a response; omitted members are correct. */
+/** Omitted members of a response are correct. */
 export interface Answer {
   readonly email?: string | null;
   readonly nameId?: string;
@@ -25,9 +25,9 @@ export interface Answer {
   readonly recipient?: string;
   readonly issuer?: string;
   readonly inResponseTo?: string;
-  /** The signed part answers no request; only the envelope does. */
+  /** Only the envelope answers a request, not the signed part. */
   readonly isUnsolicited?: boolean;
-  /** Seconds by which the provider's clock is ahead of ours. */
+  /** The provider's clock is ahead of ours by this many seconds. */
   readonly ahead?: number;
   readonly withoutStatement?: boolean;
   readonly sign?: 'assertion' | 'response' | 'none';
@@ -35,7 +35,7 @@ export interface Answer {
   readonly certificate?: TestCertificate;
 }
 
-/** The company's settings for the sign-in service. */
+/** The sign-in service gets these settings. */
 export interface SamlPeerSettings {
   readonly id: string;
   readonly domains: readonly string[];
@@ -46,22 +46,21 @@ export interface SamlPeerSettings {
 }
 
 /**
- * A company's single sign-on, based on samlify: reads our metadata and our request, and answers.
+ * A company's single sign-on reads our metadata and our request, and answers. It is based on
+ * samlify.
  */
 export interface SamlPeer {
   readonly settings: SamlPeerSettings;
-  /** From our own metadata. */
   register(metadata: string): void;
   /** Parses the request in the address that the browser was sent to. */
   read(address: string): Promise<{ requestId: string; relayState: string }>;
-  /** The response's XML. */
   answer(requestId: string, over?: Answer): string;
 }
 
 export const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 export const RSA_SHA1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1';
 
-/** `signOnUrl` is the provider's sign-in page; by default an address that does not answer. */
+/** `signOnUrl` is the provider's sign-in page. The default address does not answer. */
 export function createSamlPeer(
   domain: string,
   signOnUrl = `https://idp.${domain}/sign-in`,
@@ -88,7 +87,7 @@ export function createSamlPeer(
       domains: [domain],
       entityId,
       signOnUrl,
-      // The previous certificate, and the current one wrapped as in files.
+      // The previous certificate comes first, then the current one, wrapped as in files.
       certificates: [
         makeCertificate(domain).certificate,
         own.certificate.replace(/.{64}/g, '$&\r\n'),

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { createDatabase, type PostgresForTests } from './postgres-databases.ts';
 
-/** A database with the roles and privileges of a Supabase project, before any migration. */
+/** The database has the roles and privileges of a Supabase project, before any migration. */
 export interface SupabaseProject {
-  /** The address for the role that owns Pickup's schema. */
+  /** The role at this address owns Pickup's schema. */
   readonly url: string;
-  /** Runs a migration file as the project's `postgres` role does, which is no superuser. */
+  /** Runs a migration file as the project's `postgres` role, which is no superuser. */
   apply(sql: string): Promise<void>;
   /** Applies the files in their order, and lets the role connect. */
   applyAll(texts: Readonly<Record<string, string>>): Promise<void>;

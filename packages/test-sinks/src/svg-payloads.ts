@@ -1,8 +1,8 @@
-/** Known ways to run script, load something or break a parser with an SVG. Each is the text of a file. */
+/** Each text is a file that runs script, loads something or breaks a parser. */
 const inside = (content: string, root = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10"${root}><path d="M0 0h9v9z"/>${content}</svg>`;
 
-/** Harmless once what is not allowed is left out. */
+/** These are harmless once what is not allowed is left out. */
 export const CLEANED: Readonly<Record<string, string>> = {
   'a script': inside('<script>alert(1)</script>'),
   'a script from elsewhere': inside('<script xlink:href="https://evil.example/x.js"/>'),
@@ -90,7 +90,6 @@ export const CLEANED: Readonly<Record<string, string>> = {
   'a nested drawing': inside('<svg onload="alert(1)"><script>alert(1)</script></svg>'),
 };
 
-/** Not usable at all. */
 export const REFUSED: Readonly<Record<string, string>> = {
   'an entity': `<!DOCTYPE svg [<!ENTITY x "<script>alert(1)</script>">]>${inside('&x;')}`,
   'an entity from a file': `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${inside('&x;')}`,

@@ -1,13 +1,13 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
 
 export interface TestCertificate {
-  /** PEM. */
+  /** The key is PEM. */
   readonly privateKey: string;
-  /** Base64 of an X.509 certificate, self-signed with the key. */
+  /** The certificate is X.509 in base64, self-signed with the key. */
   readonly certificate: string;
 }
 
-/** Encoded by our own code (X.690, RFC 5280), because Node creates keys but no certificates. */
+/** Node creates keys but no certificates, so this encodes one (X.690, RFC 5280). */
 export function makeCertificate(
   name: string,
   validUntil = new Date('2049-12-31T23:59:59Z'),
@@ -30,13 +30,13 @@ export function makeCertificate(
   return { privateKey: pem, certificate: der.toString('base64') };
 }
 
-/** For servers, and for clients that trust it. */
+/** Servers need it, and clients that trust it. */
 export function pemOf({ certificate }: TestCertificate): string {
   const lines = certificate.match(/.{1,64}/g) ?? [];
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
 }
 
-/** 2049-12-31T23:59:59Z becomes 491231235959Z. */
+/** Writes 2049-12-31T23:59:59Z as 491231235959Z. */
 function utcTime(moment: Date): string {
   return `${moment.toISOString().slice(2, 19).replaceAll(/[-T:]/g, '')}Z`;
 }

@@ -14,28 +14,28 @@ type Suite<Database> = (database: () => Database, place: () => DatabasePlace) =>
 export interface OpenedDatabase<Database> {
   readonly database: Database;
   readonly place: DatabasePlace;
-  /** Closes and deletes it. */
   remove(): Promise<void>;
 }
 
 // The embedded database compiles and starts in seconds of CPU time.
 const OPENING_MS = 60_000;
 
-/** What the tests of a workspace run on. Each suite has a migrated and empty database. */
+/** Each suite has a migrated and empty database. */
 export interface TestDatabases<Database> {
   /**
-   * Runs a suite on PostgreSQL, or on the embedded database if there is none. The full run uses both.
+   * Runs a suite on PostgreSQL, or on the embedded database if there is none. The full run uses
+   * both.
    */
   onDatabase(suite: Suite<Database>): void;
-  /** Runs a suite on both engines. For behavior in which the engines can differ. */
+  /** Runs a suite on both engines, for behavior in which the engines can differ. */
   onBothDatabases(suite: Suite<Database>): void;
   /** Runs a suite that needs several connections. Skipped without PostgreSQL. */
   onPostgres(suite: Suite<Database>): void;
-  /** A database on this run's engine, for tests that create their own instead of running as a suite. */
+  /** Opens a database on this run's engine, for tests that create their own. */
   openTestDatabase(): Promise<OpenedDatabase<Database>>;
 }
 
-/** Needs the project's global setup to call providePostgresTemplate with the same source. */
+/** The project's global setup must call providePostgresTemplate with the same source. */
 export function createTestDatabases<Database extends { close(): Promise<void> }>(
   source: DatabaseSource<Database>,
 ): TestDatabases<Database> {

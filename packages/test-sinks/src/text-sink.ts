@@ -5,36 +5,36 @@ import {
   type WebhookAnswer,
 } from './webhook-receiver.ts';
 
-/** A text message that was accepted. */
 export interface ReceivedText {
   readonly to: string;
-  /** A number, or the messaging service. */
+  /** The sender is a number or the messaging service. */
   readonly from: string;
   readonly body: string;
-  /** Seconds after which it must not be delivered anymore. */
+  /** The text must not be delivered after this many seconds. */
   readonly validityPeriod: number;
 }
 
 /**
- * Replaces Twilio's Messages API on loopback: the same address, credentials, form, responses and
- * error codes, as far as it checks them
- * (https://www.twilio.com/docs/messaging/api/message-resource).
+ * Replaces Twilio's Messages API on loopback, with the same address, credentials, form, responses
+ * and error codes (https://www.twilio.com/docs/messaging/api/message-resource).
  */
 export interface TextSink {
-  /** The `baseUrl` for the settings. */
+  /** The settings take this as `baseUrl`. */
   readonly url: string;
   readonly accountSid: string;
   readonly authToken: string;
-  /** Oldest first. */
+  /** The oldest text comes first. */
   readonly texts: readonly ReceivedText[];
-  /** The first text to this number that no earlier call has returned; rejects after 15 s. */
+  /**
+   * Returns the first text to this number that no earlier call has returned. Rejects after 15 s.
+   */
   next(to: string): Promise<ReceivedText>;
-  /** The responses for the next requests. */
+  /** Sets the responses for the next requests. */
   answerOnce(...answers: readonly WebhookAnswer[]): void;
   stop(): Promise<void>;
 }
 
-/** Starts one with its own account. */
+/** Each sink has its own account. */
 export async function startTextSink(): Promise<TextSink> {
   const accountSid = `AC${randomBytes(16).toString('hex')}`;
   const authToken = randomBytes(16).toString('hex');
@@ -64,7 +64,6 @@ export async function startTextSink(): Promise<TextSink> {
   };
 }
 
-/** Twilio's response to a refused request. */
 export function twilioError(status: number, code: number, message: string): WebhookAnswer {
   const more_info = `https://www.twilio.com/docs/errors/${code}`;
   return json(status, { code, message, more_info, status });

@@ -4,19 +4,17 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { Arrivals, WAIT_MS } from './arrivals.ts';
 
-/** A request as received. */
 export interface ReceivedWebhook {
   readonly method: string;
-  /** Including the query. */
+  /** The path includes the query. */
   readonly path: string;
-  /** Names in lowercase; repeated ones joined. */
+  /** Names are in lowercase. Repeated headers are joined. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The signed text, unparsed. */
+  /** This is the signed text, unparsed. */
   readonly rawBody: string;
   readonly receivedAt: Date;
 }
 
-/** The receiver's response to a request. */
 export type WebhookAnswer =
   | {
       readonly kind: 'status';
@@ -35,21 +33,21 @@ export type WebhookAnswer =
 
 type Answerer = (request: ReceivedWebhook) => WebhookAnswer;
 
-/** A real HTTP server on loopback that stores what it receives. */
+/** A real HTTP server on loopback stores what it receives. */
 export interface WebhookReceiver {
   readonly port: number;
   readonly url: string;
-  /** Every request whose body has arrived, in order, across restarts. */
+  /** Every request whose body has arrived is here in order, across restarts. */
   readonly requests: readonly ReceivedWebhook[];
-  /** How many bytes of huge bodies were written to the network. */
+  /** Bytes of huge bodies count when they were written to the network. */
   readonly bytesSent: number;
-  /** Applies from the next request on; 204 at first. */
+  /** Applies from the next request on. The first answer is 204. */
   answer(answer: WebhookAnswer | Answerer): void;
-  /** One answer for each of the next requests; then the one from `answer`. */
+  /** Sets one answer for each of the next requests. Then the answer of `answer` applies. */
   answerOnce(...answers: readonly WebhookAnswer[]): void;
   /**
-   * The first matching request that no earlier call has returned, whether it has arrived or not. Rejects
-   * after `timeoutMs` (`WAIT_MS` by default).
+   * Returns the first matching request that no earlier call has returned. Rejects after `timeoutMs`
+   * (`WAIT_MS` by default).
    */
   next(
     predicate?: (request: ReceivedWebhook) => boolean,
@@ -57,13 +55,13 @@ export interface WebhookReceiver {
   ): Promise<ReceivedWebhook>;
   /** Cuts every connection and frees the port. Idempotent. */
   stop(): Promise<void>;
-  /** Listens again, on the same port. Idempotent. */
+  /** Listens again on the same port. Idempotent. */
   start(): Promise<void>;
 }
 
 /**
- * The contents of a request, verified with the `standardwebhooks` package: its signature, and that
- * it was signed within five minutes of now. Throws its WebhookVerificationError.
+ * Verifies a request's signature and time with the `standardwebhooks` package and returns its
+ * contents. Throws its WebhookVerificationError.
  */
 export function verifyWebhook(request: ReceivedWebhook, secret: string): unknown {
   return new Webhook(secret).verify(request.rawBody, { ...request.headers });

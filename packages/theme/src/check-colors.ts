@@ -2,10 +2,10 @@ import { contrast, nearestLightness, PART_CONTRAST, TEXT_CONTRAST } from './cont
 import { derivePalettes, type ThemeColors } from './derive-palette.ts';
 import type { Palette, Palettes, Scheme } from './palette.ts';
 
-/** The theme's color that a pair depends on most. */
+/** A pair depends most on this color of the theme. */
 type ColorField = Exclude<keyof ThemeColors, 'primaryText'>;
 
-/** Two adjacent colors on the page, in emails or in PDFs. */
+/** The two colors are adjacent on the page, in emails or in PDFs. */
 interface ColorPair {
   readonly front: keyof Palette;
   readonly back: keyof Palette;
@@ -23,7 +23,7 @@ const pairs = (
 const PAGES = ['paper', 'surface', 'surface2'] as const;
 const NIGHTS = ['night', 'night2'] as const;
 
-/** Every pair of text and background, and of a part of a control and its background. */
+/** Each pair has a text or a part of a control, and its background. */
 const COLOR_PAIRS: readonly ColorPair[] = [
   ...pairs('primary', ['onPrimary'], ['primary', 'primaryHover']),
   ...pairs('primary', ['onNightPrimary'], ['nightPrimary', 'nightPrimaryHover']),
@@ -43,24 +43,25 @@ const COLOR_PAIRS: readonly ColorPair[] = [
 
 export type ShownSchemes = 'light' | 'dark' | 'auto';
 
-/** A pair of colors with too little contrast. */
+/** The two colors have too little contrast. */
 export interface ContrastProblem {
-  /** The color to change. */
+  /** The operator should change this color. */
   readonly field: ColorField;
   readonly scheme: Scheme;
   readonly pair: ColorPair;
-  /** The two colors, as "#rrggbb". */
+  /** Both colors are "#rrggbb". */
   readonly front: string;
   readonly back: string;
   readonly contrast: number;
   /**
-   * The color nearest to the chosen one that solves all problems of `field`. Null if there is none.
+   * The color is nearest to the chosen one and solves all problems of `field`. It is null if there
+   * is none.
    */
   readonly nearest: string | null;
 }
 
 /**
- * Checks every pair of colors that the page uses, in the visible schemes. Returns an empty list if
+ * Checks every pair of colors that the page uses in the visible schemes. Returns an empty list if
  * all are readable.
  */
 export function checkColors(colors: ThemeColors, shown: ShownSchemes): readonly ContrastProblem[] {
@@ -70,7 +71,6 @@ export function checkColors(colors: ThemeColors, shown: ShownSchemes): readonly 
   return found.map((problem) => ({ ...problem, nearest: nearest.get(problem.field) ?? null }));
 }
 
-/** The pairs of finished palettes with too little contrast. */
 export function failingPairs(
   palettes: Palettes,
   shown: ShownSchemes,

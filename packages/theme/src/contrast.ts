@@ -1,13 +1,13 @@
 import { linearRgb, toHex, toOklch } from './oklch.ts';
 
 /**
- * The minimum contrast of text, and of large text and parts of controls, by WCAG 2.2 AA (1.4.3,
- * 1.4.11).
+ * WCAG 2.2 AA (1.4.3, 1.4.11) requires this contrast of text, and of large text and parts of
+ * controls.
  */
 export const TEXT_CONTRAST = 4.5;
 export const PART_CONTRAST = 3;
 
-/** The contrast ratio from 1 to 21, as WCAG 2.2 defines it. */
+/** Returns the contrast ratio from 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -24,13 +24,15 @@ interface Wanted {
   readonly toward?: 'light' | 'dark';
 }
 
-/** The readable color of this hue with the nearest lightness. Black or white if there is none. */
+/** Returns the readable color of this hue with the nearest lightness, or else black or white. */
 export function readable(color: string, { on, contrast: least, toward }: Wanted): string {
   const passes = (hex: string) => leastContrast(hex, on) >= least;
   return nearestLightness(color, passes, toward) ?? mostReadable(['#000000', '#ffffff'], on);
 }
 
-/** The first color with enough contrast for text, or else the one with the most. */
+/**
+ * Returns the first color with enough contrast for text, or else the color with the most contrast.
+ */
 export function mostReadable(colors: readonly string[], on: readonly string[]): string {
   const first = colors.find((color) => leastContrast(color, on) >= TEXT_CONTRAST);
   const [best = '#000000'] = colors.toSorted((a, b) => leastContrast(b, on) - leastContrast(a, on));
@@ -40,7 +42,7 @@ export function mostReadable(colors: readonly string[], on: readonly string[]): 
 const STEPS = 64;
 const REFINEMENTS = 5;
 
-/** The color of the same hue that passes and has the nearest lightness. Null if none passes. */
+/** Returns the color of the same hue that passes and has the nearest lightness, or null. */
 export function nearestLightness(
   color: string,
   passes: (hex: string) => boolean,

@@ -9,18 +9,18 @@ import {
 import { toHex, toOklch, type Oklch } from './oklch.ts';
 import { DEFAULT_PALETTES, type Palette, type Palettes, type Scheme } from './palette.ts';
 
-/** The colors of a theme, each as "#rrggbb". */
+/** Each color is "#rrggbb". */
 export interface ThemeColors {
   readonly primary: string;
   readonly surface: string;
   readonly accent: string;
-  /** The text color on primary buttons. `auto` chooses the readable one. */
+  /** `auto` chooses the readable text color for primary buttons. */
   readonly primaryText: 'auto' | 'light' | 'dark';
 }
 
 /**
- * All colors of both schemes (decision 064). Chosen colors stay unchanged. The others have their
- * hues and fixed lightness, and are made readable.
+ * Derives all colors of both schemes (decision 064). Chosen colors stay unchanged. The others share
+ * their hues, have fixed lightness, and are made readable.
  */
 export function derivePalettes(colors: ThemeColors): Palettes {
   return { light: derive(colors, 'light'), dark: derive(colors, 'dark') };
@@ -37,7 +37,7 @@ type Areas = Pick<
   'paper' | 'surface' | 'surface2' | 'line' | 'badSurface' | 'night' | 'night2' | 'nightLine'
 >;
 
-/** A surface that is at most this light is also used in the dark scheme. */
+/** The dark scheme uses a surface that is at most this light. */
 const DARK_SURFACE = 0.3;
 const DARK_PAPER = 0.185;
 
@@ -73,7 +73,6 @@ function areasOf({ primary, surface }: ThemeColors, scheme: Scheme): Areas {
   };
 }
 
-/** The primary color's hue with very little chroma. */
 function nightHue(primary: string): Oklch {
   const { c, h } = toOklch(primary);
   return { l: 0, c: Math.min(c * 0.2, 0.022), h };
@@ -128,8 +127,8 @@ function textsOf(colors: ThemeColors, areas: Areas, scheme: Scheme): Texts {
 }
 
 /**
- * The focus ring has the primary color's hue. If that is gray, the ring is blue, because a gray one
- * would look disabled.
+ * The focus ring has the primary color's hue. A gray ring would look disabled, so it is blue
+ * instead.
  */
 function focusOf({ primary }: ThemeColors, on: readonly string[], scheme: Scheme): string {
   const { c, h } = toOklch(primary);
@@ -175,9 +174,8 @@ function highlightsOf(colors: ThemeColors, drawn: Areas & Texts, scheme: Scheme)
 }
 
 /**
- * A fill that is visible on dark areas. A nearly black fill becomes nearly white, because gray
- * looks disabled. White text that is readable on the chosen fill stays readable, even if the fill
- * then stands out less from a dark gray area.
+ * Returns a fill that is visible on dark areas. A gray fill looks disabled, so a nearly black fill
+ * becomes nearly white. White text that is readable on the chosen fill stays readable.
  */
 function fillOnDark(
   color: string,
@@ -200,13 +198,13 @@ interface Fill {
   readonly on: string;
 }
 
-/** A fill with its text color, and the hover fill, on which the same text is readable. */
+/** The same text is readable on the fill and the hover fill. */
 function fillOf(fill: string, text: ThemeColors['primaryText'], ink: string): Fill {
   const choices = { auto: ['#ffffff', ink, '#000000'], light: ['#ffffff'], dark: [ink, '#000000'] };
   const on = mostReadable(choices[text], [fill]);
   const { l, c, h } = toOklch(fill);
   const [darker, lighter] = [toHex({ l: l - 0.045, c, h }), toHex({ l: l + 0.045, c, h })];
-  // A darker fill is safer under white text, and a lighter one under dark text.
+  // A darker fill is safer under white text, and a lighter fill under dark text.
   const safe = contrast(on, darker) > contrast(on, lighter) ? darker : lighter;
   return { fill, on, hover: leastContrast(on, [darker]) >= TEXT_CONTRAST ? darker : safe };
 }

@@ -1,8 +1,8 @@
-/** The metrics of the fallback font, so that nothing moves when the theme's font arrives. */
+/** These metrics keep everything in place when the theme's font arrives. */
 interface Fallback {
-  /** In percent of the fallback's size. */
+  /** The unit is percent of the fallback's size. */
   readonly size: number;
-  /** In percent of the adjusted size. */
+  /** The unit is percent of the adjusted size. */
   readonly ascent: number;
   readonly descent: number;
 }
@@ -10,18 +10,18 @@ interface Fallback {
 interface BundledFont {
   readonly name: string;
   readonly kind: 'sans' | 'serif';
-  /** The weights of the variable font. */
+  /** The variable font has these weights. */
   readonly weights: string;
-  /** The page's font files under FONT_PATH. A name contains the start of the content's SHA-256. */
+  /** The files are under FONT_PATH. Each name contains the start of the content's SHA-256. */
   readonly latin: string;
   readonly latinExt: string;
-  /** The start of the names of the font files for PDFs and images. */
+  /** The font files for PDFs and images have names that start like this. */
   readonly drawn: string;
   readonly regular: Fallback;
   readonly bold: Fallback;
 }
 
-/** The open fonts that the page serves itself. Each license is next to its files. */
+/** The page serves these open fonts itself. Each license is next to its files. */
 export const FONTS = {
   figtree: {
     name: 'Figtree',
@@ -78,16 +78,14 @@ export const FONTS = {
 export const FONT_IDS = ['system', 'figtree', 'manrope', 'public-sans', 'lora', 'bitter'] as const;
 export type FontId = (typeof FONT_IDS)[number];
 
-/** The path of the font files. Responses under it are cached forever. */
+/** Browsers cache responses under this path forever. */
 const FONT_PATH = '/assets/fonts/';
 
-/** The files and rules of a page's font. Null for the system's font. */
+/** The system's font has no files and is null. */
 export interface PageFont {
-  /** The path of the file that every page needs. */
+  /** Every page needs this file. */
   readonly preload: string;
-  /** `@font-face` rules. */
   readonly faces: string;
-  /** The value of `font-family`. */
   readonly family: string;
 }
 
@@ -104,7 +102,7 @@ const SIMILAR = {
     last: 'Georgia,serif',
   },
 } as const;
-// Letters in Western and Central European names that the Latin file lacks.
+// The Latin file lacks letters in Western and Central European names.
 const EXT_RANGE = 'U+100-2BA,U+1E00-1EFF';
 
 export function pageFont(id: FontId): PageFont | null {

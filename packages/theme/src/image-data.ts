@@ -1,23 +1,22 @@
 import type { ImageProblem } from './parse-svg.ts';
 import { sanitizeSvg, type SvgResult } from './sanitize-svg.ts';
 
-/** A bitmap as it was uploaded. */
+/** The bitmap is as it was uploaded. */
 export interface PngFile {
   readonly kind: 'png';
-  /** Base64. */
+  /** The data is base64. */
   readonly data: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** An image of the settings: SVG as text, or PNG as `data:image/png;base64,…`. */
+/** The settings hold an SVG as text, or a PNG as `data:image/png;base64,…`. */
 export type SettingsImage = SvgResult | PngFile;
 
 const PNG_PREFIX = 'data:image/png;base64,';
 const MAX_PNG_BYTES = 131_072;
 const MAX_PNG_SIDE = 2_000;
 
-/** Reads an image of the settings. Pure. */
 export function readImage(text: string): SettingsImage {
   return text.startsWith('data:') ? readPng(text) : sanitizeSvg(text);
 }
@@ -43,7 +42,7 @@ const refused = (...problem: ImageProblem) => ({ kind: 'refused' as const, probl
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82];
 
-/** The size in the first chunk, which PNG requires to be the header. */
+/** PNG requires the first chunk to be the header, which has the size. */
 function pngSize(data: string): { readonly width: number; readonly height: number } | null {
   const bytes = Uint8Array.from(atob(data.slice(0, 40)), (character) => character.charCodeAt(0));
   if (bytes.length < 29 || !SIGNATURE.every((byte, index) => bytes[index] === byte)) return null;

@@ -1,14 +1,13 @@
-/** A color by perceived lightness (0 to 1), chroma (0 to about 0.37) and hue (degrees). */
+/** A color has perceived lightness (0 to 1), chroma (0 to about 0.37) and hue (degrees). */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
   readonly h: number;
 }
 
-/** Red, green and blue in linear light, each from 0 to 1. */
+/** Red, green and blue are in linear light, each from 0 to 1. */
 type Rgb = readonly [number, number, number];
 
-/** Reads "#rrggbb". */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = linearRgb(hex);
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -35,7 +34,6 @@ export function toHex({ l, c, h }: Oklch): string {
   return `#${channels.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The channels of "#rrggbb" in linear light. */
 export function linearRgb(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [toLinear(value >> 16), toLinear((value >> 8) & 255), toLinear(value & 255)];

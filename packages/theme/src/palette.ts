@@ -1,6 +1,9 @@
-/** The colors of one scheme. `packages/ui/src/tokens.css` has the colors without a theme. */
+/**
+ * A palette has the colors of one scheme. `packages/ui/src/tokens.css` has the colors without a
+ * theme.
+ */
 export interface Palette {
-  /** The background of the page, of cards and of quiet areas. */
+  /** The page, cards and quiet areas have these backgrounds. */
   readonly paper: string;
   readonly surface: string;
   readonly surface2: string;
@@ -8,22 +11,20 @@ export interface Palette {
   readonly ink2: string;
   readonly line: string;
   readonly lineStrong: string;
-  /** The fill of primary buttons. */
   readonly primary: string;
   readonly primaryHover: string;
   readonly onPrimary: string;
-  /** The fill of highlights. */
   readonly accent: string;
   readonly accentHover: string;
   readonly onAccent: string;
-  /** The accent as readable text. */
+  /** Text uses this readable version of the accent. */
   readonly accentInk: string;
   readonly good: string;
   readonly bad: string;
   readonly badSurface: string;
   readonly onBad: string;
   readonly focus: string;
-  /** The card with the results, which is dark in both schemes. */
+  /** The card with the results is dark in both schemes. */
   readonly night: string;
   readonly night2: string;
   readonly nightLine: string;
@@ -31,7 +32,7 @@ export interface Palette {
   readonly onNight2: string;
   readonly nightGood: string;
   readonly nightBad: string;
-  /** The accent and the primary color in their readable versions on that card. */
+  /** The accent and the primary color are readable on that card. */
   readonly nightAccent: string;
   readonly onNightAccent: string;
   readonly nightPrimary: string;
@@ -61,7 +62,6 @@ const HIGHLIGHTS = {
   nightBad: '#ff9d94',
 } as const;
 
-/** The colors without a theme. */
 export const DEFAULT_PALETTES: Palettes = {
   light: {
     paper: '#faf8f4',

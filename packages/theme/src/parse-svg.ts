@@ -6,7 +6,6 @@ import {
   isAllowedLink,
 } from './svg-allowed.ts';
 
-/** An element with only allowed attributes. */
 export interface SvgElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
@@ -16,14 +15,14 @@ export interface SvgElement {
 interface OpenElement extends SvgElement {
   readonly attributes: Map<string, string>;
   readonly children: SvgElement[];
-  /** For the rules of a style element, which may come later. */
+  /** A style element may come later, and its rules need the classes. */
   readonly classes: readonly string[];
   readonly own: ReadonlyMap<string, string>;
 }
 
 export interface ParsedSvg {
   readonly root: SvgElement;
-  /** The names of removed elements and attributes. */
+  /** The names belong to removed elements and attributes. */
   readonly removed: readonly string[];
 }
 
@@ -32,7 +31,7 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 const MAX_DEPTH = 40;
 const MAX_ELEMENTS = 3_000;
 
-/** Why an image cannot be used: a code, and the values for its text. */
+/** A code says why an image cannot be used. The values are for its text. */
 export type ImageProblem = readonly [
   code:
     | 'broken_file'
@@ -48,7 +47,7 @@ export type ImageProblem = readonly [
   values?: Readonly<Record<string, string | number>>,
 ];
 
-/** Thrown for a text that is no usable drawing. */
+/** The text is no usable drawing. */
 export class SvgError extends Error {
   override readonly name = 'SvgError';
   readonly problem: ImageProblem;
@@ -67,7 +66,7 @@ export function parseSvg(text: string): ParsedSvg {
     throw new SvgError('not_xml', { reason: error.message });
   });
   parser.on('doctype', (doctype) => {
-    // Only a document type with brackets declares entities. Without them, it changes nothing.
+    // Only a document type with brackets declares entities. Without brackets, it changes nothing.
     if (doctype.includes('[')) throw new SvgError('svg_entities');
   });
   parser.on('opentag', (tag) => reader.open(tag));
@@ -84,7 +83,7 @@ class Reader {
   readonly #removed = new Set<string>();
   #root: OpenElement | null = null;
   #namespace = SVG;
-  /** The number of open elements that are skipped. */
+  /** This many open elements are skipped. */
   #skipped = 0;
   #inStyle = false;
   #css = '';
@@ -171,8 +170,7 @@ class Reader {
 type Declarations = ReadonlyMap<string, string>;
 
 /**
- * The style declarations that are also allowed as attributes. Each value is checked like an
- * attribute's.
+ * Keeps the style declarations that are also allowed as attributes, and checks their values alike.
  */
 function declarationsOf(style: string): Declarations {
   const pairs = style.split(';').map((declaration): [string, string] => {
@@ -189,11 +187,11 @@ function declarationsOf(style: string): Declarations {
 }
 
 /**
- * The rules for single classes, as drawing programs write them: `.cls-1, .cls-2 { fill: #123 }`.
+ * Reads rules for single classes, as drawing programs write them: `.cls-1, .cls-2 { fill: #123 }`.
  */
 function rulesOf(css: string): ReadonlyMap<string, Declarations> {
   const rules = new Map<string, Declarations>();
-  // split, because a regular expression would be quadratic
+  // A regular expression would be quadratic, so this splits the text.
   for (const rule of css.split('}').slice(0, -1)) {
     const [body = '', selectors = ''] = rule.split('{').toReversed();
     for (const selector of selectors.split(',').map((part) => part.trim())) {

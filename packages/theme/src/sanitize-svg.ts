@@ -1,17 +1,16 @@
 import { parseSvg, SvgError, type ImageProblem, type SvgElement } from './parse-svg.ts';
 import { SHAPES } from './svg-allowed.ts';
 
-/** A drawing that is safe to serve and to draw. */
 export interface SafeSvg {
   readonly kind: 'svg';
-  /** Serialized from the allowed parts only. */
+  /** The text contains the allowed parts only. */
   readonly text: string;
   readonly root: SvgElement;
-  /** The area that is drawn: x, y, width, height. */
+  /** The drawn area has x, y, width and height. */
   readonly viewBox: readonly [number, number, number, number];
   readonly width: number;
   readonly height: number;
-  /** What was removed, such as "script" or "onload", for the person who uploaded it. */
+  /** The person who uploaded the drawing sees what was removed, such as "script" or "onload". */
   readonly removed: readonly string[];
 }
 
@@ -20,8 +19,8 @@ export type SvgResult = SafeSvg | { readonly kind: 'refused'; readonly problem: 
 export const MAX_SVG_LENGTH = 65_536;
 
 /**
- * Keeps only listed elements and attributes of an SVG: shapes, groups, gradients and clips. Never
- * scripts, links or URLs.
+ * Keeps only listed elements and attributes of an SVG: shapes, groups, gradients and clips. Removes
+ * scripts, links and URLs.
  */
 export function sanitizeSvg(text: string, maxLength = MAX_SVG_LENGTH): SvgResult {
   if (text.length > maxLength)
@@ -69,13 +68,12 @@ function hasShape({ name, children }: SvgElement): boolean {
   return SHAPES.has(name) || children.some(hasShape);
 }
 
-/** The text of a parsed drawing. */
 export function writeSvg(root: SvgElement): string {
   return write(root, ' xmlns="http://www.w3.org/2000/svg"');
 }
 
 function write({ name, attributes, children }: SvgElement, namespace = ''): string {
-  // allowed values contain no characters that need escaping
+  // Allowed values contain no characters that need escaping.
   const own = [...attributes]
     .map(([key, value]) => ` ${key}="${value.replace(/\s+/g, ' ')}"`)
     .join('');

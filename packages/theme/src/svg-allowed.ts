@@ -8,7 +8,7 @@ export const SHAPES: ReadonlySet<string> = new Set([
   'polygon',
 ]);
 
-/** The allowed elements: shapes, groups, gradients and clips. */
+/** Only shapes, groups, gradients and clips are allowed. */
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set([
   ...SHAPES,
   'svg',
@@ -20,7 +20,7 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set([
   'clipPath',
 ]);
 
-/** Attributes that a style may set as well. */
+/** A style may set these attributes as well. */
 const PRESENTATION = [
   'clip-path',
   'clip-rule',
@@ -74,15 +74,14 @@ const GEOMETRY = [
 export const ALLOWED_STYLES: ReadonlySet<string> = new Set(PRESENTATION);
 const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...PRESENTATION, ...GEOMETRY]);
 
-/** Attributes that may refer to another part of the same drawing. */
+/** These attributes may refer to another part of the same drawing. */
 const REFERRING: ReadonlySet<string> = new Set(['fill', 'stroke', 'clip-path']);
 const REFERENCE = /^url\(#[\w.-]+\)$/;
 const ID = /^[A-Za-z_][\w.-]*$/;
-// Numbers, colors, keywords, and functions such as rgb() and rotate(). URLs and escapes are
-// impossible without a colon, slash, quote or backslash.
+// Values may have numbers, colors, keywords, and functions such as rgb(). Without a colon, slash,
+// quote or backslash, URLs and escapes are impossible.
 const VALUE = /^[\w\s.,#%()+-]*$/;
 
-/** Whether an attribute with this value is allowed. */
 export function isAllowedAttribute(name: string, value: string): boolean {
   if (!ALLOWED_ATTRIBUTES.has(name) || !VALUE.test(value)) return false;
   if (name === 'id') return ID.test(value);
@@ -90,7 +89,7 @@ export function isAllowedAttribute(name: string, value: string): boolean {
   return true;
 }
 
-/** A gradient may take its stops from another one of the same drawing. */
+/** A gradient may take its stops from another gradient of the same drawing. */
 export function isAllowedLink(element: string, value: string): boolean {
   return (
     /^(?:linear|radial)Gradient$/.test(element) && value.startsWith('#') && ID.test(value.slice(1))

@@ -11,17 +11,17 @@ export interface ThemeLook {
   readonly font: PageFont | null;
   /** Null shows Pickup's default mark. */
   readonly logo: {
-    /** Whether the image needs a background on light pages, and on dark ones. */
+    /** The image needs a background on light pages, or on dark pages. */
     readonly onLight: boolean;
     readonly onDark: boolean;
-    /** True if a phone has no room for a title next to it. */
+    /** A phone has no room for a title next to a wide logo. */
     readonly isWide: boolean;
   } | null;
 }
 
 /**
- * Rules that follow the page's own and change its tokens. Colors are for screens only, because
- * print has its own.
+ * Writes rules that follow the page's own and change its tokens. Print has its own colors, so these
+ * are for screens only.
  */
 export function themeCss({ palettes, scheme, radii, font, logo }: ThemeLook): string {
   const shown = palettes ?? (scheme === 'auto' ? null : DEFAULT_PALETTES);
@@ -36,8 +36,8 @@ export function themeCss({ palettes, scheme, radii, font, logo }: ThemeLook): st
   ].join('');
 }
 
-// As high as the default mark. A wide logo shrinks before it pushes the buttons away. On a phone it
-// replaces the title, which screen readers still read.
+// A logo is as high as the default mark. A wide logo shrinks before it pushes the buttons away. On
+// a phone it replaces the title, which screen readers still read.
 const sizeRules = (isWide: boolean) =>
   `.logo{width:auto;max-width:min(12rem,34vw);object-fit:contain}.top-bar .logo{width:auto;height:min(2rem,8vw)}@media (width<40rem){.top-bar .logo{max-width:${isWide ? '26vw}.top-bar-name span{position:absolute;clip-path:inset(50%)' : '20vw'}}}`;
 
@@ -55,7 +55,7 @@ function logoRules(
   return `${size}${light}@media screen and (prefers-color-scheme:dark){${dark}}`;
 }
 
-// Short names, because they are sent with every page. Only the rules below use them.
+// The names are short, because they are sent with every page.
 const PRIMARY = { primary: 'p', primaryHover: 'ph', onPrimary: 'op' } as const;
 const NIGHT_ACCENT = { nightAccent: 'na', onNightAccent: 'oa' } as const;
 const NIGHT_PRIMARY = {
@@ -71,7 +71,7 @@ const TOKENS = keysOf(DEFAULT_PALETTES.light).filter(
   (key) => !(key in { ...PRIMARY, ...NIGHT_ACCENT, ...NIGHT_PRIMARY }),
 );
 
-/** Whether two groups of colors are the same in both schemes. */
+/** Returns whether two groups of colors are the same in both schemes. */
 function areSame({ light, dark }: Palettes, one: readonly Key[], other: readonly Key[]): boolean {
   return one.every((key, index) => {
     const twin = other[index] ?? key;
@@ -81,15 +81,14 @@ function areSame({ light, dark }: Palettes, one: readonly Key[], other: readonly
 
 interface Parts {
   readonly rules: string;
-  /** The default mark in the primary color, on screens and in print. */
+  /** The default mark has the primary color, on screens and in print. */
   readonly mark: string;
   readonly tokens: Readonly<Partial<Record<Key, string>>>;
 }
 
 /**
  * On the dark cards, highlights use the accent's readable version. Primary buttons have their own
- * color if it differs. Every byte is sent with every page, so rules that change nothing are left
- * out.
+ * color if it differs. Every page carries these rules, so rules that change nothing are left out.
  */
 function scopesOf(palettes: Palettes, hasLogo: boolean): Parts {
   const [primary, night] = [keysOf(PRIMARY), keysOf(NIGHT_PRIMARY)];
@@ -152,7 +151,7 @@ function colorRules(palettes: Palettes, scheme: ShownSchemes, hasLogo: boolean):
   ];
 }
 
-/** The tokens of a scheme that differ from the page's own, with their names. */
+/** Returns the tokens of a scheme that differ from the page's own tokens. */
 function tokenNames(
   palettes: Palettes,
   scheme: ShownSchemes,
@@ -170,7 +169,7 @@ function tokenNames(
   return new Map([...shared, ...(Object.entries(own) as [Key, string][])]);
 }
 
-/** `surface2` is --surface-2, and `onNight` is --on-night. */
+/** Writes `surface2` as --surface-2, and `onNight` as --on-night. */
 function tokenName(key: string): string {
   return key.replace(/[A-Z]|\d/g, (part) => `-${part.toLowerCase()}`);
 }

@@ -3,10 +3,9 @@ import { Icon, type IconPath } from './icon.tsx';
 
 export interface ButtonLook {
   readonly tone?: 'primary' | 'plain' | 'danger' | 'quiet' | undefined;
-  /** Fills its row. */
   readonly wide?: boolean | undefined;
   readonly large?: boolean | undefined;
-  /** A class for its place in the layout. */
+  /** The class sets the button's place in the layout. */
   readonly className?: string | undefined;
 }
 
@@ -14,11 +13,11 @@ export interface ButtonProps
   extends Omit<ComponentProps<'button'>, 'type' | 'className'>, ButtonLook {
   readonly type?: 'button' | 'submit';
   readonly icon?: IconPath;
-  /** The action is running: the button shows it and ignores clicks. */
+  /** While the action runs, the button shows it and ignores clicks. */
   readonly busy?: boolean;
 }
 
-/** A button. While busy it keeps the focus, so that keyboard users do not lose their place. */
+/** A busy button keeps the focus, so that keyboard users do not lose their place. */
 export function Button(props: ButtonProps) {
   const {
     tone,
@@ -42,13 +41,13 @@ export function Button(props: ButtonProps) {
       onClick={busy ? undefined : onClick}
     >
       {busy ? <span className="spinner" aria-hidden="true" /> : icon && <Icon path={icon} />}
-      {/* In a separate element, because browsers that translate the page move text nodes, and React would lose them. */}
+      {/* Browsers that translate the page move text nodes, and React would lose them. So the text has its own element. */}
       {typeof children === 'string' ? <span>{children}</span> : children}
     </button>
   );
 }
 
-/** The classes of a button, for a link that looks like one. */
+/** A link that looks like a button uses these classes. */
 export function buttonClass({ tone = 'plain', wide, large, className }: ButtonLook): string {
   return [`button button-${tone}`, large && 'button-large', wide && 'button-wide', className]
     .filter(Boolean)
@@ -57,7 +56,7 @@ export function buttonClass({ tone = 'plain', wide, large, className }: ButtonLo
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
   readonly icon: IconPath;
-  /** The action, for screen readers. */
+  /** Screen readers announce the action. */
   readonly label: string;
 }
 

@@ -5,12 +5,11 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   readonly hint?: ReactNode;
 }
 
-/** A ref that sets a checkbox to indeterminate, which has no attribute. */
+/** No attribute makes a checkbox indeterminate, so this ref sets the property. */
 export const partlyChecked = (isPartly: boolean) => (box: HTMLInputElement | null) => {
   if (box) box.indeterminate = isPartly;
 };
 
-/** A checkbox with its label. */
 export function Checkbox({ label, hint, ...input }: CheckboxProps) {
   return (
     <label className="checkbox">

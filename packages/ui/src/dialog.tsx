@@ -6,18 +6,18 @@ import { keepTabInside, useModal } from './use-modal.ts';
 
 export interface DialogProps {
   readonly title: string;
-  /** Classes in addition to `dialog`, for its look and position. */
+  /** These classes set look and position, in addition to `dialog`. */
   readonly className?: string;
-  /** Prevents closing while true. */
+  /** A busy dialog cannot be closed. */
   readonly busy?: boolean;
-  /** Absent for a dialog that requires a response. */
+  /** A dialog that requires a response has no way to close it. */
   readonly onClose?: (() => void) | undefined;
-  /** The content below the title. The class `dialog-body` marks the part that scrolls. */
+  /** The class `dialog-body` marks the part of the content that scrolls. */
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog, open while it is mounted. The transparent element covers the screen, so that it
+ * A modal dialog is open while it is mounted. The transparent element covers the screen, so that it
  * receives clicks outside the panel.
  */
 export function Dialog({ title, className = '', busy = false, onClose, children }: DialogProps) {
@@ -55,8 +55,8 @@ export function Dialog({ title, className = '', busy = false, onClose, children 
   );
 }
 
-// Escape is handled here, because the browser closes the dialog on a second Escape even if a cancel
-// listener prevents it. The key must not reach the shortcuts of the screen behind it.
+// The browser closes the dialog on a second Escape, even if a cancel listener prevents it. So this
+// handles Escape and hides it from the screen's shortcuts.
 function handleKey(event: KeyboardEvent<HTMLDialogElement>, close: () => void): void {
   event.stopPropagation();
   if (event.key === 'Tab') keepTabInside(event);
@@ -73,8 +73,8 @@ function reopenOrClose(dialog: HTMLDialogElement | null, onClose: (() => void) |
 }
 
 /**
- * Handlers for a `<dialog>` that covers the screen: a click outside the panel closes it. Both press
- * and release must be outside, so that a text selection that ends outside does not close it.
+ * A click outside the panel closes the dialog. Both press and release must be outside, so that a
+ * text selection that ends outside does not close it.
  */
 function useBackdropPress(close: () => void) {
   const pressed = useRef(false);

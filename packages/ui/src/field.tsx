@@ -2,20 +2,19 @@ import { useId, type ReactNode } from 'react';
 
 export interface FieldTexts {
   readonly label: string;
-  /** Shown under the control until there is a problem. */
+  /** A problem replaces the hint under the control. */
   readonly hint?: ReactNode;
-  /** The problem with the value. */
   readonly problem?: ReactNode;
 }
 
 export interface FieldProps extends FieldTexts {
-  /** The control's id, if another element refers to it. */
+  /** Set the id if another element refers to the control. */
   readonly id?: string;
-  /** A class for its place in the layout. */
+  /** The class sets the field's place in the layout. */
   readonly className?: string;
-  /** Announces a note that changes while a person types. */
+  /** A live note is announced when it changes while a person types. */
   readonly live?: boolean;
-  /** Attributes that link the control to its label and description. */
+  /** The attributes link the control to its label and description. */
   children(control: ControlProps): ReactNode;
 }
 
@@ -25,7 +24,6 @@ export interface ControlProps {
   readonly 'aria-invalid': true | undefined;
 }
 
-/** A label with its control, hint and problem. */
 export function Field(props: FieldProps) {
   const { label, hint, problem, className, live, children } = props;
   const made = useId();
@@ -39,7 +37,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** A control's attributes, for a field with a custom layout. `FieldNote` shows the texts. */
+/** A field with a custom layout uses these attributes. `FieldNote` shows the texts. */
 export function controlProps(
   id: string,
   { hint, problem }: Omit<FieldTexts, 'label'>,
@@ -52,12 +50,11 @@ export function controlProps(
 }
 
 interface FieldNoteProps extends Omit<FieldTexts, 'label'> {
-  /** The control's id. */
   readonly id: string;
   readonly live?: boolean | undefined;
 }
 
-/** The hint, or the problem instead. */
+/** A problem replaces the hint. */
 export function FieldNote({ id, hint, problem, live }: FieldNoteProps) {
   const note = problem ?? hint;
   return (

@@ -1,9 +1,8 @@
 import type * as icons from './icons.ts';
 
-/** A drawing of `icons.ts`. */
 export type IconPath = (typeof icons)[keyof typeof icons];
 
-/** A decorative icon. The text next to it has the meaning. */
+/** The icon is decorative, because the text next to it has the meaning. */
 export function Icon({ path }: { readonly path: IconPath }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,7 +1,5 @@
-/*
- * Pickup's icons on a 24-unit grid. The class .icon sets size and stroke. Each is a separate
- * export, so that a bundle contains only the icons that it uses.
- */
+/* The icons have a 24-unit grid, and the class .icon sets size and stroke. Each is a separate
+   export, so that a bundle contains only the icons that it uses. */
 
 // Trades
 export const wrench =

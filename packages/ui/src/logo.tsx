@@ -1,4 +1,4 @@
-/** The default mark of every brand: a handset and a rising line. */
+/** Every brand without a logo has this mark: a handset and a rising line. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 32 32" aria-hidden="true">

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 type Listener = () => void;
 
-/** A value outside of React, for example one that lazily loaded code sets. */
+/** Holds a value outside of React, for example one that lazily loaded code sets. */
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;
-  /** Returns a function that ends the subscription. */
+  /** The returned function ends the subscription. */
   subscribe(listener: Listener): () => void;
 }
 

@@ -14,10 +14,9 @@ import * as icons from './icons.ts';
 import { useStore } from './store.ts';
 import type { ShownToast, ToastStore } from './toast-store.ts';
 
-/** The look and texts of an app's toasts. */
 export interface ToastStyle {
   readonly closeLabel: string;
-  /** Makes each toast a live region, for a list that is added to the page with its first toast. */
+  /** A list that appears with its first toast needs a live region for each toast. */
   readonly announcesEach?: boolean;
   iconOf(toast: ShownToast): IconPath;
   shownForMs(toast: ShownToast): number;
@@ -28,7 +27,7 @@ interface ToastListProps extends Omit<ComponentProps<'div'>, 'children' | 'class
   readonly look: ToastStyle;
 }
 
-/** The current toasts, newest last. */
+/** The newest toast comes last. */
 export function ToastList({ store, look, ...region }: ToastListProps) {
   return (
     <div className="toasts" {...region}>
@@ -121,7 +120,7 @@ function useFilled(waits = false): boolean {
   return filled;
 }
 
-// When a toast closes, returns the focus to where it was, or to the page's heading.
+// When a toast closes, the focus returns to where it was, or to the page's heading.
 function useReturnedFocus() {
   const before = useRef<HTMLElement | null>(null);
   return {
@@ -153,8 +152,7 @@ function useToastTimer(close: () => void, shownForMs: number) {
     return () => clearTimeout(timer);
   }, [isHeld, shownForMs]);
   return {
-    // Ignores a toast that appears under a resting pointer: browsers send that event with zero
-    // movement.
+    // Browsers send an event with zero movement if a toast appears under a resting pointer.
     onPointerMove({ movementX, movementY }: PointerEvent) {
       if (movementX !== 0 || movementY !== 0) setPointed(true);
     },

@@ -1,15 +1,15 @@
 import { createStore, type Store } from './store.ts';
 
-/** A message that disappears after a while. */
+/** A toast disappears after a while. */
 export interface Toast {
   readonly tone?: 'plain' | 'good' | 'warn' | 'bad';
   readonly title?: string;
   readonly text: string;
-  /** The topic. A new toast may replace one with the same topic. */
+  /** A new toast may replace one with the same subject. */
   readonly subject?: string;
-  /** A link that opens in a new tab. */
+  /** The link opens in a new tab. */
   readonly link?: { readonly href: string; readonly label: string };
-  /** An action, such as undo. */
+  /** For example, the action undoes a change. */
   readonly action?: { readonly label: string; onClick(): void };
 }
 
@@ -20,12 +20,11 @@ export interface ShownToast extends Toast {
 type Toasts = readonly ShownToast[];
 
 export interface ToastStore extends Store<Toasts> {
-  /** Shows a toast and returns its id. */
   show(toast: Toast): number;
   remove(leaves: (toast: ShownToast) => boolean): void;
 }
 
-/** The visible toasts. `add` decides which of them a new one replaces. */
+/** `add` decides which of the visible toasts a new one replaces. */
 export function createToasts(add: (shown: Toasts, toast: ShownToast) => Toasts): ToastStore {
   const store = createStore<Toasts>([]);
   let nextId = 1;

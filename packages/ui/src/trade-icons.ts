@@ -1,7 +1,6 @@
 import type { IconPath } from './icon.tsx';
 import * as icons from './icons.ts';
 
-/** The icons that a trade can have. */
 export const TRADE_ICONS = {
   wrench: icons.wrench,
   fan: icons.fan,

@@ -5,7 +5,7 @@ const TABBABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
 
 /**
- * Shows the dialog as a modal while its component is mounted: moves the focus in, locks the page
+ * Shows the dialog as a modal while its component is mounted. Moves the focus in, locks the page
  * behind it, and returns the focus at the end.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
@@ -13,8 +13,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = document.activeElement;
-    // First, because this and the focus each restyle the whole page, and the other order would do
-    // it twice.
+    // This and the focus each restyle the whole page. The other order would do it twice.
     const release = countModal();
     dialog.showModal();
     initialFocus(dialog)?.focus({ preventScroll: true });
@@ -30,7 +29,9 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   }, [ref]);
 }
 
-/** Keeps Tab inside the dialog: a native modal lets it reach the browser's own controls. */
+/**
+ * A native modal lets Tab reach the browser's own controls, so this keeps Tab inside the dialog.
+ */
 export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility(),
@@ -52,8 +53,8 @@ function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   if (always) return always;
   const heading = find('[data-dialog-title]');
   if (matchMedia('(pointer: coarse)').matches) return heading;
-  // Two queries, because a single one would return the first match in the document, which may not
-  // be the preferred one.
+  // A single query would return the first match in the document, which may not be the preferred
+  // one.
   return find('[data-initial-focus]') ?? find('.dialog-body .input') ?? heading;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The variables that the page sends to the assistant when a call begins. Each name is a placeholder
- * in the prompt: `{{name}}`. The texts of the prompt explain it. Names must not begin like the
- * platform's own placeholders (RESERVED_VARIABLES).
+ * The page sends these variables to the assistant when a call begins. Each name is a placeholder in
+ * the prompt: `{{name}}`. Names must not begin like the platform's own placeholders
+ * (RESERVED_VARIABLES).
  */
 export const ASSISTANT_VARIABLES = [
   'businessType',
@@ -22,7 +22,7 @@ export const ASSISTANT_VARIABLES = [
 
 export type AssistantVariableName = (typeof ASSISTANT_VARIABLES)[number];
 
-/** How the names of the platform's own placeholders begin. */
+/** The platform's own placeholders begin like this. */
 export const RESERVED_VARIABLES = [
   'now',
   'date',

@@ -4,7 +4,7 @@ import { planOf } from '@pickup/roi';
 
 /**
  * Finds a trade by its id, or by its name in either language. Variables contain names, because the
- * assistant reads them aloud in its language.
+ * assistant reads them aloud.
  */
 export function findTrade({ en, es }: Offers, value: unknown): string | undefined {
   return en.model.trades.find(({ id }) => isSaid(value, id, tradeName(en, id), tradeName(es, id)))

@@ -1,7 +1,7 @@
-/** The values of the visitor's calculator, for the assistant's prompt. */
+/** The assistant's prompt gets these values of the visitor's calculator. */
 export type VoiceVariables = Readonly<Record<string, string | number>>;
 
-/** The stages of a call before the conversation starts (specification, section 4). */
+/** A call has these stages before the conversation starts (specification, section 4). */
 export const CALL_STAGES = [
   'initialization',
   'web-call-creation',
@@ -17,16 +17,16 @@ export type StageStatus = 'started' | 'completed' | 'failed';
 
 export type Speaker = 'assistant' | 'visitor';
 
-/** An event of a call. Nothing follows `ended` or `failed`. */
+/** Nothing follows `ended` or `failed`. */
 export type VoiceCallEvent =
   | { readonly type: 'stage'; readonly stage: CallStage; readonly status: StageStatus }
   /** The platform created the call and gave it this id. */
   | { readonly type: 'placed'; readonly callId: string }
   | { readonly type: 'started' }
   | { readonly type: 'speaking'; readonly who: Speaker; readonly speaking: boolean }
-  /** Loudness from 0 to 1, about ten times a second. */
+  /** The loudness is from 0 to 1, about ten times a second. */
   | { readonly type: 'level'; readonly who: Speaker; readonly level: number }
-  /** A caption. The speaker's next caption replaces one that is not final. */
+  /** The speaker's next caption replaces a caption that is not final. */
   | {
       readonly type: 'transcript';
       readonly who: Speaker;
@@ -43,41 +43,43 @@ export type VoiceCallEvent =
       readonly parameters: Readonly<Record<string, unknown>>;
     }
   | { readonly type: 'ended' }
-  /** Reported only if the call ends, not for temporary audio problems. `reason` is for the log. */
+  /**
+   * This is reported only if the call ends, not for temporary audio problems. `reason` is for the
+   * log.
+   */
   | { readonly type: 'failed'; readonly reason: string };
 
 export interface CallRequest {
-  /** Values for the placeholders in the assistant's prompt. */
+  /** The assistant's prompt has placeholders for these values. */
   readonly variables: VoiceVariables;
-  /** The lead that this visitor already sent. */
+  /** This visitor has already sent this lead. */
   readonly leadId?: string;
 }
 
 export interface SayOptions {
   readonly endCallAfterSpoken?: boolean;
   readonly interruptionsEnabled?: boolean;
-  /** Whether the words interrupt the assistant. */
+  /** The words interrupt the assistant. */
   readonly interruptAssistantEnabled?: boolean;
 }
 
 /** A voice call from the browser, over any platform. An instance makes one call. */
 export interface VoiceCall {
   /**
-   * Starts the call and returns immediately. Progress is reported as events. A second call is
-   * ignored.
+   * Starts the call and returns immediately. Events report the progress. A second start is ignored.
    */
   start(request: CallRequest): void;
   /**
    * Ends the call at any time, even while it is connecting. Only `ended` is reported afterwards.
    */
   hangUp(): void;
-  /** Throws 'Call object is not available.' when no call is running. */
+  /** Throws 'Call object is not available.' if no call is running. */
   setMuted(muted: boolean): void;
   isMuted(): boolean;
   /** Amplifies the microphone by this factor, 0 to 10. Throws as `setMuted` does. */
   raiseMicrophone(gain: number): void;
   /** Makes the assistant say these words. Throws as `setMuted` does. */
   say(words: string, options?: SayOptions): void;
-  /** Listens to the call. Returns a function that stops listening. */
+  /** The returned function stops listening. */
   on(listener: (event: VoiceCallEvent) => void): () => void;
 }

@@ -5,10 +5,10 @@ import type { AssistantVariableName } from './assistant-variables.ts';
 export type CalculatorVariables = Readonly<Record<AssistantVariableName, string | number>>;
 
 /**
- * The figures that the assistant may repeat to the visitor, in a form that can be spoken. The names
- * are the placeholders of its prompt. The page makes them from its displayed figures, our server
- * only from the inputs. `offer` is in the assistant's language. `timeZone` is the visitor's, empty
- * if unknown.
+ * Returns the figures that the assistant may repeat, in a form that can be spoken. The names are
+ * the placeholders of its prompt. The page makes them from its displayed figures, our server from
+ * the inputs. `offer` is in the assistant's language. `timeZone` is the visitor's, or empty if
+ * unknown.
  */
 export function voiceVariables(
   inputs: CalculatorInputs,

@@ -3,8 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isPage, locationOf, resolveImport } from './project-layout.mjs';
 
 /**
- * Why a page must not import this value, or null. Pages may not contain zod (14 kB brotli,
- * unnecessary in a browser), or a package's platform folder, which uses private keys.
+ * Returns why a page must not import this value, or null. Pages may not contain zod (14 kB brotli)
+ * or a package's platform folder, which uses private keys.
  */
 export function bundleFault(project, fromFile, specifier, { typeOnly }) {
   const { workspace } = locationOf(project, fromFile);
@@ -20,7 +20,7 @@ export function bundleFault(project, fromFile, specifier, { typeOnly }) {
 // Tests do not run in a browser.
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-// Code that uses a private key, which no page may contain.
+// Code here uses a private key, which no page may contain.
 const SERVER_ONLY = /[\\/]packages[\\/][^\\/]+[\\/]src[\\/]platform[\\/]/;
 
 // With verbatimModuleSyntax, only `import type` and `export type` are removed from the bundle.

@@ -6,8 +6,8 @@ import { locationOf, readProject } from './project-layout.mjs';
 import { readTableOwners, tableFault } from './table-owners.mjs';
 
 /**
- * The project is the folder in which the linter runs. Read once, because folders do not change
- * during a run.
+ * The project is the folder in which the linter runs. It does not change during a run, so it is
+ * read once.
  */
 const projects = new Map();
 function projectAt(root) {
@@ -70,7 +70,7 @@ const tableRule = {
   },
 };
 
-/** The workspaces whose texts are in packages/messages. */
+/** packages/messages has the texts of these workspaces. */
 const TEXTS_IN_MESSAGES = ['apps/console', 'apps/landing'];
 
 export default {

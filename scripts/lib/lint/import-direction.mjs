@@ -24,13 +24,13 @@ export function importFault(project, fromFile, specifier, { typeOnly }) {
   return from.kind === 'app' && !isForItsTest ? insideApp(project, from, to, target) : null;
 }
 
-// The repository's own tools (scripts/lib) find browsers and databases for tests and benchmarks,
-// and compress builds.
+// The tools in scripts/lib find browsers and databases for tests and benchmarks, and compress
+// builds.
 function mayUseTools({ kind, layer }) {
   return kind === 'other' || layer === 'test' || layer === 'build';
 }
 
-// The doubles and helpers that a package provides for tests.
+// A package provides doubles and helpers for tests.
 function isForTests({ kind, layer }) {
   return kind === 'package' && layer === 'test';
 }
@@ -66,7 +66,7 @@ const PACKAGES_A_PACKAGE_MAY_IMPORT = {
   'packages/auth': [...COMMON_PACKAGES, 'packages/passwords'],
 };
 
-/** The folders and files of packages/auth/src, lowest first. Each may import those before it. */
+/** The lowest folder comes first. Each may import those before it. */
 const SIGN_IN_ORDER = [
   'auth-error',
   'auth-database',
@@ -109,13 +109,13 @@ function partOfSignIn(path) {
   return /^packages\/auth\/src\/([^/.]+)/.exec(path)?.[1];
 }
 
-// shared (a server's platform) → config → features → app → main.ts. Tests may import everything in
-// their own app.
+// The order is shared (a server's platform), config, features, app, main.ts. Tests may import
+// everything in their own app.
 const HEIGHT = { shared: 0, config: 1, feature: 2, app: 3, build: 3, entry: 4, test: 5 };
 
 /**
- * The features of the server in the order of features.ts, lowest first. Each may import those
- * before it. Features of a page import no other features.
+ * Reads the server's features from features.ts, lowest first. Each may import those before it.
+ * Features of a page import no other features.
  */
 export function readServerFeatures(root) {
   const file = join(root, 'apps/server/src/features.ts');

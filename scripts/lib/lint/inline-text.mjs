@@ -1,4 +1,4 @@
-/** Attributes that people read, or that screen readers announce. */
+/** People read these attributes, or screen readers announce them. */
 const SPOKEN = new Set([
   'alt',
   'aria-description',
@@ -16,7 +16,7 @@ const MESSAGE = 'a text that people read belongs in packages/messages';
 
 const isText = (value) => typeof value === 'string' && /\p{L}{2}/u.test(value);
 
-/** The strings and templates that an expression can evaluate to. */
+/** Returns the strings and templates that an expression can evaluate to. */
 function textsIn(node) {
   switch (node?.type) {
     case 'Literal':

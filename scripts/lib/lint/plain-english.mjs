@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** Words that our texts, comments and docs avoid (CONTRIBUTING.md, "Texts"), each with advice. */
+/** Our texts, comments and docs avoid these words (CONTRIBUTING.md, "Texts"). Each has advice. */
 const PHRASES = [
   [/\b(?:somebody|whoever|whomever|nobody)\b/i, 'name the role: visitor, lead, agent, owner, user'],
   [/\b(?:he|him|his|himself)\b/i, 'write they, or name the role'],
@@ -15,7 +15,7 @@ const PHRASES = [
   [/\bas it stands\b/i, 'write unchanged, or current'],
 ];
 
-/** Words for which ours have another. */
+/** The glossary has another word for these. */
 const GLOSSARY = [
   [/^(?:\*| )\s*Of\b/, 'begin with the thing: "The product’s version"'],
   [/\b(?:told|tells)\b/i, 'write notifies, shows or says'],
@@ -37,7 +37,7 @@ const GLOSSARY = [
 /** Records keep the words of their time. */
 const RECORDS = /^CHANGELOG|\/decisions\//;
 
-/** Generated from the comments of columns, which only a migration changes. */
+/** The comments of columns generate this file, and only a migration changes them. */
 const COLUMN_COMMENTS = /database\/rows\.ts$/;
 
 /**
@@ -57,10 +57,7 @@ export function phraseFault(text, path) {
   return null;
 }
 
-/**
- * Checks comments, JSX text and string literals of several words. Identifiers, patterns and single
- * words are not checked.
- */
+/** Checks comments, JSX text and string literals of several words. */
 export const plainEnglishRule = {
   create(context) {
     const path = relative(context.cwd, context.filename).replaceAll('\\', '/');

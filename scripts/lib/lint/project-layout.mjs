@@ -10,7 +10,6 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
  * @property {string|null} feature
  */
 
-/** The workspaces and their package names, as the repository's folders define them. */
 export function readProject(root) {
   const folders = ['packages', 'apps'].flatMap((parent) => childFolders(root, parent));
   const workspaces = [...folders, 'e2e', 'bench'].filter((folder) =>
@@ -37,7 +36,9 @@ export function locationOf(project, file) {
   return { workspace, kind, layer, feature };
 }
 
-/** The file that one of our imports resolves to. Null for libraries and built-in modules. */
+/**
+ * Returns the file that one of our imports resolves to, or null for libraries and built-in modules.
+ */
 export function resolveImport(project, fromFile, specifier) {
   if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier);
   const name = [...project.byName.keys()].find(
@@ -53,7 +54,7 @@ export function resolveImport(project, fromFile, specifier) {
   );
 }
 
-/** An app with a platform folder is a server; one without is a page. */
+/** An app with a platform folder is a server. An app without one is a page. */
 export function isPage(project, workspace) {
   return !existsSync(join(project.root, workspace, 'src/platform'));
 }

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 
 const FEATURES = 'apps/server/src/features';
 
-/** The owners of tables that belong to no feature. */
+/** These tables belong to no feature. */
 const PLATFORM_TABLES = {
   installation: 'apps/server/src/platform/database/backup',
   server_process: 'apps/server/src/platform/processes',
@@ -18,8 +18,8 @@ const PLATFORM_TABLES = {
 const OWNER_OF_SIGN_IN = 'packages/auth/src';
 
 /**
- * Files and folders that use another owner's tables, each with its reason. They only read, unless
- * the reason says otherwise.
+ * These files and folders use another owner's tables. They only read, unless the reason says
+ * otherwise.
  */
 export const TABLE_EXCEPTIONS = [
   {
@@ -77,7 +77,10 @@ function featureFolders(root) {
     .filter((folder) => existsSync(join(root, folder, 'feature.ts')));
 }
 
-/** The names in `tables: ['lead', 'lead_note']`. The linter runs without TypeScript, so it reads the text. */
+/**
+ * Reads the names in `tables: ['lead', 'lead_note']`. The linter runs without TypeScript, so it
+ * reads the text.
+ */
 function tablesOf(file) {
   const [, list] =
     /^ *tables: \[((?:\s*'[a-z_]+',?)*\s*)\]/m.exec(readFileSync(file, 'utf8')) ?? [];
@@ -85,7 +88,7 @@ function tablesOf(file) {
   return [...list.matchAll(/[a-z_]+/g)].map(([name]) => name);
 }
 
-/** Why this file may not contain this SQL, or null. */
+/** Returns why this file may not contain this SQL, or null. */
 export function tableFault({ root, tableOwners }, file, text) {
   const path = relative(root, file).split(sep).join('/');
   if (!/^(?:apps|packages)\/[^/]+\/src\//.test(path) || /\.test\./.test(path)) return null;

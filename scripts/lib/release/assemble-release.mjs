@@ -6,12 +6,12 @@ import { installedPackages } from './installed-packages.mjs';
 
 const { version, engines, scripts } = readJson('package.json');
 
-/** The name contains the platform, because packages with native code differ. */
+/** Packages with native code differ, so the name contains the platform. */
 export const releaseName = () => `pickup-${version}-${process.platform}-${process.arch}`;
 
 /**
- * The files that a server runs, in the repository's folders, because the server finds its files
- * relative to its own folder.
+ * A server runs these files. It finds files relative to its own folder, so they keep the
+ * repository's folders.
  */
 export const PRODUCT = [
   'apps/console/dist',
@@ -44,7 +44,7 @@ export function assembleRelease(folder) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
 }
 
-/** The npm scripts that run a command of the built server. `server.js` runs the same commands. */
+/** These npm scripts run a command of the built server. `server.js` runs the same commands. */
 function commands() {
   const isBuilt = (name) =>
     existsSync(join(ROOT, `apps/server/dist/commands/${name.replace(':', '-')}.js`));
@@ -52,7 +52,10 @@ function commands() {
   return Object.fromEntries(names.map((name) => [name, `node server.js ${name}`]));
 }
 
-/** The packages that the built server imports, and their dependencies, as paths from the root. */
+/**
+ * Returns the packages that the built server imports, and their dependencies, as paths from the
+ * root.
+ */
 function runtimePackages() {
   const imported = readJson('apps/server/dist/imported-packages.json');
   const folders = installedPackages(imported, join(ROOT, 'apps/server/dist'));
@@ -64,7 +67,7 @@ const isNeededAtRunTime = (path) => !UNUSED.test(path) || /^licen[cs]e/i.test(ba
 
 function copy(path, to, filter = () => true) {
   const from = join(ROOT, path);
-  // A nested node_modules folder contains separate packages. The needed ones are copied as such.
+  // A nested node_modules folder contains separate packages, which are copied only if needed.
   const isOwn = (file) => !relative(from, file).split(/[\\/]/).includes('node_modules');
   cpSync(from, to, { recursive: true, filter: (file) => isOwn(file) && filter(file) });
 }

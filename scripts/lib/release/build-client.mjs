@@ -14,7 +14,9 @@ const OPTIONS = {
   declaration: 'true',
 };
 
-/** Writes the API's client into a folder as a package that npm installs: modules with their types. */
+/**
+ * Writes the API's client into a folder as a package that npm installs: modules with their types.
+ */
 export async function buildClient(folder) {
   const options = Object.entries(OPTIONS).flatMap(([name, value]) => [`--${name}`, value]);
   const files = ['--ignoreConfig', join(CLIENT, 'src/client.ts'), '--outDir', folder];

@@ -30,7 +30,7 @@ export function installedPackages(names, from) {
   return [...folders];
 }
 
-/** Searches as Node.js does, because many packages do not export their package.json. */
+/** Many packages do not export their package.json, so this searches as Node.js does. */
 function findPackage(name, from) {
   const folder = join(from, 'node_modules', name);
   if (existsSync(join(folder, 'package.json'))) return folder;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../run.mjs';
 
 /**
- * What operators must know before an upgrade. Each note answers all of these, even if the answer is
- * "nothing".
+ * Operators must know this before an upgrade. Each note answers all questions, even with "nothing".
  */
 export const UPGRADE_QUESTIONS = [
   'From',
@@ -15,7 +14,7 @@ export const UPGRADE_QUESTIONS = [
   'Way back',
 ];
 
-/** Why the version in package.json may not be released, or null. */
+/** Returns why the version in package.json may not be released, or null. */
 export function findUpgradeNoteProblem() {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   return upgradeNoteProblem(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8'), version);
@@ -37,8 +36,8 @@ export function upgradeNoteProblem(changelog, version) {
 }
 
 /**
- * The text below the heading that begins like this, up to the next heading of its level or a higher
- * one.
+ * Returns the text below the heading that begins like this, up to the next heading of at least its
+ * level.
  */
 function sectionOf(text, heading) {
   const lines = text.split('\n');

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 
-// The same files always give the same archive: sorted, and without dates and owners.
+// Files are sorted, without dates and owners, so the same files always give the same archive.
 const WITHOUT_DATE = { mtime: new Date(0), uid: 0, gid: 0 };
 
 /**

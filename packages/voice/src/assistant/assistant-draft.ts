@@ -9,15 +9,15 @@ export const CLIENT_MESSAGES = ['status-update', 'speech-update', 'transcript', 
 export const SERVER_MESSAGES = ['status-update', 'tool-calls', 'end-of-call-report'];
 
 /**
- * How long the platform waits for our server's answer. This is the platform's default, stated so
+ * The platform waits this long for our server's answer. It is the platform's default, stated so
  * that it stays the same.
  */
 export const ANSWER_WITHIN_SECONDS = 20;
 
 /**
- * The assistant in the format of the platform's API, for `POST` and `PATCH /assistant`. Contains
- * the webhook secret unless a credential holds it. Model, voice and transcriber are common choices
- * from the platform's published list. No other choices were tried.
+ * Builds the assistant for the platform's `POST` and `PATCH /assistant`. Contains the webhook
+ * secret unless a credential holds it. Model, voice and transcriber are common choices from the
+ * platform's list. No other choices were tried.
  */
 export function assistantDraft(facts: AssistantFacts): AssistantDraft {
   const { language = 'en' } = facts;
@@ -54,12 +54,12 @@ export function assistantDraft(facts: AssistantFacts): AssistantDraft {
   };
 }
 
-/** The choices that depend on the language and are not spoken. */
+/** These choices depend on the language and are not spoken. */
 interface LanguageChoices {
-  /** Distinguishes the assistants for operators, who read English. */
+  /** Operators read English, so the name's ending distinguishes the assistants. */
   readonly nameEnding: string;
   readonly voice: object;
-  /** How the end of a visitor's turn is detected. */
+  /** The endpointing detects the end of a visitor's turn. */
   readonly endpointing: 'livekit' | 'vapi';
   /** Operators read English, so calls in other languages are summarized in English. */
   readonly summary?: { readonly messages: readonly object[] };
@@ -73,7 +73,7 @@ const BY_LANGUAGE: Readonly<Record<Language, LanguageChoices>> = {
   },
   es: {
     nameEnding: ' website (Spanish)',
-    // One of the four Spanish voices in the platform's published types.
+    // The platform's published types have four Spanish voices. This is one of them.
     voice: { provider: 'inworld', voiceId: 'Miguel', languageCode: 'es' },
     // The published types say that LiveKit's endpointing supports English only.
     endpointing: 'vapi',
@@ -117,7 +117,7 @@ function modelOf(facts: AssistantFacts, { saving, looking, booking }: VoiceTexts
 
 type ServerFacts = Pick<AssistantFacts, 'eventsUrl' | 'webhookSecret' | 'webhookCredentialId'>;
 
-/** The platform's settings for server messages: the URL, the authentication and the retries. */
+/** Server messages need a URL, the authentication and the retries. */
 export function serverOf({ eventsUrl, webhookSecret, webhookCredentialId }: ServerFacts): object {
   return {
     url: eventsUrl,
@@ -125,8 +125,8 @@ export function serverOf({ eventsUrl, webhookSecret, webhookCredentialId }: Serv
       ? { headers: { 'X-Vapi-Secret': webhookSecret } }
       : { credentialId: webhookCredentialId }),
     timeoutSeconds: ANSWER_WITHIN_SECONDS,
-    // Retries after 2, 4, 8 … 128 seconds: four minutes, enough for a restart. A permanent refusal
-    // is not retried.
+    // Retries after 2, 4, 8 … 128 seconds take four minutes, which is enough for a restart. A
+    // permanent refusal is not retried.
     backoffPlan: {
       type: 'exponential',
       maxRetries: 7,
@@ -161,7 +161,7 @@ function stillThere(texts: VoiceTexts): object {
   };
 }
 
-// Ends the call if the caller has left, because every minute costs money.
+// Every minute costs money, so the call ends if the caller has left.
 function callerGone({ cannotHear }: VoiceTexts): object {
   return {
     on: 'customer.speech.timeout',

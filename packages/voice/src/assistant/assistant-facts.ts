@@ -1,30 +1,35 @@
 import type { Offer } from '@pickup/contracts/settings/offer';
 import type { Language } from '@pickup/messages/language';
 
-/** The operator's settings that an assistant is made from. Contains nothing about visitors. */
+/**
+ * An assistant is made from these settings of the operator. They contain nothing about visitors.
+ */
 export interface AssistantFacts {
-  /** The only language it speaks; `consentText` and `promises` are in it. English when left out. */
+  /**
+   * The assistant speaks only this language, English by default. `consentText` and `promises` are
+   * in it.
+   */
   readonly language?: Language;
   readonly brandName: string;
-  /** Read to the visitor word for word before their details are saved. */
+  /** The visitor hears this word for word before their details are saved. */
   readonly consentText: string;
   readonly offer: Offer;
-  /** A number where a person answers. */
+  /** A person answers at this number. */
   readonly phone: string;
   readonly eventsUrl: string;
   /**
-   * Proves that a server message comes from the platform. A secret: it is part of the draft unless
-   * a credential is used.
+   * The secret proves that a server message comes from the platform. The draft contains it unless a
+   * credential is used.
    */
   readonly webhookSecret: string;
-  /** A credential stored at the platform that holds the secret, so that the draft does not. */
+  /** The platform stores the secret in this credential, so the draft does not contain it. */
   readonly webhookCredentialId?: string | undefined;
-  /** Longest call, in minutes; 10 when left out. */
+  /** A call lasts at most this many minutes, 10 by default. */
   readonly maxMinutes?: number;
-  /** Whether the platform keeps the audio; it always keeps a transcript. True when left out. */
+  /** The platform keeps the audio unless this is false. It always keeps a transcript. */
   readonly recording?: boolean;
-  /** Whether the platform records the visitor's camera as well. False when left out. */
+  /** The platform also records the visitor's camera. The default is false. */
   readonly videoRecording?: boolean;
-  /** Other claims on the page, in its words ("Setup Included"). None when left out. */
+  /** The page makes these other claims ("Setup Included"). The default is none. */
   readonly promises?: readonly string[];
 }

@@ -17,7 +17,7 @@ type PromptFacts = Pick<
   'language' | 'brandName' | 'consentText' | 'offer' | 'phone' | 'promises'
 >;
 
-/** The system message of the assistant. Its only placeholders are the ASSISTANT_VARIABLES. */
+/** The system message has only the placeholders of ASSISTANT_VARIABLES. */
 export function assistantPrompt(facts: PromptFacts): string {
   const { language = 'en', offer } = facts;
   const { instructions } = VOICE_TEXTS[language];
@@ -71,7 +71,7 @@ function planLine(language: Language, offer: Offer, plan: Plan): string {
 }
 
 /**
- * An operator's text on one line, with template markup removed. The platform fills prompts with
+ * Writes an operator's text on one line, without template markup. The platform fills prompts with
  * LiquidJS: it would replace a brand called "{{now}}", and refuse the whole prompt for "{%".
  */
 export function plainText(text: string): string {

@@ -14,8 +14,8 @@ import {
 } from '../assistant-tools.ts';
 
 /**
- * The part of JSON Schema that the platform accepts. It has no minimum or maximum, so the
- * descriptions state them.
+ * The platform accepts this part of JSON Schema. It has no minimum or maximum, so the descriptions
+ * state them.
  */
 interface Schema {
   readonly type: 'string' | 'number' | 'integer' | 'boolean';
@@ -26,8 +26,8 @@ interface Schema {
 type SchemasOf<Parameters> = Readonly<Record<keyof Required<Parameters>, Schema>>;
 
 /**
- * The tools as the platform defines them, for `model.tools`. Models follow descriptions in English in every language;
- * `waiting` is spoken while our server works.
+ * Defines the tools for `model.tools`. Models follow English descriptions in every language. The
+ * assistant says `waiting` while our server works.
  */
 export function toolDefinitions(waiting: WaitingWords, offer: Offer): readonly object[] {
   const calculator = calculatorOf(offer);
@@ -44,7 +44,6 @@ export function toolDefinitions(waiting: WaitingWords, offer: Offer): readonly o
   ];
 }
 
-/** What the line says while a tool of our server works. */
 export interface WaitingWords {
   readonly saving: string;
   readonly looking: string;
@@ -149,7 +148,7 @@ const OFFER_TIMES =
 const BOOK_TIME =
   'Books the strategy call at a free time that the visitor chose. Needs save_lead before it. Without consent to save_lead, give first_name, last_name, email and phone instead; the visitor must have said each in this call.';
 
-// Async: the browser cannot answer, so the model must not wait for an answer.
+// The browser cannot answer, so the model must not wait for an answer.
 function pageTool(name: string, description: string, properties: Properties): object {
   return { type: 'function', async: true, function: functionOf(name, description, properties, []) };
 }

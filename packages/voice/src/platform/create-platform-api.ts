@@ -7,7 +7,8 @@ import { writeQuery, type Query } from './write-query.ts';
 
 /**
  * Sends one request to the platform. Rejects with PlatformRefusal for a non-OK status, and with
- * PlatformFailure without a usable response. When the caller's own signal aborts, rejects with its reason.
+ * PlatformFailure without a usable response. If the caller's own signal aborts, rejects with its
+ * reason.
  */
 export type PlatformApi = <Name extends EndpointName>(
   name: Name,
@@ -29,7 +30,7 @@ export function createPlatformApi(settings: PlatformSettings): PlatformApi {
 
 type Platform = ReturnType<typeof checkSettings>;
 
-/** A request whose types the compiler has checked for its endpoint. */
+/** The compiler has checked the request's types for its endpoint. */
 interface AnyRequest extends Pick<EndpointRequest<'GET /call'>, 'signal' | 'timeoutMs'> {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Query;
@@ -73,24 +74,23 @@ function writeInit({ token }: Platform, endpoint: Endpoint, request: AnyRequest)
   const headers = new Headers();
   if (contentType) headers.set('content-type', contentType);
   if (endpoint.secure) headers.set('authorization', `Bearer ${token}`);
-  // A body may contain secrets, and a redirect would send it to any address, so only GET follows.
-  // An export redirects to a file on another host.
+  // A body may contain secrets, and a redirect would send it to any address. So only GET follows
+  // redirects: an export redirects to a file on another host.
   const redirect = endpoint.method === 'GET' ? 'follow' : 'error';
   return { method: endpoint.method, headers, body, redirect };
 }
 
-/** The platform's address and our key. */
 interface PlatformSettings {
-  /** `https://…`, with or without a path. There is no default: settings name the host. */
+  /** Settings name the host `https://…`, with or without a path. There is no default. */
   readonly baseUrl: string;
-  /** The private key. Sent as a bearer token; never part of an error. */
+  /** The private key is sent as a bearer token and never part of an error. */
   readonly token: string;
   readonly fetch?: typeof fetch;
-  /** Milliseconds for a whole request including its response; 20,000 when left out. */
+  /** A whole request with its response takes at most this many milliseconds, 20,000 by default. */
   readonly timeoutMs?: number;
 }
 
-/** The same time that the platform waits for our server. */
+/** The platform waits the same time for our server. */
 const DEFAULT_TIMEOUT_MS = 20_000;
 
 /** Throws a TypeError for invalid settings, without quoting them. */
@@ -114,9 +114,9 @@ function checkBaseUrl(text: string): string {
 }
 
 /**
- * Fills a path's `{parameters}`, each encoded as one segment. Throws a TypeError when one is
- * missing, empty, `.` or `..`. Encoding keeps the last two, and a URL would resolve them, so a
- * made-up id could reach another endpoint.
+ * Fills a path's `{parameters}`, each encoded as one segment. Throws a TypeError if one is missing,
+ * empty, `.` or `..`. A URL would resolve the last two, so a made-up id could reach another
+ * endpoint.
  */
 function writePath(path: string, values: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(name, values[name]));
@@ -133,15 +133,13 @@ function encodeSegment(name: string, value: string | undefined): string {
 
 interface Limit {
   readonly timeoutMs: number;
-  /** Creates the error for a request that took too long. */
   readonly timedOut: () => Error;
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Runs work under a signal that both the caller's signal and a timeout end. Removes its listener
- * from the caller's signal, which may live as long as the process. AbortSignal.any() would collect
- * listeners there in Node 20.
+ * The caller's signal and a timeout both end the work. The caller's signal may live as long as the
+ * process, so this removes its listener. AbortSignal.any() would collect listeners in Node 20.
  */
 async function withinLimit<Result>(
   { timeoutMs, timedOut, signal }: Limit,
@@ -156,7 +154,7 @@ async function withinLimit<Result>(
     own.signal.throwIfAborted();
     return await work(own.signal);
   } catch (error) {
-    // A body that was cut off rejects with fetch's own error. Throw the reason instead.
+    // A body that was cut off rejects with fetch's own error, so this throws the reason instead.
     own.signal.throwIfAborted();
     throw error;
   } finally {

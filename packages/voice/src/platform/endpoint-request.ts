@@ -3,7 +3,7 @@ import type { PlatformBodies, PlatformResults } from './platform-shapes.ts';
 import type { FormBody } from './write-body.ts';
 import type { Query } from './write-query.ts';
 
-/** `page` counts from 1; the platform caps `limit` itself. */
+/** `page` counts from 1. The platform caps `limit` itself. */
 export interface PageQuery extends Query {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
@@ -30,16 +30,16 @@ type BodyPart<Name extends EndpointName> = TraitsOf<Name>['body'] extends 'none'
     ? { readonly body: FormBody; readonly as?: never }
     : SentAs<BodyOf<Name>>;
 
-/** JSON unless `as` names another kind. */
+/** The body is JSON unless `as` names another kind. */
 type SentAs<Body> =
   | { readonly body: Body; readonly as?: 'json' | 'text' }
   | { readonly body: Query; readonly as: 'url-encoded' }
   | { readonly body: FormBody; readonly as: 'form-data' };
 
 export interface RequestLimits {
-  /** Aborts the request; the promise rejects with the signal's reason. */
+  /** Aborts the request. The promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Milliseconds until the whole answer must have arrived; the API's own limit when left out. */
+  /** The whole answer must arrive within this many milliseconds. The default is the API's limit. */
   readonly timeoutMs?: number;
 }
 
@@ -48,13 +48,13 @@ export type EndpointRequest<Name extends EndpointName> = PathPart<Name> &
   BodyPart<Name> &
   RequestLimits;
 
-/** The request may be left out when none of it is required. */
+/** The request may be left out if none of it is required. */
 export type RequestArguments<Name extends EndpointName> =
   Record<never, never> extends EndpointRequest<Name>
     ? [request?: EndpointRequest<Name>]
     : [request: EndpointRequest<Name>];
 
-/** What the platform documents as its response; not checked on arrival. */
+/** The platform documents this response. It is not checked on arrival. */
 export type EndpointResult<Name extends EndpointName> = Name extends keyof PlatformResults
   ? PlatformResults[Name]
   : unknown;

@@ -1,20 +1,20 @@
-/** How a body is encoded; `none` where the platform reads no body. */
+/** The platform reads no body of the kind `none`. */
 export type BodyKind = 'json' | 'form-data' | 'url-encoded' | 'text' | 'none';
 
 export interface EndpointTraits {
-  /** The body's encoding unless a request names another. */
+  /** The body has this encoding unless a request names another. */
   readonly body: BodyKind;
   readonly query: boolean;
-  /** Accepts `page` and `limit`, and returns `{results, metadata}` (the export returns a file). */
+  /** Accepts `page` and `limit`, and returns `{results, metadata}`. The export returns a file. */
   readonly paginated: boolean;
-  /** Whether the bearer token is sent. */
+  /** The bearer token is sent only to secure endpoints. */
   readonly secure: boolean;
 }
 
 const READ = { body: 'none', query: false, paginated: false, secure: true } as const;
 const LIST = { body: 'none', query: true, paginated: false, secure: true } as const;
 const PAGES = { body: 'none', query: true, paginated: true, secure: true } as const;
-/** An action that needs only the path: delete, leave, sync. */
+/** Actions such as delete, leave and sync need only the path. */
 const ACT = READ;
 const SEND = { body: 'json', query: false, paginated: false, secure: true } as const;
 const UPLOAD = { body: 'form-data', query: false, paginated: false, secure: true } as const;
@@ -26,7 +26,7 @@ type Collection<Path extends string, List, Id extends string> = Readonly<
     Record<`DELETE /${Path}/{${Id}}`, typeof ACT>
 >;
 
-/** The five endpoints of a collection: list and create, then read, change and delete an item. */
+/** A collection has five endpoints: list and create, then read, change and delete an item. */
 function collection<Path extends string, List extends EndpointTraits, Id extends string = 'id'>(
   path: Path,
   list: List,
@@ -41,7 +41,7 @@ function collection<Path extends string, List extends EndpointTraits, Id extends
   } as Collection<Path, List, Id>;
 }
 
-/** All 135 endpoints of the platform. Everything else is derived from this table. */
+/** The platform has these 135 endpoints. Everything else is derived from this table. */
 const ENDPOINTS = {
   // Calls, chats and sessions.
   ...collection('call', LIST),
@@ -77,7 +77,7 @@ const ENDPOINTS = {
   ...collection('template', LIST),
   'GET /template/pinned': READ,
   'POST /file': UPLOAD,
-  /** Deprecated by the platform in favor of `POST /file`. */
+  /** The platform deprecates it in favor of `POST /file`. */
   'POST /file/upload': UPLOAD,
   'GET /file': READ,
   'GET /file/{id}': READ,
@@ -105,11 +105,11 @@ const ENDPOINTS = {
   ...collection('token', LIST),
   ...collection('credential', LIST),
   'POST /credential/session': SEND,
-  /** The only endpoint without a token: the credential provider's own callback. */
+  /** The credential provider calls it, so it is the only endpoint without a token. */
   'POST /credential/webhook': { ...SEND, secure: false },
   'POST /credential/trigger': SEND,
 
-  // Requests that the platform forwards to providers of voices and workflows.
+  // The platform forwards these requests to providers of voices and workflows.
   'GET /voice-library/{provider}': LIST,
   'GET /voice-library/{provider}/accents': READ,
   'POST /voice-library/sync/{provider}': ACT,
@@ -125,12 +125,12 @@ const ENDPOINTS = {
   'POST /11labs/voice/clone': UPLOAD,
 } as const;
 
-/** The name of an endpoint, such as `GET /call/{id}`; other text does not compile. */
+/** Names an endpoint, such as `GET /call/{id}`. Other text does not compile. */
 export type EndpointName = keyof typeof ENDPOINTS;
 
 export type TraitsOf<Name extends EndpointName> = (typeof ENDPOINTS)[Name];
 
-/** The names between braces in a path: `'id' | 'testId'`, or `never`. */
+/** Returns the names between braces in a path: `'id' | 'testId'`, or `never`. */
 export type PathParameter<Path extends string> =
   Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameter<Rest> : never;
 
@@ -140,7 +140,7 @@ export interface Endpoint extends EndpointTraits {
   readonly path: string;
 }
 
-/** Every endpoint as a row, in the table's order. */
+/** The endpoints are in the table's order. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = Object.entries<EndpointTraits>(ENDPOINTS).map(
   ([name, traits]) => {
     const [method = '', path = ''] = name.split(' ');
@@ -150,9 +150,7 @@ export const ALL_ENDPOINTS: readonly Endpoint[] = Object.entries<EndpointTraits>
 
 const byName: ReadonlyMap<string, Endpoint> = new Map(ALL_ENDPOINTS.map((row) => [row.name, row]));
 
-/**
- * The row of an endpoint. Throws for an unknown name, so callers cannot build paths of their own.
- */
+/** Throws for an unknown name, so that callers cannot build paths of their own. */
 export function findEndpoint(name: EndpointName): Endpoint {
   const endpoint = byName.get(name);
   if (!endpoint) throw new TypeError(`the platform has no endpoint "${name}"`);

@@ -1,6 +1,6 @@
 import type { EndpointName } from './endpoints.ts';
 
-/** The base class of this API's errors. Has the endpoint, but never the full URL or the token. */
+/** This API's errors contain the endpoint, but never the full URL or the token. */
 export abstract class PlatformError extends Error {
   readonly endpoint: EndpointName;
 
@@ -11,9 +11,9 @@ export abstract class PlatformError extends Error {
 }
 
 /**
- * Thrown for a non-OK status. Has the response's `status`, `ok`, `statusText` and `headers`;
- * `error` is the parsed body, and `response` can still be read. If the response repeats our token,
- * `[token]` replaces it. The message contains no part of the body, so it may be logged.
+ * The platform answered with a non-OK status. `error` is the parsed body, and `response` can still
+ * be read. `[token]` replaces our token in it. The message contains no part of the body, so it may
+ * be logged.
  */
 export class PlatformRefusal extends PlatformError {
   override readonly name = 'PlatformRefusal';
@@ -21,7 +21,7 @@ export class PlatformRefusal extends PlatformError {
   readonly status: number;
   readonly statusText: string;
   readonly headers: Headers;
-  /** Parsed when it is JSON, else text; undefined without a body. */
+  /** The body is parsed if it is JSON, else text. It is undefined without a body. */
   readonly error: unknown;
   readonly response: Response;
 
@@ -41,11 +41,11 @@ export function isKeyRefusal(error: unknown): boolean {
 
 export type PlatformFailureKind = 'timed-out' | 'unreachable' | 'unreadable';
 
-/** No usable response: a timeout, no connection, or invalid JSON. */
+/** There is no usable response after a timeout, without a connection, or with invalid JSON. */
 export class PlatformFailure extends PlatformError {
   override readonly name = 'PlatformFailure';
   readonly kind: PlatformFailureKind;
-  /** The system's error code, such as `ECONNREFUSED`, if there is one. */
+  /** The system may report an error code, such as `ECONNREFUSED`. */
   readonly code: string | undefined;
 
   constructor(endpoint: EndpointName, kind: PlatformFailureKind, code?: string) {

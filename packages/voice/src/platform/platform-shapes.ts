@@ -1,7 +1,7 @@
-/** The types of the calls that the product uses. Other members are left out or `unknown`. */
+/** The product uses these types of calls. Other members are left out or `unknown`. */
 
 export interface AssistantOverrides {
-  /** Values for `{{name}}` in the prompts. */
+  /** The prompts contain `{{name}}` for these values. */
   readonly variableValues?: Readonly<Record<string, string | number | boolean>>;
   readonly metadata?: Readonly<Record<string, unknown>>;
   readonly firstMessage?: string;
@@ -9,7 +9,9 @@ export interface AssistantOverrides {
   readonly [member: string]: unknown;
 }
 
-/** One of assistant, squad or workflow is required; the platform refuses anything else with 400. */
+/**
+ * The platform requires one of assistant, squad or workflow, and refuses anything else with 400.
+ */
 export interface WebCallRequest {
   readonly assistantId?: string;
   readonly assistant?: AssistantDraft;
@@ -26,7 +28,7 @@ export interface WebCallRequest {
 export interface PlatformCall {
   readonly id: string;
   readonly status?: 'scheduled' | 'queued' | 'ringing' | 'in-progress' | 'forwarding' | 'ended';
-  /** ISO 8601. */
+  /** The time is ISO 8601. */
   readonly endedAt?: string;
   readonly assistant?: { readonly voice?: { readonly provider?: string } };
   readonly assistantOverrides?: AssistantOverrides;
@@ -34,9 +36,9 @@ export interface PlatformCall {
 }
 
 export interface WebCall extends PlatformCall {
-  /** The room the browser joins. */
+  /** The browser joins the room at this address. */
   readonly webCallUrl: string;
-  /** A token for the room, present if the platform records the call's video itself. */
+  /** The room needs this token if the platform records the call's video itself. */
   readonly transport?: { readonly callToken?: string };
 }
 

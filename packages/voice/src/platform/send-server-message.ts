@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto';
 
-/** How the platform authenticates a server message. With `none`, anyone could have sent it. */
+/**
+ * The platform authenticates a server message like this. With `none`, anyone could have sent it.
+ */
 export type MessageProof =
   | { readonly kind: 'none' }
-  /** `X-Vapi-Secret`. */
+  /** The header is `X-Vapi-Secret`. */
   | { readonly kind: 'secret'; readonly secret: string }
-  /** `Authorization: Bearer`. */
+  /** The header is `Authorization: Bearer`. */
   | { readonly kind: 'bearer'; readonly secret: string }
   | {
       readonly kind: 'signature';
       readonly secret: string;
-      /** Sent as `x-timestamp`; the current time in seconds by default. */
+      /** It is sent as `x-timestamp`. The default is the current time in seconds. */
       readonly timestamp?: string;
     };
 
@@ -20,7 +22,7 @@ export interface MessageAnswer {
 }
 
 /**
- * For tests and checks: sends a server message as the platform does. A string is sent unchanged,
+ * Sends a server message as the platform does, for tests and checks. A string is sent unchanged,
  * anything else as `{message}`.
  */
 export async function sendServerMessage(
@@ -40,7 +42,10 @@ export async function sendServerMessage(
   return { status: answer.status, body: parse(await answer.text()) };
 }
 
-/** Headers that authenticate a body. The signature covers `{x-timestamp}.{body}`, in hex. */
+/**
+ * Returns the headers that authenticate a body. The signature covers `{x-timestamp}.{body}`, in
+ * hex.
+ */
 export function proofHeaders(body: string, proof: MessageProof): Readonly<Record<string, string>> {
   if (proof.kind === 'none') return {};
   if (proof.kind === 'secret') return { 'x-vapi-secret': proof.secret };

@@ -4,14 +4,14 @@ import { writeQuery, type Query } from './write-query.ts';
 type FormScalar = string | number | boolean | Blob | object | null | undefined;
 
 /**
- * Fields of a form: a `File` keeps its name and type, and a list of files repeats its field. Any other object
- * becomes JSON; `undefined` and `null` are left out. A `FormData` is sent unchanged.
+ * A `File` keeps its name and type, and a list of files repeats its field. Any other object becomes
+ * JSON. `undefined` and `null` are left out. A `FormData` is sent unchanged.
  */
 export type FormBody = FormData | Readonly<Record<string, FormScalar | readonly Blob[]>>;
 
 export interface WrittenBody {
   readonly body: string | FormData | null;
-  /** Null where fetch must set it, because only fetch knows a form's boundary. */
+  /** Only fetch knows a form's boundary, so fetch must set a type that is null. */
   readonly contentType: string | null;
 }
 

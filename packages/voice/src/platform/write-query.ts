@@ -1,6 +1,6 @@
 type Scalar = string | number | boolean | Date;
 
-/** Values of a query or a URL-encoded body. `undefined` and `null` are left out. */
+/** `undefined` and `null` are left out. */
 export type QueryValue = Scalar | readonly (Scalar | null | undefined)[] | null | undefined;
 
 export type Query = Readonly<Record<string, QueryValue>>;

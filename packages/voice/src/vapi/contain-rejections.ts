@@ -1,13 +1,12 @@
-// Methods of Daily's call object that @vapi-ai/web 2.7.1 calls without awaiting their promises.
+// @vapi-ai/web 2.7.1 calls these methods of Daily's call object without awaiting their promises.
 const NOT_AWAITED = ['startRemoteParticipantsAudioLevelObserver', 'updateInputSettings'] as const;
 
 type Method = (...args: unknown[]) => unknown;
 type Methods = Partial<Record<string, Method>>;
 
 /**
- * Handles the rejections of promises that the library never awaits. Otherwise a browser without an
- * audio worklet, or a call that ends early, would cause unhandled rejections. Return values stay
- * the same.
+ * Handles the rejections of promises that the library never awaits. A browser without an audio
+ * worklet, or a call that ends early, would cause them. Return values stay the same.
  */
 export function containRejections(callObject: object | null): void {
   if (!callObject) return;
@@ -19,8 +18,8 @@ export function containRejections(callObject: object | null): void {
       return answer;
     });
   }
-  // It throws after the room was left. The library sends 'playable' from an unawaited promise when
-  // the assistant's audio is ready, which may be after the end.
+  // The method throws after the room was left. The library sends 'playable' when the assistant's
+  // audio is ready, which may be after the end.
   replace(methods, 'sendAppMessage', (original, args) => {
     try {
       return original(...args);
@@ -44,8 +43,8 @@ interface CallObject {
 }
 
 /**
- * Keeps a muted visitor muted. When its noise filter fails, the library (2.7.1) turns the
- * microphone on.
+ * When its noise filter fails, the library (2.7.1) turns the microphone on. This keeps a muted
+ * visitor muted.
  */
 export function keepMuted(callObject: object | null, isMuted: () => boolean): void {
   const object = callObject as CallObject | null;

@@ -2,9 +2,9 @@
 export type TrackTaker = (track: MediaStreamTrack) => Promise<unknown>;
 
 /**
- * An amplified second stream of the microphone. Replaces the library's `increaseMicLevel` (2.7.1),
- * which never closes its stream and audio context, so that the browser shows the microphone as in
- * use long after the call. Owns both from `raise` to `release`.
+ * Amplifies a second stream of the microphone, and owns it from `raise` to `release`. The library's
+ * `increaseMicLevel` (2.7.1) never closes its stream, so the browser would show the microphone as
+ * in use long after the call.
  */
 export class VapiAmplifiedMicrophone {
   #gain = 1;

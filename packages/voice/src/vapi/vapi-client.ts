@@ -1,4 +1,4 @@
-/** The part of the `@vapi-ai/web` class that a call needs, so that tests can replace it. */
+/** A call needs only this part of `@vapi-ai/web`, so that tests can replace it. */
 export interface VapiClient {
   on(event: string, listener: (payload: unknown) => void): unknown;
   start(assistantId: string, overrides: VapiOverrides): Promise<unknown>;

@@ -25,8 +25,8 @@ export class VapiConnectLimit {
   }
 
   /**
-   * The room is being joined, so the browser may show its prompt from now on. Earlier delays are
-   * the network's.
+   * The room is being joined, so the browser may show its prompt from now on. The network causes
+   * earlier delays.
    */
   allowAsking(): void {
     this.#mayAsk = true;
@@ -46,7 +46,10 @@ export class VapiConnectLimit {
   }
 }
 
-/** Whether the browser is asking for the microphone. False in browsers that cannot report it. */
+/**
+ * Returns whether the browser is asking for the microphone. Browsers that cannot report it give
+ * false.
+ */
 export async function isMicrophonePromptOpen(): Promise<boolean> {
   try {
     const status = await navigator.permissions.query({ name: 'microphone' });

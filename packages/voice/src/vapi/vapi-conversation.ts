@@ -5,7 +5,7 @@ import { readToolCalls } from './vapi-tool-calls.ts';
 
 /**
  * Reports the conversation and the audio levels. Call it before the start, because the library
- * measures the visitor's level only if there is a listener at the start.
+ * measures the visitor's level only if there is a listener.
  */
 export function followConversation(
   client: VapiClient,
@@ -23,10 +23,10 @@ export function followConversation(
   client.on('speech-end', speaking(false));
 }
 
-/** The events in a message from the platform to the browser; empty for most messages. */
+/** Returns the events in a message from the platform to the browser. Most messages have none. */
 export function readVapiMessage(message: unknown): readonly VoiceCallEvent[] {
   const type = textMember(message, 'type') ?? '';
-  // also 'transcript[transcriptType="final"]', which is sent if only final ones were requested
+  // If only final transcripts were requested, the type is 'transcript[transcriptType="final"]'.
   if (/^transcript(\[|$)/.test(type)) return readTranscript(message, type);
   if (type === 'speech-update') return readSpeechUpdate(message);
   if (type !== 'tool-calls') return [];
@@ -41,8 +41,8 @@ function readTranscript(message: unknown, type: string): readonly VoiceCallEvent
   return [{ type: 'transcript', who, text, final }];
 }
 
-// The assistant's own updates are ignored, because the platform sends them before the audio plays.
-// Its audio level is used instead.
+// The platform sends the assistant's own updates before the audio plays. So its audio level is used
+// instead.
 function readSpeechUpdate(message: unknown): readonly VoiceCallEvent[] {
   if (speakerOf(message) !== 'visitor') return [];
   return [{ type: 'speaking', who: 'visitor', speaking: member(message, 'status') === 'started' }];

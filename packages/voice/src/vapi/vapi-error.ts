@@ -1,6 +1,6 @@
 import { member, textMember } from './vapi-member.ts';
 
-/** The meaning of an error event: the call continues, was ended, or failed. */
+/** After an error event, the call continues, was ended, or failed. */
 export type VapiErrorVerdict =
   | { readonly kind: 'passing' }
   | { readonly kind: 'ended' }
@@ -16,7 +16,7 @@ const PASSING: ReadonlySet<string> = new Set([
   'local-audio-level-observer-error',
 ]);
 
-// Daily's messages for a room that was closed by the other side.
+// Daily sends these messages for a room that the other side closed.
 const MEETING_OVER = /meeting (?:has|was) ended|ejected|exp-room|exp-token/i;
 
 /**
@@ -32,8 +32,8 @@ export function classifyVapiError(payload: unknown): VapiErrorVerdict {
 }
 
 /**
- * Why there is no microphone, from a `camera-error`. Null if there is one. Daily uses this event
- * for all device errors and states which devices work.
+ * Says why there is no microphone, from a `camera-error`. Returns null if there is one. Daily uses
+ * this event for all device errors and states which devices work.
  */
 export function microphoneProblem(payload: unknown): string | null {
   const error = member(payload, 'error');
@@ -50,8 +50,8 @@ function wordsOf(error: unknown): string {
   return found.find(Boolean) ?? nestedWords(error);
 }
 
-// Reads one level deep: Daily nests {error: {type: 'ejected', msg}}, and `error` contains the
-// response of a server: ours ({code, message}) or the platform's ({statusCode, message}).
+// Reads one level deep: Daily nests {error: {type: 'ejected', msg}}. `error` may also contain a
+// response of our server ({code, message}) or the platform's ({statusCode, message}).
 function nestedWords(error: unknown): string {
   const inner = member(error, 'error') ?? member(error, 'message');
   const words = ['msg', 'message', 'type'].map((key) => textOrList(member(inner, key)));
@@ -59,7 +59,7 @@ function nestedWords(error: unknown): string {
   return [code, words.find(Boolean)].filter(Boolean).join(' ');
 }
 
-// The platform sends a list when several members of a body are wrong.
+// The platform sends a list if several members of a body are wrong.
 function textOrList(value: unknown): string {
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string').join(', ');
   return typeof value === 'string' ? value : '';

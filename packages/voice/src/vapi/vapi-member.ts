@@ -1,4 +1,4 @@
-/** A member of a value received over the network; undefined when it is missing. */
+/** The value came over the network, so its members may be missing. */
 export function member(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null
     ? (value as Record<string, unknown>)[key]

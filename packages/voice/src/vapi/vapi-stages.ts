@@ -12,9 +12,9 @@ const STATUSES: readonly unknown[] = ['started', 'completed', 'failed'] satisfie
 const STAGES: readonly unknown[] = CALL_STAGES;
 
 /**
- * The stages of a call's start, each begun once and closed once. The library (2.7.1) never closes
- * 'initialization', does not report a failed web call, and closes a skipped stage that never began;
- * this class corrects that. Stages outside the specification are left out.
+ * Begins and closes each stage of a call's start once. The library (2.7.1) never closes
+ * 'initialization', does not report a failed web call, and closes a skipped stage. Stages outside
+ * the specification are left out.
  */
 export class VapiStages {
   #open: CallStage | null = null;
@@ -47,12 +47,15 @@ export class VapiStages {
   }
 }
 
-/** Reads from a `call-start-progress` that the platform created the call; empty otherwise. */
+/**
+ * Reads from a `call-start-progress` that the platform created the call. Otherwise returns no
+ * events.
+ */
 export function readPlacedCall(payload: unknown): readonly VoiceCallEvent[] {
   const isPlaced =
     member(payload, 'stage') === 'web-call-creation' && member(payload, 'status') === 'completed';
   const callId = textMember(member(payload, 'metadata'), 'callId');
-  // The library's own placeholder for a response without an id.
+  // The library uses its own placeholder for a response without an id.
   if (!isPlaced || callId === undefined || callId === 'unknown') return [];
   return [{ type: 'placed', callId }];
 }

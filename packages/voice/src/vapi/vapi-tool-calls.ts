@@ -1,17 +1,16 @@
 import { member, textMember } from './vapi-member.ts';
 
-/** One use of a tool by the assistant. */
 export interface ToolCall {
   readonly id: string | null;
   readonly name: string;
-  /** Written by a model, so validate every value. */
+  /** A model writes the parameters, so validate every value. */
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
 /**
- * The tool calls of a `tool-calls` message, in each of the three published shapes: `{id, name,
- * parameters}`, `{id, name, arguments: {}}` and `{id, function: {name, arguments: 'json'}}`. A call
- * without a name is left out; unreadable parameters become an empty object.
+ * Reads a `tool-calls` message in its three published shapes: `{id, name, parameters}`, `{id, name,
+ * arguments: {}}` and `{id, function: {name, arguments: 'json'}}`. Leaves out a call without a
+ * name. Unreadable parameters become an empty object.
  */
 export function readToolCalls(message: unknown): readonly ToolCall[] {
   const list = member(message, 'toolCallList') ?? member(message, 'toolCalls');

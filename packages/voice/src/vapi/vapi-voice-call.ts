@@ -14,30 +14,33 @@ import { member } from './vapi-member.ts';
 import { VapiAmplifiedMicrophone } from './vapi-amplified-microphone.ts';
 import { readPlacedCall, VapiStages } from './vapi-stages.ts';
 
-/** Public identifiers of the platform; the private key never reaches a browser. */
+/** The identifiers are public. The private key never reaches a browser. */
 export interface VapiSettings {
   readonly publicKey: string;
   readonly assistantId: string;
   /**
-   * A host other than the platform's own, without a trailing slash. The library allows only one per
-   * page.
+   * This host replaces the platform's own, without a trailing slash. The library allows only one
+   * per page.
    */
   readonly apiBaseUrl?: string;
-  /** The page's language, by which our server chooses the assistant. */
+  /** Our server chooses the assistant by the page's language. */
   readonly language?: Language;
 }
 
 type CalledAssistant = Pick<VapiSettings, 'assistantId' | 'language'>;
 
 export interface VapiCallOptions {
-  /** Milliseconds from `start` until the assistant listens. The library's own limit is 66 s. */
+  /**
+   * The assistant must listen within this many milliseconds after `start`. The library's own limit
+   * is 66 s.
+   */
   readonly connectLimitMs?: number;
-  /** Whether the browser is asking the visitor for the microphone. That time does not count. */
+  /** Time in which the browser asks the visitor for the microphone does not count. */
   readonly isAskingForMicrophone?: () => Promise<boolean>;
 }
 
 const CONNECT_LIMIT_MS = 10_000;
-/** How long a new call waits for the previous one to release the microphone. */
+/** A new call waits this long for the previous one to release the microphone. */
 const RELEASE_LIMIT_MS = 2_000;
 const NO_CALL = 'Call object is not available.';
 
@@ -46,13 +49,13 @@ export async function loadVapi(): Promise<VapiClass> {
   return findVapiClass(await import('@vapi-ai/web'));
 }
 
-/** A call over Vapi, ready to start. Rejects when the library cannot be loaded. */
+/** Returns a call that is ready to start. Rejects if the library cannot be loaded. */
 export async function createVapiVoiceCall(
   settings: VapiSettings,
   options?: VapiCallOptions,
 ): Promise<VoiceCall> {
   const Vapi = await loadVapi();
-  // avoidEval: the call machine then loads as a script with an address, which a CSP can allow.
+  // avoidEval loads the call machine as a script with an address, which a CSP can allow.
   const client = new Vapi(settings.publicKey, settings.apiBaseUrl, { avoidEval: true });
   return new VapiVoiceCall(client, settings, options);
 }
@@ -61,9 +64,8 @@ export async function createVapiVoiceCall(
 let released: Promise<unknown> = Promise.resolve();
 
 /**
- * One call. Its state follows only the library's events, because the promise of `start` never
- * settles if a call is stopped while it joins. Owns the connect limit, the mute state and the
- * microphone's release.
+ * Follows only the library's events, because the promise of `start` never settles if a call is
+ * stopped while it joins. Owns the connect limit, the mute state and the microphone's release.
  */
 export class VapiVoiceCall implements VoiceCall {
   readonly #client: VapiClient;
@@ -109,7 +111,8 @@ export class VapiVoiceCall implements VoiceCall {
     this.#client.setMuted(muted);
   }
 
-  // The requested state. The library's own value changes only after the room has applied it.
+  // The library's own value changes only after the room has applied it, so this returns the
+  // requested state.
   isMuted(): boolean {
     return this.#muted;
   }
@@ -140,8 +143,8 @@ export class VapiVoiceCall implements VoiceCall {
     }
   }
 
-  // Attached before the start, because an 'error' event without a listener is thrown, and its
-  // message would be lost.
+  // An 'error' event without a listener is thrown, and its message would be lost. So this runs
+  // before the start.
   #followCall(): void {
     const client = this.#client;
     client.on('error', (payload) => this.#handleError(payload));
@@ -171,8 +174,8 @@ export class VapiVoiceCall implements VoiceCall {
     if (trouble) this.#fail(trouble);
   }
 
-  // Stopping does not abort a web call that is being created, but throwing here does: the library
-  // treats it as a failed start and stops before it asks for the microphone.
+  // Stopping does not abort a web call that is being created. Throwing makes the library stop
+  // before it asks for the microphone.
   #handleStage(payload: unknown): void {
     this.#refuseToGoOn();
     this.#prepareFor(member(payload, 'stage'), member(payload, 'status'));
@@ -192,7 +195,7 @@ export class VapiVoiceCall implements VoiceCall {
     }
     if (stage !== 'daily-call-join') return;
     this.#limit.allowAsking();
-    // Applies a mute that was requested before the room existed.
+    // A mute may have been requested before the room existed.
     if (status === 'completed' && this.#muted) this.#client.setMuted(true);
   }
 
@@ -210,7 +213,7 @@ export class VapiVoiceCall implements VoiceCall {
     this.#tell(event);
   }
 
-  // A method, because the compiler assumes that a field keeps its value across an await.
+  // The compiler assumes that a field keeps its value across an await, so this is a method.
   #isOver(): boolean {
     return this.#phase === 'over';
   }
