@@ -29,7 +29,7 @@ function flowValues(flow: NewFlow): unknown[] {
   ];
 }
 
-/** This takes no lock, so lock the user first. */
+/** Nothing is locked here, so lock the user first. */
 export async function findFlowByCode(
   tx: AuthStoreSession,
   codeHash: string,

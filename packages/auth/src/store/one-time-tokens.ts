@@ -30,7 +30,7 @@ export async function findOneTimeToken(
   return first(await tx.query<OneTimeTokenRow>(sql, [id]));
 }
 
-/** This takes no lock, so lock the user first. */
+/** Nothing is locked here, so lock the user first. */
 export async function findOneTimeTokenByHash(
   tx: AuthStoreSession,
   tokenHash: string,
