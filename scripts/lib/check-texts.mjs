@@ -88,7 +88,8 @@ function unusedTexts() {
 }
 
 function types() {
-  const declared = modules().map(({ name, en }) => {
+  const withValues = modules().filter(({ en }) => placeholders(JSON.stringify(en)).length > 0);
+  const declared = withValues.map(({ name, en }) => {
     const texts = Object.entries(en).map(([text, value]) => {
       return `  export const ${text}: ${typeOf([value])};\n`;
     });

@@ -553,7 +553,6 @@ export interface Delivery {
   readonly kind:
     | 'report-mail'
     | 'operator-notice'
-    | 'webhook'
     | 'follow-up-mail'
     | 'booking-mail'
     | 'booking-reminder'
@@ -561,13 +560,14 @@ export interface Delivery {
     | 'booking-clash'
     | 'operator-alert'
     | 'canary-alarm'
+    | 'auth-mail'
+    | 'account-mail'
+    | 'claim-notice'
+    | 'webhook'
+    | 'auth-text'
     | 'call-link'
     | 'call-reconcile'
     | 'call-erase'
-    | 'auth-mail'
-    | 'auth-text'
-    | 'account-mail'
-    | 'claim-notice'
     | 'calendar-put'
     | 'backup';
   readonly lead_id: string | null;
@@ -594,7 +594,6 @@ export interface DeliveryDetail {
   readonly kind:
     | 'report-mail'
     | 'operator-notice'
-    | 'webhook'
     | 'follow-up-mail'
     | 'booking-mail'
     | 'booking-reminder'
@@ -602,13 +601,14 @@ export interface DeliveryDetail {
     | 'booking-clash'
     | 'operator-alert'
     | 'canary-alarm'
+    | 'auth-mail'
+    | 'account-mail'
+    | 'claim-notice'
+    | 'webhook'
+    | 'auth-text'
     | 'call-link'
     | 'call-reconcile'
     | 'call-erase'
-    | 'auth-mail'
-    | 'auth-text'
-    | 'account-mail'
-    | 'claim-notice'
     | 'calendar-put'
     | 'backup';
   readonly lead_id: string | null;
@@ -716,7 +716,6 @@ export interface Erasure {
     readonly kind:
       | 'report-mail'
       | 'operator-notice'
-      | 'webhook'
       | 'follow-up-mail'
       | 'booking-mail'
       | 'booking-reminder'
@@ -724,13 +723,14 @@ export interface Erasure {
       | 'booking-clash'
       | 'operator-alert'
       | 'canary-alarm'
+      | 'auth-mail'
+      | 'account-mail'
+      | 'claim-notice'
+      | 'webhook'
+      | 'auth-text'
       | 'call-link'
       | 'call-reconcile'
       | 'call-erase'
-      | 'auth-mail'
-      | 'auth-text'
-      | 'account-mail'
-      | 'claim-notice'
       | 'calendar-put'
       | 'backup';
     /** The endpoint’s id of a webhook. Otherwise empty. */
@@ -2919,10 +2919,10 @@ export interface Routes {
   readonly 'GET /api/deliveries': {
     readonly query?: {
       readonly state?: 'ready' | 'running' | 'done' | 'dead' | 'cancelled' | 'retrying';
+      /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the caller; `booking-clash`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `webhook`: Webhook; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup */
       readonly kind?:
         | 'report-mail'
         | 'operator-notice'
-        | 'webhook'
         | 'follow-up-mail'
         | 'booking-mail'
         | 'booking-reminder'
@@ -2930,13 +2930,14 @@ export interface Routes {
         | 'booking-clash'
         | 'operator-alert'
         | 'canary-alarm'
+        | 'auth-mail'
+        | 'account-mail'
+        | 'claim-notice'
+        | 'webhook'
+        | 'auth-text'
         | 'call-link'
         | 'call-reconcile'
         | 'call-erase'
-        | 'auth-mail'
-        | 'auth-text'
-        | 'account-mail'
-        | 'claim-notice'
         | 'calendar-put'
         | 'backup';
       readonly lead_id?: string;
@@ -2971,7 +2972,6 @@ export interface Routes {
       readonly kind?:
         | 'report-mail'
         | 'operator-notice'
-        | 'webhook'
         | 'follow-up-mail'
         | 'booking-mail'
         | 'booking-reminder'
@@ -2979,13 +2979,14 @@ export interface Routes {
         | 'booking-clash'
         | 'operator-alert'
         | 'canary-alarm'
+        | 'auth-mail'
+        | 'account-mail'
+        | 'claim-notice'
+        | 'webhook'
+        | 'auth-text'
         | 'call-link'
         | 'call-reconcile'
         | 'call-erase'
-        | 'auth-mail'
-        | 'auth-text'
-        | 'account-mail'
-        | 'claim-notice'
         | 'calendar-put'
         | 'backup';
       readonly target?: string;

@@ -6,10 +6,6 @@ declare module '@pickup/messages/consent' {
   export const version: string;
 }
 
-declare module '@pickup/messages/dialog' {
-  export const close: string;
-}
-
 declare module '@pickup/messages/emails' {
   import type { Text } from '@pickup/messages/fill';
   export const yourBusiness: string;
@@ -512,7 +508,6 @@ declare module '@pickup/messages/operator/deliveries/deliveries' {
 declare module '@pickup/messages/operator/deliveries/delivery-common' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';
-  export const kinds: { readonly "report-mail": string; readonly "operator-notice": string; readonly webhook: string; readonly "follow-up-mail": string; readonly "booking-mail": string; readonly "booking-reminder": string; readonly "booking-notice": string; readonly "booking-clash": string; readonly "operator-alert": string; readonly "canary-alarm": string; readonly "call-link": string; readonly "call-reconcile": string; readonly "call-erase": string; readonly "auth-mail": string; readonly "auth-text": string; readonly "account-mail": string; readonly "claim-notice": string; readonly "calendar-put": string; readonly backup: string };
   export const toTarget: Text<'target'>;
   export const states: { readonly dead: string; readonly retrying: string; readonly ready: string; readonly running: string; readonly done: string; readonly cancelled: string };
   export const status: { readonly failed: string; readonly canceled: string; readonly sending: string; readonly retrying: string; readonly queued: string; readonly skipped: string; readonly done: string; readonly sent: string };
@@ -532,7 +527,7 @@ declare module '@pickup/messages/operator/deliveries/delivery-common' {
   export const nextIn: Text<'duration'>;
   export const exactError: string;
   export const errors: { readonly disabled: string; readonly redirected: Text<'status'>; readonly refused: Text<'status'>; readonly unknownAddress: string; readonly tooMany: string; readonly rejected: Text<'status'>; readonly serverError: Text<'status'>; readonly noName: string; readonly noConnection: string; readonly unreachable: string; readonly timedOut: Text<'seconds'>; readonly tooSlow: string; readonly closed: string; readonly certificate: string; readonly mailSignIn: string; readonly mailRecipient: string; readonly mailboxFull: string; readonly mailLater: string; readonly mailRejected: string; readonly mailLimit: string; readonly interrupted: string; readonly noSubject: string };
-  const whole: { readonly kinds: typeof kinds; readonly toTarget: typeof toTarget; readonly states: typeof states; readonly status: typeof status; readonly outcomes: typeof outcomes; readonly resendNow: typeof resendNow; readonly resendLabel: typeof resendLabel; readonly resending: typeof resending; readonly queuedBefore: typeof queuedBefore; readonly betweenSentences: typeof betweenSentences; readonly endedBefore: typeof endedBefore; readonly afterAttempts: typeof afterAttempts; readonly attemptsFailed: typeof attemptsFailed; readonly scheduledFor: typeof scheduledFor; readonly nextInLine: typeof nextInLine; readonly nextNow: typeof nextNow; readonly nextSoon: typeof nextSoon; readonly nextIn: typeof nextIn; readonly exactError: typeof exactError; readonly errors: typeof errors };
+  const whole: { readonly toTarget: typeof toTarget; readonly states: typeof states; readonly status: typeof status; readonly outcomes: typeof outcomes; readonly resendNow: typeof resendNow; readonly resendLabel: typeof resendLabel; readonly resending: typeof resending; readonly queuedBefore: typeof queuedBefore; readonly betweenSentences: typeof betweenSentences; readonly endedBefore: typeof endedBefore; readonly afterAttempts: typeof afterAttempts; readonly attemptsFailed: typeof attemptsFailed; readonly scheduledFor: typeof scheduledFor; readonly nextInLine: typeof nextInLine; readonly nextNow: typeof nextNow; readonly nextSoon: typeof nextSoon; readonly nextIn: typeof nextIn; readonly exactError: typeof exactError; readonly errors: typeof errors };
   export default whole;
 }
 
@@ -559,10 +554,9 @@ declare module '@pickup/messages/operator/deliveries/notices' {
   export const notGiven: string;
   export const source: { readonly campaign: string; readonly campaignPart: Text<'parameter'>; readonly click: string; readonly referrer: string; readonly page: string; readonly firstVisit: string; readonly firstPage: string; readonly unknown: string };
   export const alert: { readonly webhook: Text<'target'>; readonly other: Text<'what'>; readonly failed: string; readonly since: Plural<'count' | 'oldest'>; readonly exactError: string; readonly text: string; readonly open: string };
-  export const jobs: { readonly "report-mail": string; readonly "operator-notice": string; readonly webhook: string; readonly "follow-up-mail": string; readonly "booking-mail": string; readonly "booking-reminder": string; readonly "booking-notice": string; readonly "booking-clash": string; readonly "operator-alert": string; readonly "canary-alarm": string; readonly "call-link": string; readonly "call-reconcile": string; readonly "call-erase": string; readonly "auth-mail": string; readonly "auth-text": string; readonly "account-mail": string; readonly "claim-notice": string; readonly "calendar-put": string; readonly backup: string };
   export const alertReason: string;
   export const claimNotice: { readonly expires: Plural<'count' | 'day'>; readonly expired: Plural<'count'>; readonly stays: Text<'day'>; readonly gone: string; readonly open: string; readonly reason: Text<'brandName'> };
-  const whole: { readonly subjects: typeof subjects; readonly withQuality: typeof withQuality; readonly call: typeof call; readonly replyToLead: typeof replyToLead; readonly reason: typeof reason; readonly headings: typeof headings; readonly theirTime: typeof theirTime; readonly openReport: typeof openReport; readonly confirmTime: typeof confirmTime; readonly contact: typeof contact; readonly invalidPhone: typeof invalidPhone; readonly quality: typeof quality; readonly numbers: typeof numbers; readonly aMonth: typeof aMonth; readonly noPayback: typeof noPayback; readonly instantPayback: typeof instantPayback; readonly months: typeof months; readonly notGiven: typeof notGiven; readonly source: typeof source; readonly alert: typeof alert; readonly jobs: typeof jobs; readonly alertReason: typeof alertReason; readonly claimNotice: typeof claimNotice };
+  const whole: { readonly subjects: typeof subjects; readonly withQuality: typeof withQuality; readonly call: typeof call; readonly replyToLead: typeof replyToLead; readonly reason: typeof reason; readonly headings: typeof headings; readonly theirTime: typeof theirTime; readonly openReport: typeof openReport; readonly confirmTime: typeof confirmTime; readonly contact: typeof contact; readonly invalidPhone: typeof invalidPhone; readonly quality: typeof quality; readonly numbers: typeof numbers; readonly aMonth: typeof aMonth; readonly noPayback: typeof noPayback; readonly instantPayback: typeof instantPayback; readonly months: typeof months; readonly notGiven: typeof notGiven; readonly source: typeof source; readonly alert: typeof alert; readonly alertReason: typeof alertReason; readonly claimNotice: typeof claimNotice };
   export default whole;
 }
 
@@ -1298,37 +1292,6 @@ declare module '@pickup/messages/operator/people/security-events' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/people/security-page' {
-  export const title: string;
-  export const lead: string;
-  export const hostedLog: string;
-  export const emptyList: string;
-  export const filters: string;
-  export const kind: string;
-  export const anyKind: string;
-  export const kinds: { readonly "sign-in": string; readonly account: string; readonly people: string; readonly keys: string; readonly data: string; readonly page: string };
-  export const person: string;
-  export const anyPerson: string;
-  export const unknownPerson: string;
-  export const clearFilters: string;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly hostedLog: typeof hostedLog; readonly emptyList: typeof emptyList; readonly filters: typeof filters; readonly kind: typeof kind; readonly anyKind: typeof anyKind; readonly kinds: typeof kinds; readonly person: typeof person; readonly anyPerson: typeof anyPerson; readonly unknownPerson: typeof unknownPerson; readonly clearFilters: typeof clearFilters };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/people/session-dialog' {
-  export const factorTitle: string;
-  export const factorText: string;
-  export const confirmFactor: string;
-  export const stepUpText: string;
-  export const endedTitle: string;
-  export const endedText: string;
-  export const byPassword: string;
-  export const byEmail: string;
-  export const signOut: string;
-  const whole: { readonly factorTitle: typeof factorTitle; readonly factorText: typeof factorText; readonly confirmFactor: typeof confirmFactor; readonly stepUpText: typeof stepUpText; readonly endedTitle: typeof endedTitle; readonly endedText: typeof endedText; readonly byPassword: typeof byPassword; readonly byEmail: typeof byEmail; readonly signOut: typeof signOut };
-  export default whole;
-}
-
 declare module '@pickup/messages/operator/people/setup' {
   import type { Text } from '@pickup/messages/fill';
   export const title: string;
@@ -1342,17 +1305,6 @@ declare module '@pickup/messages/operator/people/setup' {
   export const noLink: { readonly before: string; readonly command: string; readonly after: string };
   export const signIn: string;
   const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly name: typeof name; readonly email: typeof email; readonly emailHint: typeof emailHint; readonly password: typeof password; readonly passwordAdvice: typeof passwordAdvice; readonly createAccount: typeof createAccount; readonly noLink: typeof noLink; readonly signIn: typeof signIn };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/people/sign-in-problems' {
-  export const hostedCaptcha: string;
-  export const unreachable: string;
-  export const otherwise: string;
-  export const problems: { readonly invalid_credentials: string; readonly email_not_confirmed: string; readonly user_banned: string; readonly captcha_failed: string; readonly over_request_rate_limit: string; readonly over_email_send_rate_limit: string; readonly over_sms_send_rate_limit: string; readonly sms_send_failed: string; readonly mfa_phone_enroll_not_enabled: string; readonly mfa_phone_verify_not_enabled: string; readonly mfa_verified_factor_exists: string; readonly otp_expired: string; readonly invite_not_found: string; readonly flow_state_not_found: string; readonly flow_state_expired: string; readonly bad_code_verifier: string; readonly pkce_code_verifier_not_found: string; readonly bad_oauth_state: string; readonly bad_oauth_callback: string; readonly provider_email_needs_verification: string; readonly provider_disabled: string; readonly oauth_provider_not_supported: string; readonly signup_disabled: string; readonly sso_provider_not_found: string; readonly saml_provider_disabled: string; readonly access_denied: string; readonly identity_already_exists: string; readonly cross_site_request: string; readonly same_password: string; readonly reauthentication_needed: string; readonly reauthentication_not_valid: string; readonly email_exists: string; readonly email_address_invalid: string; readonly validation_failed: string; readonly insufficient_aal: string; readonly mfa_verification_failed: string; readonly recovery_code_refused: string; readonly mfa_challenge_expired: string; readonly mfa_ip_address_mismatch: string; readonly mfa_factor_not_found: string; readonly mfa_factor_name_conflict: string; readonly too_many_enrolled_mfa_factors: string; readonly single_identity_not_deletable: string; readonly session_not_found: string; readonly session_expired: string; readonly refresh_token_not_found: string; readonly refresh_token_already_used: string };
-  export const weaknesses: { readonly length: string; readonly characters: string; readonly pwned: string };
-  export const chooseStronger: string;
-  const whole: { readonly hostedCaptcha: typeof hostedCaptcha; readonly unreachable: typeof unreachable; readonly otherwise: typeof otherwise; readonly problems: typeof problems; readonly weaknesses: typeof weaknesses; readonly chooseStronger: typeof chooseStronger };
   export default whole;
 }
 
@@ -1463,34 +1415,6 @@ declare module '@pickup/messages/operator/privacy/suppressions' {
   export const confirmRemove: string;
   export const removed: Text<'address'>;
   const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly erasedAddress: typeof erasedAddress; readonly scopes: typeof scopes; readonly reasons: typeof reasons; readonly openLead: typeof openLead; readonly add: typeof add; readonly addTitle: typeof addTitle; readonly email: typeof email; readonly wrongAddress: typeof wrongAddress; readonly scope: typeof scope; readonly blocks: typeof blocks; readonly scopeHint: typeof scopeHint; readonly confirmAdd: typeof confirmAdd; readonly added: typeof added; readonly remove: typeof remove; readonly removeLabel: typeof removeLabel; readonly removeTitle: typeof removeTitle; readonly removalEffects: typeof removalEffects; readonly confirmRemove: typeof confirmRemove; readonly removed: typeof removed };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/settings/own-text-examples' {
-  export const values: { readonly amount: string; readonly brandName: string; readonly contractors: string; readonly cost: string; readonly count: string; readonly dailyCost: string; readonly day: string; readonly example: string; readonly firstName: string; readonly first: string; readonly half: string; readonly host: string; readonly hourlyValue: string; readonly hours: string; readonly jobs: string; readonly label: string; readonly legalName: string; readonly lift: string; readonly max: string; readonly min: string; readonly minutes: string; readonly month: string; readonly monthlyRoi: string; readonly months: string; readonly name: string; readonly names: string; readonly net: string; readonly number: string; readonly outcome: string; readonly page: string; readonly percent: string; readonly phone: string; readonly plan: string; readonly planCost: string; readonly planName: string; readonly price: string; readonly problem: string; readonly rating: string; readonly requestId: string; readonly savings: string; readonly time: string; readonly timeShare: string; readonly unrounded: string; readonly version: string; readonly weeks: string; readonly when: string; readonly whole: string; readonly words: string; readonly year: string };
-  export const others: { readonly "emails.call.": { readonly time: string }; readonly "figures.terms.hours": { readonly amount: string }; readonly "figures.terms.jobs": { readonly amount: string }; readonly "page/offer-end.ends": { readonly when: string }; readonly "report.figures.countedAs": { readonly hours: string } };
-  const whole: { readonly values: typeof values; readonly others: typeof others };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/settings/own-text-names' {
-  export const places: { readonly "page/booking": string; readonly "page/booking.checkFields": string; readonly "page/booking.notOpen": string; readonly "page/booking.problems": string; readonly "page/booking.titles": string; readonly "page/calculator": string; readonly "page/calculator.fields.jobsPerMonth": string; readonly "page/calculator.fields.avgJobProfit": string; readonly "page/calculator.fields.adminHoursPerWeek": string; readonly "page/exit-intent": string; readonly "page/footer": string; readonly "page/head": string; readonly "page/head.titles": string; readonly "page/hero": string; readonly "page/hero.exampleCall": string; readonly "page/lead-dialog": string; readonly "page/lead-form": string; readonly "page/lead-form.labels": string; readonly "page/lead-form.missing": string; readonly "page/lead-form.problems": string; readonly "page/lead-form.toasts.consentRequired": string; readonly "page/lead-form.toasts.missingInformation": string; readonly "page/lead-form.toasts.submissionFailed": string; readonly "page/lead-form.toasts.success": string; readonly "page/mobile-bar": string; readonly "page/offer-end": string; readonly "page/page-frame": string; readonly "page/problem-page": string; readonly "page/problem-page.badRequest": string; readonly "page/problem-page.notFound": string; readonly "page/problem-page.serverError": string; readonly "page/problem-page.tooManyTries": string; readonly "page/report-gone-page": string; readonly "page/report-gone-page.reasons.unknown": string; readonly "page/report-gone-page.reasons.withdrawn": string; readonly "page/report-page": string; readonly "page/results": string; readonly "page/results.figures.additionalJobs": string; readonly "page/results.figures.additionalMonthlyRevenue": string; readonly "page/results.figures.currentMonthlyRevenue": string; readonly "page/results.figures.timeSavedHours": string; readonly "page/results.paybackWords.instant": string; readonly "page/results.paybackWords.months": string; readonly "page/results.paybackWords.none": string; readonly "page/results.periods": string; readonly "page/savings-chart": string; readonly "page/social-proof": string; readonly "page/sources": string; readonly "page/subscriptions": string; readonly "page/thanks": string; readonly "page/toasts": string; readonly "page/top-bar": string; readonly "page/trust": string; readonly "page/trust.answering": string; readonly "page/trust.growth": string; readonly "page/trust.tasks": string; readonly "page/voice-button": string; readonly consent: string; readonly dialog: string; readonly emails: string; readonly "emails.beforePhone": string; readonly "emails.call.booked": string; readonly "emails.call.canceledByYou": string; readonly "emails.call.cancelled": string; readonly "emails.call.confirmed": string; readonly "emails.call.declined": string; readonly "emails.call.moved": string; readonly "emails.call.movedByUs": string; readonly "emails.call.proposed": string; readonly "emails.call.requested": string; readonly "emails.callClash": string; readonly "emails.callEvent": string; readonly "emails.callFacts": string; readonly "emails.callLinks": string; readonly "emails.callReminder": string; readonly "emails.footer": string; readonly "emails.reminder": string; readonly "emails.report": string; readonly "emails.report.subject": string; readonly figures: string; readonly "figures.labels": string; readonly "figures.terms": string; readonly offer: string; readonly report: string; readonly "report.assumptionsOfPlan": string; readonly "report.call": string; readonly "report.call.lines": string; readonly "report.chart": string; readonly "report.figures": string; readonly "report.generalAssumptions": string; readonly "report.paper": string; readonly "report.payback": string; readonly "report.plan": string; readonly "report.smallPrint": string; readonly "report.summary": string; readonly "time-refusals": string };
-  export const roles: { readonly "page/booking.accept": string; readonly "page/booking.otherTime": string; readonly "page/booking.request": string; readonly "page/exit-intent.accept": string; readonly "page/exit-intent.dismiss": string; readonly "page/head.application": string; readonly "page/head.cardImage": string; readonly "page/head.titles.landing": string; readonly "page/head.titles.problem": string; readonly "page/head.titles.reportGone": string; readonly "page/hero.offer": string; readonly "page/hero.exampleTitle": string; readonly "page/hero.answering": string; readonly "page/hero.booking": string; readonly "page/hero.revenue": string; readonly "page/hero.toCalculator": string; readonly "page/lead-form.problems.hasConsent": string; readonly "page/lead-form.submit": string; readonly "page/lead-form.website": string; readonly "page/results.askForReport": string; readonly "page/mobile-bar.askForReport": string; readonly "page/results.aYear": string; readonly "page/results.net": string; readonly "page/results.how": string; readonly "page/results.howText": string; readonly "page/results.promise": string; readonly "page/results.onItsWay": string; readonly "page/top-bar.name": string; readonly "page/top-bar.why": string; readonly "page/top-bar.results": string; readonly "page/top-bar.calculator": string; readonly "page/top-bar.sections": string; readonly "page/top-bar.skip": string; readonly "page/top-bar.call": string; readonly "page/voice-button.call": string; readonly "page/voice-button.region": string; readonly "page/voice-button.tryAi": string; readonly "page/trust.titleWithClaim": string; readonly "emails.report.open": string; readonly "emails.report.reason": string; readonly "emails.reminder.reason": string; readonly "emails.callFacts.reason": string; readonly "emails.yourBusiness": string; readonly "report.figures.ticket": string; readonly "report.paper.orCall": string };
-  export const endings: { readonly afterAddress: string; readonly beforeAddress: string; readonly beforePhone: string; readonly backShort: string; readonly back: string; readonly bookShort: string; readonly book: string; readonly callShort: string; readonly titleTo: string; readonly toCalculator: string; readonly toCalendar: string; readonly gain: string; readonly even: string; readonly loss: string };
-  export const words: { readonly roi: string; readonly pdf: string; readonly cancelled: string };
-  const whole: { readonly places: typeof places; readonly roles: typeof roles; readonly endings: typeof endings; readonly words: typeof words };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/settings/page-editor-fields' {
-  export const fields: { readonly "brand.name": { readonly label: string; readonly hint: string }; readonly "brand.legalName": { readonly label: string; readonly hint: string }; readonly "brand.postalAddress": { readonly label: string; readonly hint: string }; readonly phone: { readonly label: string; readonly hint: string }; readonly "mainSite.url": { readonly label: string; readonly hint: string }; readonly "mainSite.host": { readonly label: string; readonly hint: string }; readonly privacyUrl: { readonly label: string; readonly hint: string }; readonly siteUrl: { readonly label: string; readonly hint: string }; readonly "theme.primary": { readonly label: string; readonly hint: string }; readonly "theme.surface": { readonly label: string; readonly hint: string }; readonly "theme.accent": { readonly label: string; readonly hint: string }; readonly "theme.primaryText": { readonly label: string; readonly hint: string }; readonly "theme.scheme": { readonly label: string; readonly hint: string }; readonly "theme.radius": { readonly label: string }; readonly "theme.font": { readonly label: string }; readonly "theme.logo": { readonly label: string; readonly hint: string }; readonly "theme.logo.alt": { readonly label: string; readonly hint: string }; readonly "theme.logo.showName": { readonly label: string; readonly hint: string }; readonly "plans.name": { readonly label: string }; readonly "plans.description": { readonly label: string; readonly hint: string }; readonly "plans.extraLine": { readonly label: string }; readonly "plans.badge": { readonly label: string }; readonly "plans.price": { readonly label: string }; readonly "plans.originalPrice": { readonly label: string; readonly hint: string }; readonly "plans.liftRate": { readonly label: string; readonly hint: string }; readonly "plans.timeSavingsFactor": { readonly label: string; readonly hint: string }; readonly "plans.hourlyValue": { readonly label: string; readonly hint: string }; readonly "plans.isMostPopular": { readonly label: string; readonly hint: string }; readonly "trades.name": { readonly label: string }; readonly "trades.icon": { readonly label: string }; readonly "trades.defaultJobs": { readonly label: string; readonly hint: string }; readonly "trades.defaultTicket": { readonly label: string; readonly hint: string }; readonly "trades.hidden": { readonly label: string; readonly hint: string }; readonly "model.defaults.trade": { readonly label: string }; readonly "model.defaults.plan": { readonly label: string }; readonly "model.defaults.jobsPerMonth": { readonly label: string }; readonly "model.defaults.avgJobProfit": { readonly label: string }; readonly "model.defaults.adminHoursPerWeek": { readonly label: string }; readonly "model.competitorShare": { readonly label: string; readonly hint: string }; readonly "model.weeksPerMonth": { readonly label: string }; readonly "model.daysPerMonth": { readonly label: string; readonly hint: string }; readonly "model.tiers.a.revenue": { readonly label: string }; readonly "model.tiers.a.roi": { readonly label: string }; readonly "model.tiers.b.revenue": { readonly label: string }; readonly "model.tiers.b.roi": { readonly label: string }; readonly "model.scores.high.roi": { readonly label: string }; readonly "model.scores.high.payback": { readonly label: string }; readonly "model.scores.medium.roi": { readonly label: string }; readonly "model.scores.medium.payback": { readonly label: string }; readonly promo: { readonly label: string; readonly hint: string }; readonly "urgency.spots": { readonly label: string; readonly hint: string }; readonly "urgency.countdown": { readonly label: string; readonly hint: string }; readonly "urgency.endsAt": { readonly label: string }; readonly mobileBar: { readonly label: string }; readonly exitIntent: { readonly label: string; readonly hint: string }; readonly "booking.url": { readonly label: string; readonly hint: string }; readonly "booking.provider": { readonly label: string; readonly hint: string }; readonly "mail.from": { readonly label: string }; readonly "mail.fromName": { readonly label: string; readonly hint: string }; readonly "mail.replyTo": { readonly label: string }; readonly "mail.followUp.enabled": { readonly label: string; readonly hint: string }; readonly "mail.followUp.afterHours": { readonly label: string }; readonly "webhooks.url": { readonly label: string; readonly hint: string }; readonly "webhooks.mapping": { readonly label: string }; readonly "webhooks.events": { readonly label: string }; readonly "webhooks.allowPrivateNetwork": { readonly label: string; readonly hint: string } };
-  export const choices: { readonly primaryText: { readonly auto: string; readonly light: string; readonly dark: string }; readonly scheme: { readonly auto: string; readonly light: string; readonly dark: string }; readonly radius: { readonly none: string; readonly small: string; readonly medium: string; readonly large: string }; readonly font: { readonly system: string; readonly figtree: string; readonly manrope: string; readonly "public-sans": string; readonly lora: string; readonly bitter: string }; readonly bookingProvider: { readonly calendly: string; readonly "cal.com": string; readonly hubspot: string; readonly gohighlevel: string; readonly other: string }; readonly mobileBar: { readonly "next-step": string; readonly calculate: string }; readonly exitIntent: { readonly once: string; readonly always: string }; readonly webhookMapping: { readonly standard: string; readonly flat: string; readonly "lead-intake": string; readonly gohighlevel: string; readonly hubspot: string } };
-  export const webhookEvents: { readonly "lead.created": string; readonly "lead.updated": string; readonly "report.sent": string; readonly "report.failed": string; readonly "call.ended": string; readonly "booking.rescheduled": string; readonly "canary.lead": string; readonly "canary.alarm": string };
-  export const claimNames: { readonly contractorsTrust: string; readonly contractorsCalculated: string; readonly rating: string; readonly averageEliteSavings: string; readonly sixMonthRoi: string; readonly weeklyHoursSaved: string; readonly annualIncome: string; readonly revenueLift: string; readonly answering: string; readonly resultsIn: string };
-  export const claimParts: { readonly text: string; readonly source: string; readonly asOf: string; readonly expires: string; readonly proof: string };
-  export const claimDays: { readonly asOf: string; readonly expires: string };
-  export const icons: { readonly wrench: string; readonly fan: string; readonly bolt: string; readonly tree: string; readonly roof: string; readonly spray: string; readonly hammer: string; readonly briefcase: string; readonly bug: string; readonly key: string; readonly garage: string; readonly pool: string; readonly "paint-roller": string; readonly "moving-truck": string; readonly "tow-truck": string; readonly axe: string; readonly car: string; readonly tooth: string; readonly window: string; readonly fence: string; readonly "solar-panel": string; readonly camera: string; readonly paw: string; readonly leaf: string };
-  const whole: { readonly fields: typeof fields; readonly choices: typeof choices; readonly webhookEvents: typeof webhookEvents; readonly claimNames: typeof claimNames; readonly claimParts: typeof claimParts; readonly claimDays: typeof claimDays; readonly icons: typeof icons };
   export default whole;
 }
 
@@ -1766,18 +1690,6 @@ declare module '@pickup/messages/operator/settings/theme' {
   export default whole;
 }
 
-declare module '@pickup/messages/operator/voice/calls' {
-  export const title: string;
-  export const lead: string;
-  export const empty: string;
-  export const emptyText: string;
-  export const list: string;
-  export const noLead: string;
-  export const openLead: string;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly list: typeof list; readonly noLead: typeof noLead; readonly openLead: typeof openLead };
-  export default whole;
-}
-
 declare module '@pickup/messages/operator/voice/voice-call' {
   import type { Text } from '@pickup/messages/fill';
   export const label: Text<'moment'>;
@@ -2041,15 +1953,6 @@ declare module '@pickup/messages/page/hero' {
   export const exampleCall: readonly { readonly time: string; readonly text: Text<'brandName'> }[];
 }
 
-declare module '@pickup/messages/page/lead-dialog' {
-  export const report: string;
-  export const call: string;
-  export const sending: string;
-  export const callBeforePhone: string;
-  export const endCall: string;
-  export const closeAssistant: string;
-}
-
 declare module '@pickup/messages/page/lead-form' {
   import type { Text } from '@pickup/messages/fill';
   export const title: string;
@@ -2113,12 +2016,6 @@ declare module '@pickup/messages/page/problem-page' {
   export const toCalculator: string;
   export const beforePhone: string;
   export const mentionNumber: Text<'requestId'>;
-}
-
-declare module '@pickup/messages/page/report-gone-page' {
-  export const reasons: { readonly withdrawn: { readonly title: string; readonly text: string }; readonly unknown: { readonly title: string; readonly text: string } };
-  export const toCalculator: string;
-  export const beforePhone: string;
 }
 
 declare module '@pickup/messages/page/report-page' {
@@ -2239,12 +2136,6 @@ declare module '@pickup/messages/page/thanks' {
   export const toCalculator: string;
 }
 
-declare module '@pickup/messages/page/toasts' {
-  export const dismiss: string;
-  export const reportSent: string;
-  export const toCalendar: string;
-}
-
 declare module '@pickup/messages/page/top-bar' {
   import type { Text } from '@pickup/messages/fill';
   export const backShort: string;
@@ -2321,10 +2212,4 @@ declare module '@pickup/messages/social-card' {
   export const invitation: string;
   export const result: string;
   export const basis: Text<'jobs' | 'ticket' | 'plan'>;
-}
-
-declare module '@pickup/messages/time-refusals' {
-  export const pastDay: string;
-  export const pastTime: string;
-  export const skipped: string;
 }

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LIMITS } from '@pickup/auth';
-import { JOB_KINDS } from '@pickup/contracts/deliveries/deliveries';
 import { leadIntakeSchema } from '@pickup/contracts/leads/lead-intake';
 import { PERMISSIONS, ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import { describe, expect, it } from 'vitest';
@@ -57,11 +56,6 @@ describe('the guides', () => {
     const routes = docs.flatMap(routesOf);
     expect(routes.length).toBeGreaterThan(20);
     expect(routes.filter(([method, path]) => look(method, path).kind !== 'row')).toEqual([]);
-  });
-
-  it('name every kind of delivery in the reference of the API', () => {
-    const reference = read('docs/api.md');
-    expect(JOB_KINDS.filter((kind) => !reference.includes(`\`${kind}\``))).toEqual([]);
   });
 });
 

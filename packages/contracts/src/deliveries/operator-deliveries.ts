@@ -13,6 +13,7 @@ import {
   ATTEMPT_OUTCOMES,
   DELIVERY_STATES,
   JOB_KINDS,
+  JOB_NAMES,
   JOB_STATES,
   REPLAYED_STATES,
 } from './deliveries.ts';
@@ -24,10 +25,12 @@ const target = z
   .max(40)
   .regex(/^[a-z][a-z0-9-]*$/, { error: 'must be the id of a webhook' });
 
+const kindMeanings = JOB_KINDS.map((kind) => `\`${kind}\`: ${JOB_NAMES[kind]}`).join('; ');
+
 /** Newest first. Unknown parameters are refused. */
 export const deliveryListQuerySchema = z.strictObject({
   state: z.enum(DELIVERY_STATES).optional(),
-  kind: z.enum(JOB_KINDS).optional(),
+  kind: z.enum(JOB_KINDS).optional().describe(kindMeanings),
   lead_id: z.uuid({ error: 'must be the id of a lead' }).optional(),
   target: target.optional().describe('A webhook endpoint’s id.'),
   ...paging,

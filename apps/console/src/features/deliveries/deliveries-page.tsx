@@ -1,6 +1,7 @@
 import {
   DELIVERY_STATES,
   JOB_KINDS,
+  JOB_NAMES,
   type ReplayedState,
 } from '@pickup/contracts/deliveries/deliveries';
 import * as texts from '@pickup/messages/operator/deliveries/deliveries';
@@ -10,7 +11,7 @@ import { useState } from 'react';
 import { useApiPages } from '../../shared/api/use-api-pages.ts';
 import { useApiQuery } from '../../shared/api/use-api-query.ts';
 import { useUrlFilters, type UrlFilters } from '../../shared/hooks/use-url-filters.ts';
-import { KIND_TEXTS, STATE_NAMES } from '../../shared/leads/delivery-texts.ts';
+import { STATE_NAMES } from '../../shared/leads/delivery-texts.ts';
 import { ChoiceField } from '../../shared/ui/choice-field.tsx';
 import { LinkButton } from '../../shared/ui/link-button.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
@@ -141,7 +142,7 @@ function FilterForm({ filters, set }: UsedFilters) {
         label={texts.kind}
         none={texts.anyKind}
         choices={JOB_KINDS}
-        textOf={(kind) => KIND_TEXTS[kind]}
+        textOf={(kind) => JOB_NAMES[kind]}
         value={filters.kind}
         onChange={(kind) => set({ kind })}
       />

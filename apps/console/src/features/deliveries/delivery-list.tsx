@@ -1,3 +1,4 @@
+import { JOB_NAMES } from '@pickup/contracts/deliveries/deliveries';
 import type { Delivery, DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/deliveries';
@@ -7,7 +8,7 @@ import { Link } from 'react-router';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { DeliveryError } from '../../shared/leads/delivery-error.tsx';
 import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
-import { deliveryName, deliveryStatus, KIND_TEXTS } from '../../shared/leads/delivery-texts.ts';
+import { deliveryName, deliveryStatus } from '../../shared/leads/delivery-texts.ts';
 import { ResendButton } from '../../shared/leads/resend-button.tsx';
 import { Card } from '../../shared/ui/card.tsx';
 import { Badge } from '../../shared/ui/notice.tsx';
@@ -55,7 +56,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
       <div className="list-main">
         <p className="list-title">
           <Link className="tap-link" to={`/deliveries/${id}`} aria-label={deliveryName(delivery)}>
-            {KIND_TEXTS[kind]}
+            {JOB_NAMES[kind]}
           </Link>
           {event !== '' && <span className="code muted">{event}</span>}
           {target !== '' && <span className="muted">{fill(texts.toTarget, { target })}</span>}

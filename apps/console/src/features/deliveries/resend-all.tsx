@@ -1,4 +1,4 @@
-import type { ReplayedState } from '@pickup/contracts/deliveries/deliveries';
+import { JOB_NAMES, type ReplayedState } from '@pickup/contracts/deliveries/deliveries';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/deliveries';
 import { Button } from '@pickup/ui/button';
@@ -8,7 +8,6 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from '../../shared/api/api-error.ts';
 import { useChange } from '../../shared/api/use-change.ts';
 import { countedText, formatCount } from '../../shared/format/figures.ts';
-import { KIND_TEXTS } from '../../shared/leads/delivery-texts.ts';
 import { useReplayed } from '../../shared/leads/resend-button.tsx';
 import { useApi } from '../../shared/services.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
@@ -100,7 +99,7 @@ function scopeOf({ kind, target }: DeliveryFilters, states: readonly ReplayedSta
   const stateNames = states.map((state) => texts.resendStates[state]).join(texts.or);
   return fill(texts.resendScope, {
     states: stateNames,
-    kind: kind ? KIND_TEXTS[kind] : '',
+    kind: kind ? JOB_NAMES[kind] : '',
     target,
   });
 }

@@ -1,15 +1,14 @@
-import type {
-  AttemptOutcome,
-  DeliveryState,
-  JobKind,
+import {
+  JOB_NAMES,
+  type AttemptOutcome,
+  type DeliveryState,
+  type JobKind,
 } from '@pickup/contracts/deliveries/deliveries';
 import type { Delivery } from '@pickup/contracts/deliveries/operator-deliveries';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/delivery-common';
+import { tasks } from '@pickup/messages/operator/deliveries/job-kinds';
 import type { Tone } from '../ui/notice.tsx';
-
-/** The name of each kind of delivery. */
-export const KIND_TEXTS: Readonly<Record<JobKind, string>> = texts.kinds;
 
 interface Text {
   readonly name: string;
@@ -37,10 +36,7 @@ export function deliveryStatus(delivery: Delivery): Text {
         : { name: texts.status.queued, tone: 'plain' };
     case 'done':
       if (lastError !== '') return { name: texts.status.skipped, tone: 'plain' };
-      return {
-        name: kind.startsWith('call-') ? texts.status.done : texts.status.sent,
-        tone: 'good',
-      };
+      return { name: kind in tasks ? texts.status.done : texts.status.sent, tone: 'good' };
   }
 }
 
@@ -65,7 +61,7 @@ export function deliveryName(delivery: {
   readonly target: string;
 }): string {
   const { kind, event, target } = delivery;
-  return [KIND_TEXTS[kind], event, target && fill(texts.toTarget, { target })]
+  return [JOB_NAMES[kind], event, target && fill(texts.toTarget, { target })]
     .filter(Boolean)
     .join(' ');
 }

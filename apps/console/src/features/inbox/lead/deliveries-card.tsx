@@ -1,3 +1,4 @@
+import { JOB_NAMES } from '@pickup/contracts/deliveries/deliveries';
 import { fill } from '@pickup/messages/fill';
 import { deliveries as texts } from '@pickup/messages/operator/inbox/lead';
 import type { Delivery, DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
@@ -5,7 +6,7 @@ import { useState } from 'react';
 import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { formatMoment } from '../../../shared/format/moments.tsx';
 import { DeliveryStory } from '../../../shared/leads/delivery-story.tsx';
-import { KIND_TEXTS, OUTCOME_TEXTS, deliveryStatus } from '../../../shared/leads/delivery-texts.ts';
+import { OUTCOME_TEXTS, deliveryStatus } from '../../../shared/leads/delivery-texts.ts';
 import { ResendButton } from '../../../shared/leads/resend-button.tsx';
 import { DeliveryError } from '../../../shared/leads/delivery-error.tsx';
 import { Button } from '@pickup/ui/button';
@@ -71,7 +72,7 @@ function urgencyOf({ state, attempts }: Delivery): number {
 function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   const { kind, event, target, state, attempts, last_error: error } = delivery;
   const [open, setOpen] = useState(false);
-  const name = KIND_TEXTS[kind];
+  const name = JOB_NAMES[kind];
   const standing = deliveryStatus(delivery);
   return (
     <li>

@@ -1,9 +1,4 @@
-import {
-  JOB_CHANNELS,
-  JOB_KINDS,
-  type JobKind,
-  type JobState,
-} from '@pickup/contracts/deliveries/deliveries';
+import { EMAIL_KINDS, type JobKind, type JobState } from '@pickup/contracts/deliveries/deliveries';
 import type { DeliveryListQuery } from '@pickup/contracts/deliveries/operator-deliveries';
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -103,7 +98,6 @@ export async function countFailed(database: Queryable, atMost: number): Promise<
   return row?.count ?? 0;
 }
 
-const EMAIL_KINDS = JOB_KINDS.filter((kind) => JOB_CHANNELS[kind] === 'email');
 /** A retry within two minutes is normal. */
 const LATE_MS = 120_000;
 

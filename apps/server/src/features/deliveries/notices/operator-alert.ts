@@ -1,3 +1,4 @@
+import { JOB_NAMES } from '@pickup/contracts/deliveries/deliveries';
 import { describeDeliveryError } from '@pickup/contracts/deliveries/describe-delivery-error';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/deliveries/notices';
@@ -38,7 +39,7 @@ async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<M
   const { kind, target, error } = subject;
   const { alert } = texts;
   const title =
-    target === '' ? fill(alert.other, { what: texts.jobs[kind] }) : fill(alert.webhook, { target });
+    target === '' ? fill(alert.other, { what: JOB_NAMES[kind] }) : fill(alert.webhook, { target });
   const reason = describeDeliveryError(error) ?? error;
   const { count, oldest } = await countDead(parts.database, subject);
   const timeZone = await readAgentZone(parts.database, null);
