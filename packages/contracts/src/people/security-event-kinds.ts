@@ -1,72 +1,21 @@
+import texts from '@pickup/messages/operator/people/security-events' with { type: 'json' };
+
+const { events } = texts;
+
 /** The filter for events. `data`: leads were exported or erased. */
-export const SECURITY_EVENT_KINDS = [
-  'sign-in',
-  'account',
-  'people',
-  'keys',
-  'data',
-  'page',
-] as const;
-export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
+export type SecurityEventKind = keyof typeof events;
+export const SECURITY_EVENT_KINDS = Object.keys(events) as readonly SecurityEventKind[];
 
-/** Every recorded action, with its kind. */
+/** Every recorded action, with its sentence. */
 export const SECURITY_ACTIONS = {
-  signed_in: 'sign-in',
-  sign_in_failed: 'sign-in',
-  signed_out: 'sign-in',
-  session_expired: 'sign-in',
-  refresh_token_reused: 'sign-in',
-  magiclink_requested: 'sign-in',
-  text_requested: 'sign-in',
-  code_refused: 'sign-in',
-  factor_challenged: 'sign-in',
-  text_failed: 'sign-in',
-  factor_verified: 'sign-in',
-  factor_refused: 'sign-in',
-  recovery_code_used: 'sign-in',
-  signed_up: 'account',
-  password_changed: 'account',
-  recovery_requested: 'account',
-  reauthentication_requested: 'account',
-  email_change_requested: 'account',
-  email_changed: 'account',
-  phone_change_requested: 'account',
-  phone_changed: 'account',
-  user_confirmed: 'account',
-  user_updated: 'account',
-  identity_linked: 'account',
-  identity_unlinked: 'account',
-  factor_enrolled: 'account',
-  factor_unenrolled: 'account',
-  recovery_codes_created: 'account',
-  owner_set_up: 'people',
-  operator_invited: 'people',
-  invitation_link_created: 'people',
-  operator_changed: 'people',
-  operator_removed: 'people',
-  operator_factors_removed: 'people',
-  user_created: 'people',
-  user_invited: 'people',
-  user_deleted: 'people',
-  user_banned: 'people',
-  api_key_created: 'keys',
-  api_key_revoked: 'keys',
-  leads_downloaded: 'data',
-  lead_exported: 'data',
-  lead_erased: 'data',
-  leads_purged: 'data',
-  bookings_canceled: 'data',
-  deliveries_replayed: 'data',
-  backup_requested: 'data',
-  suppression_added: 'data',
-  suppression_removed: 'data',
-  call_hours_changed: 'people',
-  calendar_connected: 'people',
-  calendar_changed: 'people',
-  calendar_removed: 'people',
-  page_draft_changed: 'page',
-  page_draft_discarded: 'page',
-  page_published: 'page',
-} as const satisfies Readonly<Record<string, SecurityEventKind>>;
-
+  ...events['sign-in'],
+  ...events.account,
+  ...events.people,
+  ...events.keys,
+  ...events.data,
+  ...events.page,
+};
 export type SecurityAction = keyof typeof SECURITY_ACTIONS;
+
+export const actionsOf = (kind: SecurityEventKind) =>
+  Object.keys(events[kind]) as readonly SecurityAction[];

@@ -1,5 +1,8 @@
 import type { SecurityEvent, SecurityPerson } from '@pickup/contracts/people/security-events';
-import type { SecurityAction } from '@pickup/contracts/people/security-event-kinds';
+import {
+  SECURITY_ACTIONS,
+  type SecurityAction,
+} from '@pickup/contracts/people/security-event-kinds';
 import { fill, type Text } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/people/security-events';
 import { fillPlural, type Plural } from '@pickup/messages/plural';
@@ -36,7 +39,7 @@ type Details = SecurityEvent['details'];
 type Values = ReturnType<typeof valuesOf>;
 type EventText = string | Text<keyof Values> | Plural<keyof Values>;
 
-const EVENTS: Readonly<Record<SecurityAction, EventText>> = texts.events;
+const EVENTS: Readonly<Record<SecurityAction, EventText>> = SECURITY_ACTIONS;
 
 /** `whom` is empty when a person acted on their own account. */
 function describeAction(action: SecurityAction, details: Details, whom: string): string {

@@ -1,9 +1,10 @@
+import type { SecurityAction } from '@pickup/contracts/people/security-event-kinds';
 import { AppError } from '../../../errors.ts';
 import type { Database, Queryable, Session } from '../../../platform/database/database.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
-import { recordOperatorEvent, type OperatorAction, type Principal } from '../../people/index.ts';
+import { recordOperatorEvent, type Principal } from '../../people/index.ts';
 import type { ConnectionTokens } from './connection-tokens.ts';
 import { calendarProblem } from './calendar-problem.ts';
 import type { CalendarSources } from './calendar-sources.ts';
@@ -45,7 +46,7 @@ export function isFor(by: Principal, agentId: string): boolean {
 export async function changeCalendars<Result>(
   { database, queue, putsOfComing }: ConnectionsDeps,
   { by, request }: Caller,
-  { action, agentId }: { readonly action: OperatorAction; readonly agentId: string },
+  { action, agentId }: { readonly action: SecurityAction; readonly agentId: string },
   work: (session: Session, putComing: () => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
   const result = await database.transaction(async (session) => {

@@ -1,3 +1,4 @@
+import type { SecurityAction } from '@pickup/contracts/people/security-event-kinds';
 import type { Context } from 'hono';
 import { insertAudit } from '@pickup/auth';
 import type { Session } from '../../../platform/database/database.ts';
@@ -5,35 +6,8 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { principalOf, type Principal } from '../access/principal.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 
-/** The sign-in service writes its own events to the same table. */
-export type OperatorAction =
-  | 'owner_set_up'
-  | 'operator_invited'
-  | 'invitation_link_created'
-  | 'operator_changed'
-  | 'operator_removed'
-  | 'operator_factors_removed'
-  | 'api_key_created'
-  | 'api_key_revoked'
-  | 'leads_downloaded'
-  | 'lead_exported'
-  | 'lead_erased'
-  | 'leads_purged'
-  | 'bookings_canceled'
-  | 'deliveries_replayed'
-  | 'backup_requested'
-  | 'suppression_added'
-  | 'suppression_removed'
-  | 'call_hours_changed'
-  | 'calendar_connected'
-  | 'calendar_changed'
-  | 'calendar_removed'
-  | 'page_draft_changed'
-  | 'page_draft_discarded'
-  | 'page_published';
-
 export interface OperatorEvent {
-  readonly action: OperatorAction;
+  readonly action: SecurityAction;
   /** Null for the person who runs the server. */
   readonly by: Principal | null;
   /** The user whom the action affects. */
@@ -69,7 +43,7 @@ export function recordAction(
   session: Session,
   c: Context,
   requestFacts: (c: Context) => RequestFacts,
-  action: OperatorAction,
+  action: SecurityAction,
   details: OperatorEvent['details'] = {},
 ): Promise<void> {
   const [by, request] = [principalOf(c), requestFacts(c)];

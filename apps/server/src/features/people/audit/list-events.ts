@@ -1,8 +1,4 @@
-import {
-  SECURITY_ACTIONS,
-  type SecurityAction,
-} from '@pickup/contracts/people/security-event-kinds';
-import type { OperatorAction } from './audit.ts';
+import { actionsOf, type SecurityAction } from '@pickup/contracts/people/security-event-kinds';
 import { networkOf } from '../../../platform/http/addresses/network-of.ts';
 import { toWire } from '@pickup/contracts/wire-case';
 import { type AuditAction, type AuditRow, findAudit } from '@pickup/auth';
@@ -53,13 +49,8 @@ async function named(database: Queryable, rows: readonly AuditRow[]) {
   );
 }
 
-function actionsOf(kind: NonNullable<SecurityEventsQuery['kind']>): SecurityAction[] {
-  const all = Object.keys(SECURITY_ACTIONS) as SecurityAction[];
-  return all.filter((action) => SECURITY_ACTIONS[action] === kind);
-}
-
 interface AuditEvent extends AuditRow {
-  readonly action: AuditAction | OperatorAction;
+  readonly action: AuditAction | SecurityAction;
 }
 
 interface EventRow {
