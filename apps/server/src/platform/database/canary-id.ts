@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-// A canary lead is marked by its id, which only the server assigns. Other ids start with the time, and stay below
-// this range until the year 10889. The views real_lead and delivery (migration 037) leave canary ids out.
+// Only the server assigns ids, so a canary lead is marked by its id. Other ids start with the time
+// and stay below this range until the year 10889. The views real_lead and delivery (migration 037)
+// leave canary ids out.
 
-/** The lowest id of a canary lead. */
 const FIRST_CANARY_LEAD = 'ffffffff-ffff-8000-8000-000000000000';
 
 export function newCanaryLeadId(): string {
@@ -11,7 +11,7 @@ export function newCanaryLeadId(): string {
   return `ffffffff-ffff-8${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6, 18)}`;
 }
 
-/** Whether an id is a canary lead's. The text of ids sorts like their bytes. */
+/** The text of ids sorts like their bytes. */
 export function isCanaryLead(id: string | null): boolean {
   return id !== null && id >= FIRST_CANARY_LEAD;
 }

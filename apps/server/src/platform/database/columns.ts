@@ -2,8 +2,8 @@ import { COLUMNS, type Tables } from './rows.ts';
 import { raw, sql, type Sql, type SqlValue } from './sql.ts';
 
 /**
- * All columns of a table, each under its name in `Tables`: `lead.received_at as "receivedAt"`. `without` names a
- * column to leave out.
+ * Lists a table's columns under their names in `Tables`: `lead.received_at as "receivedAt"`.
+ * `without` leaves one out.
  */
 export function columnsOf<Name extends keyof Tables>(table: Name, without?: string): Sql {
   const names = COLUMNS[table].split(' ').filter((name) => name !== without);
@@ -12,13 +12,13 @@ export function columnsOf<Name extends keyof Tables>(table: Name, without?: stri
 
 type Row = Readonly<Record<string, SqlValue>>;
 
-/** The columns and values of an insert, by their names in `Tables`: `(received_at, note) values ($1, $2)`. */
+/** Returns the columns and values of an insert: `(received_at, note) values ($1, $2)`. */
 export function valuesOf(row: Row): Sql {
   const columns = raw(Object.keys(row).map(columnOf).join(', '));
   return sql`(${columns}) values (${joined(Object.values(row).map((value) => sql`${value}`))})`;
 }
 
-/** The assignments of an update, by their names in `Tables`: `received_at = $1, note = $2`. */
+/** Returns the assignments of an update: `received_at = $1, note = $2`. */
 export function assignmentsOf(row: Row): Sql {
   return joined(Object.entries(row).map(([name, value]) => sql`${raw(columnOf(name))} = ${value}`));
 }

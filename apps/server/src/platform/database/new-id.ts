@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** A new UUID version 7. Ids increase with time, and by a counter within a millisecond. */
+/** Returns a UUID version 7. Ids increase with time, and by a counter within a millisecond. */
 export function newId(): string {
   return v7();
 }
 
-/** An id of this moment. The same moment and key always give the same id. */
+/** The same moment and key always give the same id. */
 export function idFor(at: Date, key: string): string {
   const random = createHash('sha256').update(key).digest().subarray(0, 16);
   return v7({ msecs: at.getTime(), seq: random.readUInt32BE(0), random });
@@ -14,7 +14,7 @@ export function idFor(at: Date, key: string): string {
 
 const NO_RANDOM = new Uint8Array(16);
 
-/** The lower bound of all ids that are created at this moment or later. */
+/** Returns the lower bound of all ids that are created at this moment or later. */
 export function firstIdOf(at: Date): string {
   return v7({ msecs: at.getTime(), seq: 0, random: NO_RANDOM });
 }

@@ -11,7 +11,7 @@ export interface OpenDatabaseOptions extends Pick<
 > {
   /** PostgreSQL's URL. Null opens the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** For PostgreSQL. */
+  /** Only PostgreSQL uses this. */
   readonly databasePool?: PoolOptions;
   readonly dataDir: string;
   /** The folders of the numbered SQL files. `migrate` joins the parts of one migration in this order. */
@@ -19,7 +19,7 @@ export interface OpenDatabaseOptions extends Pick<
   readonly log: Log;
 }
 
-/** Opens and migrates the database. Throws a DatabaseInUseError when another process uses the data folder. */
+/** Throws a DatabaseInUseError if another process uses the data folder. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { databaseUrl, databasePool, dataDir, migrations, log } = options;
   const { requireServers, beforeCreate } = options;

@@ -6,7 +6,7 @@ interface Work {
   fail(): void;
 }
 
-/** A semaphore, the order in which work began, and handles to end each work by hand. */
+/** Returns a semaphore, the order in which work began, and handles to end each work. */
 function observed(width: number | (() => number)) {
   const line = new Semaphore(width);
   const begun: string[] = [];

@@ -1,12 +1,10 @@
-/**
- * Limits how many tasks run at a time, first come, first served.
- */
+/** Limits how many tasks run at a time, first come, first served. */
 export class Semaphore {
   readonly #width: () => number;
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** `width`: how many tasks run at a time. May change. */
+  /** The number of concurrent tasks may change. */
   constructor(width: number | (() => number)) {
     this.#width = typeof width === 'number' ? () => width : width;
   }
@@ -30,7 +28,7 @@ export class Semaphore {
     }
   }
 
-  // Passes the slot directly to the next in line, so that no newcomer takes it first.
+  // Passes the slot directly to the next task, so that no newcomer takes it first.
   #release(): void {
     this.#running -= 1;
     while (this.#running < this.#width()) {

@@ -1,14 +1,14 @@
-/** The value of a parameter. A list is passed as one array: `= any(${ids}::uuid[])`. */
+/** A list is passed as one array: `= any(${ids}::uuid[])`. */
 export type SqlValue = string | number | boolean | Date | null | readonly string[];
 
-/** A statement or a part of one. Values are separate from the text, so nothing has to be escaped. */
+/** Values are separate from the text, so nothing has to be escaped. */
 export interface Sql {
-  /** The text around the values: always one piece more than there are values. */
+  /** The text around the values, with one piece more than there are values. */
   readonly pieces: readonly string[];
   readonly values: readonly SqlValue[];
 }
 
-/** Builds SQL. An inserted value becomes a parameter, and an inserted part becomes part of the text. */
+/** An inserted value becomes a parameter, and an inserted part becomes part of the text. */
 export function sql(texts: TemplateStringsArray, ...inserted: readonly (SqlValue | Sql)[]): Sql {
   const pieces = [texts[0] ?? ''];
   const values: SqlValue[] = [];
@@ -27,23 +27,23 @@ export function sql(texts: TemplateStringsArray, ...inserted: readonly (SqlValue
   return { pieces, values };
 }
 
-/** Turns our own text into SQL, such as a column or a list of columns. Never pass input from outside. */
+/** Turns our own text into SQL, such as a column. Never pass input from outside. */
 export function raw(text: string): Sql {
   return { pieces: [text], values: [] };
 }
 
-/** A condition that requires all of these. Without conditions, it always matches. */
+/** Without conditions, it always matches. */
 export function allOf(conditions: readonly Sql[]): Sql {
   const [first = raw('true'), ...rest] = conditions;
   return rest.reduce((all, condition) => sql`${all} and (${condition})`, sql`(${first})`);
 }
 
-/** A condition that requires one of these. Without conditions, it never matches. */
+/** Without conditions, it never matches. */
 export function anyOf(conditions: readonly Sql[]): Sql {
   return conditions.reduce((any, condition) => sql`${any} or ${condition}`, raw('false'));
 }
 
-/** A statement as the drivers expect it: its text with $1, $2, …, and the values. */
+/** Returns a statement as the drivers expect it: its text with $1, $2, …, and the values. */
 export function parametersOf(
   statement: Sql | string,
   values: readonly unknown[] = [],

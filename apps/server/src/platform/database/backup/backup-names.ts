@@ -1,14 +1,13 @@
 const NAME =
   /^pickup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([0-9a-f]{8})(-manual)?\.jsonl\.gz\.age$/;
-/** Marks a backup that no restore has verified. */
+/** No restore has verified a backup with this mark. */
 const UNVERIFIED = '.unproved';
 
-/** The facts in a backup's name. */
 export interface NamedBackup {
   readonly takenAt: Date;
   /** The id of the database's installation. */
   readonly installation: string;
-  /** Whether an operator made it by a command. It is never removed automatically. */
+  /** True if a command made the backup. It is never removed automatically. */
   readonly isManual: boolean;
 }
 
@@ -21,7 +20,7 @@ export function unverifiedName(name: string): string {
   return `${name}${UNVERIFIED}`;
 }
 
-/** Reads a verified backup's name. Null for any other file. */
+/** Returns null unless this is a verified backup's name. */
 export function readBackupName(name: string): NamedBackup | null {
   const [, day, hours, minutes, seconds, installation, manual] = NAME.exec(name) ?? [];
   if (installation === undefined) return null;
@@ -29,12 +28,12 @@ export function readBackupName(name: string): NamedBackup | null {
   return { takenAt, installation, isManual: manual !== undefined };
 }
 
-/** Reads an unverified backup's name. Null for any other file. */
+/** Returns null unless this is an unverified backup's name. */
 export function readUnverifiedName(name: string): NamedBackup | null {
   return name.endsWith(UNVERIFIED) ? readBackupName(name.slice(0, -UNVERIFIED.length)) : null;
 }
 
-/** How many backups are kept: the newest of each of the last days, weeks and months that have one. */
+/** Keeps the newest backup of each of the last days, weeks and months. */
 export interface KeepRule {
   readonly daily: number;
   readonly weekly: number;
@@ -42,8 +41,8 @@ export interface KeepRule {
 }
 
 /**
- * The verified backups of an installation's schedule that the rule no longer keeps. Never contains the newest backup,
- * manual backups, or backups of another installation.
+ * Returns the verified backups that the rule no longer keeps. Never includes the newest, manual
+ * ones, or those of another installation.
  */
 export function expiredBackups(
   names: readonly string[],
@@ -78,7 +77,7 @@ function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10);
 }
 
-/** The Monday of the week, in UTC. */
+/** Weeks begin on Monday in UTC. */
 function weekOf(time: Date): string {
   const sinceMonday = (time.getUTCDay() + 6) % 7;
   return dayOf(new Date(time.getTime() - sinceMonday * 86_400_000));

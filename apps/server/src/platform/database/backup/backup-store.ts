@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Where backups are kept: files with a name and a size in bytes. */
+/** A store keeps files by name and knows their sizes in bytes. */
 export interface BackupStore {
-  /** The store's address, as shown to operators. Contains no secrets. */
+  /** Operators see this address, which contains no secrets. */
   readonly place: string;
   /** Resolves when the whole file is stored. */
   put(name: string, file: string): Promise<void>;
@@ -21,7 +21,7 @@ export interface StoredFile {
   readonly bytes: number;
 }
 
-/** A local or mounted folder. It is created for its owner only. */
+/** Creates the folder for its owner only. */
 export function folderStore(folder: string): BackupStore {
   const at = (name: string) => join(folder, name);
   return {

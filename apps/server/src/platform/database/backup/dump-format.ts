@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /*
- * The content of a backup: lines of JSON. The first line is the head, the last one the end. Between them, each
- * table has one line with its name and columns, and one line per row: the row as PostgreSQL writes it,
- * `(1,"a, b",)`. Such text is exact for every type, and a server reads it back as the row type of the table.
+ * A backup consists of lines of JSON: the head, the tables and the end. Each table has a line with
+ * its name and columns, and a line per row as PostgreSQL writes it: `(1,"a, b",)`. This text is
+ * exact for every type, and a server can read it back.
  */
 
 export const dumpHeadSchema = z.object({
@@ -18,13 +18,12 @@ export const dumpTableSchema = z.object({ table: z.string(), columns: z.array(z.
 export type DumpTable = z.infer<typeof dumpTableSchema>;
 
 export const dumpEndSchema = z.object({
-  /** How many rows each table has. */
   rows: z.record(z.string(), z.number()),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
 });
 export type DumpEnd = z.infer<typeof dumpEndSchema>;
 
-/** A backup that cannot be used, with the reason for the operator. */
+/** The message says why the backup cannot be used. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }

@@ -2,10 +2,10 @@ import type { Database, Session } from '../database.ts';
 import { BackupError, type DumpEnd, type DumpHead, type DumpTable } from './dump-format.ts';
 import { quoted, readSchema, readSequences, readTables, type TableShape } from './schema-parts.ts';
 
-/** Rows per read. A row with its documents takes a few kilobytes. */
+/** A row with its documents takes a few kilobytes. */
 const ROWS_AT_ONCE = 500;
 
-/** All data in lines (see dump-format.ts). Returns the number of rows of each table. */
+/** Yields lines (see dump-format.ts) and returns each table's number of rows. */
 export type DumpedLines = AsyncGenerator<string, DumpEnd>;
 
 /** Passes a consistent snapshot of all data to `take`. Other connections continue to read and write. */
@@ -21,7 +21,7 @@ export async function dump<Result>(
   return database.transaction(dumpAll, { unhurried: true });
 }
 
-/** Dumps all data within a transaction that reads one snapshot. */
+/** The transaction must read one snapshot. */
 export async function* dumpIn(session: Session, now: Date): DumpedLines {
   await session.exec(EXACT_TEXT);
   const schema = await readSchema(session);
@@ -39,10 +39,7 @@ export async function* dumpIn(session: Session, now: Date): DumpedLines {
   return end;
 }
 
-/**
- * Settings under which rows as text are exact and the same on every server. With a server's own settings, dates,
- * intervals and fractions may lose precision.
- */
+/** These settings make rows as text exact and the same on every server. Other settings may lose precision. */
 export const EXACT_TEXT = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local timezone = 'UTC'`;
 

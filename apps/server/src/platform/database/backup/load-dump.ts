@@ -26,9 +26,9 @@ export interface LoadedDump {
 }
 
 /**
- * Fills an empty database: creates the schema of the backup's time, loads the rows, and migrates to the current
- * schema. It is one transaction, so that a failure leaves the database empty. Throws a BackupError if the database
- * already has tables, or if the lines are not a whole backup.
+ * Fills an empty database in one transaction: creates the schema of the backup's time, loads the
+ * rows, and migrates. Throws a BackupError if the database has tables or the lines are not a whole
+ * backup.
  */
 export async function loadDump(
   database: Pick<Database, 'transaction'>,
@@ -80,8 +80,8 @@ type Lines = AsyncIterator<string>;
 async function loadRows(session: Session, lines: Lines): Promise<DumpEnd> {
   const shapes = await readTables(session);
   const foreignKeys = await readForeignKeys(session);
-  // Rows arrive table by table, so foreign keys are dropped and restored at the end, which checks them. The rows
-  // already contain the effects of triggers, so triggers stay disabled.
+  // Rows arrive table by table, so foreign keys are restored and checked at the end. Triggers stay
+  // disabled, because the rows contain their effects.
   for (const { table, name } of foreignKeys) {
     await session.exec(`alter table ${table} drop constraint ${quoted(name)}`);
   }
@@ -141,7 +141,7 @@ function requireSameCounts(counted: Record<string, number>, { rows }: DumpEnd): 
 const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 1_000_000;
 
-/** Rows of one table, written many at once. */
+/** Writes many rows of a table at once. */
 class Batch {
   readonly table: TableShape;
   readonly #session: Session;

@@ -30,20 +30,19 @@ export interface BackupParts {
   readonly migrations: readonly string[];
   /** Checks the restored data. Throws a BackupError that says what is wrong. Returns the head of the ledger. */
   readonly check: (restored: Database) => Promise<string | null>;
-  /** The rule for scheduled backups. Without it, this backup is manual, and no old backup is removed. */
+  /** The rule for scheduled backups. Without it, the backup is manual, and no old backup is removed. */
   readonly keep?: KeepRule;
   readonly log: Log;
   readonly now: () => Date;
 }
 
-/** A backup that a restore has verified. */
+/** A restore has verified this backup. */
 export interface VerifiedBackup {
   readonly name: string;
   readonly takenAt: Date;
   readonly bytes: number;
-  /** The number of rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** The hash of the last row of the consent ledger. Null for an empty one. */
+  /** The hash of the consent ledger's last row. Null for an empty ledger. */
   readonly ledgerHead: string | null;
   /** The names of the expired backups that were removed. */
   readonly removed: readonly string[];
@@ -52,9 +51,9 @@ export interface VerifiedBackup {
 }
 
 /**
- * Writes a backup, reads it back from its store, restores it into a scratch database and checks that database. Only
- * then does the backup get its final name, and are old backups removed. If the process dies, it leaves an unverified
- * file, which a backup of a later day removes.
+ * Writes a backup, reads it back, restores it into a scratch database and checks it. Only then does
+ * it get its final name and replace old backups. A crash leaves an unverified file, which a later
+ * backup removes.
  */
 export async function makeBackup(parts: BackupParts): Promise<VerifiedBackup> {
   const { database, store, migrations, keep, now } = parts;

@@ -11,30 +11,29 @@ export interface MoveParts {
   readonly source: Pick<Database, 'transaction'>;
   /** A database without tables of Pickup. */
   readonly target: Pick<Database, 'transaction'>;
-  /** The target's address as shown to operators, without a password. */
+  /** Operators see this address, which contains no password. */
   readonly to: string;
   readonly migrations: readonly string[];
-  /** Checks the moved data before it counts. Returns the head of the ledger. */
+  /** Checks the moved data. Returns the head of the ledger. */
   readonly check: (moved: Queryable) => Promise<string | null>;
   readonly now: Date;
 }
 
 export interface MovedData {
-  /** The number of rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
-  /** The hash of the last row of the consent ledger. Null for an empty one. */
+  /** The hash of the consent ledger's last row. Null for an empty ledger. */
   readonly ledgerHead: string | null;
 }
 
-/** Shorter than the second after which PostgreSQL cancels another transaction as a deadlock. */
+/** PostgreSQL cancels another transaction as a deadlock after a second, so this is shorter. */
 const LOCK_WITHIN_MS = 500;
 const ATTEMPTS = 60;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Copies all data into an empty database, compares every row of both, and then makes the source refuse changes.
- * Meanwhile, writers of the source wait and readers continue. If the process dies, the source is unchanged, and the
- * target is empty or complete. Throws a BackupError that states the problem.
+ * Copies all data into an empty database, compares every row, and makes the source refuse changes.
+ * Writers wait meanwhile, and readers continue. A crash leaves the source unchanged and the target
+ * empty or complete. Throws a BackupError.
  */
 export async function moveDatabase(parts: MoveParts): Promise<MovedData> {
   for (let attempt = 1; ; attempt += 1) {
@@ -72,7 +71,7 @@ async function moveFrom(source: Session, parts: MoveParts): Promise<MovedData> {
   return moved;
 }
 
-/** Splits the chunks of a dump, each of which consists of whole lines. */
+/** Each chunk of a dump consists of whole lines. */
 async function* linesOf(dumped: DumpedLines): AsyncGenerator<string> {
   for await (const lines of dumped) yield* lines.slice(0, -1).split('\n');
 }
@@ -83,7 +82,7 @@ interface TableSum {
   readonly sum: string;
 }
 
-/** Each table's number of rows, and the sum of their hashes, which does not depend on the rows' order. */
+/** Sums the rows' hashes, because the sum does not depend on their order. */
 async function sumsOf(database: Session, tables: readonly string[]): Promise<TableSum[]> {
   await database.exec(EXACT_TEXT);
   const sums: TableSum[] = [];

@@ -4,7 +4,7 @@ import { readBackupName } from './backup-names.ts';
 import { BackupError } from './dump-format.ts';
 import { s3Store, type S3Access } from './s3-store.ts';
 
-/** Opens a folder or an `s3://` address. Throws a BackupError when there are no credentials for S3. */
+/** Opens a folder or an `s3://` address. Throws a BackupError without credentials for S3. */
 export function openStore(place: string, s3: S3Access | null): BackupStore {
   if (!place.startsWith('s3://')) return folderStore(resolve(place));
   if (!/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w./-]*)?$/.test(place)) {
@@ -14,7 +14,7 @@ export function openStore(place: string, s3: S3Access | null): BackupStore {
   return s3Store(place, s3);
 }
 
-/** The newest verified backup, or null. Throws a BackupError when several installations have backups there. */
+/** Returns the newest verified backup, or null. Throws a BackupError if several installations have backups there. */
 export async function newestBackup(store: BackupStore): Promise<string | null> {
   const newest = new Map<string, string>();
   const names = (await store.list()).map(({ name }) => name);

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch';
 import type { BackupStore, StoredFile } from './backup-store.ts';
 import { BackupError } from './dump-format.ts';
 
-/** The credentials for S3, or for a store with the same API. Secrets. */
+/** The credentials for S3 or a compatible store. Secrets. */
 export interface S3Access {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -14,7 +14,7 @@ export interface S3Access {
   readonly endpoint: string | null;
 }
 
-/** A bucket, or a prefix in it: `s3://bucket/prefix`. A file may have up to 5 GB, the limit of a single upload. */
+/** Opens `s3://bucket/prefix`. A file may have up to 5 GB, the limit of a single upload. */
 export function s3Store(address: string, access: S3Access): BackupStore {
   const { hostname: bucket, pathname } = new URL(address);
   const prefix = pathname.replace(/^\/+|\/+$/g, '');

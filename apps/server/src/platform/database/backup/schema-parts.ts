@@ -1,6 +1,6 @@
 import type { Queryable } from '../database.ts';
 
-/** A table, with all columns except generated ones, which no insert may set. */
+/** Leaves out generated columns, which no insert may set. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
@@ -12,10 +12,10 @@ export interface AppliedSchema {
   readonly sha256: string;
 }
 
-/** The table of applied migrations. Backups leave it out. */
+/** Backups leave out this table of applied migrations. */
 const SCHEMA_TABLE = 'schema_migration';
 
-/** The migrations that a database has applied, oldest first. Empty for a database without our tables. */
+/** Returns the applied migrations, oldest first. Empty for a database without our tables. */
 export async function readSchema(database: Queryable): Promise<readonly AppliedSchema[]> {
   const [found] = await database.query<{ known: boolean }>(
     `select to_regclass('${SCHEMA_TABLE}') is not null as known`,
@@ -24,7 +24,7 @@ export async function readSchema(database: Queryable): Promise<readonly AppliedS
   return database.query(`select number, name, sha256 from ${SCHEMA_TABLE} order by number`);
 }
 
-/** All tables with data, by name. Unlogged tables are left out: only running processes need their rows. */
+/** Leaves out unlogged tables, because only running processes need their rows. */
 export function readTables(database: Queryable): Promise<readonly TableShape[]> {
   return database.query<TableShape>(`select c.relname::text as name,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
@@ -39,7 +39,7 @@ export interface SequenceState {
   readonly value: string;
 }
 
-/** The last value of each sequence that was used. */
+/** Leaves out sequences that were never used. */
 export function readSequences(database: Queryable): Promise<readonly SequenceState[]> {
   return database.query(`select sequencename::text as name, last_value::text as value
     from pg_sequences where schemaname = current_schema() and last_value is not null
@@ -60,7 +60,6 @@ export function readForeignKeys(database: Queryable): Promise<readonly ForeignKe
     order by 1, 2`);
 }
 
-/** A name of the schema as SQL writes it. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }

@@ -5,14 +5,14 @@ import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { BackupError } from './dump-format.ts';
 
 /**
- * The secret that encrypts backups: a passphrase, or a private key of age (`AGE-SECRET-KEY-…`, the content of a key
- * file). Backups use age's file format, so that the age command can decrypt them too.
+ * Either a passphrase or a private key of age (`AGE-SECRET-KEY-…`). Backups use age's file format,
+ * so the age command can decrypt them too.
  */
 export type BackupKey =
   | { readonly kind: 'passphrase'; readonly passphrase: string }
   | { readonly kind: 'identity'; readonly identity: string };
 
-/** Compresses and encrypts lines, as fast as `store` consumes them. Returns the generator's return value. */
+/** Compresses and encrypts lines as fast as `store` consumes them. Returns the generator's return value. */
 export async function seal<Result>(
   key: BackupKey,
   lines: AsyncGenerator<string, Result>,
@@ -34,8 +34,8 @@ export async function seal<Result>(
 }
 
 /**
- * The lines of a sealed file. Throws a BackupError for a wrong key, and for a file that was changed or cut off: age
- * authenticates each block of 64 KB and the end of the file.
+ * Yields the lines of a sealed file. Throws a BackupError for a wrong key, or for a file that was
+ * changed or cut off, because age authenticates every block and the end.
  */
 export async function* unseal(
   key: BackupKey,

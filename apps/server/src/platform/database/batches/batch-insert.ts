@@ -1,16 +1,15 @@
 import { binaryArray, type BinaryType } from './binary-array.ts';
 import type { StatementValue } from '../database.ts';
 
-/** A column of a table that is filled in batches. */
 export interface BatchColumn<Row> {
   readonly name: string;
   readonly type: BinaryType;
   readonly value: (row: Row) => unknown;
-  /** The expression to store instead of the sent value, which it gets as `column`. */
+  /** Returns the expression to store for a column's sent value. */
   readonly stored?: (column: string) => string;
 }
 
-/** The SQL parts of a statement that inserts many rows, with one parameter per column. */
+/** Builds the SQL of a statement that inserts many rows, with one parameter per column. */
 export class BatchInsert<Row> {
   readonly #columns: readonly BatchColumn<Row>[];
   readonly #firstParameter: number;
@@ -25,18 +24,18 @@ export class BatchInsert<Row> {
     return this.#firstParameter + this.#columns.length;
   }
 
-  /** The column names: `id, status, …`. */
+  /** For example `id, status, …`. */
   get names(): string {
     return this.#columns.map(({ name }) => name).join(', ');
   }
 
-  /** The expressions to store: `batch.id, batch.status, …`. */
+  /** For example `batch.id, batch.status, …`. */
   get stored(): string {
     const columns = this.#columns.map(({ name, stored }) => (stored ?? same)(`batch.${name}`));
     return columns.join(', ');
   }
 
-  /** The rows as a table: `unnest($1::uuid[], $2::text[], …) as batch(id, status, …)`. */
+  /** For example `unnest($1::uuid[], $2::text[], …) as batch(id, status, …)`. */
   get source(): string {
     const parameters = this.#columns.map(({ type }, index) => {
       return `$${this.#firstParameter + index}::${type}[]`;
@@ -44,7 +43,6 @@ export class BatchInsert<Row> {
     return `unnest(${parameters.join(', ')}) as batch(${this.names})`;
   }
 
-  /** The parameters' values for these rows. */
   values(rows: readonly Row[]): StatementValue[] {
     return this.#columns.map(({ type, value }) => binaryArray(type, rows.map(value)));
   }

@@ -9,7 +9,7 @@ interface Options {
   readonly maxRows: number;
 }
 
-/** A writer to a database that stores numbers, refuses negative ones, and fails `breaks` times. */
+/** The database stores numbers, refuses negative ones, and fails `breaks` times. */
 function start({ breaks = 0, ...over }: Partial<Options> = {}) {
   const batches: number[][] = [];
   let left = breaks;

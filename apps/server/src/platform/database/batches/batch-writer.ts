@@ -2,12 +2,11 @@ import { setImmediate } from 'node:timers';
 import { AppError } from '../../../errors.ts';
 
 export interface BatchWriterOptions<Row, Result> {
-  /** Commits all rows together or none. Returns one result per row, in order. Must be safe to repeat. */
+  /** Commits all rows or none. Returns one result per row, in order. Must be safe to repeat. */
   readonly commit: (rows: readonly Row[]) => Promise<readonly Result[]>;
-  /** How many batches run at once. */
   readonly atOnce: number;
   readonly maxRows?: number;
-  /** How many rows may wait before new ones are refused. */
+  /** Further rows are refused. */
   readonly maxWaiting?: number;
 }
 
@@ -18,9 +17,9 @@ interface Waiting<Row, Result> {
 }
 
 /**
- * Commits rows that arrive at the same time together: one transaction, one disk sync. Each write resolves
- * after its own commit. A row that the database refuses fails alone. A failure of the database itself fails
- * the batch, after one retry.
+ * Commits rows that arrive together in one transaction, with one disk sync. Each write resolves
+ * after its commit. A row that the database refuses fails alone. If the database itself fails, the
+ * batch fails after one retry.
  */
 export class BatchWriter<Row, Result> {
   readonly #options: Required<BatchWriterOptions<Row, Result>>;
@@ -50,7 +49,7 @@ export class BatchWriter<Row, Result> {
   #schedule(): void {
     if (this.#scheduled || this.#underWay >= this.#options.atOnce) return;
     this.#scheduled = true;
-    // This runs after all requests of this event-loop turn, so that they share a batch.
+    // Runs after all requests of this event-loop turn, so that they share a batch.
     setImmediate(() => {
       this.#scheduled = false;
       while (this.#waiting.length > 0 && this.#underWay < this.#options.atOnce) this.#flush();
@@ -80,7 +79,7 @@ export class BatchWriter<Row, Result> {
       } else if (isRowFault(error) || isRetry) {
         for (const entry of batch) entry.reject(error);
       } else {
-        // The first attempt may have committed before the connection broke. `commit` is safe to repeat.
+        // The first attempt may have committed before the connection broke, so `commit` must be safe to repeat.
         await this.#settle(batch, true);
       }
     }
@@ -94,7 +93,7 @@ export class BatchWriter<Row, Result> {
   }
 }
 
-/** Whether the database refused a value: SQLSTATE classes 22 (data), 23 (integrity), 54 (limits). */
+/** SQLSTATE classes 22 (data), 23 (integrity) and 54 (limits) mean that a value was refused. */
 export function isRowFault(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^(22|23|54)[0-9A-Z]{3}$/.test(code);

@@ -1,10 +1,9 @@
 import { Buffer } from 'node:buffer';
 
-// PostgreSQL's binary format of an array. It has the number of dimensions, a flag for nulls, the element
-// type, the length and the first index. Then each element's length and bytes follow. Compared with JSON that
-// the database parses, it saves a quarter of a batch's CPU time.
+// PostgreSQL's binary array has the number of dimensions, a flag for nulls, the element type, the
+// length and the first index, then each element's length and bytes. Compared with JSON, it saves a
+// quarter of a batch's CPU time.
 
-/** The SQL types of a batch's columns. */
 export type BinaryType = 'uuid' | 'text' | 'int4' | 'timestamptz' | 'jsonb';
 
 const OIDS: Readonly<Record<BinaryType, number>> = {
@@ -16,19 +15,16 @@ const OIDS: Readonly<Record<BinaryType, number>> = {
 };
 const LENGTH = 4;
 const NULL = -1;
-/** 2000-01-01 in milliseconds, where PostgreSQL's microseconds start. */
+/** PostgreSQL counts microseconds from 2000-01-01. */
 const EPOCH = 946_684_800_000;
 const JSONB_VERSION = 1;
 
-/**
- * Every array is written here first, and then copied to memory of its own. Allocating memory for each element would
- * take longer than the encoding.
- */
+/** Arrays are written here and then copied, because allocating memory for each element would take longer. */
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
-/** A scratch buffer that grew larger than this is released after the array. */
+/** A larger scratch buffer is released after the array. */
 const MAX_KEPT = 4 * 1024 * 1024;
 
-/** The values of one column as a parameter `$n::type[]`. Null and undefined become NULL. */
+/** Encodes one column's values for a parameter `$n::type[]`. Null and undefined become NULL. */
 export function binaryArray(type: BinaryType, values: readonly unknown[]): Buffer {
   const write = WRITERS[type];
   let end = writeHeader(type, values.length);
@@ -45,7 +41,7 @@ export function binaryArray(type: BinaryType, values: readonly unknown[]): Buffe
   return takeCopy(end);
 }
 
-/** Copies into unpooled memory. Transferring pooled bytes to another thread would transfer the whole pool. */
+/** Transferring pooled bytes to another thread would transfer the whole pool, so the copy is unpooled. */
 function takeCopy(length: number): Buffer {
   const copy = Buffer.allocUnsafeSlow(length);
   scratch.copy(copy, 0, 0, length);

@@ -1,11 +1,11 @@
 import { isStorableText, storableText } from '@pickup/contracts/storable-text';
 
-/** Deeper than any legitimate value. Walking deeper values could overflow the stack. */
+/** No legitimate value is deeper, and walking deeper values could overflow the stack. */
 const MAX_DEPTH = 40;
 
 /**
- * The value in a form that a jsonb column accepts: the same object if it is already acceptable. Parts that are nested
- * too deeply become null.
+ * Returns the value in a form that a jsonb column accepts, which is the same object if nothing must
+ * change. Parts that are nested too deeply become null.
  */
 export function storableJson<Value>(value: Value): Value {
   return isStorable(value, 0) ? value : (storable(value, 0) as Value);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createServer } from 'node:net';
 
-/** Thrown if another process has the data folder open. Two writers would silently lose each other's leads. */
+/** Two processes with one data folder would silently lose each other's leads. */
 export class DatabaseInUseError extends Error {
   override readonly name = 'DatabaseInUseError';
 
@@ -14,15 +14,14 @@ export class DatabaseInUseError extends Error {
   }
 }
 
-/** A lock that is held until its release or the end of the process. */
 export interface DataFolderLock {
   release(): Promise<void>;
 }
 
 /**
- * Locks a folder for this process. The lock ends with the process, even after `kill -9`. Linux uses an abstract
- * socket named after the folder's inode, which does not work across containers that share a volume. macOS and
- * Windows use an exclusively opened file (not tested by us).
+ * Locks a folder until this process ends, even by `kill -9`. Linux uses an abstract socket named
+ * after the folder's inode, which does not work across containers that share a volume. macOS and
+ * Windows use an exclusively opened file (untested).
  */
 export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   if (process.platform === 'linux') return lockBySocket(folder);
@@ -46,8 +45,8 @@ function closed(server: ReturnType<typeof createServer>): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-// Flags of open(2) that Node passes on but has no names for. libuv's UV_FS_EXLOCK on Windows, O_EXLOCK with
-// O_NONBLOCK on macOS and the BSDs.
+// Node passes these flags of open(2) on but does not name them: UV_FS_EXLOCK on Windows, O_EXLOCK
+// with O_NONBLOCK on macOS and the BSDs.
 const WINDOWS_EXCLUSIVE = 0x1000_0000;
 const BSD_EXCLUSIVE = 0x20 | 0x4;
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** Creates the folder for its owner only. If it cannot be used, throws an error that says what to do. */
+/** Creates the folder for its owner only. Throws an error that says what to do if the folder cannot be used. */
 export function makeDataFolder(dataDir: string): void {
   const { R_OK, W_OK, X_OK } = fs.constants;
   try {

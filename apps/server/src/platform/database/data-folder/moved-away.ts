@@ -1,15 +1,15 @@
 import type { Queryable, Session } from '../database.ts';
 
 /**
- * After a move, the old database refuses every change. Otherwise a server that still uses it would accept leads that no
- * agent sees. The comment of this function names the new database.
+ * After a move, the old database refuses changes. Otherwise a server that still uses it would
+ * accept leads that no agent sees. The function's comment names the new database.
  */
 const REFUSE = `create function moved_away() returns trigger language plpgsql as $$
   begin
     raise exception 'The data was moved to another database' using errcode = 'read_only_sql_transaction';
   end $$`;
 
-/** Makes these tables refuse changes. `to` is the new database as shown to operators, without a password. */
+/** Operators see `to`, which must contain no password. */
 export async function markMovedAway(
   session: Session,
   tables: readonly string[],
@@ -24,7 +24,7 @@ export async function markMovedAway(
   }
 }
 
-/** Throws if the data of this database was moved to another one. */
+/** Throws if this database's data was moved to another one. */
 export async function refuseMovedAway(database: Queryable): Promise<void> {
   const [mark] = await database.query<{ to: string | null }>(
     `select obj_description(to_regproc('moved_away')::oid, 'pg_proc') as "to"`,

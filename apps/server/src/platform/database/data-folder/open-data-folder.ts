@@ -4,8 +4,8 @@ import type { OnLost } from '../embedded/embedded-engine.ts';
 import { syncDirectory, syncTree } from './sync-to-disk.ts';
 
 /**
- * Opens the embedded database in `dataDir`/pg. The first start creates it under another name and then renames it, so
- * that a folder named "pg" is always complete and on disk. The caller holds the folder's lock.
+ * Opens the embedded database in `dataDir`/pg. The first start creates it under another name and
+ * then renames it, so "pg" is always complete. The caller holds the folder's lock.
  */
 export async function openDataFolder(dataDir: string, onLost: OnLost): Promise<DurablePGlite> {
   const folder = `${dataDir}/pg`;

@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 
-/** Syncs a directory's entries to disk: the creation, renaming and removal of files in it. */
+/** Makes the creation, renaming and removal of files in a directory durable. */
 export function syncDirectory(path: string): void {
-  // Windows has no way to sync a directory. NTFS journals its entries.
+  // Windows cannot sync a directory, but NTFS journals its entries.
   if (process.platform === 'win32') return;
   syncOpened(path, 'r');
 }
 
-/** Syncs a whole folder to disk: every file in it and every directory, including itself. */
+/** Syncs every file and directory of a folder, including itself. */
 export function syncTree(root: string): void {
   for (const entry of fs.readdirSync(root, { withFileTypes: true })) {
     const path = `${root}/${entry.name}`;

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncDirectory } from '../data-folder/sync-to-disk.ts';
 
-/** The parts of emscripten's module used here. PGlite's types leave them out. */
+/** PGlite's types leave out these parts of emscripten's module. */
 interface EmscriptenModule {
   readonly NODEFS: {
     readonly stream_ops: Record<string, unknown>;
@@ -22,10 +22,7 @@ interface OpenStream {
 
 const EIO = 29; // WASI's error number, which emscripten uses
 
-/**
- * PGlite's file system on a real folder, with an fsync that reaches the disk. PGlite ships without one, so a
- * power failure would lose every acknowledged row.
- */
+/** PGlite's own fsync does not reach the disk, so a power failure would lose every acknowledged row. */
 export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pg, options);
@@ -40,7 +37,7 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** Creates files for their owner only. Emscripten ignores the umask and sets each new file's mode itself. */
+/** Emscripten ignores the umask and sets each new file's mode itself. */
 function closeFilesToOthers({ NODEFS }: EmscriptenModule): void {
   const { setattr } = NODEFS.node_ops;
   NODEFS.node_ops.setattr = (node, { mode, ...others }) =>
@@ -54,8 +51,8 @@ function addFsync({ NODEFS, FS }: EmscriptenModule): void {
       else fs.fdatasyncSync(stream.nfd);
       return 0;
     } catch {
-      // PostgreSQL notices the failure only as an errno. PGlite's loop swallows any other exception, and a
-      // commit that never reached the disk would be acknowledged.
+      // PGlite's loop swallows any other exception, and then a commit that never reached the disk
+      // would be acknowledged.
       throw new FS.ErrnoError(EIO);
     }
   };

@@ -4,7 +4,7 @@ import { DurableNodeFS } from './durable-node-fs.ts';
 import { DatabaseLostError, type EmbeddedEngine, type OnLost } from './embedded-engine.ts';
 import { PARSERS } from '../value-parsers.ts';
 
-/** The parts of PGlite's module that its types leave out. */
+/** PGlite's types leave out these parts of its module. */
 interface EngineModule {
   _PostgresMainLoopOnce(): void;
   _PostgresSendReadyForQueryIfNecessary(): void;
@@ -16,8 +16,8 @@ const LONGJMP = 100; // the exit status with which the engine signals an ordinar
 const { serialize } = protocol;
 
 /**
- * PGlite that syncs every commit, and stays down once it failed. PGlite itself swallows every exception from
- * the engine. It would loop forever on the next query and block the whole process.
+ * Syncs every commit, and stays down after a failure. PGlite itself swallows the engine's
+ * exceptions, and the next query would loop forever and block the process.
  */
 export class DurablePGlite extends PGlite implements EmbeddedEngine {
   #lost: DatabaseLostError | null = null;
@@ -29,7 +29,7 @@ export class DurablePGlite extends PGlite implements EmbeddedEngine {
     this.#onLost = onLost;
   }
 
-  /** Opens the database in `folder`. Creates it when the folder is empty. */
+  /** Creates the database if the folder is empty. */
   static async open(folder: string, onLost: OnLost): Promise<DurablePGlite> {
     const database = new DurablePGlite(folder, onLost);
     await database.waitReady;
@@ -58,7 +58,7 @@ export class DurablePGlite extends PGlite implements EmbeddedEngine {
     await this.exec(sql);
   }
 
-  /** Runs a statement that is parsed once. Bind, execute and commit are sent as one message. */
+  /** Parses a statement once. Bind, execute and commit are sent as one message. */
   async runPrepared<Row>(
     statement: PreparedStatement,
     values: readonly StatementValue[],
@@ -110,8 +110,7 @@ export class DurablePGlite extends PGlite implements EmbeddedEngine {
   #giveUp(engine: EngineModule, cause: unknown): void {
     const lost = new DatabaseLostError({ cause });
     this.#lost = lost;
-    // PGlite's loop swallows exceptions of the engine, but not of this call. Throwing here is the only way
-    // out of the loop.
+    // PGlite's loop swallows exceptions of the engine, but not of this call, so only throwing here leaves the loop.
     engine.stackRestore = () => {
       throw lost;
     };

@@ -1,8 +1,7 @@
 import { DatabaseLostError, type EmbeddedEngine } from './embedded-engine.ts';
 
-// The messages between the serving thread and the embedded database's thread.
+// The serving thread and the embedded database's thread exchange these messages.
 
-/** A call of one of the engine's methods. */
 export interface EngineRequest {
   readonly id: number;
   readonly method: keyof EmbeddedEngine;
@@ -16,7 +15,7 @@ export type EngineMessage =
   /** Refers to a request, or without an `id` to the opening. */
   | { readonly kind: 'failure'; readonly id: number | null; readonly error: SentError };
 
-/** An error as it is sent between threads, without the values that a database error quotes. */
+/** Leaves out the values that a database error quotes. */
 export interface SentError {
   readonly name: string;
   readonly message: string;

@@ -3,7 +3,7 @@ import type { Session } from '../database.ts';
 import type { EmbeddedEngine } from './embedded-engine.ts';
 import { EngineQueue } from './engine-queue.ts';
 
-/** A queue for an engine that only records its calls. */
+/** The engine only records its calls. */
 function recording() {
   const asked: string[] = [];
   const engine: EmbeddedEngine = {

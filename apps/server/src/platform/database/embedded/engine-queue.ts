@@ -4,8 +4,8 @@ import { Semaphore } from '../semaphore.ts';
 import { parametersOf, type Sql } from '../sql.ts';
 
 /**
- * Queues statements and transactions for an embedded engine. They wait here instead of in the engine's thread, so that
- * an urgent statement waits only for running work and earlier urgent statements, not for a busy worker's queue.
+ * Queues calls here instead of in the engine's thread, so that an urgent statement waits only for
+ * running work and earlier urgent statements.
  */
 export class EngineQueue {
   readonly #engine: EmbeddedEngine;

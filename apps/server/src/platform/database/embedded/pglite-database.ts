@@ -12,17 +12,17 @@ export interface PGliteDatabaseOptions {
   readonly dataDir: string;
   readonly log: Log;
   /**
-   * Called when the running database fails (disk full, disk error). Only a new process can recover from that.
-   * By default the error is thrown uncaught, which ends the process.
+   * Called when the disk is full or fails, from which only a new process can recover. By default
+   * the error is uncaught and ends the process.
    */
   readonly onLost?: OnLost;
-  /** Opens the engine. By default, it runs in its own thread. */
+  /** By default, the engine runs in its own thread. */
   readonly openEngine?: (dataDir: string, onLost: OnLost) => Promise<EmbeddedEngine>;
 }
 
 /**
- * Opens the embedded database in `dataDir`/pg for this process only. It runs one statement at a time. Throws
- * a DatabaseInUseError when another process has it open.
+ * Opens the embedded database in `dataDir`/pg, which runs one statement at a time. Throws a
+ * DatabaseInUseError if another process has it open.
  */
 export async function openPGliteDatabase(options: PGliteDatabaseOptions): Promise<Database> {
   const { dataDir, log, onLost = endProcess, openEngine = ThreadedEngine.open } = options;
@@ -61,7 +61,7 @@ function describe(queue: EngineQueue, { copyTo, release }: FolderWork): Database
   let closing: Promise<void> | null = null;
   return {
     kind: 'pglite',
-    // One write runs while the next waits in the engine's thread, so that the thread is never idle between them.
+    // The next write waits in the engine's thread, so that the thread is never idle between two writes.
     writersAtOnce: 2,
     run: (statement, values) => queue.run(statement, values),
     query: (statement, values) => queue.query(statement, values),
@@ -79,7 +79,7 @@ function describe(queue: EngineQueue, { copyTo, release }: FolderWork): Database
 }
 
 interface Maintenance {
-  /** Makes a checkpoint, runs the work, and allows no other checkpoint until the work is done. */
+  /** Makes a checkpoint, then runs the work without any other checkpoint. */
   betweenCheckpoints<T>(work: () => Promise<T>): Promise<T>;
   stop(): void;
 }
@@ -88,9 +88,9 @@ const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 12 * 3_600_000;
 
 /**
- * Replaces the background processes of a PostgreSQL server, which an embedded database does not have. Without
- * checkpoints the log grows forever (130 MB of it take 1.4 s to open again). Without vacuum the planner has
- * no statistics. A checkpoint blocks for about 0.1 s. The engine makes none on its own.
+ * Does what a PostgreSQL server's background processes do. Without checkpoints, the log grows
+ * forever (130 MB take 1.4 s to open). Without vacuum, the planner has no statistics. A checkpoint
+ * blocks for about 0.1 s.
  */
 function startMaintenance(queue: EngineQueue, log: Log): Maintenance {
   const copies = new Semaphore(1); // the next copy's checkpoint must wait for the running copy

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { toSentError, type EngineMessage, type EngineRequest } from './engine-messages.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 
-// The entry file of the embedded database's thread, which threaded-engine.ts starts.
+// This is the entry file of the embedded database's thread.
 const port = parentPort;
 if (!port) throw new Error('This file is the entry of a worker thread');
 const send = (message: EngineMessage) => port.postMessage(message);

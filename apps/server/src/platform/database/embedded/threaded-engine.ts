@@ -10,8 +10,8 @@ interface Pending {
 }
 
 /**
- * The embedded database in its own thread. Creating it, its checkpoints and its disk syncs do not block the
- * thread that serves pages. If the thread ends unexpectedly, the database is lost.
+ * Runs the embedded database in its own thread, so that checkpoints and disk syncs do not block
+ * pages. If the thread ends unexpectedly, the database is lost.
  */
 export class ThreadedEngine implements EmbeddedEngine {
   readonly #worker: Worker;
@@ -109,7 +109,7 @@ export class ThreadedEngine implements EmbeddedEngine {
   }
 }
 
-/** The buffers to transfer instead of copying: those of values that own their whole buffer. */
+/** Values that own their whole buffer are transferred instead of copied. */
 function buffersOf(values: readonly StatementValue[]): ArrayBuffer[] {
   return values.flatMap((value) => {
     const own = value instanceof Uint8Array && value.byteLength === value.buffer.byteLength;

@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid';
 import { invalidCursor, readCursor, readMoment, writeCursor } from './list-cursor.ts';
 import { sql, type Sql } from '../sql.ts';
 
-/** The end of a page of a list that is ordered by time, and by id for equal times. */
+/** Marks the end of a page in a list that sorts by time, then by id. */
 export interface KeysetCursor {
   readonly at: Date;
   readonly id: string;
@@ -21,8 +21,8 @@ export function readKeysetCursor(cursor: string): KeysetCursor {
 }
 
 /**
- * A condition for the rows after a cursor. It compares row values, so that an index finds the first row directly.
- * `key` is the pair of the time and id columns.
+ * Matches the rows after a cursor. It compares row values, so that an index finds the first row
+ * directly. `key` is the pair of the time and id columns.
  */
 export function isAfterCursor(
   key: Sql,

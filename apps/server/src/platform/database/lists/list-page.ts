@@ -1,16 +1,15 @@
-/** One page of a list, and the cursor of the next one. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   /** Null on the last page. */
   readonly nextCursor: string | null;
 }
 
-/** The number of rows to query: one more than the page has, which shows whether there is a next page. */
+/** One more row than the page has shows whether there is a next page. */
 export function rowsToFetch(limit: number): number {
   return limit + 1;
 }
 
-/** The page from rows that were queried with `rowsToFetch(limit)`. */
+/** Builds a page from rows that were queried with `rowsToFetch(limit)`. */
 export function pageOf<Row>(
   found: readonly Row[],
   limit: number,

@@ -1,21 +1,21 @@
-/** The last migration that the baseline replaced. A database that has applied it has the baseline's schema. */
+/** The baseline replaced the migrations up to this one. A database that has applied it has the baseline's schema. */
 const REPLACED = {
   name: '036-no-rollups.sql',
   sha256: '8ffefd063e802a669e0d6bcf027481147279490fca7e6fb5c00a286bdc8265ca',
 };
 
-/** A commit that brings older databases up to the baseline. */
+/** This commit brings older databases up to the baseline. */
 export const LAST_BEFORE_BASELINE = 'a867baf7';
 
-/** A migration as a database or a backup has recorded it. */
+/** A database or a backup has recorded this migration. */
 interface Recorded {
   readonly name: string;
   readonly sha256: string;
 }
 
 /**
- * The recorded migrations from the baseline on. The baseline replaces the first 36 migrations. Null if the database
- * has only some of those (decision 104).
+ * Returns the recorded migrations from the baseline on, which replaces the first 36. Null if the
+ * database has only some of those (decision 104).
  */
 export function sinceBaseline<One extends Recorded>(
   recorded: readonly One[],

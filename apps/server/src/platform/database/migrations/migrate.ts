@@ -13,8 +13,8 @@ export interface Migration {
   /** The hash of the file's text. An applied migration must never change. */
   readonly sha256: string;
   /**
-   * The number of the newest migration that a server must know to run on the schema after this migration. Null if it
-   * must know this migration itself.
+   * A server must know the migration with this number to run on the schema after this one. Null if
+   * it must know this migration itself.
    */
   readonly worksWith: number | null;
 }
@@ -25,8 +25,8 @@ export interface MigrateOptions {
   /** The number of the last migration to apply. By default all are applied. */
   readonly upTo?: number;
   /**
-   * Called before migrations are applied, with the number of the newest migration that every server on this database
-   * must then know. Throws if a running server does not know it.
+   * Called before migrations are applied, with the number of the migration that every running
+   * server must know. Throws if one does not.
    */
   readonly requireServers?: (session: Session, knowing: number) => Promise<void>;
   /** Called before the first migration of an empty database. Throws to leave it empty. */
@@ -34,10 +34,9 @@ export interface MigrateOptions {
 }
 
 /**
- * Applies the pending SQL files of all folders in one transaction, which ends with the current schema or changes
- * nothing. Returns the names of the applied files. Refuses a database that is older than the baseline, that has other
- * migrations than these folders, that has newer migrations unknown to this server and incompatible with it, or whose
- * data was moved away.
+ * Applies pending SQL files in one transaction and returns their names. Refuses a database that is
+ * older than the baseline, has other migrations, has unknown and incompatible newer ones, or was
+ * moved away.
  */
 export async function migrate(
   database: Pick<Database, 'transaction'>,
@@ -62,15 +61,14 @@ export async function migrate(
   return database.transaction(applyPending, { unhurried: true });
 }
 
-/** The number of the newest migration in these folders. */
 export async function newestMigration(folders: readonly string[]): Promise<number> {
   const files = (await Promise.all(folders.map(sqlFilesOf))).flat();
   return Math.max(0, ...files.map(({ name }) => numberOf(name)));
 }
 
 /**
- * The migrations in order, beginning with the baseline. Files with the same name are parts of one migration. They are
- * joined in the order of their folders, with an empty line between them.
+ * Returns the migrations in order, beginning with the baseline. Files with the same name are parts
+ * of one migration, joined in the order of their folders.
  */
 export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
   const files = (await Promise.all(folders.map(sqlFilesOf))).flat();
@@ -95,7 +93,7 @@ async function sqlFilesOf(folder: string): Promise<SqlFile[]> {
 
 async function readMigration(name: string, parts: readonly SqlFile[]): Promise<Migration> {
   const texts = await Promise.all(parts.map(({ path }) => readFile(path, 'utf8')));
-  // A checkout on Windows may change line ends. That does not make it a different migration.
+  // A checkout on Windows may change line ends, but it is still the same migration.
   const text = texts.join('\n').replaceAll('\r\n', '\n');
   const sha256 = createHash('sha256').update(text).digest('hex');
   const declared = WORKS_WITH.exec(text)?.groups?.['number'];
@@ -108,7 +106,6 @@ function neededBy(migrations: readonly Migration[]): number {
   return Math.max(...migrations.map(({ name, worksWith }) => worksWith ?? numberOf(name)));
 }
 
-/** The number at the beginning of a migration's name. */
 export function numberOf(name: string): number {
   return Number(name.slice(0, 3));
 }
@@ -125,7 +122,6 @@ async function refuseOtherSchema(session: Session): Promise<void> {
   );
 }
 
-/** Creates the table of applied migrations. */
 export const CREATE_SCHEMA_MIGRATION = `create table if not exists schema_migration (
     number integer primary key,
     name text not null,
@@ -140,7 +136,7 @@ function readRecorded(database: Queryable): Promise<AppliedMigration[]> {
     from schema_migration as m order by number`);
 }
 
-/** The migrations that a database has, from the baseline on. Throws if they are not ours. */
+/** Returns the applied migrations from the baseline on. Throws if they are not ours. */
 function historyOf(
   migrations: readonly Migration[],
   recorded: readonly AppliedMigration[],
@@ -189,16 +185,12 @@ async function apply(session: Session, migration: Migration): Promise<void> {
   await session.exec(recordOf(migration));
 }
 
-/** The statement that records a migration as applied. */
 export function recordOf({ name, sha256, worksWith }: Migration): string {
   return `insert into schema_migration (number, name, sha256, works_with)
   values (${numberOf(name)}, '${name}', '${sha256}', ${worksWith});`;
 }
 
-/**
- * The names of the migrations that the database still lacks. Changes nothing. Throws for a database that `migrate`
- * refuses.
- */
+/** Returns the missing migrations and changes nothing. Throws for a database that `migrate` refuses. */
 export async function pendingMigrations(
   database: Queryable,
   folders: readonly string[],

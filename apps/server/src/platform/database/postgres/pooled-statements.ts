@@ -5,20 +5,20 @@ import type { Log } from '../../log/log.ts';
 
 export interface PooledStatementsOptions {
   readonly url: string;
-  /** The CA certificate of the database. Null: the URL's parameters apply. */
+  /** The database's CA certificate. With null, the URL's parameters apply. */
   readonly certificate: string | null;
   /** The schema that has the tables. */
   readonly schema: string;
   readonly log: Log;
 }
 
-/** The part of a database that the intake uses. */
+/** The intake uses only this part of a database. */
 export type Statements = Pick<Database, 'kind' | 'run' | 'writersAtOnce'>;
 
 /**
- * Runs statements through a pooler in transaction mode. Such a pooler may drop the settings of roles and sessions, and
- * prepared statements. So each statement is a transaction that sets the schema itself. Connects when the first
- * statement runs.
+ * Runs statements through a pooler in transaction mode, which may drop session settings and
+ * prepared statements. So each statement is a transaction that sets the schema itself. Connects
+ * when the first statement runs.
  */
 export function openPooledStatements(options: PooledStatementsOptions): Statements {
   const pool = openPool(options);
@@ -36,12 +36,12 @@ export function openPooledStatements(options: PooledStatementsOptions): Statemen
   };
 }
 
-/** Low, because many isolates run at the same time and each has its own pool. */
+/** Many isolates run at the same time, and each has its own pool. */
 const CONNECTIONS = 2;
-/** The platform ends an idle isolate without notice, so idle connections are closed soon. */
+/** The platform ends an idle isolate without notice, so idle connections close soon. */
 const IDLE_MS = 10_000;
 
-/** Removes TLS parameters from the address, because with them the driver ignores the certificate. */
+/** The driver ignores the certificate if the address has TLS parameters, so they are removed. */
 function connectionTo(address: string, certificate: string | null): pg.PoolConfig {
   if (certificate === null) return { connectionString: address };
   const url = new URL(address);

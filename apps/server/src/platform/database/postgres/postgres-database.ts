@@ -10,9 +10,8 @@ type Client = pg.Client;
 type Pool = pg.Pool;
 
 /**
- * Two batches of leads keep a server busy: one is committed while the next is prepared. The other connections
- * serve the operator. The number is far below the usual limit of 100, so that several processes can share one
- * server.
+ * Two batches of leads keep a server busy, and the other connections serve operators. The number is
+ * far below the usual limit of 100, so that several processes can share one server.
  */
 export const DEFAULT_POOL: PoolOptions = { connections: 16, prepares: null };
 export const CONNECT_WITHIN_MS = 5_000;
@@ -24,7 +23,7 @@ export const TYPES: pg.CustomTypesConfig = {
     PARSERS[type] ?? (pg.types.getTypeParser(type, format) as (text: string) => unknown),
 };
 
-/** Opens a pool on a PostgreSQL server (15 or newer). Rejects when the server does not respond. */
+/** Rejects unless a PostgreSQL server (15 or newer) responds. */
 export async function openPostgresDatabase(
   url: string,
   log: Log,
@@ -34,12 +33,12 @@ export async function openPostgresDatabase(
   refuseUnsuitable(state);
   warnAbout(state, options.prepares, log);
   const prepares = options.prepares ?? !state.isPooled;
-  // Compiling a statement takes half a second, and every statement here takes a fraction of that. Acknowledged data
-  // must be on disk, even if an administrator turned this setting off for speed.
+  // Compiling takes longer than any statement here. Acknowledged data must be on disk, even if an
+  // administrator turned that setting off.
   const lasting = state.commit === 'off' ? '; set synchronous_commit = on' : '';
   const open = (max: number) => openPool({ url, max, settings: `set jit = off${lasting}` }, log);
-  // Transactions have their own pool. If they shared one, a transaction that runs a separate statement could wait
-  // forever for a connection that other transactions hold.
+  // Transactions have their own pool, because a separate statement inside one could otherwise wait
+  // forever for a connection.
   const forTransactions = Math.floor(options.connections / 2);
   const statements = open(options.connections - forTransactions);
   const transactions = open(forTransactions);
@@ -80,7 +79,7 @@ function openPool(
     // eslint-disable-next-line typescript/no-misused-promises -- pg's types leave out the promise
     onConnect: (client) => client.query(settings),
   });
-  // An idle connection that breaks emits here. Without a listener, the error would end the process.
+  // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', (error) => log.warn({ cause: error.message }, 'A database connection broke'));
   return pool;
 }
@@ -100,7 +99,7 @@ export async function withPooled<T>(pool: Pool, work: (client: Client) => Promis
     returnToPool(client);
     return result;
   } catch (error) {
-    // Not awaited: after a statement that hung, the rollback could hang just as long.
+    // The rollback is not awaited, because after a statement that hung, it could hang just as long.
     client.query('rollback').then(
       () => returnToPool(client),
       () => client.release(true),
@@ -162,13 +161,12 @@ async function queryOf<Row>(
   return (await connection.query(text, parameters)).rows as Row[];
 }
 
-/** SQLSTATE of a prepared statement that already exists, or that does not exist, on the shared connection. */
+/** These errors mean that a prepared statement exists already or is missing on a shared connection. */
 const MIXED_UP = ['42P05', '26000'];
 
 /**
- * Plans each statement once per connection. If a pooler turns out to share connections without keeping track of what
- * each client prepared, nothing is prepared from then on. Such an error comes before the statement runs, so running
- * it again is safe.
+ * Plans each statement once per connection. Stops preparing if a pooler mixes up connections. Such
+ * an error comes before the statement runs, so running it again is safe.
  */
 function preparedStatements(pool: Pool, prepares: boolean, log: Log): Database['run'] {
   let isPreparing = prepares;

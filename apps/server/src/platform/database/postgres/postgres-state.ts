@@ -7,7 +7,6 @@ interface ReportedState {
   readonly encoding: string;
 }
 
-/** The state that a PostgreSQL server reports when it is opened. */
 export interface ServerState extends ReportedState {
   /** How far the database's clock is ahead of this machine's, in milliseconds. */
   readonly clockAheadMs: number;
@@ -28,18 +27,18 @@ export async function readState(client: pg.Client): Promise<ServerState> {
   return { ...reported, clockAheadMs: now - here, isPooled: processOf(client) !== pid };
 }
 
-/** The process id that the other side reported. A pooler invents one, so it differs from the real backend's. */
+/** A pooler invents the process id, so it differs from the real backend's. */
 function processOf(client: pg.Client): unknown {
   return 'processID' in client ? client.processID : null; // pg's types leave it out
 }
 
-/** A server without a locale creates databases in SQL_ASCII, which compares and searches names byte by byte. */
+/** A server without a locale creates databases in SQL_ASCII, which compares names byte by byte. */
 export function refuseUnsuitable({ encoding }: ServerState): void {
   if (encoding === 'UTF8') return;
   throw new Error(`its encoding is ${encoding}. Create it with: createdb -E UTF8 -T template0`);
 }
 
-/** The tolerated difference. Leases and due times compare the clocks of all machines. */
+/** Leases and due times compare the clocks of all machines. */
 const MAX_CLOCK_DIFFERENCE_MS = 2_000;
 
 export function warnAbout(state: ServerState, prepares: boolean | null, log: Log) {
