@@ -1,14 +1,14 @@
 import type { NewJob } from './jobs/job.ts';
 
-/** The events of all features, by name, with their data. Each feature adds its own to this interface. */
+/** Each feature adds its own events to this interface. */
 export interface Events {}
 
 type Name = keyof Events;
 type Rule<Event extends Name> = (event: Events[Event]) => readonly NewJob[];
 
 /**
- * Notifies features of events in lower features, which cannot import them. A rule answers an event with jobs, which
- * commit together with the event.
+ * Connects features with events of lower features, which cannot import them. A rule answers an
+ * event with jobs, which commit with it.
  */
 export class EventBus {
   readonly #rules = new Map<Name, Rule<Name>[]>();
@@ -19,7 +19,7 @@ export class EventBus {
     this.#rules.set(name, [...rules, rule as Rule<Name>]);
   }
 
-  /** The jobs that rules return for this event. Commit them with it. */
+  /** Commit these jobs with the event. */
   jobsOf<Event extends Name>(name: Event, event: Events[Event]): NewJob[] {
     return (this.#rules.get(name) ?? []).flatMap((rule) => rule(event as never));
   }

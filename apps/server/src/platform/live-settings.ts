@@ -1,30 +1,30 @@
 import type { RestartKey } from '@pickup/contracts/settings/page-settings-rules';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
-/** One version of the settings. It never changes, so anything made from it can be kept beside it. */
+/** A version never changes, so values made from it can be cached with it. */
 export interface SiteVersion {
   /** Null if the process has no stored versions. */
   readonly number: number | null;
   readonly settings: SiteSettings;
-  /** When the next version was published. Null for the version that this process considers current. */
+  /** When the next version was published. Null for the current version. */
   readonly supersededAt: Date | null;
 }
 
-/** The current settings, in every process. A page, a lead or an email uses a single version. */
+/** A page, a lead or an email uses a single version. */
 export interface LiveSettings {
   /** Ask once per request or job, and pass the answer on. */
   current(): SiteVersion;
-  /** An earlier version. The current version if `number` is null or unknown. */
+  /** Returns the current version if `number` is null or unknown. */
   at(number: number | null): Promise<SiteVersion>;
-  /** The version that a visitor's page was rendered from. The current version if the number is missing or unknown. */
+  /** Returns the version of a visitor's page, or the current one if the number is missing or unknown. */
   shown(number: number | undefined): Promise<SiteVersion>;
   /** Switches to the newest published version. Rejects if the database does not answer. */
   refresh(): Promise<void>;
-  /** Published settings that this process uses only after a restart. */
+  /** The process uses these published settings only after a restart. */
   readonly needsRestart: readonly RestartKey[];
 }
 
-/** The settings of a process without stored versions. */
+/** Processes without stored versions use this. */
 export function fixedSettings(settings: SiteSettings): LiveSettings {
   const version = { number: null, settings, supersededAt: null };
   const only = () => Promise.resolve(version);

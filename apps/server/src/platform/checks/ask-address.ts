@@ -19,14 +19,13 @@ export interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly timeoutMs?: number;
-  /** How much of the answer to read. */
   readonly maxBytes?: number;
 }
 
 const MAX_BYTES = 64 * 1_024;
 export const TIMEOUT_MS = 10_000;
 
-/** Sends one request on its own connection. Verifies certificates, and does not follow redirects. */
+/** Sends one request on its own connection. Verifies certificates and does not follow redirects. */
 export function askAddress(url: URL, options: AskOptions = {}): Promise<AddressAnswer> {
   const { method = 'GET', headers = {}, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options;
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;

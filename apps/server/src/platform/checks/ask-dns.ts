@@ -1,10 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 
-/** The DNS queries of the checks. */
 export interface AskDns {
-  /** The TXT records of a name, each in one piece. Empty if there are none. Throws if the server fails. */
+  /** Returns each TXT record in one piece. Throws if the server fails. */
   readonly texts: (name: string) => Promise<readonly string[]>;
-  /** Whether the name or any name below it exists. Throws if the server fails. */
+  /** Returns whether the name or any name below it exists. Throws if the server fails. */
   readonly exists: (name: string) => Promise<boolean>;
 }
 

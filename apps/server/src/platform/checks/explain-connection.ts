@@ -1,4 +1,4 @@
-/** Why a connection failed, and what to do about it. */
+/** Says why a connection failed and what to do about it. */
 export interface Explanation {
   readonly text: string;
   readonly advice: string;
@@ -68,7 +68,7 @@ export function explainConnection(error: unknown): Explanation {
   return { text: `${message || code}.`, advice: 'Check the address and the service behind it.' };
 }
 
-/** The error's code. If several addresses of a name failed, that of the first one. */
+/** If several addresses of a name failed, the first one's code counts. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

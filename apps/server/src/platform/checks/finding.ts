@@ -1,4 +1,4 @@
-/** The result of a check, with advice unless it is fine. */
+/** Contains advice unless the state is fine. */
 export interface Finding {
   /** The name of the check, such as "SPF". */
   readonly check: string;
@@ -23,7 +23,7 @@ export const notChecked = (check: string, text: string, advice?: string): Findin
   ...(advice === undefined ? {} : { advice }),
 });
 
-/** One line. Texts from outside, such as a server's reply, cannot add lines or control a terminal. */
+/** Returns one line. Texts from outside cannot add lines or control a terminal. */
 export function describeFinding({ check, state, text, advice = '' }: Finding): string {
   const line = `${state.padEnd(12)}${check}: ${text} ${advice}`;
   return line.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -1,11 +1,11 @@
 import { askAddress } from './ask-address.ts';
 
-/** The state of the server on this machine, by the answer at its port. */
+/** The server's port on this machine shows its state. */
 export interface LocalServer {
   readonly url: string;
-  /** `failing`: it answers, but cannot accept a lead. */
+  /** A `failing` server answers, but cannot accept a lead. */
   readonly state: 'ready' | 'failing' | 'absent';
-  /** The body of /readyz. Null unless it is ready. */
+  /** The body of /readyz. Null unless the server is ready. */
   readonly readiness: Readonly<Record<string, unknown>> | null;
 }
 
@@ -26,7 +26,7 @@ export async function findLocalServer(at: {
   }
 }
 
-/** The host to use in a URL for a server that listens on `host`. */
+/** Returns the host for the URL of a server that listens on `host`. */
 export function hostToAsk(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

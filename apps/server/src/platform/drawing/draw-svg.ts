@@ -18,7 +18,7 @@ export interface Drawn {
   readonly pixels: Uint8Array;
 }
 
-/** The only fonts for texts, so that every machine draws the same. */
+/** Only these fonts are used, so that every machine draws the same. */
 export interface SvgFonts {
   readonly family: string;
   readonly files: readonly string[];
@@ -26,10 +26,10 @@ export interface SvgFonts {
 
 const NO_FONTS: SvgFonts = { family: '', files: [] };
 
-// WebAssembly, because a fault of the library must not end the process.
+// WebAssembly keeps a fault of the library from ending the process.
 const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 await initWasm(readFileSync(wasm)).catch((error: unknown) => {
-  // Test files that share a thread evaluate this module again, when the library is already initialized.
+  // Test files that share a thread evaluate this module again when the library is already initialized.
   if (!String(error).includes('Already initialized')) throw error;
 });
 
@@ -41,7 +41,7 @@ function fontFile(path: string): Uint8Array {
   return file;
 }
 
-/** Passes a parsed drawing to `read`, and frees its memory afterwards, which is not garbage collected. */
+/** Frees the drawing's memory after `read`, because it is not garbage collected. */
 function withDrawing<T>(
   svg: string,
   { files }: SvgFonts,
@@ -57,8 +57,8 @@ function withDrawing<T>(
 }
 
 /**
- * Draws an SVG of our own. An SVG can reference files of this machine, so sanitize a drawing from outside, and embed it
- * with `imageElement`.
+ * Draws an SVG of our own. A drawing from outside can reference files of this machine, so sanitize
+ * it and embed it with `imageElement`.
  */
 export function drawSvg(svg: string, fonts = NO_FONTS): Drawn {
   return withDrawing(svg, fonts, (drawing) => {
@@ -70,17 +70,16 @@ export function drawSvg(svg: string, fonts = NO_FONTS): Drawn {
   });
 }
 
-/** Converts the texts of a drawing to outlines, for browsers that lack the font. */
+/** Converts texts to outlines, for browsers that lack the font. */
 export function outlineTexts(svg: string, fonts: SvgFonts): string {
   return withDrawing(svg, fonts, (drawing) => drawing.toString());
 }
 
-/** An SVG of this size in pixels. */
 export function svgOf(width: number, height: number, ...parts: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`;
 }
 
-/** An image, centered in a box and as large as fits. */
+/** Centers an image in a box, as large as fits. */
 export function imageElement(type: 'png' | 'svg+xml', file: Uint8Array, box: Box): string {
   const { x, y, width, height } = box;
   const data = Buffer.from(file).toString('base64');
@@ -94,7 +93,7 @@ export interface SvgText {
   readonly spacing?: number;
 }
 
-/** A line of text. `attributes` set its position and color. */
+/** `attributes` set the position and color of this line. */
 export function textElement(
   text: string,
   { size, isBold = false, spacing = 0 }: SvgText,
@@ -107,7 +106,6 @@ export function textElement(
   return `<text ${style} ${attributes}>${shown}</text>`;
 }
 
-/** The width of a line in pixels. */
 export function textWidth(text: string, style: SvgText, fonts: SvgFonts): number {
   const svg = svgOf(1, 1, textElement(text, style, fonts));
   return withDrawing(svg, fonts, (drawing) => drawing.getBBox()?.width ?? 0);

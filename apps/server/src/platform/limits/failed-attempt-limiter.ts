@@ -13,14 +13,14 @@ export interface FailedAttemptLimiterOptions {
   readonly name: string;
   /** The misses allowed per network. Hits do not count. */
   readonly limit: RateLimit;
-  /** The message for a caller with too many misses. */
+  /** A caller with too many misses gets this message. */
   readonly message: string;
 }
 
 /**
- * Looks something up. After too many misses, a further miss from that network throws an AppError with `rate_limited`.
- * A `look` that throws counts as a miss. Hits always pass, so that people who share a network cannot lock each other
- * out.
+ * Looks something up. After too many misses, further misses of the network throw an AppError with
+ * `rate_limited`. A `look` that throws counts as a miss. Hits always pass, so that people who share
+ * a network cannot lock each other out.
  */
 export type FindWithin = <Found>(
   ip: string,
@@ -28,14 +28,14 @@ export type FindWithin = <Found>(
   isMiss: (found: Found) => boolean,
 ) => Promise<Found>;
 
-/** Limits lookups of tokens that cannot be guessed: senders of many wrong tokens must wait. */
+/** Limits lookups of tokens that cannot be guessed. */
 export function createFailedAttemptLimiter({
   limiters,
   name,
   limit,
   message,
 }: FailedAttemptLimiterOptions): FindWithin {
-  // Remembers the networks over the limit, so that a flood of misses does not reach the shared store.
+  // Remembers networks over the limit, so that a flood of misses does not reach the shared store.
   const counter = createMemoryCounter(limit);
   const here = limiterOver(counter);
   const everywhere = limiters(name, limit);

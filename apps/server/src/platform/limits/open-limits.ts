@@ -18,7 +18,7 @@ export interface LimitsOptions {
   readonly answerWithinMs?: number;
 }
 
-/** Opens the rate limits. Processes that share a store share the limits. Starts nothing. */
+/** Processes that share a store share the limits. Starts nothing. */
 export function openLimits({ limitsUrl, database, log, answerWithinMs }: LimitsOptions): Limits {
   const store = new SharedStore(log, answerWithinMs);
   if (limitsUrl !== null) return redisLimits(limitsUrl, store, log);

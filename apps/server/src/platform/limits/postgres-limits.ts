@@ -14,8 +14,8 @@ interface LibraryQuery {
 }
 
 /**
- * Limiters that count in the database, or in memory while it is unavailable. The table is unlogged, so that no count
- * waits for a disk. A crash of PostgreSQL empties it.
+ * Counts in the database, or in memory while it is unavailable. The table is unlogged, so that no
+ * count waits for a disk.
  */
 export function postgresLimits(
   database: Pick<Database, 'run'>,
@@ -49,7 +49,6 @@ function clientOf(database: Pick<Database, 'run'>) {
 
 const ended = ({ now }: Cut) => sql`from ${raw(TABLE)} where expire < ${now.getTime()}::int8`;
 
-/** Purges windows that have ended. */
 export const endedLimits: Purge = {
   count: countBy(
     (cut) => sql`select count(*)::int4 as rows, null::timestamptz as oldest ${ended(cut)}`,

@@ -9,14 +9,13 @@ export interface RateLimit {
 export interface RateLimiter {
   /** Counts one take. Returns 0, or the seconds to wait if the key has reached its limit. */
   take(key: string): Promise<number>;
-  /** Returns one take. */
+  /** Undoes one take. */
   refund(key: string): Promise<void>;
 }
 
-/** Creates a limiter. Processes that share a store count takes with the same name together. */
+/** Processes that share a store count takes with the same name together. */
 export type CreateRateLimiter = (name: string, limit: RateLimit) => RateLimiter;
 
-/** Where the limits of this server are counted. */
 export interface Limits {
   readonly create: CreateRateLimiter;
   /** Starts connecting to the store, without waiting for the connection. */
@@ -24,11 +23,10 @@ export interface Limits {
   stop(): Promise<void>;
 }
 
-/** The part of the library's limiters that is used here, whatever store they count in. */
+/** The library's limiters have this interface, whatever store they count in. */
 export interface Counter {
-  /** Counts one. Rejects with a RateLimiterRes if the key has reached its limit. */
+  /** Rejects with a RateLimiterRes if the key has reached its limit. */
   consume(key: string): Promise<unknown>;
-  /** Reverts one count. */
   reward(key: string): Promise<unknown>;
 }
 
@@ -40,7 +38,7 @@ export function limiterOver(counter: Counter): RateLimiter {
         return 0;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        // the library counts refused takes too, so a later refund would free nothing
+        // The library counts refused takes too, so a later refund would free nothing.
         await counter.reward(key);
         return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       }
@@ -51,7 +49,7 @@ export function limiterOver(counter: Counter): RateLimiter {
   };
 }
 
-/** Counts in this process. The counts are lost when it ends. */
+/** The counts are lost when the process ends. */
 export const memoryLimits: CreateRateLimiter = (_name, limit) =>
   limiterOver(createMemoryCounter(limit));
 

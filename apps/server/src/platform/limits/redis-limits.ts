@@ -7,7 +7,7 @@ import type { SharedStore } from './shared-store.ts';
 const CONNECT_WITHIN_MS = 2_000;
 const RECONNECT_AFTER_MS = { step: 100, most: 2_000 };
 
-/** A client of Redis or Valkey. Starts with `connect` and reconnects automatically. */
+/** Returns a client that connects with `connect` and reconnects automatically. */
 function createClient(url: string, store: SharedStore, log: Log): Redis {
   const client = new Redis(redisUrl(url), {
     lazyConnect: true,
@@ -33,7 +33,7 @@ function redisUrl(url: string): string {
   return url.replace(/^valkey(s?):/, 'redis$1:');
 }
 
-/** Limiters that count in Redis, or in memory while it is unavailable. */
+/** Counts in Redis, or in memory while it is unavailable. */
 export function redisLimits(url: string, store: SharedStore, log: Log): Limits {
   const client = createClient(url, store, log);
   return {

@@ -11,7 +11,6 @@ function create(stored: Counter) {
   return { limiter: new SharedStore(log, 20).limiter(stored, ONE), lines };
 }
 
-/** A store that counts its calls and answers with `answer`. */
 function storeOf(answer: () => Promise<unknown>) {
   const asked = { count: 0 };
   const ask = () => {

@@ -10,13 +10,13 @@ import {
   type RateLimiter,
 } from './rate-limiter.ts';
 
-/** The longest that a visitor waits for a count. */
+/** A visitor waits no longer for a count. */
 const ANSWER_WITHIN_MS = 500;
 export const ASK_AGAIN_AFTER_MS = 2_000;
 
 /**
- * Tracks whether the store that several processes share is available. While it is not, every process counts for
- * itself, and tries one take at a time on the store.
+ * Tracks whether the shared store is available. If not, every process counts for itself and tries
+ * one take at a time on the store.
  */
 export class SharedStore {
   readonly #log: Log;
@@ -30,8 +30,8 @@ export class SharedStore {
   }
 
   /**
-   * A limiter that counts in the store, and in memory while the store is unavailable. Keys are addresses of people and
-   * networks, so the store gets their hashes.
+   * Counts in the store, or in memory while the store is unavailable. The store gets hashes,
+   * because keys are addresses of people and networks.
    */
   limiter(stored: Counter, limit: RateLimit): RateLimiter {
     const memory = createMemoryCounter(limit);

@@ -1,6 +1,6 @@
 /**
- * The parts of an unexpected error that may be logged. Messages are left out unless the engine wrote them. A
- * message of a database or parser quotes the values that caused the error, which may be personal data.
+ * Returns the parts of an unexpected error that may be logged. A message of a database or parser
+ * may quote personal data, so only the engine's messages are included.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
@@ -18,7 +18,7 @@ function isEngineError(error: Error): boolean {
   return isOfEngine && !('code' in error) && error.cause === undefined;
 }
 
-// SQLSTATE and names from the schema. They show where an error occurred, and contain no data.
+// SQLSTATE and names from the schema show where an error occurred, and contain no data.
 function identifiers(error: Error): Record<string, string> {
   const known = ['code', 'table', 'column', 'constraint', 'routine', 'syscall'];
   const fields: [string, unknown][] = Object.entries(error);

@@ -25,14 +25,11 @@ const PRIVATE_KEYS = [
 export interface LogOptions {
   /** Standard output by default. */
   readonly to?: DestinationStream;
-  /** Lines below this level are left out. The default is `info`: every line. */
+  /** Lines below this level are left out. The default `info` keeps every line. */
   readonly level?: LogLevel;
 }
 
-/**
- * Writes JSON lines synchronously. The server logs little, and a line must be written before the process
- * ends.
- */
+/** Writes JSON lines synchronously, because a line must be written before the process ends. */
 export function createPinoLog({ to, level = 'info' }: LogOptions = {}): Log {
   const paths = PRIVATE_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]);
   const options = { level, base: null, redact: { paths, censor: '[private]' } };

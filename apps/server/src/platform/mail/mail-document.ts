@@ -2,11 +2,11 @@ import type { Language } from '@pickup/messages/language';
 import type { ReportFigure } from '@pickup/contracts/report/report-document';
 import type { MailLook } from './html/mail-styles.ts';
 
-/** An email as data. Both its HTML part and its text part are built from it, so that their contents match. */
+/** Both parts of an email are built from this data, so that their contents match. */
 export interface MailDocument {
   readonly language: Language;
   readonly subject: string;
-  /** The text that inboxes show after the subject. */
+  /** Inboxes show this text after the subject. */
   readonly preheader: string;
   readonly brand: {
     readonly name: string;

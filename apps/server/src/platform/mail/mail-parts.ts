@@ -2,7 +2,6 @@ import { mailHtml } from './html/mail-html.ts';
 import { mailText } from './html/mail-text.ts';
 import type { MailDocument } from './mail-document.ts';
 
-/** The subject and both parts of an email. */
 export function mailParts(document: MailDocument) {
   return { subject: document.subject, html: mailHtml(document), text: mailText(document) };
 }

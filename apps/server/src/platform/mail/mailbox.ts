@@ -1,14 +1,13 @@
 import type { ImapFlow } from 'imapflow';
 import { isLoopback } from '../http/addresses/loopback.ts';
 
-/** The folder where an email was found. */
 export type MailFolder = 'inbox' | 'spam';
 
-/** Looks for emails in a mailbox. Each call opens a connection of its own, because calls are rare. */
+/** Each call opens its own connection, because calls are rare. */
 export interface Mailbox {
   /**
-   * Finds the email with this Message-ID, and deletes it. Null while it has not arrived. If the mailbox cannot be
-   * opened, throws an Error whose message operators see.
+   * Finds the email with this Message-ID and deletes it. Null while it has not arrived. Throws an
+   * Error that operators see if the mailbox cannot be opened.
    */
   take(messageId: string, signal: AbortSignal): Promise<MailFolder | null>;
 }
@@ -47,7 +46,7 @@ async function openConnection(imapUrl: string): Promise<ImapFlow> {
     host,
     port: Number(port) || (secure ? 993 : 143),
     secure,
-    // Requires encryption. Otherwise an attacker who hides the server's STARTTLS would get the password unencrypted.
+    // Without encryption, an attacker who hides the server's STARTTLS would get the password.
     ...(secure || isLoopback(host) ? {} : { doSTARTTLS: true }),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     logger: false,
@@ -73,7 +72,7 @@ async function takeFrom(client: ImapFlow, messageId: string): Promise<MailFolder
   return null;
 }
 
-/** The error's reason. The server's own words, such as "authentication failed", are in a separate property. */
+/** The server's own words, such as "authentication failed", are in a separate property. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no answer';
   const answer = 'responseText' in error ? error.responseText : undefined;

@@ -1,4 +1,4 @@
-/** One sender or recipient. The address was checked with `isEmailAddress`, and the name is only displayed. */
+/** `isEmailAddress` has checked the address. The name is only displayed. */
 export interface MailAddress {
   readonly name: string;
   readonly address: string;
@@ -27,19 +27,18 @@ export interface OutgoingMail {
   readonly html: string;
   readonly attachments?: readonly MailAttachment[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** A calendar event. Email clients show it, and can save it as a file. */
+  /** Email clients show this event and can save it as a file. */
   readonly calendar?: MailCalendar;
 }
 
-/** Sends emails. */
 export interface Mailer {
   /** Returns the server's reply if it accepts the email. Otherwise throws a MailError. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<string>;
-  /** Closes open connections. Idempotent. */
+  /** Idempotent. */
   close(): Promise<void>;
 }
 
-/** The email was not accepted. `permanent` means that a retry would not help (SMTP 5xx). */
+/** `permanent` means that a retry would not help (SMTP 5xx). */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly permanent: boolean;

@@ -8,13 +8,12 @@ type Words = Pick<MailDocument, 'subject' | 'preheader' | 'blocks'> & {
   readonly footer: readonly string[];
 };
 
-/** The site that sends the email. */
 export interface OperatorMailSite {
   readonly settings: Pick<SiteSettings, 'brand'>;
   readonly links: { readonly origin: string };
 }
 
-/** An email to the team, always in English. */
+/** Operators always get English emails. */
 export function operatorMail(
   { settings: { brand }, links }: OperatorMailSite,
   { footer, ...words }: Words,
@@ -27,7 +26,7 @@ export function operatorMail(
   });
 }
 
-/** A fact with this value, or none if the value is empty. */
+/** Leaves an empty value out. */
 export function factOf(label: string, value: string | null): MailFact[] {
   return value === null || value === '' ? [] : [{ label, value }];
 }

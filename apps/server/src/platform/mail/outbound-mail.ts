@@ -3,8 +3,8 @@ import type { Job, JobOutcome } from '../jobs/job.ts';
 import type { MailAddress, OutgoingMail } from './mailer.ts';
 
 /**
- * `transactional`: the person requested the email. `marketing`: it needs the person's consent. The suppression list and
- * the caps apply to both.
+ * The person requested a `transactional` email and consented to a `marketing` one. Suppression list
+ * and caps apply to both.
  */
 export type MailClass = 'transactional' | 'marketing';
 
@@ -15,7 +15,7 @@ export type MailContent = Pick<
 
 interface AnyMail {
   readonly job: Pick<Job, 'id'>;
-  /** Called only when the email may be sent, so that withheld emails cost nothing to compose. */
+  /** Called only if the email may be sent, so that withheld emails cost nothing to compose. */
   readonly compose: () => Promise<MailContent>;
 }
 
@@ -23,8 +23,8 @@ export interface MailRequest extends AnyMail {
   readonly mailClass: MailClass;
   readonly to: MailAddress;
   /**
-   * The lead's IP address, because a cap counts emails by the network that causes them. Null if an agent caused the
-   * email. The caps keep strangers from flooding an address, so they do not apply to agents.
+   * A cap counts emails by the lead's network. Null if an agent caused the email, because the caps
+   * only keep strangers from flooding an address.
    */
   readonly ip: string | null;
 }
@@ -34,8 +34,8 @@ export interface OperatorMail extends AnyMail {
 }
 
 /**
- * The only way to send email. Checks the suppression list and the caps, sends the email, and returns the result as the
- * outcome of a job.
+ * Every email goes through here. Checks the suppression list and the caps, sends the email, and
+ * returns the outcome of its job.
  */
 export interface OutboundMail {
   send(request: MailRequest, signal: AbortSignal): Promise<JobOutcome>;
@@ -43,25 +43,24 @@ export interface OutboundMail {
   sendToOperator(mail: OperatorMail, signal: AbortSignal): Promise<JobOutcome>;
 }
 
-/** 27 hours in total, so that no email is lost if a mail server is down overnight or a mailbox is full. */
+/** The retries last 27 hours, so that no email is lost if a mail server is down overnight or a mailbox is full. */
 export const MAIL_RETRY_SECONDS = [
   10, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200,
 ] as const;
 
 /**
- * Longer than connecting, the greeting and one silence can take (38 s), so that the mailer's own, more precise error is
- * stored.
+ * Connecting, the greeting and one silence can take 38 s. The limit is longer, so that the mailer's
+ * own error is stored.
  */
 export const MAIL_TIME_LIMIT_MS = 45_000;
 
-/** The retries and limits of jobs that send an email. */
 export const MAIL_JOB = {
   retryAfterSeconds: MAIL_RETRY_SECONDS,
   receiver: 'email',
   timeLimitMs: MAIL_TIME_LIMIT_MS,
 } as const;
 
-/** The Message-ID of a job's email, without angle brackets. */
+/** Returns the Message-ID without angle brackets. */
 export function messageIdOf(
   jobId: string,
   { mail, siteUrl }: Pick<SiteSettings, 'mail' | 'siteUrl'>,

@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls';
 import { checkLiteral, guardedLookup, type Reach } from './guarded-lookup.ts';
 
 /**
- * Connects as for a webhook, with TLS for https, but sends nothing. Rejects if the connection or its certificate fails,
+ * Connects as for a webhook, but sends nothing. Rejects if the connection or its certificate fails,
  * and with a RefusedAddressError if the address is not allowed.
  */
 export async function connectTo(url: URL, reach: Reach, timeoutMs: number): Promise<void> {
@@ -28,7 +28,7 @@ export async function connectTo(url: URL, reach: Reach, timeoutMs: number): Prom
   });
 }
 
-/** The server name for TLS, which must be a host name and not an address. */
+/** TLS needs a host name, not an address. */
 function nameOf(host: string): boolean {
   return /[a-z]/i.test(host) && !host.includes(':');
 }

@@ -13,7 +13,7 @@ export interface GuardedResponse {
 /** The signal also covers redirects. */
 export interface GuardedOptions extends OpenOptions {
   readonly maxBytes: number;
-  /** Whether redirects are followed. True by default. Use false for requests with a secret body. */
+  /** Defaults to true. Use false for requests with a secret body. */
   readonly follows?: boolean;
 }
 
@@ -25,9 +25,9 @@ export class TooLargeError extends Error {
 const MAX_REDIRECTS = 3;
 
 /**
- * Sends a request to a checked address. Follows redirects to checked addresses, but sends credentials only to the site
- * that they belong to, and never follows from https to http. Rejects with RefusedAddressError, TooLargeError, the
- * signal's reason, or the connection's error.
+ * Sends a request to a checked address and follows redirects to checked addresses. Credentials go
+ * only to their own site, and never from https to http. Rejects with RefusedAddressError,
+ * TooLargeError, the signal's reason, or the connection's error.
  */
 export async function fetchGuarded(
   request: OutgoingRequest,

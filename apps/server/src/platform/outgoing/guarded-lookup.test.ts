@@ -13,7 +13,7 @@ function lookupAll(reach: Reach): Promise<unknown> {
   return lookup('hooks.example', { all: true });
 }
 
-/** A name server that returns these answers, one per query. */
+/** The name server returns these answers, one per query. */
 function answering(...answers: readonly (readonly LookupAddress[])[]) {
   const left = [...answers];
   return { resolve: () => Promise.resolve(left.shift() ?? []), allows: isPublicAddress, left };

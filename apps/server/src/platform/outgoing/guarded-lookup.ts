@@ -6,7 +6,6 @@ import { isPublicAddress } from './public-address.ts';
 /** Returns every address of a host name. */
 export type ResolveHost = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-/** The addresses that a request may reach. */
 export interface Reach {
   readonly resolve: ResolveHost;
   readonly allows: (address: string) => boolean;
@@ -15,7 +14,7 @@ export interface Reach {
 /** Thrown if the address is not allowed. Nothing was sent. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError';
-  /** Whether the setting itself contains the address. Then no later attempt can succeed. */
+  /** True if the setting itself contains the address, so that no later attempt can succeed. */
   readonly literal: boolean;
 
   constructor(address: string, literal: boolean) {
@@ -37,8 +36,8 @@ export function reachOf(isPrivateToo: boolean): Reach {
 }
 
 /**
- * Shares one result among concurrent callers for a name. The system resolves only two names at a time, so the
- * deliveries of one endpoint must not fill that queue if its name server hangs.
+ * Shares one result among concurrent callers for a name. The system resolves only two names at a
+ * time, so one hanging name server must not fill that queue.
  */
 export function onceAtATime(resolve: ResolveHost): ResolveHost {
   const underWay = new Map<string, ReturnType<ResolveHost>>();
@@ -52,8 +51,8 @@ export function onceAtATime(resolve: ResolveHost): ResolveHost {
 }
 
 /**
- * A lookup for a socket, which then connects to exactly the checked addresses. The name is resolved once, so that the
- * name server cannot give a different answer later. A single disallowed address refuses the whole name.
+ * Returns a lookup whose socket connects to exactly the checked addresses, because a name server
+ * may answer differently later. A single disallowed address refuses the whole name.
  */
 export function guardedLookup({ resolve, allows }: Reach): LookupFunction {
   const checked = callbackify(async (hostname: string) =>
@@ -69,7 +68,7 @@ export function guardedLookup({ resolve, allows }: Reach): LookupFunction {
   };
 }
 
-/** Checks a host that is an IP address, for which there is no lookup. Throws RefusedAddressError. */
+/** A host that is an IP address needs no lookup. Throws RefusedAddressError. */
 export function checkLiteral(hostname: string, allows: Reach['allows']): void {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !allows(address)) throw new RefusedAddressError(address, true);

@@ -15,8 +15,9 @@ export interface OpenOptions {
 }
 
 /**
- * Sends a request on its own connection, whose address is checked after the name is resolved. Verifies certificates.
- * Resolves once a status has arrived. Rejects with RefusedAddressError, the signal's reason, or the connection's error.
+ * Sends a request on its own connection, whose address is checked after the name is resolved.
+ * Verifies certificates. Resolves once a status has arrived. Rejects with RefusedAddressError, the
+ * signal's reason, or the connection's error.
  */
 export async function openRequest(
   { method, url, headers, body }: OutgoingRequest,
@@ -41,6 +42,6 @@ export async function openRequest(
   });
 }
 
-/** The value of an Authorization header with a name and a password (RFC 7617). */
+/** Returns an Authorization header's value with a name and a password (RFC 7617). */
 export const basicCredentials = (name: string, password: string): string =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;

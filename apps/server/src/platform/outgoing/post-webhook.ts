@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { RefusedAddressError } from './guarded-lookup.ts';
 import { openRequest, type OpenOptions, type OutgoingRequest } from './open-request.ts';
 
-/** The limit from the lookup of the name to the last byte that is read. */
+/** Limits the time from the lookup of the name to the last byte that is read. */
 export const POST_TIME_LIMIT_MS = 15_000;
-/** Enough to read an ordinary response to its end. The rest of a longer response is cut off. */
+/** An ordinary response fits. The rest of a longer response is cut off. */
 const MAX_BYTES_READ = 64 * 1_024;
 const BYTES_KEPT = 1_024;
 
 export type WebhookPost = Omit<Required<OutgoingRequest>, 'method'>;
 
-/** The result. `failed` means that there was no response, and `final` that a retry cannot help. */
+/** `failed` means that there was no response, and `final` that a retry cannot help. */
 export type WebhookReply =
   | {
       readonly kind: 'answered';
@@ -27,8 +27,8 @@ export interface PostOptions extends OpenOptions {
 }
 
 /**
- * Sends one POST on its own connection. Verifies certificates, and never follows redirects. Once a status has arrived,
- * it counts, whatever happens to the body.
+ * Sends one POST on its own connection. Verifies certificates and never follows redirects. Once a
+ * status has arrived, it counts, even if the body fails.
  */
 export async function postWebhook(
   post: WebhookPost,

@@ -46,7 +46,7 @@ const REFUSED = {
   'octal, hex and other numbers': ['0177.0.0.1', '0x7f000001', '2130706433', '127.1'],
 };
 
-/** Each address with its kind. */
+/** Pairs each address with its kind. */
 const listed = (kinds: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(kinds).flatMap(([kind, list]) => list.map((address) => [kind, address] as const));
 

@@ -5,8 +5,8 @@ const nat64 = ipaddr.IPv6.parse('64:ff9b::');
 const allocated = ipaddr.IPv6.parse('2000::');
 
 /**
- * Whether an address belongs to the public internet. Loopback, private, shared, link-local, multicast, documentation
- * and other reserved addresses do not. For an IPv6 address with an embedded IPv4 address, the IPv4 address decides.
+ * Excludes loopback, private, shared, link-local, multicast, documentation and other reserved
+ * addresses. For an IPv6 address with an embedded IPv4 address, the IPv4 address decides.
  */
 export function isPublicAddress(text: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return isPublicV4(ipaddr.IPv4.parse(text));
@@ -24,7 +24,7 @@ function isPublicV6(address: ipaddr.IPv6, text: string): boolean {
   if (address.isIPv4MappedAddress()) {
     return /^::ffff:/i.test(text) && isPublicV4(address.toIPv4Address());
   }
-  // The network's own translator (RFC 6052), the only way to IPv4 hosts from a network without IPv4.
+  // This is the network's own translator (RFC 6052), the only way to IPv4 hosts from a network without IPv4.
   if (address.match(nat64, NAT64_BITS)) return isPublicV4(lastFourBytes(address));
   return address.range() === 'unicast' && address.match(allocated, 3);
 }

@@ -1,10 +1,10 @@
 /** Longer waits are capped at one day. */
 const MAX_MS = 24 * 3_600_000;
-// RFC 9110's preferred format. Date.parse alone reads "12" as a year and accepts many other texts as dates.
+// RFC 9110 prefers this format. Date.parse alone reads "12" as a year and accepts many other texts as dates.
 const HTTP_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
-/** When a `retry-after` header, in seconds or as a date, allows the next attempt. Null without a valid value. */
+/** Reads a `retry-after` header in seconds or as a date. Null without a valid value. */
 export function retryAfter(header: string | undefined, now: Date): Date | null {
   const wait = waitMs(header?.trim() ?? '', now);
   if (Number.isNaN(wait) || wait <= 0) return null;

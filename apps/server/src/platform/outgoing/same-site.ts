@@ -1,8 +1,8 @@
 import { getDomain } from 'tldts';
 
 /**
- * Whether data meant for one URL may be sent to another: to the same host, or a host of the same owner
- * (caldav.icloud.com and p34-caldav.icloud.com), on the same port. Data meant for https never goes to http.
+ * Allows data for the same host and port, or a host of the same owner (caldav.icloud.com and
+ * p34-caldav.icloud.com). Data meant for https never goes to http.
  */
 export function isSameSite(meantFor: URL, other: URL): boolean {
   if (meantFor.protocol === 'https:' && other.protocol !== 'https:') return false;

@@ -8,8 +8,9 @@ export interface WebhookToSign {
 }
 
 /**
- * The headers of Standard Webhooks 1.0.0: HMAC-SHA256 over the id, the Unix time in seconds and the body's bytes. Each
- * secret ("whsec_" and base64) gives a signature, so that a receiver can rotate secrets.
+ * Returns the headers of Standard Webhooks 1.0.0: HMAC-SHA256 over the id, the Unix time in seconds
+ * and the body. Each secret ("whsec_" and base64) gives a signature, so that a receiver can rotate
+ * secrets.
  */
 export function signWebhook(
   { id, sentAt, body }: WebhookToSign,

@@ -1,26 +1,26 @@
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 
-/** The result of one pass: there was nothing to do, all of it is done, or there may be more. */
+/** `nothing` was waiting, or all of it is `done`, or there may be `more`. */
 export type PassEnd = 'nothing' | 'done' | 'more';
 
 export interface BackgroundWorkOptions {
   /** Does some of the waiting work, in a transaction short enough not to delay others. */
   readonly pass: () => Promise<PassEnd>;
-  /** The log message when a pass fails. The pass is then retried. */
+  /** Logged when a pass fails. The pass is then retried. */
   readonly failure: string;
   readonly log: Log;
-  /** The length of a pause as a multiple of the pass before it. Pauses leave the database free for requests. */
+  /** A pause is this many times as long as the pass before it. Pauses leave the database free for requests. */
   readonly restPerWork: number;
 }
 
 /**
- * Work that runs shortly after commits, in any number of processes on one database. Commits kick it. It also finds
- * the work of a process that died.
+ * Runs shortly after commits, which kick it, in any number of processes on one database. Also finds
+ * the work of a crashed process.
  */
 export interface BackgroundWork {
   start(): void;
-  /** Stops after the running pass. The rest is done after the next start. Idempotent. */
+  /** Stops after the running pass. The next start does the rest. Idempotent. */
   stop(): Promise<void>;
   /** Signals that there may be work. Cheap, never throws. */
   kick(): void;

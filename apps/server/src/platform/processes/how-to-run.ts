@@ -1,12 +1,11 @@
 import { basename } from 'node:path';
 
-/** How to run a command of this installation. A release has no npm scripts outside its own folder. */
+/** A release has no npm scripts outside its own folder. */
 export function howToRun(command: string, options = ''): string {
   if (isRelease()) return `node server.js ${command} ${options}`.trim();
   return `npm run ${command}${options && ` -- ${options}`}`;
 }
 
-/** How to start this installation's server. */
 export function howToStart(options = ''): string {
   if (isRelease()) return `node server.js ${options}`.trim();
   return `npm start${options && ` -- ${options}`}`;

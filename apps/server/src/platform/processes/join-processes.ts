@@ -4,17 +4,16 @@ import { raw, sql } from '../database/sql.ts';
 import type { Log } from '../log/log.ts';
 
 export interface OwnProcess {
-  /** Whether it sends emails and webhooks. */
+  /** True if the process sends emails and webhooks. */
   readonly delivers: boolean;
-  /** SHA-256 of the operator token that the process accepts. */
+  /** The SHA-256 of the operator token that the process accepts. */
   readonly operatorTokenHash: string;
-  /** Whether that token was created on this machine. */
+  /** True if that token was created on this machine. */
   readonly hasOwnToken: boolean;
   /** The number of the newest migration that the process knows. */
   readonly knowsMigration: number;
 }
 
-/** The server processes on one database. */
 export interface ServerProcesses {
   /** How many processes send emails and webhooks, at least 1. Up to 15 seconds out of date. */
   readonly delivering: number;
@@ -22,7 +21,7 @@ export interface ServerProcesses {
   leave(): Promise<void>;
 }
 
-/** The result for an embedded database, which only one process can use. */
+/** Only one process can use an embedded database. */
 export const ALONE: ServerProcesses = { delivering: 1, leave: () => Promise.resolve() };
 
 export interface JoinOptions {
@@ -41,8 +40,8 @@ interface OtherProcess {
   readonly operator_token_hash: string;
 }
 
-// Uses the database's clock, because the clocks of several machines differ. Skips locked rows, which belong to live
-// processes.
+// Uses the database's clock, because the clocks of several machines differ. Skips locked rows,
+// which belong to live processes.
 const HEARTBEAT: PreparedStatement = {
   name: 'server_process_heartbeat',
   text: `
@@ -63,7 +62,7 @@ const LEAVE: PreparedStatement = {
   text: 'delete from server_process where id = $1::uuid',
 };
 
-/** How many processes on this database send emails and webhooks. A dead process still counts for 15 seconds. */
+/** A crashed process still counts for 15 seconds. */
 export async function countDelivering(database: Queryable): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from server_process where delivers and ${IS_ALIVE}`,
@@ -88,8 +87,8 @@ export async function requireServers(session: Session, knowing: number): Promise
 }
 
 /**
- * Registers this process in the database and renews its entry by a heartbeat. Throws if this machine has created its
- * own operator token, but another process accepts a different token.
+ * Registers this process and renews its entry by a heartbeat. Throws if this machine created its
+ * own operator token, but another process accepts a different one.
  */
 export async function joinProcesses(options: JoinOptions): Promise<ServerProcesses> {
   if (options.database.kind === 'pglite') return ALONE;

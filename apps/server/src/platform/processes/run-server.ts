@@ -1,12 +1,13 @@
 export interface StartedServer {
-  /** What to print once the server listens. */
+  /** Printed once the server listens. */
   readonly welcome: string;
   stop(): Promise<void>;
 }
 
 /**
- * Runs a server until a signal stops it. If the start fails, prints the reason and ends the process with 1. `start`
- * reports the reason before it closes what it opened, because closing can take a while or fail.
+ * Runs a server until a signal stops it. If the start fails, prints the reason and ends the process
+ * with 1. `start` reports the reason before it closes anything, because closing can take a while or
+ * fail.
  */
 export async function runServer(
   start: (onRefused: (error: unknown) => void) => Promise<StartedServer>,
@@ -34,8 +35,8 @@ export async function runServer(
 }
 
 /**
- * Prints that work was not done if the process ends before the returned function is called. Node.js ends silently, with
- * exit code 13, if a module awaits a promise that nothing can settle anymore.
+ * Prints that work was not done if the process ends too early. Node.js ends silently, with exit
+ * code 13, if nothing can settle an awaited promise anymore.
  */
 export function explainSilentEnd(undone: string, exitCode: number): () => void {
   const onExit = () => {
@@ -46,12 +47,12 @@ export function explainSilentEnd(undone: string, exitCode: number): () => void {
   return () => void process.off('exit', onExit);
 }
 
-/** Stops once on request (Ctrl+C, a supervisor), then ends the process. Call it from an entry file only. */
+/** Stops once on Ctrl+C or a supervisor's signal, then ends the process. Call it from an entry file only. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let askedAt: number | null = null;
   const onSignal = () => {
-    // The terminal sends Ctrl+C to every process, and npm forwards it as well. So two signals in a row are one request,
-    // and only a later signal ends the process at once.
+    // The terminal sends Ctrl+C to every process, and npm forwards it as well. So two signals in a
+    // row are one request, and only a later signal ends the process at once.
     if (askedAt !== null && Date.now() - askedAt > 1_000) process.exit(1);
     if (askedAt !== null) return;
     askedAt = Date.now();
@@ -72,7 +73,6 @@ async function stopAndExit(stop: () => Promise<void>): Promise<void> {
   }
 }
 
-/** An error in one line, for the terminal. */
 export function explainToOperator(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return message.split('\n')[0] ?? message;

@@ -1,6 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises';
 
-/** The shortages by system error code and by SQLSTATE. */
+/** The keys are system error codes and SQLSTATEs. */
 const SHORTAGES: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
@@ -14,7 +14,7 @@ const SHORTAGES: Readonly<Record<string, string>> = {
   '53400': 'the database has reached a limit of its settings',
 };
 
-/** The shortage that an error or its causes report. Null for other errors. */
+/** Searches an error and its causes. Null for other errors. */
 export function shortageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -24,7 +24,7 @@ export function shortageOf(error: unknown): string | null {
 /** With less free space than this, the server cannot store a lead. */
 const LEAST_BYTES = 1_000_000;
 
-/** Why a folder's disk cannot be written to. Null if it can. */
+/** Returns why a folder's disk cannot be written to, or null. */
 export async function diskShortage(folder: string, least = LEAST_BYTES): Promise<string | null> {
   try {
     await access(folder, constants.W_OK);

@@ -5,7 +5,7 @@ import type { RetentionRule } from './retention-rule.ts';
 
 type SettableKind = keyof RetentionSettings & RetentionKind;
 
-/** A rule for data whose retention period is a setting. */
+/** The retention period is a setting. */
 export function settableRule<Kind extends SettableKind>(
   retention: Readonly<Record<Kind, number | typeof FOREVER>>,
   kind: Kind,
@@ -17,12 +17,11 @@ export function settableRule<Kind extends SettableKind>(
   return { kind, rule: 'days', days: keep, setting, purge };
 }
 
-/** A rule for data with a fixed retention period. */
 export function fixedRule(kind: RetentionKind, days: number, purge: Purge): RetentionRule {
   return { kind, rule: 'days', days, setting: null, purge };
 }
 
-/** A rule for data with its own expiry. */
+/** The data has its own expiry. */
 export function expiringRule(kind: RetentionKind, purge: Purge): RetentionRule {
   return { kind, rule: 'expired', days: null, setting: null, purge };
 }

@@ -1,10 +1,9 @@
 import type { Queryable, Session } from '../database/database.ts';
 import { raw, sql, type Sql } from '../database/sql.ts';
 
-/** Rows per transaction. A purge must not block the embedded database's only connection for long. */
+/** A purge must not block the embedded database's only connection for long. */
 export const PURGED_AT_ONCE = 500;
 
-/** The times that a purge compares with. */
 export interface Cut {
   readonly now: Date;
   /** Older data is removed. For data with its own expiry, this is now. */
@@ -20,7 +19,6 @@ export interface Due {
 /** Runs one transaction of a purge and counts the removed rows. Rejects if this process must stop. */
 export type Step = (work: (session: Session) => Promise<number>) => Promise<number>;
 
-/** Finds and removes old data of one kind. */
 export interface Purge {
   /** Counts what `remove` would remove. Changes nothing. */
   count(database: Queryable, cut: Cut): Promise<Due>;
@@ -35,7 +33,7 @@ export function inBatches(batch: (session: Session, cut: Cut) => Promise<number>
   };
 }
 
-/** Counts by a statement that returns one row with the columns `rows` and `oldest`. */
+/** The statement must return one row with the columns `rows` and `oldest`. */
 export function countBy(statementFor: (cut: Cut) => Sql): Purge['count'] {
   return async (database, cut) => {
     const [due] = await database.query<Due>(statementFor(cut));
@@ -43,7 +41,7 @@ export function countBy(statementFor: (cut: Cut) => Sql): Purge['count'] {
   };
 }
 
-/** Removes by a statement that removes at most PURGED_AT_ONCE rows, and returns one row for each. */
+/** The statement must remove at most PURGED_AT_ONCE rows and return one row for each. */
 export function removeBy(statementFor: (cut: Cut) => Sql): Purge['remove'] {
   return inBatches(async (session, cut) => (await session.query(statementFor(cut))).length);
 }
@@ -58,7 +56,7 @@ select (select count(*) ${ofTable} and ${raw(time)} < ${before}::timestamptz)::i
   );
 }
 
-/** A purge of rows in `table`, by their `key`, whose `time` has passed. */
+/** Purges rows of `table`, by their `key`, whose `time` has passed. */
 export function purgeOf(table: string, key: string, time: string): Purge {
   return {
     count: countOf(table, time),

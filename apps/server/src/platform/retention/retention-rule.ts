@@ -2,16 +2,16 @@ import type { RetentionRule as RuleFacts } from '@pickup/contracts/privacy/reten
 import type { Database, Queryable } from '../database/database.ts';
 import type { Cut, Due, Purge } from './purge.ts';
 
-/** How long one kind of data is kept, and how it is removed. */
+/** Says how long one kind of data is kept, and how it is removed. */
 export interface RetentionRule extends RuleFacts {
   readonly purge: Purge;
-  /** Whether the data is outside the database, so that each machine removes its own. */
+  /** True if the data is outside the database, so that each machine removes its own. */
   readonly isLocal?: boolean;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The cutoff of a rule. Data kept forever has the cutoff 1970, so nothing is older. */
+/** Data kept forever has the cutoff 1970, so nothing is older. */
 export function cutOf({ rule, days }: RetentionRule, now: Date): Cut {
   if (rule === 'forever') return { now, before: new Date(0) };
   return { now, before: new Date(now.getTime() - (days ?? 0) * DAY_MS) };
@@ -25,8 +25,8 @@ export async function countDue(
 ): Promise<Due> {
   const cut = cutOf(rule, now);
   const count = (queryable: Queryable) => rule.purge.count(queryable, cut);
-  // On PostgreSQL, counting may exceed the time limit of ordinary statements, so it runs in a transaction without one.
-  // On the embedded database, such a transaction would block others between its statements.
+  // On PostgreSQL, counting may exceed the time limit of ordinary statements. On the embedded
+  // database, a transaction would block others between its statements.
   const due =
     database.kind === 'pglite'
       ? await count(database)

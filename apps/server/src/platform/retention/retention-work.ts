@@ -3,8 +3,8 @@ import { runIfDue, runLocalRules, type RetentionDeps } from './run-rules.ts';
 import { readRun } from './stored-runs.ts';
 
 /**
- * Removes old data once an hour, in one of any number of processes. Each process removes the files of its own machine
- * after every run and after its start.
+ * Removes old data once an hour, in one of the processes. Each process removes its own machine's
+ * files after its start and after every run.
  */
 export function createRetentionWork(deps: RetentionDeps): BackgroundWork {
   const { database, log } = deps;

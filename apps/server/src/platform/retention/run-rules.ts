@@ -21,8 +21,8 @@ export type Removed = Readonly<Record<string, number>>;
 export interface RetentionDeps {
   readonly database: Pick<Database, 'kind' | 'query' | 'transaction'>;
   /**
-   * The rules of the current settings. They run from last to first, so that dependent rows are counted under their own
-   * rule before another rule removes them too.
+   * The rules of the current settings. They run from last to first, so that dependent rows count
+   * under their own rule.
    */
   readonly rules: () => readonly RetentionRule[];
   /** Called in the transaction that ends a run, with the numbers of removed rows. */
@@ -41,8 +41,8 @@ const MAX_REST_MS = 250;
 class RunInterrupted extends Error {}
 
 /**
- * Runs every rule, if a run is due and no other process is running it. Continues a run that another process left
- * unfinished. Returns when the run began. Null if there was none, or if this process must stop.
+ * Runs every rule if a run is due and no other process is running it. Continues an unfinished run.
+ * Returns when the run began, or null if there was none or this process must stop.
  */
 export async function runIfDue(
   deps: RetentionDeps,
@@ -69,7 +69,7 @@ export async function runIfDue(
 
 const leaseEnd = (at: Date) => new Date(at.getTime() + LEASE_MS);
 
-/** Runs only the rules for local files, after another process has run all other rules. */
+/** Runs after another process has run all other rules. */
 export async function runLocalRules(deps: RetentionDeps, signal: AbortSignal): Promise<void> {
   try {
     for (const rule of deps.rules().filter(({ isLocal }) => isLocal)) {
@@ -80,7 +80,7 @@ export async function runLocalRules(deps: RetentionDeps, signal: AbortSignal): P
   }
 }
 
-/** Runs a rule. A failure is logged, and does not keep other rules from running. */
+/** A failure is logged and does not keep other rules from running. */
 async function runRule(
   { database, log, now }: RetentionDeps,
   rule: RetentionRule,

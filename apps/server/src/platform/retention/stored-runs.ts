@@ -2,7 +2,7 @@ import type { Database, Queryable, Session } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { Tables } from '../database/rows.ts';
 
-// The stored state of retention runs. If a process dies, the next one continues its run and its counts.
+// If a process dies, the next one continues its run and its counts.
 
 export type StoredRun = Pick<
   Tables['retention_run'],
@@ -13,11 +13,11 @@ export interface Claim {
   readonly lease: string;
   readonly at: Date;
   readonly until: Date;
-  /** Whether to run even before a run is due. */
+  /** True to run even before a run is due. */
   readonly early: boolean;
 }
 
-/** Claims a due run, or one whose lease has expired. Returns its start. Null if there is none. */
+/** Claims a due run, or one whose lease has expired. Returns its start, or null if there is none. */
 export function claimRun(
   database: Pick<Database, 'transaction'>,
   { lease, at, until, early }: Claim,
@@ -41,7 +41,7 @@ async function resetCounts(session: Session): Promise<void> {
   await session.query('update retention_kind set removed = 0, failed = false');
 }
 
-/** Renews the lease and locks the run until the transaction ends. False if another process has the lease. */
+/** Locks the run until the transaction ends. False if another process has the lease. */
 export async function renewLeaseIn(session: Session, lease: string, until: Date): Promise<boolean> {
   const rows = await session.query(sql`
     update retention_run set lease_until = ${until}::timestamptz where lease = ${lease}::uuid
@@ -64,7 +64,7 @@ export async function noteFailure(database: Queryable, kind: string): Promise<vo
     on conflict (kind) do update set failed = true`);
 }
 
-/** Ends the run. False if another process has continued it. */
+/** Returns false if another process has continued the run. */
 export async function finishRunIn(
   session: Session,
   lease: string,
@@ -77,7 +77,7 @@ export async function finishRunIn(
   return rows.length > 0;
 }
 
-/** Releases the lease, so that another process, or the next start, continues the run. */
+/** Another process, or the next start, then continues the run. */
 export async function releaseRun(database: Queryable, lease: string): Promise<void> {
   await database.query(sql`
     update retention_run set lease = null, lease_until = null where lease = ${lease}::uuid`);

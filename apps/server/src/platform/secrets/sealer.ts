@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 export type { Sealer };
 
 /**
- * Encrypts the server's own secrets with the key that sign-in creates and stores. Loads the key on first use, because
+ * Encrypts the server's own secrets with the key of sign-in. Loads the key on first use, because
  * most installations start without secrets.
  */
 export function sealerOf(database: Database, now: () => Date): () => Promise<Sealer> {

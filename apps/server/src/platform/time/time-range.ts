@@ -1,4 +1,4 @@
-/** A span of time in milliseconds since 1970, without its end. */
+/** In milliseconds since 1970. The end is exclusive. */
 export interface TimeRange {
   readonly start: number;
   readonly end: number;

@@ -1,7 +1,7 @@
 export interface TtlCacheOptions {
-  /** How long a value is kept before it is read again. */
+  /** A value is read again after this time. */
   readonly keepMs: number;
-  /** The maximum number of entries. Older entries are dropped, so that made-up keys cannot fill the memory. */
+  /** Older entries are dropped, so that made-up keys cannot fill the memory. */
   readonly max?: number;
   readonly now?: () => number;
 }
@@ -34,7 +34,7 @@ export class TtlCache<Value> {
     });
   }
 
-  /** Removes a key. The result of a read in progress is not cached either. */
+  /** The result of a read in progress is not cached either. */
   delete(key: string): void {
     this.#entries.delete(key);
   }

@@ -2,14 +2,12 @@ import { dateWords, zonePlace } from '@pickup/messages/dates';
 import { LOCALES, type Language } from '@pickup/messages/language';
 import { Temporal } from 'temporal-polyfill';
 
-/**
- * The local date and time in a time zone, such as "2026-01-31 09:05". The Swedish locale uses this format.
- */
+/** Returns the local time, such as "2026-01-31 09:05". The Swedish locale uses this format. */
 export function wallClock(moment: Date | number, timeZone: string): string {
   return clockOf(timeZone).format(moment);
 }
 
-/** Caches formats, which are expensive to create. Visitors choose the zones, so the number is limited. */
+/** Creating formats is slow. The number is limited, because visitors choose the zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 const MAX_CLOCKS = 100;
 
@@ -24,8 +22,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The moment of a local date and time in a time zone. Null for a time that clocks skip when they are set forward. For a
- * time that clocks show twice when they are set back, the first of both moments.
+ * Returns the moment of a local time. Null for a time that clocks skip, and the first moment for a
+ * time that they show twice.
  */
 export function momentOf(date: string, time: string, timeZone: string): Date | null {
   const shown = Date.parse(`${date}T${time}:00Z`);
@@ -34,22 +32,22 @@ export function momentOf(date: string, time: string, timeZone: string): Date | n
 }
 
 /**
- * The moment of the start or end of opening hours, in milliseconds. A time that clocks skip moves forward by the
- * skipped hour: 2:30 becomes 3:30. "24:00" is the end of the day.
+ * Returns the moment of opening hours, in milliseconds. A time that clocks skip moves forward by an
+ * hour: 2:30 becomes 3:30. "24:00" is the end of the day.
  */
 export function openingMoment(date: string, time: string, timeZone: string): number {
   if (time === '24:00') return openingMoment(dayAfter(date), '00:00', timeZone);
   return momentOfClock(Date.parse(`${date}T${time}:00Z`), timeZone);
 }
 
-/** The date some days later: 2026-03-01 for 2026-02-28. */
+/** Returns 2026-03-01 for 2026-02-28. */
 export function dayAfter(date: string, days = 1): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
 /**
- * The moment of a local time in a zone. `shown` is that local time as if it were UTC. For a time that clocks show
- * twice, returns the first moment. A time that clocks skip moves forward by the skipped hour (RFC 5545, 3.3.5).
+ * Returns the moment of a local time, given as if it were UTC. A time that clocks show twice means
+ * the first moment. A skipped time moves forward by the skipped hour (RFC 5545, 3.3.5).
  */
 export function momentOfClock(
   shown: number,
@@ -60,7 +58,7 @@ export function momentOfClock(
   return clock.toZonedDateTime(timeZone, { disambiguation }).epochMilliseconds;
 }
 
-/** The local time in a zone at a moment, as if it were UTC. */
+/** Returns the local time as if it were UTC. */
 export function clockOfMoment(moment: number, timeZone: string): number {
   return moment + zonedAt(moment, timeZone).offsetNanoseconds / 1_000_000;
 }
@@ -91,8 +89,8 @@ export function longMoment(moment: Date, timeZone: string, language: Language): 
 }
 
 /**
- * "Thursday, December 3 at 10:30 AM Central Time", to be read aloud. For a time that clocks show twice, the zone's name
- * is "Central Standard Time" or "Central Daylight Time".
+ * "Thursday, December 3 at 10:30 AM Central Time", to be read aloud. For a time that clocks show
+ * twice, the zone is "Central Standard Time" or "Central Daylight Time".
  */
 export function spokenMoment(moment: Date, timeZone: string, language: Language): string {
   const isTwice = isShownTwice(moment, timeZone);
@@ -112,7 +110,7 @@ export function spokenDay(moment: Date, timeZone: string, language: Language): s
 
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-/** The zone's name at a moment: "Central Standard Time (Chicago)". */
+/** "Central Standard Time (Chicago)". */
 export function zoneName(moment: Date, timeZone: string, language: Language): string {
   const parts = new Intl.DateTimeFormat(LOCALES[language], { timeZone, timeZoneName: 'long' });
   const name = parts.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value;

@@ -2,25 +2,24 @@ import type { FontId } from '@pickup/theme/fonts';
 import { toHex, toOklch } from '@pickup/theme/oklch';
 import { DEFAULT_PALETTES, type Palette } from '@pickup/theme/palette';
 
-/** The page's colors on white paper, with paler ones for bars. */
+/** Bars use the paler colors on white paper. */
 export interface PaperColors extends Palette {
   readonly accentPale: string;
   readonly badPale: string;
 }
 
-/** The look of a document with a theme. It is plain data, because it is sent to another thread. */
+/** The look is plain data, because it is sent to another thread. */
 export interface PaperLook {
   readonly colors: PaperColors;
   readonly font: FontId;
   /** Corner radii in points. */
   readonly radius: { readonly button: number; readonly card: number };
-  /** The operator's logo, as in the settings. Null: Pickup's own mark. */
+  /** The operator's logo as in the settings. Null means Pickup's own mark. */
   readonly logo: string | null;
-  /** Whether the brand's name is beside the logo. */
+  /** True if the brand's name is beside the logo. */
   readonly showName: boolean;
 }
 
-/** The look of documents without a theme. */
 export const PAPER: PaperLook = {
   colors: { ...DEFAULT_PALETTES.light, accentPale: '#ffe3a1', badPale: '#f0b3ad' },
   font: 'system',
@@ -36,12 +35,12 @@ export function paperColors(palette: Palette): PaperColors {
   return { ...PAPER.colors, ...palette, accentPale };
 }
 
-/** US Letter in points, and the area for content: between the strip at the top and the footer. */
+/** US Letter in points. Content is between the strip at the top and the footer. */
 export const LETTER = { width: 612, height: 792 } as const;
 export const CONTENT = { left: 54, right: 558, width: 504, top: 44, bottom: 732 } as const;
 export const FOOTER_TOP = 748;
 
-/** Pickup's own mark on a 32 × 32 grid: the page's logo as PDF commands, with arcs as curves. */
+/** Draws the page's logo on a 32 × 32 grid in PDF commands, with arcs as curves. */
 export const LOGO = {
   handset: `8.6 6.5 m 11.8 6.5 l 13.8 11.8 l 11.3 13.8 l
 12.6592 16.8799 15.1201 19.3408 18.2 20.7 c 20.2 18.2 l 25.5 20.2 l 25.5 23.4 l

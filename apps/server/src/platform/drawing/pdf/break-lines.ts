@@ -1,9 +1,9 @@
-/** A word with the spaces after it. A long word may also be broken after a hyphen, dash or slash. */
+/** Matches a word with the spaces after it. A long word may also break after a hyphen, dash or slash. */
 const PIECE = /[^\s/–—-]*(?:[/–—-]+|\s+|$)/g;
 
 /**
- * Breaks a text into lines that fit a width. A piece that is wider than a whole line is broken anywhere.
- * `widthOf` measures in the unit of `width`.
+ * Breaks a text into lines that fit `width`, in the unit of `widthOf`. A piece that is wider than a
+ * line breaks anywhere.
  */
 export function breakLines(
   text: string,

@@ -9,11 +9,11 @@ interface Subset {
   encode(): Uint8Array;
 }
 
-/** The glyphs of a font that one document uses. */
+/** Collects the glyphs of a font that one document uses. */
 export class EmbeddedFont {
   readonly font: PdfFont;
   readonly #subset: Subset;
-  /** The glyphs by their numbers in the subset. Number 0 stands for missing glyphs. */
+  /** Glyphs by their numbers in the subset. Number 0 stands for missing glyphs. */
   readonly #glyphs: Pick<ShapedGlyph, 'width' | 'codePoints'>[] = [{ width: 0, codePoints: [0] }];
 
   constructor(font: PdfFont) {
@@ -21,7 +21,7 @@ export class EmbeddedFont {
     this.#subset = font.font.createSubset() as unknown as Subset;
   }
 
-  /** A text as the array of a TJ operator: the glyphs in hexadecimal, and the pen's corrections between them. */
+  /** Returns a TJ operator's array: the glyphs in hexadecimal, and the pen's corrections between them. */
   glyphsOf(text: string): string {
     let operand = '[<';
     for (const { glyphs } of this.font.words(text)) {
@@ -60,11 +60,11 @@ export class EmbeddedFont {
     const { unitsPerEm, bbox, ascent, descent, capHeight, italicAngle } = this.font.font;
     const scaled = (value: number) => number((value * 1_000) / unitsPerEm);
     const box = [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(scaled).join(' ');
-    // 4: symbolic, because the glyphs have their own numbers.
+    // Flag 4 means symbolic, because the glyphs have their own numbers.
     return `/Flags 4/FontBBox[${box}]/ItalicAngle ${number(italicAngle)}/Ascent ${scaled(ascent)}/Descent ${scaled(descent)}/CapHeight ${scaled(capHeight)}/StemV 0`;
   }
 
-  /** The text of each glyph, for selecting and for screen readers. */
+  /** Maps glyphs to text, for selecting and for screen readers. */
   #toUnicode(): string {
     const texts = this.#glyphs.map(({ codePoints }, own) => {
       const text = utf16(String.fromCodePoint(...codePoints));

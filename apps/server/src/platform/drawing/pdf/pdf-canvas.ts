@@ -1,7 +1,7 @@
 import { LETTER } from './brand-paper.ts';
 import { colorParts, number } from './pdf-values.ts';
 
-/** A box in points from the upper left corner of the page. */
+/** Measured in points from the upper left corner of the page. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -16,9 +16,8 @@ interface Line {
   readonly dash?: readonly number[];
 }
 
-/** The drawing of one page. Positions are in points from the upper left corner. */
+/** Positions are in points from the page's upper left corner. */
 export class PdfCanvas {
-  /** The drawing commands so far. */
   content = `1 0 0 -1 0 ${LETTER.height} cm\n`;
 
   command(text: string): void {
@@ -42,17 +41,15 @@ export class PdfCanvas {
     );
   }
 
-  /** Fills a path of PDF commands. */
   fillPath(path: string, color: string): void {
     this.command(`${colorParts(color)} rg ${path} f`);
   }
 
-  /** Draws a path of PDF commands, with round ends and corners. */
+  /** Uses round ends and corners. */
   strokePath(path: string, width: number, color: string): void {
     this.command(`q ${colorParts(color)} RG 1 J 1 j ${number(width)} w ${path} S Q`);
   }
 
-  /** A horizontal line. */
   line(from: number, to: number, y: number, { width, color, dash = [] }: Line): void {
     const path = `${number(from)} ${number(y)} m ${number(to)} ${number(y)} l`;
     this.command(
@@ -67,13 +64,13 @@ export class PdfCanvas {
     this.command('Q');
   }
 
-  /** One line of text in the current color. `glyphs` is the array of a TJ operator, and `y` the baseline. */
+  /** Draws one line of text. `glyphs` is the array of a TJ operator, and `y` the baseline. */
   text(font: string, size: number, x: number, y: number, glyphs: string): void {
     const place = `1 0 0 -1 ${number(x)} ${number(y)} Tm`;
     this.command(`BT /${font} ${number(size)} Tf ${place} ${glyphs} TJ ET`);
   }
 
-  /** Draws an image by its name. It is flipped, because images start at the bottom, but the page starts at the top. */
+  /** Flips the image, because images start at the bottom, but the page starts at the top. */
   image(name: string, { x, y, width, height }: Box): void {
     const place = [width, 0, 0, -height, x, y + height].map(number).join(' ');
     this.command(`q ${place} cm /${name} Do Q`);
@@ -84,7 +81,7 @@ function sides({ x, y, width, height }: Box): string {
   return [x, y, width, height].map(number).join(' ');
 }
 
-/** A box measured from the page's lower left corner, as annotations and attributes need it. */
+/** Annotations and attributes measure boxes from the page's lower left corner. */
 export function fromBelow({ x, y, width, height }: Box): string {
   const corners = [x, LETTER.height - y - height, x + width, LETTER.height - y];
   return `[${corners.map(number).join(' ')}]`;

@@ -8,7 +8,7 @@ import type { PdfFonts } from './pdf-font.ts';
 import { dateString, textString } from './pdf-values.ts';
 
 export interface DocumentFacts {
-  /** BCP 47 tag. */
+  /** A BCP 47 tag. */
   readonly language: string;
   readonly title: string;
   readonly author: string;
@@ -17,7 +17,7 @@ export interface DocumentFacts {
   readonly date: Date;
 }
 
-/** An element of the structure tree, which screen readers follow. */
+/** Screen readers follow these elements. */
 export interface StructureElement {
   readonly id: number;
   readonly members: string;
@@ -41,10 +41,7 @@ interface Page {
   readonly links: number[];
 }
 
-/**
- * Draws a tagged PDF on US Letter paper. It supports only what our documents need
- * (docs/decisions/102-a-smaller-pdf-writer-of-our-own.md).
- */
+/** Draws a tagged PDF on US Letter paper. It supports only what our documents need (decision 102). */
 export class PdfDocument {
   protected readonly faces: { readonly regular: EmbeddedFont; readonly bold: EmbeddedFont };
   readonly #file = new PdfFile();
@@ -53,12 +50,11 @@ export class PdfDocument {
   readonly #treeId = this.#file.reserve();
   readonly #resourcesId = this.#file.reserve();
   readonly #elements: StructureElement[] = [];
-  /** The parent tree: the elements of each page's marks, and the element of each link. */
+  /** The parent tree has the elements of each page's marks, and the element of each link. */
   readonly #parents: (number | number[])[] = [];
   readonly #pages: Page[] = [];
-  /** The objects of images, named I0, I1 and so on in the drawing. */
+  /** The drawing names images I0, I1 and so on. */
   readonly #images: number[] = [];
-  /** The root of the structure tree. */
   readonly root = this.#newElement('Document', this.#treeId);
   #page = this.#newPage();
   #element = this.root;
@@ -68,7 +64,6 @@ export class PdfDocument {
     this.faces = { regular: new EmbeddedFont(regular), bold: new EmbeddedFont(bold) };
   }
 
-  /** The current page's drawing. */
   get canvas(): PdfCanvas {
     return this.#page.canvas;
   }
@@ -77,7 +72,7 @@ export class PdfDocument {
     this.#page = this.#newPage();
   }
 
-  /** Draws on every page, with the page's number from 1. */
+  /** Draws on every page. The first page has number 1. */
   onEachPage(draw: (page: number, of: number) => void): void {
     this.#pages.forEach((page, index) => {
       this.#page = page;
@@ -92,7 +87,7 @@ export class PdfDocument {
     build(element);
   }
 
-  /** Draws content as an element of the structure tree, on one page. */
+  /** Draws content as a structure element on one page. */
   tag(parent: StructureElement, type: string, draw: () => void, options?: TagOptions): void {
     const element = this.#newElement(type, parent.id, options);
     parent.kids.push(`${element.id} 0 R`);
@@ -123,7 +118,7 @@ export class PdfDocument {
     this.#page.links.push(link);
   }
 
-  /** Draws an image in a box. Its transparency is a separate image. */
+  /** Stores the transparency as a separate image. */
   image(image: Pixmap, box: Box): void {
     const { width, height } = image;
     const { colors, opacities } = packed(image);
@@ -221,7 +216,7 @@ function packed(image: Pixmap) {
   return { colors, opacities };
 }
 
-/** The facts in XMP, the format that archiving and accessibility tools read. It is ASCII. */
+/** Archiving and accessibility tools read these facts as XMP, in ASCII. */
 function metadataOf({ title, author, subject, date }: DocumentFacts): string {
   const inXml = (text: string) =>
     text.replace(/\p{Cc}/gu, ' ').replace(/[^ -~]|[<>&]/gu, (sign) => `&#${sign.codePointAt(0)};`);

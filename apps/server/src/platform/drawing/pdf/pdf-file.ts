@@ -1,4 +1,3 @@
-/** The objects of a PDF file, and the table of their offsets. */
 export class PdfFile {
   readonly #chunks: Uint8Array[] = [];
   /** The offset of each object in the file. Object 0 is always free. */
@@ -14,14 +13,14 @@ export class PdfFile {
     return this.#offsets.push(0) - 1;
   }
 
-  /** Adds an object. Its text must be ASCII. */
+  /** The text must be ASCII. */
   add(text: string, id = this.reserve()): number {
     this.#offsets[id] = this.#length;
     this.#write(`${id} 0 obj\n${text}\nendobj\n`);
     return id;
   }
 
-  /** Adds compressed bytes. `members` are the other members of the stream's dictionary. */
+  /** `members` are the other members of the stream's dictionary. */
   addStream(bytes: Uint8Array, members = ''): number {
     const id = this.reserve();
     this.#offsets[id] = this.#length;
@@ -31,7 +30,7 @@ export class PdfFile {
     return id;
   }
 
-  /** The whole file, in its own memory, so that it can be transferred to another thread without a copy. */
+  /** Returns the file in its own memory, so that it moves to another thread without a copy. */
   finish(root: number, info: number): Uint8Array {
     const start = this.#length;
     const places = this.#offsets.slice(1).map((offset) => String(offset).padStart(10, '0'));

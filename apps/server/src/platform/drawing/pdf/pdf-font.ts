@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FONTS, type FontId } from '@pickup/theme/fonts';
 import * as fontkit from 'fontkit';
 
-/** One glyph of a word. All lengths are in thousandths of the font's size. */
+/** All lengths are in thousandths of the font's size. */
 export interface ShapedGlyph {
   readonly id: number;
   readonly codePoints: readonly number[];
@@ -24,12 +24,12 @@ export interface PdfFonts {
   readonly bold: PdfFont;
 }
 
-/** The most words to cache, across all documents of a thread. A report has about three hundred. */
+/** Limits the cached words of a thread. A report has about three hundred. */
 const MAX_WORDS = 8_000;
 /** Figures need no shaping, because all digits have the same width and no ligatures. */
 const FIGURE = /^[$(-]*[\d,.]+[%)]? ?$/;
 
-/** A parsed font. It caches shaped words, because shaping kerning and ligatures is a document's slowest part. */
+/** Caches shaped words, because kerning and ligatures are a document's slowest part. */
 export class PdfFont {
   readonly font: fontkit.Font;
   readonly #scale: number;
@@ -42,7 +42,7 @@ export class PdfFont {
     this.#scale = 1_000 / font.unitsPerEm;
   }
 
-  /** From the top of a line to its baseline, in points. */
+  /** Returns the points from the top of a line to its baseline. */
   ascent(size: number): number {
     return (this.font.ascent * size) / this.font.unitsPerEm;
   }
@@ -84,8 +84,8 @@ export class PdfFont {
 }
 
 /**
- * The fonts of each theme. They are parsed once per thread, when the first document needs them. The standard PDF fonts
- * are never used, because they silently garble names beyond Latin-1.
+ * Parses each theme's fonts once per thread, on first use. The standard PDF fonts would silently
+ * garble names beyond Latin-1.
  */
 export function createPdfFonts(dir: string): (id: FontId) => PdfFonts {
   const loaded = new Map<FontId, PdfFonts>();

@@ -17,19 +17,19 @@ export interface TextBox extends TextStyle {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** The URL that opens when the text is tapped. */
+  /** Tapping the text opens this URL. */
   readonly link?: string;
 }
 
 export interface SheetOptions extends DocumentFacts {
   readonly fonts: PdfFonts;
-  /** By default, the colors without a theme. */
+  /** Defaults to the colors without a theme. */
   readonly colors?: PaperColors;
 }
 
 /**
- * A tagged PDF being drawn. Meaningful content is drawn through `tag`, everything else through `artifact`.
- * There are no automatic page breaks: a layout calls `room` for the height it needs.
+ * Draws meaningful content through `tag`, and everything else through `artifact`. Pages do not
+ * break automatically, so a layout calls `room` for the height it needs.
  */
 export class PdfSheet extends PdfDocument {
   readonly colors: PaperColors;
@@ -41,7 +41,7 @@ export class PdfSheet extends PdfDocument {
     this.colors = colors;
   }
 
-  /** Starts a new page when less than this height is left on the current one. */
+  /** Starts a new page if less than this height is left on the current one. */
   room(height: number): void {
     if (this.y + height > CONTENT.bottom) this.newPage();
   }
@@ -81,14 +81,14 @@ export class PdfSheet extends PdfDocument {
     return font.widthOf(printableText(text, font.font), style.size);
   }
 
-  /** The largest size, at most `style.size`, at which the text stays on one line. */
+  /** Returns the largest size, at most `style.size`, at which the text stays on one line. */
   fitted(text: string, width: number, style: TextStyle, smallest = 7): TextStyle {
     const natural = this.widthOf(text, style);
     const size = Math.min(style.size, Math.floor((style.size * width * 10) / natural) / 10);
     return { ...style, size: Math.max(smallest, size) };
   }
 
-  /** Whether the fonts lack some of the text's letters. */
+  /** Returns whether the fonts lack some of the text's letters. */
   losesLetters(text: string): boolean {
     return losesLetters(text, this.faces.regular.font.font);
   }

@@ -1,26 +1,26 @@
-/** A number as a PDF writes it: at most four decimals, never an exponent. */
+/** Formats a number with at most four decimals and never with an exponent. */
 export function number(value: number): string {
   if (!Number.isFinite(value)) throw new Error(`Not a valid PDF number: ${value}`);
   return String(Math.round(value * 10_000) / 10_000);
 }
 
-/** Four hexadecimal digits for each UTF-16 unit. */
+/** Returns four hexadecimal digits for each UTF-16 unit. */
 export function utf16(text: string): string {
   return Buffer.from(text, 'utf16le').swap16().toString('hex');
 }
 
-/** A text outside the pages: unchanged if it is ASCII, otherwise in UTF-16. */
+/** Encodes a text outside the pages: unchanged if it is ASCII, otherwise in UTF-16. */
 export function textString(text: string): string {
   if (/^[ -~]*$/.test(text)) return `(${text.replace(/[\\()]/g, '\\$&')})`;
   return `<feff${utf16(text)}>`;
 }
 
-/** A date as a PDF writes it: (D:20261122093000Z). Throws a RangeError for an invalid date. */
+/** Returns (D:20261122093000Z). Throws a RangeError for an invalid date. */
 export function dateString(date: Date): string {
   return `(D:${date.toISOString().slice(0, 19).replace(/\D/g, '')}Z)`;
 }
 
-/** The red, green and blue of a color like #ffb81c, each from 0 to 1. */
+/** Returns red, green and blue from 0 to 1 for a color like #ffb81c. */
 export function colorParts(color: string): string {
   return [...Buffer.from(color.slice(1), 'hex')].map((part) => number(part / 255)).join(' ');
 }

@@ -1,16 +1,13 @@
 import type { Font } from 'fontkit';
 
-/** Emoji, and the characters that modify them. */
+/** Matches emoji and the characters that modify them. */
 const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{20e3}]$/u;
-/** Plain ASCII, like most texts. The fonts have all ASCII characters. */
+/** Most texts are plain ASCII, which the fonts have completely. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
-/** Joiners, variation selectors, and marks that change the writing direction. */
+/** Matches joiners, variation selectors, and marks that change the writing direction. */
 const INVISIBLE = /[\p{Cf}\u{fe00}-\u{fe0f}]/gu;
 
-/**
- * Text that the font can draw. Removes emoji, and replaces other characters without a glyph with "?", and line breaks
- * and similar characters with spaces.
- */
+/** Removes emoji. Replaces other characters without a glyph with "?", and line breaks with spaces. */
 export function printableText(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>): string {
   if (PLAIN.test(text)) return text;
   const characters = [...text.normalize('NFC').replace(INVISIBLE, '')];
@@ -22,7 +19,7 @@ export function printableText(text: string, font: Pick<Font, 'hasGlyphForCodePoi
   return drawn.join('').replace(/ +/g, ' ').trim();
 }
 
-/** Whether letters would become "?", as in a name in a script that the font lacks. */
+/** Returns whether letters would become "?", as in a script that the font lacks. */
 export function losesLetters(text: string, font: Pick<Font, 'hasGlyphForCodePoint'>): boolean {
   const questionMarks = (shown: string) => shown.split('?').length;
   return questionMarks(printableText(text, font)) > questionMarks(text.normalize('NFC'));

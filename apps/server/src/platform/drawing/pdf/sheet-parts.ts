@@ -2,7 +2,7 @@ import { CONTENT, FOOTER_TOP, LETTER, type PaperColors } from './brand-paper.ts'
 import type { StructureElement } from './pdf-document.ts';
 import type { PdfSheet, TextStyle } from './pdf-sheet.ts';
 
-/** Parts that both kinds of documents use. Each part moves the sheet's `y` below itself. */
+/** Both kinds of documents use these parts. Each moves the sheet's `y` below itself. */
 
 export const BODY: TextStyle = { size: 10 };
 
@@ -37,14 +37,14 @@ export interface TableShape {
   /** The labels' share of the width. */
   readonly labelShare: number;
   readonly style: TextStyle;
-  /** Numbers are bold and aligned right, sentences are aligned left. */
+  /** True makes values bold and aligns them right, for numbers. */
   readonly numbers?: boolean;
 }
 
 const ROW_PADDING = 3.5;
 const CELL_GAP = 8;
 
-/** Two columns, label and value, with a thin line above each row except the first. */
+/** Draws label and value in two columns, with a thin line above each row except the first. */
 export function rowTable(
   sheet: PdfSheet,
   parent: StructureElement,
@@ -102,7 +102,6 @@ function drawRow(sheet: PdfSheet, tr: StructureElement, row: Row, cells: Cells):
   sheet.tag(tr, 'TD', () => sheet.write(row.value, { ...value, color, y }));
 }
 
-/** A list with hanging marks. */
 export function list(
   sheet: PdfSheet,
   parent: StructureElement,
@@ -140,7 +139,7 @@ export function frames(sheet: PdfSheet, text: string, numberOf: PageNumber): voi
   });
 }
 
-/** The folding rule along the top of the page, with inch marks. */
+/** Draws the folding rule along the top of the page, with inch marks. */
 function drawStrip({ canvas, colors }: PdfSheet): void {
   canvas.fillRect({ x: 0, y: 0, width: LETTER.width, height: 12 }, colors.accent);
   for (let mark = 0; mark <= LETTER.width / 9; mark += 1) {

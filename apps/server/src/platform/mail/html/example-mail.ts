@@ -1,6 +1,5 @@
 import type { OutgoingMail } from '../mailer.ts';
 
-/** An email for tests. */
 export function exampleMail(over: Partial<OutgoingMail> = {}): OutgoingMail {
   return {
     messageId: '019aa5d2-7c3e-7b52-9a51-0d8f5c3f1e77@pickup.example',

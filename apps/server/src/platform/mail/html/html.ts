@@ -1,6 +1,6 @@
 import { escapeHtml } from '@pickup/contracts/escape-html';
 
-/** HTML that was built here and needs no escaping. */
+/** This HTML was built here and needs no escaping. */
 export class SafeHtml {
   readonly text: string;
 
@@ -11,7 +11,7 @@ export class SafeHtml {
 
 type Part = string | number | SafeHtml | readonly SafeHtml[];
 
-/** Builds HTML from a template. Every inserted value is escaped, unless it is SafeHtml. */
+/** Builds HTML from a template. Escapes every inserted value, unless it is SafeHtml. */
 export function html(template: TemplateStringsArray, ...parts: readonly Part[]): SafeHtml {
   const written = parts.map(write);
   return new SafeHtml(template.map((text, index) => text + (written[index] ?? '')).join(''));

@@ -4,7 +4,7 @@ import type { MailLook } from './mail-styles.ts';
 
 const FONT = 'font-size:17px;font-weight:700';
 
-/** The top of an email: the logo, the brand's name, or both. An image that is not loaded shows its alternative text. */
+/** Shows the logo, the brand's name, or both. An image that is not loaded shows its alternative text. */
 export function mailBrand(brand: MailDocument['brand'], look: MailLook): SafeHtml {
   const { logo } = look;
   if (logo?.showName) return besideLogo(logo, brand, look);
@@ -12,7 +12,7 @@ export function mailBrand(brand: MailDocument['brand'], look: MailLook): SafeHtm
   return html`<p style="margin:0 0 14px;padding:0 6px;${FONT}">${link(shown, brand, look)}</p>`;
 }
 
-// The name has a cell of its own, so that it does not wrap below the logo on a phone.
+// The name has its own cell, so that it does not wrap below the logo on a phone.
 function besideLogo(logo: Logo, brand: MailDocument['brand'], look: MailLook): SafeHtml {
   return html`<table
     role="presentation"

@@ -14,7 +14,6 @@ export interface MailFooter {
   readonly unsubscribeUrl: string | null;
 }
 
-/** The sender, the reason, the sender's postal address, and the unsubscribe link. */
 export function mailFooter(footer: MailFooter): MailBlock[] {
   const { language, brand, privacyUrl, reason, unsubscribeUrl } = footer;
   const { legalName, postalAddress } = brand;

@@ -4,7 +4,7 @@ import { mailBrand } from './mail-brand.ts';
 import type { MailBlock, MailDocument, MailFact } from '../mail-document.ts';
 import { FONT, mailStyles, OWN_LOOK, type MailLook } from './mail-styles.ts';
 
-/** The HTML part: one column that fits a phone without zooming. URLs and addresses are escaped too. */
+/** Uses one column that fits a phone without zooming. URLs and addresses are escaped too. */
 export function mailHtml(document: MailDocument): string {
   const { language, subject, brand, blocks, footer } = document;
   const look = brand.look ?? OWN_LOOK;
@@ -46,7 +46,7 @@ export function mailHtml(document: MailDocument): string {
   return page.text;
 }
 
-// Only inboxes show this text. The filler keeps them from showing the text below it too.
+// Only inboxes show this text. The filler keeps the text below it from appearing there too.
 function preheader(text: string): SafeHtml {
   const filler = new SafeHtml('&#847;&zwnj;&nbsp;'.repeat(60));
   return html`<div
@@ -170,7 +170,7 @@ function figuresHtml([first, ...others]: readonly ReportFigure[], look: MailLook
   </div>`;
 }
 
-/** A smaller size for long figures, because a line break would make one look like two figures. */
+/** Long figures are smaller, because a line break would make one look like two figures. */
 function sizeFor(
   { value }: ReportFigure,
   maxLength: number,

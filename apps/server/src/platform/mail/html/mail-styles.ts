@@ -1,11 +1,10 @@
 import { DEFAULT_PALETTES, type Palette } from '@pickup/theme/palette';
 import { html, SafeHtml } from './html.ts';
 
-/** How an email looks. */
 export interface MailLook {
   /**
-   * Inline colors on each element, because email clients do not support variables and many drop <style>. If the email
-   * is always dark, these are the dark colors.
+   * Each element has these colors inline, because many email clients drop <style>. They are the
+   * dark colors if the email is always dark.
    */
   readonly light: Palette;
   /** The colors for systems in dark mode. Null if the email always looks the same. */
@@ -21,13 +20,12 @@ export interface MailLook {
     readonly height: number;
     readonly alt: string;
     readonly showName: boolean;
-    /** A color behind a logo that would otherwise be invisible: inline, and in dark mode. */
+    /** The color behind a logo that would otherwise be invisible, inline and in dark mode. */
     readonly background: string | null;
     readonly darkBackground: string | null;
   } | null;
 }
 
-/** The look of emails without a theme. */
 export const OWN_LOOK: MailLook = {
   ...DEFAULT_PALETTES,
   scheme: 'light dark',
@@ -37,7 +35,7 @@ export const OWN_LOOK: MailLook = {
 
 export const FONT = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
-/** The <style> element for the head, with the dark colors. */
+/** Returns a <style> element with the dark colors. */
 export function mailStyles({ light, dark, scheme, logo }: MailLook): SafeHtml {
   const behind = logo?.darkBackground ?? null;
   const image =

@@ -1,9 +1,7 @@
 import type { ReportFigure } from '@pickup/contracts/report/report-document';
 import type { MailBlock, MailDocument, MailFact } from '../mail-document.ts';
 
-/**
- * The text part, for people who read email without HTML, and for filters that distrust HTML-only emails.
- */
+/** Some people read email without HTML, and filters distrust HTML-only emails. */
 export function mailText({ brand, blocks, footer }: MailDocument): string {
   const parts = [
     ...blocks.map(blockText),

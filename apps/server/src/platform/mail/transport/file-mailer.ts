@@ -6,18 +6,18 @@ import type { Log } from '../../log/log.ts';
 import { messageOf } from './message-of.ts';
 import { MailError, type Mailer, type OutgoingMail } from '../mailer.ts';
 
-/** Where emails are written while SMTP_URL is not set. */
+/** Emails are written here while SMTP_URL is not set. */
 export const outboxDirOf = (dataDir: string): string => join(dataDir, 'outbox');
 
 export interface FileMailerOptions {
-  /** Created when the first email is written. Readable by its owner only. */
+  /** Created with the first email, readable by its owner only. */
   readonly outboxDir: string;
   readonly log: Log;
 }
 
 /**
- * Writes each email to a file that an email client can open. The file is named after the Message-ID, so that a repeated
- * email replaces its own file. A file is always complete.
+ * Writes each email to a complete file that an email client can open. The file is named after the
+ * Message-ID, so that a repeated email replaces its own file.
  */
 export function createFileMailer({ outboxDir, log }: FileMailerOptions): Mailer {
   log.info({ outboxDir }, 'SMTP_URL is not set: emails are written to files and not sent');

@@ -3,8 +3,8 @@ import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import { MailError, type MailAddress, type OutgoingMail } from '../mailer.ts';
 
 /**
- * An email in nodemailer's format. Addresses are checked and passed as objects, because a line break or comma in a
- * plain string could add or change recipients. Throws a permanent MailError for an invalid address.
+ * Converts an email to nodemailer's format. Addresses are objects, because a line break or comma in
+ * a plain string could change recipients. Throws a permanent MailError for an invalid address.
  */
 export function messageOf(mail: OutgoingMail): SendMailOptions {
   const replyTo = mail.replyTo && checked(mail.replyTo);
@@ -23,7 +23,7 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
       content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
     headers: { ...mail.headers },
-    // Included twice: as a part that email clients show, and as a file for other clients.
+    // Email clients show the first part, and other clients get the file.
     ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'call.ics' } } : {}),
     // No part of an email may be read from a file or fetched from a URL.
     disableFileAccess: true,
@@ -31,8 +31,8 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
   };
 }
 
-// Whether an address needs no SMTPUTF8. Many servers refuse other characters in a header without it, and the operators
-// would miss the email. Domains are sent in ASCII.
+// Many servers refuse other characters in a header without SMTPUTF8, and the operators would miss
+// the email. Domains are sent in ASCII.
 function isAscii({ address }: MailAddress): boolean {
   return !/[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf('@')));
 }

@@ -1,7 +1,6 @@
 /**
- * Spreads the times at which emails retry that wait for the same moment. If a thousand emails of one network all
- * retried when a single slot frees, they would delay all other emails. Works per process, so two processes may retry
- * two emails at once.
+ * Spreads emails that wait for the same moment. If a thousand retried when a single slot frees,
+ * they would delay all other emails. Two processes may still retry at once.
  */
 export class ReturnTimes {
   readonly #paceMs: number;
@@ -14,7 +13,7 @@ export class ReturnTimes {
     this.#maxMs = maxMs;
   }
 
-  /** When to retry the next email that waits for `freeAt`. The first one retries at that moment. */
+  /** Returns when the next email that waits for `freeAt` retries. The first one retries at that moment. */
   turn(freeAt: Date, now: Date): Date {
     this.#deleteBefore(now.getTime());
     const moment = freeAt.getTime();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exampleMail } from '../html/example-mail.ts';
 import { shareConnections } from './shared-mailer.ts';
 
-/** A mailer whose emails the test accepts one by one, and the emails that it is sending. */
+/** The test accepts this mailer's emails one by one. */
 function slowMailer() {
   const waiting: (() => void)[] = [];
   const mailer = {

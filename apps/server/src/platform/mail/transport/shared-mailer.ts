@@ -1,12 +1,12 @@
 import { Semaphore } from '../../database/semaphore.ts';
 import type { Mailer } from '../mailer.ts';
 
-/** The limit on connections to the mail server, across all threads and processes. Providers limit them too. */
+/** Limits the connections of all threads and processes, because providers limit them too. */
 export const MAX_CONNECTIONS = 5;
 
 /**
- * While several processes send, limits each to its share of the connections. A single process is not limited here, so
- * that it composes further emails while the mailer sends.
+ * Limits each of several sending processes to its share of the connections. A single process has no
+ * limit here, so that it composes emails while the mailer sends.
  */
 export function shareConnections(mailer: Mailer, processes: () => number): Mailer {
   const line = new Semaphore(() =>

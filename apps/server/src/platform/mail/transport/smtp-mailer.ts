@@ -13,7 +13,7 @@ interface SmtpTimeouts {
   readonly socketTimeout: number;
 }
 
-// The mailer waits for a slow server, but gives up on a silent server within the 30 seconds of the report SLA.
+// The mailer waits for a slow server, but gives up on a silent one within the 30 seconds of the report SLA.
 const TIMEOUTS: SmtpTimeouts = {
   connectionTimeout: 8_000,
   greetingTimeout: 10_000,
@@ -44,7 +44,7 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
     const message = messageOf(mail);
     const envelope = { from: mail.from.address, to: [mail.to.address] };
     try {
-      // Composed as a whole, because nodemailer would otherwise send a thousand small pieces one by one.
+      // The email is composed as a whole, because nodemailer would otherwise send a thousand small pieces.
       const raw = await new MailComposer(message).compile().build();
       const { response } = await transport.sendMail({ envelope, raw, signal });
       return withoutAddress(response, mail);
@@ -64,8 +64,8 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
 }
 
 /**
- * Whether to require encryption. Otherwise an attacker who hides the server's STARTTLS would get the password
- * unencrypted. `?requireTLS=false` or `?ignoreTLS=true` in the URL overrides this.
+ * Requires encryption unless `?requireTLS=false` or `?ignoreTLS=true` is in the URL. Otherwise an
+ * attacker who hides the server's STARTTLS would get the password.
  */
 export function mustEncrypt(smtpUrl: string): boolean {
   const { protocol, username, hostname, searchParams } = new URL(smtpUrl);
@@ -92,8 +92,8 @@ interface SmtpFault {
 }
 
 /**
- * Only a 5xx about this recipient or this email is permanent. Other errors concern the sender: a changed password, a
- * sender that is not allowed yet, too many connections. Operators can fix those, and a retry then sends the email.
+ * Only a 5xx about this recipient or email is permanent. Operators can fix the sender's errors,
+ * such as a changed password, and then a retry sends the email.
  */
 function isForGood({ command, responseCode = 0 }: SmtpFault): boolean {
   const isAboutTheMail = command === 'RCPT TO' || command === 'DATA';
@@ -101,8 +101,7 @@ function isForGood({ command, responseCode = 0 }: SmtpFault): boolean {
 }
 const AUTHENTICATION_REQUIRED = 530;
 
-// Removes the recipient's address, which servers often quote, because the stored attempt outlives an erasure of the
-// person.
+// Servers often quote the recipient's address, but the stored attempt outlives an erasure of the person.
 function withoutAddress(text: string, { to }: OutgoingMail): string {
   const pattern = to.address.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
   return text.replace(new RegExp(pattern, 'gi'), 'the recipient').slice(0, 500);
