@@ -6,14 +6,14 @@ import { loadOperatorToken } from '../features/people/access/operator-token.ts';
 
 export type ServerAddress = Pick<EnvironmentConfig, 'host' | 'port' | 'dataDir' | 'operatorToken'>;
 
-/** Asks the API of the running server, with the operator token. Throws its refusals. */
+/** Asks the running server's API with the operator token. Throws its refusals. */
 export type AskServer = <Answer>(
   method: 'GET' | 'POST',
   path: string,
   body?: object,
 ) => Promise<Answer>;
 
-/** The server's refusal, with each problem. */
+/** The message lists each problem. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
   readonly issues: NonNullable<ApiErrorBody['issues']>;
@@ -24,7 +24,7 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** `hostName`: the host that answers requests to the API. */
+/** `hostName` is the host that answers requests to the API. */
 export async function serverAt(config: ServerAddress, hostName: string): Promise<AskServer> {
   const { token } = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
   const headers = {

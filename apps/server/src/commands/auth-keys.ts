@@ -3,8 +3,6 @@ import { readArguments, usageOf } from './command-line.ts';
 import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
 
-// `npm run auth:keys -- list | prepare | rotate | retire <id> [--leaked]`: manages the keys that sign access
-// tokens. With the embedded database, stop the server first.
 const USAGE = usageOf('auth:keys');
 
 await runCommand('No key was changed', async () => {

@@ -3,9 +3,7 @@ import { readArguments, usageOf } from './command-line.ts';
 import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
 
-// `npm run auth:sessions -- end <email address> | end --everybody`: signs people out everywhere. Use it, for
-// example, after a device or a backup was stolen. With the embedded database, stop the server first. With
-// PostgreSQL, running processes apply it within 10 seconds. API keys continue to work.
+// With PostgreSQL, running processes apply it within 10 seconds. API keys continue to work.
 const USAGE = usageOf('auth:sessions');
 const PAGE = 100;
 const BY = {
@@ -33,7 +31,7 @@ async function endOf(admin: AuthAdmin, email: string): Promise<string> {
   return `Signed out: ${countOf(await admin.endSessions(user.id, BY), 'session')} ended.`;
 }
 
-/** Newest accounts first: an account created in the meantime moves others to a later page, so none is missed. */
+/** Newest accounts come first, because a new account then moves no other past the next page. */
 async function endAll(admin: AuthAdmin): Promise<string> {
   let sessions = 0;
   let seen = 0;

@@ -24,9 +24,7 @@ import { readOwnConfig, runCommand, say } from './run-command.ts';
 const PATH = '/api/backups';
 const LOOK_EVERY_MS = 1_000;
 
-// `npm run backup [-- --to <folder or s3://bucket/folder>]`: makes a backup, restores it into a scratch database and
-// verifies it there. The server may run. Exit codes: 0 verified, 2 no backup was made. Runs no migrations, so that it
-// can be made before an upgrade.
+// Runs no migrations, so that a backup can be made before an upgrade.
 await runCommand('No backup was made', async () => {
   const { values } = readArguments('backup', { options: { to: { type: 'string' } } });
   const config = readOwnConfig();
@@ -96,7 +94,7 @@ function describe(verified: VerifiedBackup): string {
 }
 
 /**
- * Asks the running server to back up its embedded database, which only it can read, and waits for the result.
+ * Only the running server can read its embedded database, so this waits for the server's backup.
  * Returns the text to print. Throws if the backup fails.
  */
 async function backUpOnServer(config: Config, to: string): Promise<string> {

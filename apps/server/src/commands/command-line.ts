@@ -4,11 +4,10 @@ import { howToRun, howToStart } from '../platform/processes/how-to-run.ts';
 interface Command {
   /** The arguments after the command's name. */
   readonly usage: string;
-  /** What it does, in sentences. */
   readonly does: string;
 }
 
-/** Every command of the server, as `--help` lists and explains it. */
+/** `--help` lists and explains these commands. */
 export const COMMANDS = {
   doctor: {
     usage:
@@ -67,7 +66,7 @@ export type CommandName = keyof typeof COMMANDS;
 /** Thrown after printing help, to end the command with exit code 0. */
 export class HelpShown extends Error {}
 
-/** Reads a command's arguments. With --help, prints how to use it and throws HelpShown. */
+/** With --help, prints how to use the command and throws HelpShown. */
 export function readArguments<const Config extends Omit<ParseArgsConfig, 'args'>>(
   command: CommandName,
   config: Config,
@@ -84,15 +83,11 @@ export function readArguments<const Config extends Omit<ParseArgsConfig, 'args'>
   }
 }
 
-/** The error for arguments that a command cannot use. */
 export function usageOf(command: CommandName): string {
   return howToRun(command, COMMANDS[command].usage);
 }
 
-/**
- * Reads the server's arguments. Null if there are none. Otherwise the text to print, and the exit code to end with
- * instead of starting.
- */
+/** Returns null without arguments. Otherwise the text to print, and the exit code to end with instead of starting. */
 export function readServerArguments(
   args = process.argv.slice(2),
 ): { readonly text: string; readonly code: 0 | 2 } | null {

@@ -4,8 +4,6 @@ import { ifOldDatabase } from './explain-failure.ts';
 import { openExisting } from './open-database.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
-// `npm run consent:verify`: checks the ledger in the database of the server's settings. Exit codes: 0 intact, 1
-// broken, 2 not checked. It only reads, and runs no migrations.
 await runCommand('The consent ledger was not checked', check, {
   explain: ifOldDatabase(
     'The database has no ledger of this version: start the server once to bring it up to date.',

@@ -17,8 +17,6 @@ import { runCommand, say } from './run-command.ts';
 
 const HERE = new URL('../../migrations', import.meta.url);
 
-// `npm run doctor`: checks what the server needs from the outside, and says what to do. It changes nothing. Exit
-// codes: 0 no problem, 1 a problem, 2 the checks did not run.
 await runCommand('Nothing was checked', async () => {
   const flags = readFlags();
   const findings: Finding[] = [];

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config.ts';
 import { explainToOperator } from '../platform/processes/run-server.ts';
 
-/** The explanation of an error for the operator: one line, or one for each problem. */
+/** Explains an error to the operator in one line, or in one for each problem. */
 export type Explain = (error: unknown) => string | readonly string[];
 
 /** Explains on the terminal why something failed. `undone` starts the sentence: "No key was changed". */
@@ -14,9 +14,7 @@ export function explainFailure(
   return [`${undone}:`, ...problems].join('\n  ');
 }
 
-/**
- * Returns `text` if no server of this version has used the database yet (42P01, 42703: no such table, no such column).
- */
+/** Returns `text` if no server of this version has used the database yet (42P01 and 42703: no such table or column). */
 export function ifOldDatabase(text: string): Explain {
   return (error) => {
     const code = error instanceof Error && 'code' in error ? error.code : null;

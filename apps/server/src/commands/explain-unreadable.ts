@@ -5,7 +5,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'is a folder, not a file',
 };
 
-/** Why a file cannot be read, as the end of a sentence that starts with its name. */
+/** Ends a sentence that starts with the file's name. */
 export function explainUnreadable(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   return REASONS[code] ?? `cannot be read (${code})`;

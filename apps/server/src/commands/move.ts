@@ -10,9 +10,6 @@ import { readArguments, usageOf } from './command-line.ts';
 import { openPlace, type DatabasePlace } from './open-database.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
-// `npm run move -- --to <postgres://… or folder, or - to read it from standard input>`: moves all data from the database
-// of the settings into an empty one. The old database refuses changes from then on. Exit codes: 0 moved, 2
-// nothing was moved.
 await runCommand('Nothing was moved', async () => {
   const { values } = readArguments('move', { options: { to: { type: 'string' } } });
   if (values.to === undefined) {
@@ -41,7 +38,7 @@ async function readInput(): Promise<string> {
   return input;
 }
 
-/** An address of PostgreSQL, or the folder of an embedded database. */
+/** Accepts an address of PostgreSQL, or the folder of an embedded database. */
 function placeOf(to: string, { databasePool }: Config): DatabasePlace {
   if (!/^\w+:\/\//.test(to)) return { databaseUrl: null, dataDir: resolve(to), databasePool };
   if (!/^postgres(?:ql)?:\/\/\S+$/.test(to) || !URL.canParse(to)) {
@@ -84,7 +81,7 @@ async function move(source: Database, target: Database, place: DatabasePlace): P
   say(`${setting}, and start the server. The old database no longer accepts changes.`);
 }
 
-/** The database's address without user and password. */
+/** Leaves out user and password. */
 function nameOf({ databaseUrl, dataDir }: DatabasePlace): string {
   if (databaseUrl === null) return dataDir;
   const { host, pathname } = new URL(databaseUrl);

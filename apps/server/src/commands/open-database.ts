@@ -18,17 +18,14 @@ export function openPlace(
   return openPGliteDatabase({ dataDir, log });
 }
 
-/** Opens a database that exists. Never creates one in the data folder. */
+/** Never creates a database in the data folder. */
 export async function openExisting(place: DatabasePlace, log?: Log): Promise<Database> {
   const { databaseUrl, dataDir } = place;
   if (databaseUrl !== null || existsSync(`${dataDir}/pg`)) return openPlace(place, log);
   throw new Error(`There is no database in ${dataDir}: start the server once, or set DATA_DIR.`);
 }
 
-/**
- * Runs `here` on the database. If a running server holds the embedded database, runs `onServer`
- * instead.
- */
+/** Runs `here` on the database. If a running server holds the embedded database, runs `onServer` instead. */
 export async function inDatabase<Result>(
   place: DatabasePlace,
   here: (database: Database) => Promise<Result>,

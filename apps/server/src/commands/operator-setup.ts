@@ -4,9 +4,7 @@ import { readArguments } from './command-line.ts';
 import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
 
-// `npm run operator:setup`: creates a new link that sets up an owner, even if there is one. It is for an owner who
-// can no longer sign in. The account of the address entered there gets the new password and loses its second
-// factors. With the embedded database, stop the server first: only one process can open it.
+// An owner who can no longer sign in uses this link. Their account gets a new password and loses its second factors.
 await runCommand('No link was created', async () => {
   readArguments('operator:setup', {});
   await withSignIn(

@@ -18,22 +18,18 @@ import { inDatabase } from './open-database.ts';
 import { readOwnConfig } from './run-command.ts';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
-/** The environment's configuration, with the settings file if it is valid. Throws ConfigError. */
+/** Contains the settings file only if it is valid. Throws a ConfigError. */
 export function readOwnStart(): StartConfig {
   return readStartConfig(process.env, (path) => readFileSync(path, 'utf8'));
 }
 
-/**
- * The configuration with the published settings. Uses the settings file if it is the master or the database has no
- * published settings. Throws ConfigError.
- */
+/** Uses the settings file if it is the master or nothing is published. Throws a ConfigError. */
 export async function readPublishedConfig(): Promise<Config> {
   const start = readOwnStart();
   const published = await readPublishedOf(start).catch(() => null); // the database is down, or of an earlier version
   return published === null ? readOwnConfig() : configOf(start, published);
 }
 
-/** The configuration with the settings published in an open database. */
 export async function publishedConfigIn(database: Queryable, start: StartConfig): Promise<Config> {
   const published = await readPublished(database);
   return published === null ? readOwnConfig() : configOf(start, published);
@@ -62,13 +58,12 @@ function readPublishedOf(start: StartConfig): Promise<Published | null> {
   return inDatabase<Published | null>(start, readPublished, onServer, SILENT);
 }
 
-/** What the running server has published. */
 export async function askPublished(ask: AskServer) {
   const { published, settings } = await ask<PageSettings>('GET', PAGE_SETTINGS_PATH);
   return { ...published, settings };
 }
 
-/** The server that has the embedded database. It answers the API at the host that the settings file names. */
+/** Finds the server that has the embedded database. It answers the API at the host that the settings file names. */
 export function runningServer(start: StartConfig): Promise<AskServer> {
   const { written } = start.settingsFile;
   const { settings } = checkSettings(written ?? {});

@@ -17,7 +17,7 @@ export interface PurgeReport {
   readonly kinds: readonly PurgedKind[];
 }
 
-/** A table with a row for each kind of data, and notes below it. */
+/** Returns a table with a row for each kind of data, and notes below it. */
 export function describePurge(report: PurgeReport): string {
   const { isDryRun, kinds } = report;
   const { tableColumns: names } = texts;

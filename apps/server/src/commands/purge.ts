@@ -20,8 +20,6 @@ import { runCommand, say } from './run-command.ts';
 const PATH = '/api/retention';
 const LOOK_EVERY_MS = 500;
 
-// `npm run purge [-- --dry-run]`: removes old data by the retention rules, or counts what would be removed. The server
-// may run. Exit codes: 0 done, 1 some data could not be removed, 2 nothing was removed. Runs no migrations.
 await runCommand('Nothing was removed', purge, {
   explain: ifOldDatabase(
     'The database is of an earlier version: start the server once to bring it up to date.',
@@ -54,7 +52,6 @@ async function purgeIn(
   return isDryRun ? countDueHere(deps) : purgeHere(deps);
 }
 
-/** What a run in this process would remove. */
 async function countDueHere(deps: RetentionDeps): Promise<PurgeReport> {
   const at = deps.now();
   const kinds: PurgedKind[] = [];
@@ -65,7 +62,7 @@ async function countDueHere(deps: RetentionDeps): Promise<PurgeReport> {
   return { isDryRun: true, kinds };
 }
 
-/** Removes old data in this process, once no other process does. On a signal, the rest stays for the next run. */
+/** Waits until no other process removes data. After a signal, the rest stays for the next run. */
 async function purgeHere(deps: RetentionDeps): Promise<PurgeReport> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
@@ -87,7 +84,7 @@ async function purgeHere(deps: RetentionDeps): Promise<PurgeReport> {
   return { isDryRun: false, kinds: purged };
 }
 
-/** Asks the running server to count or remove old data, because only it can use its embedded database. */
+/** Only the running server can use its embedded database. */
 async function purgeOnServer(ask: AskServer, isDryRun: boolean): Promise<PurgeReport> {
   say(texts.byServer);
   const removed = isDryRun ? null : await runOn(ask);
@@ -115,7 +112,7 @@ async function runOn(ask: AskServer): Promise<Retention> {
   }
 }
 
-/** When the last run ended. Null while one is in progress. */
+/** Returns null while a run is in progress. */
 function endOf({ last_run: run }: Retention): string | null {
   return run?.finished_at ?? null;
 }

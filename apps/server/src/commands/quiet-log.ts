@@ -2,7 +2,7 @@ import type { Log } from '../platform/log/log.ts';
 
 const write = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** The log of commands: prints only the texts of warnings and errors. */
+/** Prints only the texts of warnings and errors. */
 export const quietLog: Log = {
   info: () => undefined,
   warn: (_, line) => write(line),

@@ -16,9 +16,6 @@ import { openPlace } from './open-database.ts';
 import { howToRun } from '../platform/processes/how-to-run.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
-// `npm run restore [-- --from <file, folder or s3://bucket/folder>] [--without-deliveries]`: fills an empty database,
-// in DATA_DIR or at DATABASE_URL, from a backup file or the newest backup of a folder. Exit codes: 0 restored,
-// 2 nothing was restored.
 await runCommand('Nothing was restored', async () => {
   const { values } = readArguments('restore', {
     options: {
@@ -64,7 +61,7 @@ await runCommand('Nothing was restored', async () => {
   }
 });
 
-/** The copy must not continue the original's backups, nor remove any of them. */
+/** The copy must not continue the original's backups or remove any of them. */
 async function makeOwnCopy(session: Session, { cancels }: { readonly cancels: boolean }) {
   const now = new Date();
   await renewInstallationIn(session);

@@ -11,8 +11,8 @@ export interface CommandFailure {
 }
 
 /**
- * Runs a command's work. On failure, sets the exit code to 2 and prints `undone` ("No key was changed") and the
- * reasons to standard error. The work sets other exit codes itself.
+ * Runs a command's work. On failure, prints `undone` ("No key was changed") and the reasons to
+ * standard error. The work sets other exit codes itself.
  */
 export async function runCommand(
   undone: string,
@@ -33,7 +33,7 @@ export async function runCommand(
   }
 }
 
-/** Reads the settings that the server starts with. Throws ConfigError. */
+/** Throws a ConfigError. */
 export function readOwnConfig(): Config {
   return readConfig(process.env, (path) => readFileSync(path, 'utf8'));
 }

@@ -30,10 +30,7 @@ import { runCommand, say } from './run-command.ts';
 
 const TASKS = ['export', 'import', 'check'];
 
-// `npm run settings -- export|import|check [file]`: writes the published settings into a file, publishes a file as a
-// new version, or checks a file. Without a file, export prints, and import and check read the server's settings file.
-// An import lists its changes, and asks before it replaces what was published in the console; --yes answers for scripts.
-// The server may run. Exit codes: 0 done, 1 the file cannot be published, 2 nothing was done.
+// An import asks before it replaces what was published in the console. --yes answers for scripts.
 await runCommand('Nothing was done', async () => {
   const { positionals, values } = readArguments('settings', {
     allowPositionals: true,
@@ -61,7 +58,7 @@ async function exportTo(start: StartConfig, file: string | undefined): Promise<v
   say(`Version ${number} is in ${file}.`);
 }
 
-/** The published settings, from the database or from the running server. */
+/** Reads the published settings from the database or the running server. */
 function readCurrent(start: StartConfig) {
   return inDatabase<Published>(start, readFrom, async () =>
     askPublished(await runningServer(start)),
@@ -90,7 +87,7 @@ async function readFrom(database: Database) {
   throw new Error('No settings are published: start the server once');
 }
 
-/** The settings of a file. If they cannot be published, prints every problem and returns null. */
+/** If a file's settings cannot be published, prints every problem and returns null. */
 async function readChecked(start: StartConfig, name: string): Promise<WrittenSettings | null> {
   const reading = readSettings(name, readText(name));
   if (reading.settings === null) return refuse(reading.problems);

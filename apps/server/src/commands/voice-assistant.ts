@@ -15,8 +15,7 @@ import { readArguments } from './command-line.ts';
 import { readPublishedConfig } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
 
-// `npm run voice:assistant`: creates the assistant at the voice platform, or updates the one named in the
-// settings. `--language es` does the same for the assistant of the Spanish page. Exit codes: 0 done or nothing to do, 1 refused by the platform, 2 not attempted.
+// `--language es` creates or updates the Spanish page's assistant.
 await runCommand('The assistant was not changed', async () => run(readFlags()), {
   explain: (error) =>
     error instanceof SetupProblems

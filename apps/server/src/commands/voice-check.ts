@@ -5,8 +5,6 @@ import { readArguments } from './command-line.ts';
 import { readPublishedConfig } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
 
-// `npm run voice:check`: checks the voice platform and our own address for its messages. Exit codes: 0 everything
-// checked is fine, 1 something is wrong, 2 nothing was checked.
 await runCommand('Voice was not checked', async () => {
   const { values: flags } = readArguments('voice:check', {
     options: { 'place-call': { type: 'boolean', default: false } },

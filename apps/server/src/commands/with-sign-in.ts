@@ -16,8 +16,8 @@ export interface CommandParts {
 }
 
 /**
- * Opens the server's database and sign-in for a command. Only one process can open the embedded database. The
- * command passes the server's migrations, because after the build only entry files are where their sources were.
+ * Opens the server's database and sign-in. The command passes the server's migrations, because only
+ * entry files know where they are after the build.
  */
 export async function withSignIn(
   ownMigrations: URL,

@@ -10,20 +10,16 @@ export interface AuthClient {
 }
 
 export interface AuthSecrets {
-  /** Our clients at the providers in the settings, by name. Empty with a hosted project, which has its own. */
+  /** Our clients at the providers, by name. Empty with a hosted project, which has its own. */
   readonly clients: ReadonlyMap<string, AuthClient>;
-  /** Secrets of the text message sender. Null: this server sends no text messages. */
+  /** Null if this server sends no text messages. Secrets. */
   readonly sms: SmsSecrets | null;
-  /**
-   * Service key of the hosted project (SUPABASE_URL), with all rights there. Null: this server cannot invite
-   * people.
-   */
+  /** The hosted project's service key, with all rights there. Null if this server cannot invite people. */
   readonly serviceKey: string | null;
 }
 
 const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
 
-/** Reads the variables for signing in from the environment. */
 export function readAuthSecrets(variables: Variables, settings: SiteSettings | null): AuthSecrets {
   const word = (name: string) => variables.matching(name, ONE_WORD, 'must be one word');
   const serviceKey = word('SUPABASE_SERVICE_KEY');
@@ -39,7 +35,7 @@ export function readAuthSecrets(variables: Variables, settings: SiteSettings | n
   return { clients: new Map(clients), sms: readSmsSecrets(variables, settings), serviceKey };
 }
 
-/** Problems that only parsing a certificate reveals, found before the database is opened. */
+/** Only parsing a certificate reveals these problems, so they are found before the database is opened. */
 function samlProblems({ auth }: SiteSettings): string[] {
   return auth.saml.flatMap(({ id, certificates }) =>
     certificates.flatMap((certificate, index) =>

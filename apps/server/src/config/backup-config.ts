@@ -5,18 +5,17 @@ import type { BackupKey } from '../platform/database/backup/seal.ts';
 import type { ReadFile, Variables } from './variables.ts';
 
 export interface BackupConfig {
-  /** A folder or an address `s3://bucket/folder`. Null: no backups are scheduled. */
+  /** A folder or an address `s3://bucket/folder`. Null schedules no backups. */
   readonly to: string | null;
-  /** Null: backups can be neither made nor restored. A secret. */
+  /** A secret. With null, backups can be neither made nor restored. */
   readonly key: BackupKey | null;
-  /** When the daily backup is due, in UTC: minutes since midnight. */
+  /** Minutes since midnight, in UTC. */
   readonly atMinute: number;
   readonly keep: KeepRule;
   /** Secrets. */
   readonly s3: S3Access | null;
 }
 
-/** Reads the variables for backups. */
 export function readBackupConfig(variables: Variables, readFile: ReadFile): BackupConfig {
   const to = variables.text('BACKUP_TO');
   const key = readKey(variables, readFile);

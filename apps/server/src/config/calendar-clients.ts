@@ -5,20 +5,19 @@ import type { Variables } from './variables.ts';
 export interface ProviderClient {
   readonly id: string;
   readonly secret: string;
-  /** Microsoft: whose accounts may be connected, such as `common` or a directory's id. */
+  /** Says whose Microsoft accounts may be connected, such as `common` or a directory's id. */
   readonly tenant: string;
-  /** Replaces the provider's own addresses, in tests. Null otherwise. */
+  /** Tests replace the provider's own addresses. Null otherwise. */
   readonly url: string | null;
 }
 
-/** This installation's registrations. Null: accounts of that provider cannot be connected. Secrets. */
+/** Accounts of a provider with null cannot be connected. Secrets. */
 export type ProviderClients = Readonly<Record<CalendarProvider, ProviderClient | null>>;
 
 const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
-/** Only on this machine, so that no variable can send people's tokens to another server. */
+/** Accepts only this machine, so that no variable can send people's tokens to another server. */
 const LOOPBACK_URL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
 
-/** Reads the variables for calendars at Google and Microsoft. */
 export function readCalendarClients(variables: Variables): ProviderClients {
   const testUrl = (name: string) =>
     variables.matching(name, LOOPBACK_URL, 'must be an http address on this machine, for tests');

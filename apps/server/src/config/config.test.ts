@@ -11,7 +11,7 @@ const MY_CRM = { webhooks: [{ id: 'my-crm', url: 'https://crm.test/hook' }] };
 const GOOGLE = { GOOGLE_CLIENT_ID: 'g.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 's1' };
 const MICROSOFT = { MICROSOFT_CLIENT_ID: 'm', MICROSOFT_CLIENT_SECRET: 's2' };
 const HOSTED = { SUPABASE_URL: 'https://p.example', SUPABASE_ANON_KEY: 'anon' };
-/** A webhook’s signing secret of this many bytes. */
+/** Returns a webhook’s signing secret of this many bytes. */
 const signing = (size: number) => `whsec_${Buffer.alloc(size, 7).toString('base64')}`;
 
 function read(env: Environment, files: Readonly<Record<string, string>> = {}) {
@@ -78,7 +78,7 @@ describe('the configuration', () => {
       VOICE_WEBHOOK_SECRET: SECRET,
       DELIVERIES: 'off',
       SMTP_URL: 'smtps://user:password@mail.test:465',
-      // Two of them, as during a rotation.
+      // There are two during a rotation.
       WEBHOOK_SECRET_MY_CRM: `${signing(32)}, ${signing(32)}`,
     };
     const written = { promo: 'Less', ...OWN_MAIL, ...MY_CRM, voice: { assistantId: 'a' } };

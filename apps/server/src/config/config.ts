@@ -22,46 +22,45 @@ import {
 
 export { ConfigError, type Environment } from './variables.ts';
 
-/** What the environment alone decides, validated. */
+/** The environment alone decides these values. */
 export interface EnvironmentConfig {
   readonly host: string;
-  /** 0: the system chooses a port. */
+  /** 0 lets the system choose a port. */
   readonly port: number;
   readonly trustedProxies: number;
   /** An absolute path. */
   readonly dataDir: string;
-  /** Null: the embedded database. A secret. */
+  /** Null means the embedded database. A secret. */
   readonly databaseUrl: string | null;
   readonly databasePool: PoolOptions;
-  /** The Redis or Valkey server that counts limits. Null: the database, or this process. A secret. */
+  /** The Redis or Valkey server that counts limits. With null, the database or this process counts. A secret. */
   readonly limitsUrl: string | null;
-  /** Null: created at first start. A secret. */
+  /** Null if the token is created at first start. A secret. */
   readonly operatorToken: string | null;
   /** A hosted project that signs operators in. Its key is the public, anonymous one. */
   readonly supabase: { readonly url: string; readonly anonKey: string } | null;
   /** The public, anonymous key of the project whose function takes leads. */
   readonly anonKey: string | null;
   readonly rateLimits: boolean;
-  /** Whether people may connect calendars on a private network. */
+  /** True if people may connect calendars on a private network. */
   readonly privateCalendars: boolean;
-  /** This installation's registrations at calendar providers. */
   readonly calendarClients: ProviderClients;
   readonly logLevel: LogLevel;
-  /** The bearer token for GET /metrics. Null: that route does not exist. A secret. */
+  /** The bearer token for GET /metrics. Without it, that route does not exist. A secret. */
   readonly metricsToken: string | null;
   readonly backup: BackupConfig;
-  /** Where settings are changed: in the console, or in the settings file. */
+  /** Settings are changed in the console (`database`) or in the settings file. */
   readonly settingsMaster: 'database' | 'file';
-  /** The secrets that settings need, with every problem of settings that do not fit the environment. */
+  /** Returns the secrets that settings need, with every problem of settings that do not fit the environment. */
   readonly secretsOf: (settings: SiteSettings) => SecretsReading;
 }
 
-/** Everything that can be configured from outside, with one version of the settings. */
+/** Contains one version of the settings. */
 export interface Config extends EnvironmentConfig, Secrets {
   readonly settings: SiteSettings;
 }
 
-/** The configuration before the published settings are known. */
+/** The published settings are not known yet. */
 export interface StartConfig extends EnvironmentConfig {
   readonly delivery: Pick<DeliverySecrets, 'delivers' | 'smtpUrl'>;
   readonly settingsFile: {
@@ -78,7 +77,7 @@ export interface StartConfig extends EnvironmentConfig {
   };
 }
 
-/** Reads the environment and the settings file. Throws a ConfigError with every problem. */
+/** Throws a ConfigError with every problem of the environment and the settings file. */
 export function readConfig(env: Environment, readFile: ReadFile): Config {
   const problems: ConfigProblem[] = [];
   const variables = new Variables(env, problems);
@@ -92,7 +91,7 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   return { ...partial, settings, ...secrets };
 }
 
-/** Reads the environment, and the settings file without requiring it. Throws a ConfigError with every problem. */
+/** Accepts a missing settings file. Throws a ConfigError with every problem. */
 export function readStartConfig(env: Environment, readFile: ReadFile): StartConfig {
   const problems: ConfigProblem[] = [];
   const variables = new Variables(env, problems);
@@ -115,7 +114,6 @@ export function readStartConfig(env: Environment, readFile: ReadFile): StartConf
   return { ...partial, delivery, settingsFile: { name, written, check, checkNew, checkAll } };
 }
 
-/** The configuration with one version of the settings. */
 export function configWith(start: EnvironmentConfig, settings: SiteSettings): Config {
   return { ...start, settings, ...start.secretsOf(settings).secrets };
 }

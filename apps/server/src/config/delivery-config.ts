@@ -5,15 +5,14 @@ import { webhookSecretVariable } from '@pickup/contracts/deliveries/webhook-sett
 import type { Variables } from './variables.ts';
 
 export interface DeliverySecrets {
-  /** False: this process accepts leads and leaves their jobs to other processes on the same PostgreSQL. */
+  /** If false, this process accepts leads and leaves their jobs to other processes on the same PostgreSQL. */
   readonly delivers: boolean;
-  /** smtp:// or smtps://, with its password. Null: emails are written to DATA_DIR/outbox. A secret. */
+  /** smtp:// or smtps://, with its password. With null, emails are written to DATA_DIR/outbox. A secret. */
   readonly smtpUrl: string | null;
   /** Signing keys by endpoint id, newest first. There are two while a key is being replaced. Secrets. */
   readonly webhookSecrets: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads the variables for emails and webhooks, for the endpoints in the settings. */
 export function readDeliverySecrets(
   variables: Variables,
   settings: SiteSettings | null,
@@ -50,7 +49,7 @@ function readSmtpUrl(variables: Variables): string | null {
   return variables.refuse('SMTP_URL must be an address that begins with smtp:// or smtps://');
 }
 
-// An email that is really sent must not link to localhost or come from an example address.
+// A real email must not link to localhost or come from an example address.
 function requireMailSettings(variables: Variables, { siteUrl, mail }: SiteSettings): void {
   if (siteUrl === undefined) {
     variables.about('siteUrl').refuse(settingProblem('email_site_url_missing'));
@@ -63,7 +62,7 @@ function requireMailSettings(variables: Variables, { siteUrl, mail }: SiteSettin
   }
 }
 
-// "whsec_" and base64 of 24 to 64 random bytes: Standard Webhooks 1.0.0.
+// Standard Webhooks 1.0.0 defines "whsec_" and base64 of 24 to 64 random bytes.
 const SECRET = /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/;
 
 function readSecrets(variables: Variables, id: string): readonly string[] {
@@ -75,7 +74,7 @@ function readSecrets(variables: Variables, id: string): readonly string[] {
   );
 }
 
-/** Reads signing keys, newest first. */
+/** Returns signing keys, newest first. */
 export function readSigningSecrets(
   variables: Variables,
   name: string,

@@ -2,21 +2,20 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { readSettings } from './read-settings.ts';
 import { ConfigError, Variables, type ConfigProblem, type Environment } from './variables.ts';
 
-/** The Edge Function's configuration. */
 export interface FunctionConfig {
   /** A secret. */
   readonly databaseUrl: string;
-  /** The CA certificate of the database, in PEM. Null: the parameters of `databaseUrl` apply. */
+  /** The database's CA certificate in PEM. With null, the parameters of `databaseUrl` apply. */
   readonly databaseCertificate: string | null;
-  /** Null: the platform's own header contains the visitor's address. */
+  /** With null, the platform's own header contains the visitor's address. */
   readonly trustedProxies: number | null;
   readonly settings: SiteSettings & { readonly siteUrl: string };
 }
 
-/** The file with the settings beside the function. */
+/** The file with the settings is beside the function. */
 const SETTINGS_FILE = 'site.config.json';
 
-/** Reads the secrets of the function and its copy of the settings file. Throws a ConfigError with every problem. */
+/** Throws a ConfigError with every problem of the secrets and of the settings file. */
 export function readFunctionConfig(env: Environment, settingsFile: unknown): FunctionConfig {
   const problems: ConfigProblem[] = [];
   const variables = new Variables(env, problems);

@@ -4,15 +4,15 @@ export interface JsonFault {
   readonly column: number;
 }
 
-// One JSON token at the current position (RFC 8259), after optional white space.
+// Matches one JSON token (RFC 8259) after optional white space.
 const TOKEN =
   /[\t\n\r ]*(?:([{}[\],:])|("(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-]))/uy;
 
 type Expectation = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'next' | 'nothing';
 
 /**
- * Finds where a text stops being JSON, or returns null for valid JSON. JSON.parse reports a position only for some
- * faults, in words that differ between engines. So this walks the tokens.
+ * Finds where a text stops being JSON, or returns null. JSON.parse reports a position only for some
+ * faults, in words that differ between engines.
  */
 export function findJsonFault(text: string): JsonFault | null {
   const open: string[] = [];

@@ -5,7 +5,7 @@ import { problemOf, type ValidationIssue } from '../platform/http/body/issue-mes
 import { findJsonFault } from './json-fault.ts';
 import { NOTHING_USABLE, usableSettings, type UsableSettings } from './usable-settings.ts';
 
-/** The settings, or every problem of the file. Each problem starts with the file's name. */
+/** Each problem starts with the file's name. */
 export type SettingsReading =
   | {
       readonly settings: SiteSettings;
@@ -20,7 +20,7 @@ export type SettingsReading =
       readonly problems: readonly string[];
     };
 
-/** Reads the settings file's text. `file` is its name for the operator. */
+/** Operators see the name `file`. */
 export function readSettings(file: string, text: string): SettingsReading {
   const json = text.replace(/^\uFEFF/, ''); // some Windows editors start files with a byte order mark
   const fault = findJsonFault(json);
@@ -44,7 +44,7 @@ function issueLines(file: string, issue: ValidationIssue): string[] {
   return [`${file}: ${placeText(issue.path)} ${problemOf(issue).message}`];
 }
 
-/** The problems of the custom texts in valid settings. Each starts with the file's name. */
+/** Each problem starts with the file's name. */
 export function textProblems(file: string, settings: SiteSettings): string[] {
   return checkOwnTexts(settings).map(
     ({ path, message }) => `${file}: ${pathText(path)} ${message}`,

@@ -11,21 +11,18 @@ import { Variables, type ConfigProblem, type Environment } from './variables.ts'
 import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
 
 interface CanarySecrets {
-  /** imaps:// or imap://, with user and password. Null: the canary skips that check. A secret. */
+  /** imaps:// or imap://, with user and password. With null, the canary skips that check. A secret. */
   readonly imapUrl: string | null;
 }
 
-/** Secrets from the environment. Which of them are needed depends on the settings. */
+/** The settings determine which of these secrets are needed. */
 export interface Secrets {
-  /** How emails and webhooks are sent. */
   readonly delivery: DeliverySecrets;
-  /** Where the canary's email arrives. */
   readonly canary: CanarySecrets;
-  /** How calls are placed, and how their messages are authenticated. */
+  /** These place calls and authenticate the platform's messages. */
   readonly voice: VoiceSecrets;
-  /** How the messages of calendar services are authenticated. */
+  /** These authenticate the messages of calendar services. */
   readonly calendarEvents: CalendarSecrets;
-  /** How operators sign in. */
   readonly auth: AuthSecrets;
 }
 
@@ -76,7 +73,6 @@ function checkIntake(all: Variables, settings: SiteSettings | null): void {
   }
 }
 
-/** Reads the variables for the messages of calendar services. */
 function readCalendarEventSecrets(
   variables: Variables,
   settings: SiteSettings | null,
@@ -94,7 +90,7 @@ function readCalendarEventSecrets(
   return { calendly: read('calendly'), 'cal.com': read('cal.com'), hubspot };
 }
 
-/** Reads the variables of the canary, and checks that it can run at all. */
+/** Also checks that the canary can run at all. */
 function readCanarySecrets(variables: Variables, settings: SiteSettings | null): CanarySecrets {
   if ((settings?.canary.phones.length ?? 0) > 0 && settings?.auth.sms?.provider !== 'twilio') {
     variables

@@ -5,7 +5,7 @@ import { isLoopback } from '../platform/http/addresses/loopback.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** The sign-in methods that the settings enable, with their secrets, and the session limits. */
+/** Combines the enabled sign-in methods with their secrets and the session limits. */
 export function signInWays(settings: AuthSettings, secrets: AuthSecrets) {
   return {
     signupEnabled: settings.signup,

@@ -3,26 +3,23 @@ import type { Language } from '@pickup/messages/language';
 import type { Config } from './config.ts';
 import { publicSite } from './public-origin.ts';
 
-/** Public URLs in emails and webhooks. */
+/** Emails and webhooks contain these public URLs. */
 export interface SiteLinks {
   /** No trailing slash. */
   readonly origin: string;
   report(token: string): string;
   unsubscribe(token: string): string;
-  /** The external calendar. Without one, our own page, where the lead books the longer call about the results. */
+  /** Links to the external calendar, or to our own page, where the lead books the longer call about the results. */
   booking(leadId: string, language: Language): string;
-  /** Our own booking page with the lead's requested call, whether or not there is an external calendar. */
+  /** Links to our own booking page with the lead's requested call, even if there is an external calendar. */
   call(leadId: string, language: Language, token: string | null): string;
-  /** The page to reschedule a call. The token identifies the booking, and so the visitor's language. */
+  /** The token identifies the booking, and so the visitor's language. */
   changeBooking(token: string): string;
-  /** The page to cancel a call. It asks for confirmation. */
+  /** The page asks for confirmation. */
   cancelBooking(token: string): string;
 }
 
-/**
- * `origin` is the siteUrl from the settings. It is never taken from a request, because a forged Host header
- * would end up in emails.
- */
+/** `origin` is the siteUrl from the settings, because a request's forged Host header would end up in emails. */
 export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks {
   const base = origin.replace(/\/+$/, '');
   return {
@@ -37,7 +34,6 @@ export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks 
   };
 }
 
-/** The public addresses, with these settings. */
 export function linksOf(config: Pick<Config, 'settings' | 'port'>): SiteLinks {
   return siteLinks(publicSite(config), config.settings.booking?.url ?? null);
 }

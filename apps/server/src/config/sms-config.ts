@@ -3,13 +3,11 @@ import { SMS_HOOK_SECRET_VARIABLE, TWILIO_VARIABLES } from '@pickup/contracts/pe
 import { readSigningSecrets } from './delivery-config.ts';
 import type { Variables } from './variables.ts';
 
-/** The secrets of the provider that the settings name. */
 export type SmsSecrets =
   | { readonly provider: 'twilio'; readonly accountSid: string; readonly authToken: string }
   /** Signing keys, newest first. */
   | { readonly provider: 'webhook'; readonly secrets: readonly string[] };
 
-/** Reads the variables for sending text messages. */
 export function readSmsSecrets(all: Variables, settings: SiteSettings | null): SmsSecrets | null {
   const variables = all.about('auth', 'sms');
   const provider = settings?.auth.sms?.provider;

@@ -8,7 +8,7 @@ export interface UsableSettings {
   readonly settings: SiteSettings | null;
   /** Every problem, in the order of discovery. */
   readonly issues: readonly ValidationIssue[];
-  /** Whether a setting was wrong and so removed. */
+  /** True if a setting was wrong and so removed. */
   readonly isLeftOut: (path: SettingPath) => boolean;
 }
 
@@ -18,7 +18,7 @@ export const NOTHING_USABLE: UsableSettings = {
   isLeftOut: () => false,
 };
 
-/** Stand-ins for required settings that are wrong. Nothing else depends on their values. */
+/** These replace required settings that are wrong. Nothing else depends on their values. */
 const PLACEHOLDERS = {
   brand: { name: 'x', legalName: 'x' },
   mainSite: { url: 'https://x.example/' },

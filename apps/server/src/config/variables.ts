@@ -4,10 +4,10 @@ import type { SettingPath } from '@pickup/contracts/settings/setting-path';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns a file's text. Throws if there is no such file. */
+/** Throws if there is no such file. */
 export type ReadFile = (path: string) => string;
 
-/** Every problem of the environment and the settings file, one per line, without secrets. */
+/** Lists every problem of the environment and the settings file, one per line, without secrets. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly problems: readonly string[];
@@ -21,7 +21,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** A problem, and the path of its setting. The path is empty if the problem concerns no setting. */
+/** The path is empty if the problem concerns no setting. */
 export type ConfigProblem = SettingsProblem;
 
 /** Reads single variables and collects their problems. An empty variable counts as unset. */
@@ -36,7 +36,7 @@ export class Variables {
     this.#path = path;
   }
 
-  /** A reader that reports its problems under this setting. */
+  /** Returns a reader that reports its problems under this setting. */
   about(...path: SettingPath): Variables {
     return new Variables(this.#env, this.#problems, path);
   }
@@ -77,7 +77,7 @@ export function refuseAny(problems: readonly string[]): void {
   if (problems.length > 0) throw new ConfigError(problems);
 }
 
-/** The problems that a check throws as a ConfigError. */
+/** Returns the problems that a check throws as a ConfigError. */
 export function problemsOf(check: () => void): readonly string[] {
   try {
     check();

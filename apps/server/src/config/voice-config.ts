@@ -2,13 +2,12 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Variables } from './variables.ts';
 
 export interface VoiceSecrets {
-  /** The platform's private key, which places calls and reads them. Null: the page calls the platform itself. */
+  /** This private key places and reads calls. With null, the page calls the platform itself. */
   readonly privateKey: string | null;
-  /** The secret that authenticates the platform's server messages. Null: no messages are accepted. */
+  /** This secret authenticates the platform's messages. With null, no messages are accepted. */
   readonly webhookSecret: string | null;
 }
 
-/** Reads the variables for voice calls. */
 export function readVoiceSecrets(
   variables: Variables,
   settings: SiteSettings | null,
