@@ -20,7 +20,7 @@ export interface ErrorAnswers {
   notFound(c: Context): Promise<Response>;
 }
 
-/** The only place that answers errors: with a page for people, and with the API's error body for programs. */
+/** Only this answers errors: with a page for people, and with the API's error body for programs. */
 export function createErrorAnswers(deps: ErrorAnswerDeps): ErrorAnswers {
   const { log, respond, hasPages, onAnswer } = deps;
   const answer = async (c: Context, error: AppError) => {
@@ -58,7 +58,7 @@ function knownError(thrown: unknown): AppError {
 
 const MACHINE_PATHS = /^\/(?:api|functions|assets|healthz$|readyz$|metrics$)/;
 
-/** Whether a browser is opening a page, as opposed to a script, a probe or a file request. */
+/** True if a browser is opening a page. Scripts, probes and file requests get the API's error body. */
 function wantsPage(c: Context): boolean {
   return !MACHINE_PATHS.test(c.req.path) && (c.req.header('accept') ?? '').includes('text/html');
 }

@@ -30,7 +30,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use(setCommonHeaders(nextRequestId, requests.isHttps));
   app.use((c, next) => (isStorablePath(c.req.path) ? next() : notFound(c)));
   if (hosts) app.use(separateHosts(hosts));
-  // Not /auth/v1: its responses contain tokens along with what the client sent.
+  // Responses of /auth/v1 stay uncompressed, because they contain tokens along with what the client sent.
   app.use('/api/*', compressAnswers());
   app.use('/api/*', deps.access.guard);
   app.onError(onError);

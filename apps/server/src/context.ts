@@ -10,9 +10,9 @@ import type { JobQueue } from './platform/jobs/job-queue.ts';
 import type { CreateRateLimiter } from './platform/limits/rate-limiter.ts';
 import type { Log } from './platform/log/log.ts';
 
-/** The dependencies that every part of the server shares. */
+/** Every part of the server shares these dependencies. */
 export interface ServerContext {
-  /** With the settings at the start. Addresses and sign-in change only with a restart. */
+  /** Contains the settings at the start. Addresses and sign-in change only with a restart. */
   readonly config: Config;
   readonly configOf: (version: SiteVersion) => Config;
   readonly live: LiveSettings;
@@ -26,7 +26,7 @@ export interface ServerContext {
   readonly now: () => Date;
 }
 
-/** The dependencies of one attempt at a job, with the settings in use when it begins. */
+/** Contains the settings that are current when the attempt begins. */
 export interface AttemptContext {
   readonly database: Database;
   readonly settings: SiteSettings;

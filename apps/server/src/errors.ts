@@ -1,6 +1,5 @@
 import type { ApiErrorCode, ApiIssue } from '@pickup/contracts/api-error';
 
-/** Every error code that clients can receive, and its status. */
 const STATUS_BY_CODE = {
   bad_request: 400,
   invalid_json: 400,
@@ -9,7 +8,7 @@ const STATUS_BY_CODE = {
   /** The caller is known but lacks the required permission. */
   forbidden: 403,
   forbidden_origin: 403,
-  /** Allowed once this session has verified the enrolled second factor. */
+  /** The session must first verify its second factor. */
   second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
@@ -24,12 +23,12 @@ const STATUS_BY_CODE = {
 
 export interface AppErrorOptions {
   readonly issues?: readonly ApiIssue[];
-  /** Extra answer headers, e.g. `retry-after` or `allow`. */
+  /** Extra answer headers, such as `retry-after` or `allow`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
 
-/** The only error class of the server. Clients see its message, so it contains no personal data and no internals. */
+/** Clients see the message, so it contains no personal data and no internals. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ApiErrorCode;

@@ -8,70 +8,67 @@ import type { Sql } from './platform/database/sql.ts';
 import type { Route } from './platform/http/route.ts';
 import type { RetentionRule } from './platform/retention/retention-rule.ts';
 
-/** The erasure of a lead. `lead` is the row as it was before. */
+/** `lead` is the row before the erasure. */
 export interface LeadErasure {
   readonly lead: Tables['lead'];
   readonly at: Date;
 }
 
-/** The person of a lead. */
 export interface Person {
   readonly leadId: string;
   /** Every email address that the person gave. */
   readonly addresses: readonly string[];
 }
 
-/** How the export finds a person's rows in a table. It contains whole rows, so it includes new columns automatically. */
+/** The export writes whole rows, so it includes new columns automatically. */
 export interface PersonalTable {
-  /** The member of the export that lists the rows. */
+  /** The export lists the rows under this name. */
   readonly as: Exclude<keyof PersonExport, 'lead_id' | 'exported_at' | 'other_leads'>;
-  /** The condition for the rows. By default, those with the lead's id in `lead_id`. */
+  /** Returns the condition for the rows. By default, `lead_id` is the lead's id. */
   readonly of?: (person: Person) => Sql;
   /** Columns with our own JSON, whose keys the export writes in snake_case. JSON from others keeps its keys. */
   readonly documents?: readonly string[];
 }
 
-/** The data that a feature stores about a lead's person. */
 export interface PersonalData {
   readonly tables: { readonly [Table in keyof Tables]?: PersonalTable };
   /**
-   * Erases the data in the transaction of the erasure, after the features above this one. Returns the jobs that erase
-   * it elsewhere. These jobs have no lead, because the erasure empties the lead's jobs.
+   * Runs in the erasure's transaction, after the features above this one. Returns the jobs that
+   * erase the data elsewhere. They have no lead, because the erasure empties the lead's jobs.
    */
   readonly erase: (session: Session, erasure: LeadErasure) => Promise<readonly NewJob[]>;
-  /** Sentences about the data that stays after an erasure. */
+  /** Describes the data that stays after an erasure, in sentences. */
   readonly kept?: (database: Queryable, leadId: string) => Promise<readonly string[]>;
-  /** Whether something happened to a lead since a time. A retention rule erases leads without activity. */
+  /** Matches leads with activity since a time, which a retention rule then keeps. */
   readonly activity?: (lead: Sql, since: Sql) => Sql;
 }
 
 /** Views belong to features too. */
 type Table = keyof Tables | 'real_lead' | 'delivery';
 
-/**
- * What a feature registers. `features.ts` lists the features. The server's context must have everything that their
- * registrations need, and the compiler reports what is missing.
- */
+/** The server's context must have everything that these functions need, which the compiler checks. */
 interface Registrations {
-  /** Declared routes, each with the function that creates their handlers. They are mounted at '/', in this order. */
+  /** Each function creates the handlers of declared routes. They are mounted at '/', in this order. */
   readonly api?: readonly (readonly [
     declared: Readonly<Record<string, Route>>,
     create: (context: never) => Hono,
   ])[];
   /** Pages and other routes outside of the API. */
   readonly apps?: readonly ((context: never) => Hono)[];
-  /** Functions that create its jobs' handlers, for each attempt. */
+  /** Each function creates a job's handler, for each attempt. */
   readonly jobs?: readonly ((attempt: never) => JobHandler)[];
-  /** The tables that only its statements may use. The linter reads this list from the source, so use literals. */
+  /**
+   * Only this feature's statements may use these tables. The linter reads the list from the source,
+   * so use literals.
+   */
   readonly tables: readonly Table[];
   readonly personalData?: PersonalData;
-  /** The retention rules for its data. */
   readonly retention?: (kept: never) => readonly RetentionRule[];
-  /** What `npm run doctor` checks, in this order within a topic. */
+  /** `npm run doctor` runs these checks in this order within a topic. */
   readonly checks?: readonly Check<never>[];
 }
 
-/** What checks are about, in the order in which their findings are printed. */
+/** Findings are printed in this order. */
 export const CHECK_TOPICS = [
   'server',
   'email',
@@ -86,7 +83,7 @@ export const CHECK_TOPICS = [
 
 type Findings = Finding | readonly Finding[];
 
-/** A check of something outside of the server. It changes nothing. */
+/** Checks something outside of the server. Changes nothing. */
 export interface Check<Context> {
   readonly topic: (typeof CHECK_TOPICS)[number];
   /** The name to report if the check itself fails. */
@@ -95,8 +92,6 @@ export interface Check<Context> {
 }
 
 /**
- * Registers a feature.
- *
  * @example
  * export const deliveries = feature({
  *   api: [[WEBHOOK_ROUTES, createWebhookEndpointRoutes]],
@@ -118,13 +113,13 @@ type Listed<Own, Name extends string> =
 type RunOf<One> = One extends { readonly run: infer Run } ? Run : never;
 type Second<Pair> = Pair extends readonly [unknown, infer Create] ? Create : never;
 
-/** What the routes of these features need together. */
+/** Combines what the routes of these features need. */
 export type RouteContext<Own> = AllOf<Second<Listed<Own, 'api'>> | Listed<Own, 'apps'>>;
-/** What the jobs of these features need together. */
+/** Combines what the jobs of these features need. */
 export type JobContext<Own> = AllOf<Listed<Own, 'jobs'>>;
-/** What the checks of these features need together. */
+/** Combines what the checks of these features need. */
 export type CheckContext<Own> = AllOf<RunOf<Listed<Own, 'checks'>>>;
-/** What the retention rules of these features need together. */
+/** Combines what the retention rules of these features need. */
 export type RetentionContext<Own> = AllOf<
   Own extends { readonly retention: infer Rules } ? Rules : never
 >;

@@ -23,7 +23,6 @@ import { leadJobs } from './features/leads/record/lead-jobs.ts';
 import { openEvents } from './open-events.ts';
 
 export interface FunctionParts {
-  /** The function's secrets. */
   readonly env: Environment;
   /** The contents of the settings file. */
   readonly settings: unknown;
@@ -33,12 +32,12 @@ export interface FunctionParts {
 /** An isolate's first rate-limit count also waits for its first database connection. */
 const COUNT_WITHIN_MS = 3_000;
 
-/** Maximum age of the settings that a lead is stored with. */
+/** A lead is stored with settings that are at most this old. */
 const SETTINGS_AGE_MS = 1_000;
 
 /**
- * The intake as an Edge Function of a Supabase project. It stores leads with the server's own code and statements. A
- * server on the same database sends their reports. Throws a ConfigError.
+ * Runs the intake as an Edge Function of a Supabase project. A server on the same database sends
+ * the reports. Throws a ConfigError.
  */
 export function createLeadIntakeFunction(
   parts: FunctionParts,

@@ -20,7 +20,7 @@ process.on('uncaughtException', (error) => {
   process.exit(1);
 });
 
-/** Gives load balancers that probe every second time to notice the shutdown. */
+/** Load balancers that probe every second can notice the shutdown within this time. */
 const LINGER_MS = 1_000;
 
 await runServer(

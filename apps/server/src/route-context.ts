@@ -14,7 +14,6 @@ export interface AppDeps extends Omit<OpenFeatures, 'start' | 'closers'> {
   readonly staticFiles: StaticFiles;
   /** Absent in development, where the console is served from its source. */
   readonly console?: BuiltConsole;
-  /** The product's version. */
   readonly version: string;
   readonly isStopping: () => boolean;
   readonly shared: SharedAnswers | null;
@@ -22,7 +21,6 @@ export interface AppDeps extends Omit<OpenFeatures, 'start' | 'closers'> {
   readonly pagePolicy?: boolean;
 }
 
-/** The dependencies of every feature's routes. */
 export function routeContext(deps: AppDeps, respond: PageResponder) {
   const { access, calendars, config, jobs, live, metrics, queue, requests, signIn, watch } = deps;
   return {

@@ -13,21 +13,18 @@ import { migrationFolders } from './platform/database/migrations/migration-folde
 // This file is in src or, bundled, in dist. Both are beside migrations.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The version in the package.json of this repository or release. */
+/** Reads the package.json of this repository or release. */
 export function readVersion(): string {
   const file = readFileSync(here('../../../package.json'), 'utf8');
   return (JSON.parse(file) as { readonly version: string }).version;
 }
 
 export interface StartOptions extends Pick<ServerParts, 'warmUp' | 'lingerMs' | 'onRefused'> {
-  /** Where to log. The default is standard output. */
+  /** Defaults to standard output. */
   readonly logTo?: DestinationStream;
 }
 
-/**
- * Starts the built product with these environment variables. A process can start several, each with a port and a
- * data folder of its own.
- */
+/** A process can start several servers, each with its own port and data folder. */
 export async function startBuiltServer(
   environment: Environment,
   { logTo, warmUp = true, ...options }: StartOptions = {},

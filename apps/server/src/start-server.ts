@@ -27,15 +27,10 @@ export interface ServerParts {
   readonly page: BuiltPage;
   /** Absent in development, where the console is served from its source. */
   readonly console?: BuiltConsole;
-  /** The folders of the numbered SQL files. */
   readonly migrations: readonly string[];
   readonly log: Log;
-  /** The product's version. */
   readonly version: string;
-  /**
-   * Starts the thread for documents before the first lead needs it, which takes a second of
-   * processor time. Otherwise that lead waits for it.
-   */
+  /** Starts the thread for documents early, which takes a second of processor time. Otherwise the first lead waits. */
   readonly warmUp?: boolean;
   /** See `ListenOptions`. */
   readonly lingerMs?: number;
@@ -48,29 +43,23 @@ export interface ServerParts {
 }
 
 export interface RunningServer {
-  /** With the settings that were in use at the start. */
+  /** Contains the settings that were in use at the start. */
   readonly config: Config;
   readonly port: number;
   readonly databaseKind: 'pglite' | 'postgres';
-  /** The file with the operator token. Null when the token came from the environment. */
+  /** The file with the operator token. Null if the token came from the environment. */
   readonly operatorTokenFile: string | null;
-  /**
-   * The link that sets up the first owner, a secret for the person who starts the server. Null if there is an
-   * owner.
-   */
+  /** A secret link that sets up the first owner. Null if there is an owner. */
   readonly ownerLink: string | null;
-  /** The function that takes leads, by the settings at the start. Null: the server takes them itself. */
+  /** The function that takes leads, by the settings at the start. With null, the server takes them itself. */
   readonly intake: PublicIntake | null;
-  /**
-   * Stops in reverse order. It refuses new requests, stores accepted leads, finishes running deliveries, and
-   * closes the database. Idempotent.
-   */
+  /** Refuses new requests, stores accepted leads, finishes running deliveries, and closes the database. Idempotent. */
   stop(): Promise<void>;
 }
 
 type Closer = () => Promise<void>;
 
-/** Opens, migrates, wires and listens. If a step fails, everything opened before it is closed again. */
+/** If a step fails, everything opened before it is closed again. */
 export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const closers: Closer[] = [];
   let stopping: Promise<void> | undefined;
@@ -109,7 +98,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-/** Opens the database and wires the features. Adds each closer at once, so that a later failure closes them too. */
+/** Adds each closer at once, so that a later failure closes everything. */
 async function openServices(parts: ServerParts, closers: Closer[]) {
   const { config, log } = parts;
   const threads = createDeliveryThreads(parts);
@@ -121,7 +110,7 @@ async function openServices(parts: ServerParts, closers: Closer[]) {
     beforeCreate: config.settingsFile.checkAll,
   });
   closers.push(() => database.close());
-  // Only from here on is a core free: opening the database and loading code keep two busy.
+  // Opening the database and loading code keep two cores busy, so a core is free only from here on.
   if (availableParallelism() > 1) threads.warmUp();
   const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
   const processes = await joinProcesses({
@@ -159,7 +148,7 @@ async function openOrExplain(options: OpenDatabaseOptions): Promise<Database> {
   }
 }
 
-/** Free space that the embedded database needs to start. Its own error does not mention a full disk. */
+/** The embedded database needs this space to start, but its own error does not mention a full disk. */
 const ROOM_TO_START = 64_000_000;
 
 async function embeddedShortage({ databaseUrl, dataDir }: OpenDatabaseOptions) {

@@ -9,9 +9,8 @@ import type { RunningServer } from './start-server.ts';
 import { outboxDirOf } from './platform/mail/transport/file-mailer.ts';
 
 /**
- * The text shown once the server listens: its address, how to stop it, and the services it uses. Without an owner,
- * it contains the link that creates one. The link is a secret for the person who starts the server, and is never
- * logged.
+ * Shows the address, how to stop the server, and the services it uses. Without an owner, it
+ * contains the secret link that creates one, so it must never be logged.
  */
 export function welcome(
   config: Config,
