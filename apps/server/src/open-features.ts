@@ -19,8 +19,8 @@ import { createConsentChain } from './features/privacy/consent/consent-chain.ts'
 import { createRetention } from './features/privacy/retention/create-retention.ts';
 import type { DeliveryThreads } from './features/report/delivery-threads.ts';
 import { createClaimWatch } from './features/settings/claims/claim-notice.ts';
-import { pageSettingsParts } from './features/settings/editor/create-page-settings.ts';
-import { createSettingsPoll } from './features/settings/versions/settings-poll.ts';
+import { createPreviewLinks } from './features/settings/preview/preview-links.ts';
+import { createSettingsPoll } from './features/settings/versions/published-settings.ts';
 import { createVoice } from './features/voice/create-voice.ts';
 import type { Database } from './platform/database/database.ts';
 import { isOfProject } from './platform/database/postgres/supabase-schema.ts';
@@ -97,10 +97,11 @@ export async function openFeatures(parts: FeatureParts) {
     jobs,
     leads,
     metrics,
-    pageSettings: pageSettingsParts(parts.config, { ...context, sealer, access, signIn }),
     pdf: threads.pdf,
     personalData: PERSONAL_DATA,
+    previewLinks: createPreviewLinks({ database, sealer, access, signIn }),
     retention: work.retention,
+    settingsFile: parts.config.settingsFile,
     signIn,
     voice,
     watch: createLeadWatch(context),

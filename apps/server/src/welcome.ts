@@ -1,6 +1,6 @@
 import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
 import { untranslated, untranslatedOffer } from '@pickup/contracts/settings/offer-texts';
-import { pathText } from '@pickup/contracts/settings/setting-path';
+import { pathText } from '@pickup/contracts/settings/written-settings';
 import type { PublicIntake } from '@pickup/contracts/settings/public-settings';
 import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice/voice-calls';
 import type { Config } from './config/config.ts';

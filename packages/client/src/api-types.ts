@@ -2145,26 +2145,6 @@ export interface Routes {
     readonly answer: Readonly<Record<string, unknown>>;
   };
   /**
-   * Check whether the draft can be published.
-   *
-   * Also measures the page, which takes longer than the other checks.
-   *
-   * Needs the permission `page.edit`.
-   */
-  readonly 'GET /api/page-settings/draft/check': {
-    readonly answer: DraftCheck;
-  };
-  /**
-   * Get addresses that show the draft.
-   *
-   * For frames in the console. They need no credential and expire. Their forms send nothing.
-   *
-   * Needs the permission `page.edit`.
-   */
-  readonly 'POST /api/page-settings/preview': {
-    readonly answer: SettingsPreview;
-  };
-  /**
    * List published versions.
    *
    * Newest first.
@@ -2185,55 +2165,6 @@ export interface Routes {
     readonly path: { readonly number: number };
 
     readonly answer: SettingsVersionDetail;
-  };
-  /**
-   * Change settings of the draft.
-   *
-   * Creates the draft if there is none. A setting that someone else changed after your `revision` is a conflict, and nothing is changed. `issues` then says by whom and to what. Sign-in, addresses and receivers need `page.publish`.
-   *
-   * Needs the permission `page.edit`.
-   */
-  readonly 'PATCH /api/page-settings/draft': {
-    readonly body: {
-      /** The revision that the caller saw. A different one causes a 409. */
-      readonly revision: number;
-      readonly changes: readonly {
-        /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
-        readonly path: readonly (string | number)[];
-        /** Any JSON. Without it, the setting is reset to its default. */
-        readonly value?: unknown;
-      }[];
-    };
-    readonly answer: PageSettings;
-  };
-  /**
-   * Discard the draft.
-   *
-   * Needs the permission `page.edit`.
-   */
-  readonly 'DELETE /api/page-settings/draft': {
-    readonly query: {
-      /** The revision that the caller saw. */
-      readonly revision: number;
-    };
-
-    readonly answer: PageSettings;
-  };
-  /**
-   * Publish the draft.
-   *
-   * Every process uses it within two seconds. A draft with problems is refused, and `issues` names them.
-   *
-   * Needs the permission `page.publish`.
-   */
-  readonly 'POST /api/page-settings/publish': {
-    readonly body: {
-      /** The revision that the caller saw. */
-      readonly revision: number;
-      /** Why, for the other owners. */
-      readonly note?: string;
-    };
-    readonly answer: PageSettings;
   };
   /**
    * Publish an older version again.
@@ -2270,6 +2201,75 @@ export interface Routes {
       readonly note?: string;
     };
     readonly answer: PageSettings;
+  };
+  /**
+   * Change settings of the draft.
+   *
+   * Creates the draft if there is none. A setting that someone else changed after your `revision` is a conflict, and nothing is changed. `issues` then says by whom and to what. Sign-in, addresses and receivers need `page.publish`.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'PATCH /api/page-settings/draft': {
+    readonly body: {
+      /** The revision that the caller saw. A different one causes a 409. */
+      readonly revision: number;
+      readonly changes: readonly {
+        /** The keys and indexes to the setting: `["plans", 0, "price"]`. */
+        readonly path: readonly (string | number)[];
+        /** Any JSON. Without it, the setting is reset to its default. */
+        readonly value?: unknown;
+      }[];
+    };
+    readonly answer: PageSettings;
+  };
+  /**
+   * Discard the draft.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'DELETE /api/page-settings/draft': {
+    readonly query: {
+      /** The revision that the caller saw. */
+      readonly revision: number;
+    };
+
+    readonly answer: PageSettings;
+  };
+  /**
+   * Check whether the draft can be published.
+   *
+   * Also measures the page, which takes longer than the other checks.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'GET /api/page-settings/draft/check': {
+    readonly answer: DraftCheck;
+  };
+  /**
+   * Publish the draft.
+   *
+   * Every process uses it within two seconds. A draft with problems is refused, and `issues` names them.
+   *
+   * Needs the permission `page.publish`.
+   */
+  readonly 'POST /api/page-settings/publish': {
+    readonly body: {
+      /** The revision that the caller saw. */
+      readonly revision: number;
+      /** Why, for the other owners. */
+      readonly note?: string;
+    };
+    readonly answer: PageSettings;
+  };
+  /**
+   * Get addresses that show the draft.
+   *
+   * For frames in the console. They need no credential and expire. Their forms send nothing.
+   *
+   * Needs the permission `page.edit`.
+   */
+  readonly 'POST /api/page-settings/preview': {
+    readonly answer: SettingsPreview;
   };
   /**
    * Submit a lead.

@@ -12,15 +12,16 @@ import { ownTextName } from './own-text-name.ts';
 import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
 import { isProofFile } from '@pickup/contracts/settings/proof-file';
 import { inLanguage, isImage, keysOf, shownValue, valueText } from './setting-value-text.ts';
-import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
 import {
+  valueAt,
+  type SettingPath,
   isObject,
   isSameJson,
   memberOf,
   nameOfItem,
   unionOfKeys,
   type SettingsDifference,
-} from '@pickup/contracts/settings/settings-differences';
+} from '@pickup/contracts/settings/written-settings';
 
 const { claimNames, claimParts, fields } = fieldTexts;
 const { claim, evidence, linkPartNames, ownText, sectionNames } = settingTexts;

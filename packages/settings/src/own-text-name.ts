@@ -1,6 +1,6 @@
 import { capitalized } from '@pickup/messages/dates';
 import texts from '@pickup/messages/operator/settings/own-text-names' with { type: 'json' };
-import { memberOf } from '@pickup/contracts/settings/settings-differences';
+import { memberOf } from '@pickup/contracts/settings/written-settings';
 
 /** The place of a text, by the beginning of its key. The longest match counts. */
 const PLACES: Readonly<Record<string, string>> = texts.places;

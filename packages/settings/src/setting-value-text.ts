@@ -2,8 +2,7 @@ import fieldTexts from '@pickup/messages/operator/settings/page-editor-fields' w
 import { fill } from '@pickup/messages/fill';
 import { LANGUAGE_NAMES, type Language } from '@pickup/messages/language';
 import texts from '@pickup/messages/operator/settings/page-settings' with { type: 'json' };
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
-import { isObject, memberOf } from '@pickup/contracts/settings/settings-differences';
+import { type SettingPath, isObject, memberOf } from '@pickup/contracts/settings/written-settings';
 
 /** The keys of a setting without indexes: "plans.price". */
 export const keysOf = (path: SettingPath) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathText } from '@pickup/contracts/settings/setting-path';
+import { pathText } from '@pickup/contracts/settings/written-settings';
 import { settingsWarnings } from './settings-warnings.ts';
 import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 

@@ -1,6 +1,6 @@
 import { calculateResults, readInputs, SPECIFIED_MODEL, type Results } from '@pickup/roi';
 import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
-import { CLAIMED_PLAN, claimNames, claimsIn } from '@pickup/contracts/settings/claims-in';
+import { CLAIMED_PLAN, claimNames, claimsIn } from '@pickup/contracts/settings/claims';
 import { roiModelOf } from '@pickup/contracts/settings/offer-of-settings';
 import { builtInText } from '@pickup/contracts/settings/built-in-lists';
 import {
@@ -8,7 +8,7 @@ import {
   untranslated,
   untranslatedOffer,
 } from '@pickup/contracts/settings/offer-texts';
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import { expiringClaims, offerEnd } from './settings-at.ts';
 import type { WarningKind } from '@pickup/contracts/settings/draft-check';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';

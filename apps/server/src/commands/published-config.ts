@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type PageSettings } from '@pickup/contracts/settings/page-settings';
-import { pathText } from '@pickup/contracts/settings/setting-path';
+import type { PageSettings } from '@pickup/contracts/settings/page-settings';
+import { pathText, type WrittenSettings } from '@pickup/contracts/settings/written-settings';
 import {
   ConfigError,
   configWith,
@@ -8,9 +8,8 @@ import {
   type Config,
   type StartConfig,
 } from '../config/config.ts';
-import type { WrittenSettings } from '../features/settings/versions/settings-file.ts';
-import { checkSettings } from '../features/settings/versions/settings-problems.ts';
 import { readPublished } from '../features/settings/versions/stored-versions.ts';
+import { checkSettings } from '../features/settings/versions/check-settings.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { serverAt, type AskServer } from './ask-server.ts';

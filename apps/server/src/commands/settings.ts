@@ -5,23 +5,25 @@ import { fileURLToPath } from 'node:url';
 import { describeSettingsChanges } from '@pickup/settings/describe-settings-changes';
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
-import { pathText } from '@pickup/contracts/settings/setting-path';
-import { isSameJson } from '@pickup/contracts/settings/settings-differences';
+import {
+  pathText,
+  isSameJson,
+  type WrittenSettings,
+} from '@pickup/contracts/settings/written-settings';
 import type { StartConfig } from '../config/config.ts';
 import { readSettings } from '../config/read-settings.ts';
 import { recordOperatorEvent } from '../features/people/audit/audit.ts';
-import { publishSettingsIn } from '../features/settings/versions/publish.ts';
+import { publishSettingsIn } from '../features/settings/versions/draft.ts';
 import {
   settingsFileText,
-  type WrittenSettings,
-} from '../features/settings/versions/settings-file.ts';
-import { NO_EDITOR, readPublished } from '../features/settings/versions/stored-versions.ts';
-import { checkPublication } from '../features/settings/editor/publication-checks.ts';
+  NO_EDITOR,
+  readPublished,
+} from '../features/settings/versions/stored-versions.ts';
+import { checkPublication } from '../features/settings/versions/check-settings.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database/database.ts';
 import { explainUnreadable } from './explain-unreadable.ts';
 import { loadPage } from '../features/settings/rendering/load-page.ts';
-import { measurePage } from '../features/settings/rendering/measure-page.ts';
 import { ServerRefusal } from './ask-server.ts';
 import { readArguments, usageOf } from './command-line.ts';
 import { inDatabase } from './open-database.ts';
@@ -93,11 +95,8 @@ async function readChecked(start: StartConfig, name: string): Promise<WrittenSet
   if (reading.settings === null) return refuse(reading.problems);
   const built = fileURLToPath(new URL('../../../landing/dist', import.meta.url));
   const page = await loadPage(built).catch(() => null); // without a build, the page's size is not checked
-  const { problems } = await checkPublication(reading.written, {
-    findLacking: (settings) => start.secretsOf(settings).problems,
-    measurePage: async (settings, language) =>
-      page === null ? 0 : measurePage(page.renderer, settings, language),
-  });
+  const renderer = page?.renderer ?? null;
+  const { problems } = await checkPublication(reading.written, start.secretsOf, renderer);
   if (problems.length === 0) return reading.written;
   return refuse(problems.map(({ path, message }) => `${name}: ${pathText(path)} ${message}`));
 }

@@ -1,5 +1,5 @@
-import { checkOwnTexts } from '@pickup/settings/check-own-texts';
-import { pathText, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { checkOwnTexts } from '@pickup/settings/own-texts';
+import { pathText, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { problemOf, type ValidationIssue } from '../platform/http/body/issue-message.ts';
 import { findJsonFault } from './json-fault.ts';

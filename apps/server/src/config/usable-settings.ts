@@ -1,4 +1,4 @@
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { ValidationIssue } from '../platform/http/body/issue-message.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiProblem } from '@pickup/contracts/api-error';
 import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

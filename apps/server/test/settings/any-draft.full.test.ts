@@ -1,7 +1,7 @@
-import { checkOwnTexts, checkPhone } from '@pickup/settings/check-own-texts';
-import { type PageSettings } from '@pickup/contracts/settings/page-settings';
+import { checkOwnTexts, checkPhone } from '@pickup/settings/own-texts';
+import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
-import { isSameJson } from '@pickup/contracts/settings/settings-differences';
+import { isSameJson } from '@pickup/contracts/settings/written-settings';
 import { arbitrarySettings } from '@pickup/test-sinks/arbitrary-settings';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

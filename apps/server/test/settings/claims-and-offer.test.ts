@@ -2,7 +2,7 @@ import { CLEANED, REFUSED } from '@pickup/test-sinks/svg-payloads';
 import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readDocument } from '../page/plain-renderer.ts';
-import { tradeIconFiles } from '../../src/features/settings/theme/trade-icons.ts';
+import { tradeIconFiles } from '../../src/features/settings/theme/uploaded-files.ts';
 import { siteSettings, type SettingsFile } from './site-settings.ts';
 import { openTestDatabase, type OpenedDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';

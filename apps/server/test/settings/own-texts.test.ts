@@ -1,5 +1,5 @@
-import type { EditableTexts } from '@pickup/contracts/settings/editable-texts';
-import { type PageSettings } from '@pickup/contracts/settings/page-settings';
+import type { EditableTexts } from '@pickup/contracts/settings/own-texts-settings';
+import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { describe, expect, it } from 'vitest';
 import { readPage } from '../page/plain-renderer.ts';
 import { changeDraft, liveServerOfTest, publishSettings } from './published-settings.ts';

@@ -1,10 +1,14 @@
-import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import {
+  valueAt,
+  type SettingPath,
+  type WrittenSettings,
+} from '@pickup/contracts/settings/written-settings';
 import { problemInEditor } from '@pickup/contracts/settings/setting-problem';
 import { fields } from '@pickup/messages/operator/settings/page-editor-fields';
 import { inFile } from '@pickup/messages/operator/settings/setting-problems';
 import { expect, it } from 'vitest';
 import { secretsReader } from '../../src/config/secrets.ts';
-import { settingsProblems } from '../../src/features/settings/versions/settings-problems.ts';
+import { checkUnpublished } from '../../src/features/settings/versions/check-settings.ts';
 
 const plan = { liftRate: 0.2, timeSavingsFactor: 0.5, hourlyValue: 40 };
 const VALID = {
@@ -19,7 +23,7 @@ const VALID = {
   webhooks: [{ id: 'crm', url: 'https://crm.example/' }],
   claims: { rating: { text: '4.9/5' } },
 };
-const findLacking = secretsReader({
+const secretsOf = secretsReader({
   SMTP_URL: 'smtp://mail.test',
   HUBSPOT_CLIENT_SECRET: 'x'.repeat(20),
 });
@@ -33,10 +37,7 @@ function changed(settings: unknown, [key, ...rest]: SettingPath, value: unknown)
 }
 
 const problemsAt = (path: SettingPath, value: unknown) =>
-  settingsProblems(
-    changed(VALID, path, value) as object as Record<string, unknown>,
-    (settings) => findLacking(settings).problems,
-  );
+  checkUnpublished(changed(VALID, path, value) as WrittenSettings, secretsOf).problems;
 
 const path = (text: string): SettingPath =>
   text.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isObject } from '../settings/settings-differences.ts';
+import { isObject } from '../settings/written-settings.ts';
 
 /**
  * Accepts a short form or a detailed object. Unlike a union, it reports the problems of the chosen

@@ -5,7 +5,7 @@ import { touchSchema } from './attribution.ts';
 import { isEmailAddress, visibleEmail } from '../email-address.ts';
 import { LEAD_FIELDS, type LeadFieldMember } from './lead-form.ts';
 import { MIN_PHONE_DIGITS, phoneDigits } from '../read-phone.ts';
-import { isObject } from '../settings/settings-differences.ts';
+import { isObject } from '../settings/written-settings.ts';
 import { anyText, requiredText, shortText } from '../text.ts';
 import { visibleName } from '../settings/visible-name.ts';
 

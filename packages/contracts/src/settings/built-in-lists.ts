@@ -2,7 +2,7 @@ import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { PlanSettings, TradeSettings } from './offer-settings.ts';
-import { memberOf } from './settings-differences.ts';
+import { memberOf } from './written-settings.ts';
 
 type Written<Entry, Flag extends keyof Entry> = Omit<Entry, Flag> & Partial<Pick<Entry, Flag>>;
 

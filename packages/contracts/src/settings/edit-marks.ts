@@ -1,4 +1,4 @@
-import type { SettingPath } from './setting-path.ts';
+import type { SettingPath } from './written-settings.ts';
 
 // A preview shows where each of its texts can be edited. A text's mark is a suffix of invisible
 // characters: a start, a number in binary digits, and an end. The preview's script reads and

@@ -10,7 +10,7 @@ import {
 import { builtInText } from './built-in-lists.ts';
 import type { Localized, OfferSettings, PlanSettings, TradeSettings } from './offer-settings.ts';
 import { specifiedOffer, type Offer, type PlanTexts } from './offer.ts';
-import { isObject } from './settings-differences.ts';
+import { isObject } from './written-settings.ts';
 
 /** A site's offer, in each language. */
 export type Offers = Readonly<Record<Language, Offer>>;

@@ -3,7 +3,7 @@ import { SPECIFIED_MODEL, TRADE_ICON_NAMES } from '@pickup/roi';
 import { describe, expect, it } from 'vitest';
 import { offersOf, roiModelOf, SPECIFIED_OFFERS } from './offer-of-settings.ts';
 import { untranslatedOffer } from './offer-texts.ts';
-import { pathText } from './setting-path.ts';
+import { pathText } from './written-settings.ts';
 import { offeredTrades, planTexts, tradeName } from './offer.ts';
 import { toPublicSettings } from './public-settings.ts';
 import { OWN_OFFER, OWN_PLANS } from '../../test/offer-fixture.ts';

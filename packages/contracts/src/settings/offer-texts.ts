@@ -1,9 +1,9 @@
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import type { Language } from '@pickup/messages/language';
 import { builtInText } from './built-in-lists.ts';
-import { claimNames, claimsIn, hasSubject, wordsOf, type ShownClaims } from './claims-in.ts';
+import { claimNames, claimsIn, hasSubject, wordsOf, type ShownClaims } from './claims.ts';
 import type { Localized } from './offer-settings.ts';
-import type { SettingPath } from './setting-path.ts';
+import type { SettingPath } from './written-settings.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** The operator's custom texts on the page, in one language. */

@@ -1,5 +1,5 @@
 import { SPECIFIED_MODEL, type RoiModel } from '@pickup/roi';
-import { memberOf } from './settings-differences.ts';
+import { memberOf } from './written-settings.ts';
 
 /** A plan's texts besides its name. */
 export interface PlanTexts {

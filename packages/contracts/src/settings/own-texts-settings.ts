@@ -1,14 +1,35 @@
 import { z } from 'zod';
 import { shortText } from '../text.ts';
+import { TEXT_GROUPS } from '@pickup/messages/text-groups';
+import { answerCount, answerObject, type Answer } from '../answer.ts';
 
 /** The maximum length of a text. The longest built-in one has 209 characters. */
 export const MAX_OWN_TEXT = 600;
 /** The maximum length of all texts of a language together. The built-in ones have 14,000. */
 export const MAX_OWN_TEXTS = 40_000;
 
-// The keys and the required placeholders are checked before publishing (check-own-texts.ts). Stored
+// The keys and the required placeholders are checked before publishing (own-texts.ts). Stored
 // settings must stay readable when a later release has other texts.
 const words = z.record(shortText(100), shortText(2_000));
 
 export const ownTextsSchema = z.strictObject({ en: words.optional(), es: words.optional() });
 export type OwnTextsSettings = z.output<typeof ownTextsSchema>;
+
+export const editableTextSchema = z.object({
+  key: z.string().describe('In the settings: `texts.en["page/hero.headline"]`.'),
+  group: z.enum(TEXT_GROUPS),
+  built_in: z
+    .object({ en: z.string(), es: z.string() })
+    .describe('With `{placeholders}` for values. `[…]` is left out while a value in it is empty.'),
+  placeholders: z.array(z.string()).describe('Names of the values that the text may contain.'),
+  needed: z.array(z.string()).describe('Values that every custom text must contain.'),
+  long: z.boolean().describe('Usually takes several lines.'),
+});
+/** A built-in text that the settings may replace. */
+export type EditableText = Answer<typeof editableTextSchema>;
+
+export const editableTextsSchema = answerObject('EditableTexts', {
+  texts: z.array(editableTextSchema).describe('In the order of the page, the report and emails.'),
+  max_length: answerCount.describe('The maximum length of one text.'),
+});
+export type EditableTexts = Answer<typeof editableTextsSchema>;

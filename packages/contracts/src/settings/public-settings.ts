@@ -1,6 +1,5 @@
 import { LOCALES, type Language } from '@pickup/messages/language';
-import { claimSources, type ClaimSources } from './claim-sources.ts';
-import { claimsIn, type ShownClaims } from './claims-in.ts';
+import { claimSources, type ClaimSources, claimsIn, type ShownClaims } from './claims.ts';
 import { offersOf, SPECIFIED_OFFERS } from './offer-of-settings.ts';
 import { offerTexts } from './offer-texts.ts';
 import { offeredTrades, type Offer } from './offer.ts';

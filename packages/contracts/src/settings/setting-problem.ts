@@ -3,7 +3,7 @@ import { fill, type Text } from '@pickup/messages/fill';
 import fieldTexts from '@pickup/messages/operator/settings/page-editor-fields' with { type: 'json' };
 import texts from '@pickup/messages/operator/settings/setting-problems' with { type: 'json' };
 import type { ApiProblem } from '../api-error.ts';
-import { memberOf } from './settings-differences.ts';
+import { memberOf } from './written-settings.ts';
 
 export type SettingProblemCode = keyof typeof texts.inFile;
 

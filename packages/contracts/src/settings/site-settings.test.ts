@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { untranslated } from './offer-texts.ts';
-import { pathText } from './setting-path.ts';
+import { pathText } from './written-settings.ts';
 import { toPublicSettings } from './public-settings.ts';
 import { siteSettingsSchema } from './site-settings.ts';
 import { REQUIRED_SETTINGS, siteWith } from '../../test/site-with.ts';

@@ -1,4 +1,4 @@
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { fillPlural } from '@pickup/messages/plural';
 import { Icon } from '@pickup/ui/icon';

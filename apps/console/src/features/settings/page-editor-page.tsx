@@ -1,7 +1,7 @@
 import './page-editor.css';
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
-import { isWithin, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { isWithin, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import { dayText } from '@pickup/settings/setting-value-text';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-editor';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ownTextsOf, textsFor } from '@pickup/settings/own-texts-of';
+import { ownTextsOf, textsFor } from '@pickup/settings/own-texts';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { textsOf } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';

@@ -1,19 +1,16 @@
 import { feature } from '../../feature.ts';
 import { createClaimNoticeHandler } from './claims/claim-notice.ts';
-import { createPageSettingsApi, createPreviews } from './editor/create-page-settings.ts';
-import { DRAFT_ROUTES } from './editor/draft-routes.ts';
-import { PAGE_SETTINGS_ROUTES } from './editor/page-settings-routes.ts';
-import { PUBLISH_ROUTES } from './editor/publish-routes.ts';
-import { VERSION_ROUTES } from './editor/version-routes.ts';
+import { createPreviewApi, createPreviews, PREVIEW_ROUTES } from './preview/preview-routes.ts';
 import { createBrandRoutes } from './theme/brand-routes.ts';
+import { createDraftRoutes, DRAFT_ROUTES } from './versions/draft-routes.ts';
+import { createPageSettingsRoutes, PAGE_SETTINGS_ROUTES } from './versions/page-settings-routes.ts';
 
 /** The settings with their versions, the page editor's API, previews, and the theme. */
 export const settings = feature({
   api: [
-    [
-      { ...PAGE_SETTINGS_ROUTES, ...VERSION_ROUTES, ...DRAFT_ROUTES, ...PUBLISH_ROUTES },
-      createPageSettingsApi,
-    ],
+    [PAGE_SETTINGS_ROUTES, createPageSettingsRoutes],
+    [DRAFT_ROUTES, createDraftRoutes],
+    [PREVIEW_ROUTES, createPreviewApi],
   ],
   apps: [createPreviews, createBrandRoutes],
   jobs: [createClaimNoticeHandler],

@@ -1,6 +1,6 @@
 // The exports for other features.
 export { consentTextOf, versionOfConsent, type ConsentSettings } from './consent-texts.ts';
-export type { ReportPreviews } from './editor/create-page-settings.ts';
+export type { ReportPreviews } from './preview/preview-routes.ts';
 export type { PageResponder } from './rendering/page-responder.ts';
 export type { BrandFileJob } from './theme/brand-routes.ts';
 export { drawBrandFile } from './theme/draw-brand-file.ts';

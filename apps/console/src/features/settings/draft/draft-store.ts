@@ -1,8 +1,10 @@
-import type { AppliedChange } from '@pickup/settings/apply-setting-changes';
+import {
+  type AppliedChange,
+  valueAt,
+  isSameJson,
+} from '@pickup/contracts/settings/written-settings';
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
-import { valueAt } from '@pickup/contracts/settings/setting-path';
-import { isSameJson } from '@pickup/contracts/settings/settings-differences';
 import { createStore, type Store } from '@pickup/ui/store';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import type { Api } from '../../../shared/api/create-api.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '@pickup/contracts/settings/settings-differences';
+import { isObject } from '@pickup/contracts/settings/written-settings';
 
 /** The items with one moved by a step. Unchanged at an end of the list. */
 export function moved<Item>(items: readonly Item[], index: number, by: -1 | 1): readonly Item[] {

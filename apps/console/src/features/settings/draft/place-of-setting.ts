@@ -1,4 +1,4 @@
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 
 /** The groups of fields in the order of the screen, and the settings in each. */
 const SETTINGS_OF = {

@@ -1,8 +1,14 @@
-import { applySettingChanges, type AppliedChange } from '@pickup/settings/apply-setting-changes';
+import {
+  applySettingChanges,
+  type AppliedChange,
+  isWithin,
+  valueAt,
+  type SettingPath,
+  isSameJson,
+  nameOfItem,
+} from '@pickup/contracts/settings/written-settings';
 import { BUILT_IN_LISTS } from '@pickup/contracts/settings/built-in-lists';
 import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
-import { isWithin, valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
-import { isSameJson, nameOfItem } from '@pickup/contracts/settings/settings-differences';
 
 /** Settings as they are written, without defaults. */
 export type Settings = Readonly<Record<string, unknown>>;

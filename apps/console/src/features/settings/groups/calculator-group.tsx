@@ -1,5 +1,5 @@
 import { BUILT_IN_MODEL } from '@pickup/contracts/settings/built-in-lists';
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import type { ReactElement } from 'react';
 import { ChoiceSetting } from '../settings/choice-setting.tsx';

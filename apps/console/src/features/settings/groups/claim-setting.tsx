@@ -1,8 +1,7 @@
 import { NOTICE_DAYS } from '@pickup/settings/settings-at';
 import { isProofFile, readProofFile } from '@pickup/contracts/settings/proof-file';
-import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { valueAt, type SettingPath, isObject } from '@pickup/contracts/settings/written-settings';
 import { inLanguage } from '@pickup/settings/setting-value-text';
-import { isObject } from '@pickup/contracts/settings/settings-differences';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import * as fieldTexts from '@pickup/messages/operator/settings/page-editor-fields';

@@ -1,4 +1,4 @@
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { choices, webhookEvents } from '@pickup/messages/operator/settings/page-editor-fields';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EditableText } from '@pickup/contracts/settings/editable-texts';
+import type { EditableText } from '@pickup/contracts/settings/own-texts-settings';
 import { findTexts } from './find-texts.ts';
 
 const text = (

@@ -1,6 +1,6 @@
-import type { EditableText } from '@pickup/contracts/settings/editable-texts';
+import type { EditableText } from '@pickup/contracts/settings/own-texts-settings';
 import { ownTextName } from '@pickup/settings/own-text-name';
-import { valueAt } from '@pickup/contracts/settings/setting-path';
+import { valueAt } from '@pickup/contracts/settings/written-settings';
 import { withBuiltIn, type Settings } from '../draft/unsent-changes.ts';
 import { asText } from '../settings/text-setting.tsx';
 import { planName, titleOf } from './item-texts.ts';

@@ -1,4 +1,4 @@
-import { valueAt } from '@pickup/contracts/settings/setting-path';
+import { valueAt } from '@pickup/contracts/settings/written-settings';
 import * as spanish from '@pickup/messages/es/offer';
 import * as english from '@pickup/messages/offer';
 import { SPECIFIED_MODEL } from '@pickup/roi';

@@ -1,6 +1,6 @@
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { SPECIFIED_MODEL } from '@pickup/roi';
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import { newId, onlyAt } from '../draft/list-operations.ts';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { FlagSetting } from '../settings/choice-setting.tsx';

@@ -1,5 +1,5 @@
 import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import { inLanguage } from '@pickup/settings/setting-value-text';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-editor';

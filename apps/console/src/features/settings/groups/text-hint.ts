@@ -1,4 +1,4 @@
-import type { EditableText } from '@pickup/contracts/settings/editable-texts';
+import type { EditableText } from '@pickup/contracts/settings/own-texts-settings';
 import { fill } from '@pickup/messages/fill';
 import * as examples from '@pickup/messages/operator/settings/own-text-examples';
 import * as texts from '@pickup/messages/operator/settings/page-editor';

@@ -1,4 +1,4 @@
-import type { EditableText } from '@pickup/contracts/settings/editable-texts';
+import type { EditableText } from '@pickup/contracts/settings/own-texts-settings';
 import { ownTextName } from '@pickup/settings/own-text-name';
 import { inLanguage } from '@pickup/settings/setting-value-text';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';

@@ -1,4 +1,4 @@
-import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { valueAt, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { icons } from '@pickup/messages/operator/settings/page-editor-fields';
 import { SPECIFIED_MODEL, type TradeIconName } from '@pickup/roi';

@@ -1,4 +1,4 @@
-import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { valueAt, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface PreviewFrameProps {

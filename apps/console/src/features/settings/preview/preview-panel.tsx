@@ -1,6 +1,6 @@
 import type { Preview } from '@pickup/contracts/settings/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import { fill } from '@pickup/messages/fill';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import * as texts from '@pickup/messages/operator/settings/page-editor';

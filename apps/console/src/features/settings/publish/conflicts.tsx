@@ -1,6 +1,6 @@
 import { describeSettingsChanges } from '@pickup/settings/describe-settings-changes';
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
-import { pathsOverlap, pathText, valueAt } from '@pickup/contracts/settings/setting-path';
+import { pathsOverlap, pathText, valueAt } from '@pickup/contracts/settings/written-settings';
 import { shownValue, valueText } from '@pickup/settings/setting-value-text';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-publishing';

@@ -1,6 +1,6 @@
 import type { DraftCheck } from '@pickup/contracts/settings/draft-check';
 import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
-import { pathText, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { pathText, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import { problemInEditor } from '@pickup/contracts/settings/setting-problem';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-publishing';

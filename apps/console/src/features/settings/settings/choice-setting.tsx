@@ -1,4 +1,4 @@
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { FieldNote } from '@pickup/ui/field';
 import { useId } from 'react';

@@ -1,7 +1,6 @@
 import { settingLabel } from '@pickup/settings/describe-settings-changes';
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import { type SettingPath, memberOf } from '@pickup/contracts/settings/written-settings';
 import { inLanguage } from '@pickup/settings/setting-value-text';
-import { memberOf } from '@pickup/contracts/settings/settings-differences';
 import { fields } from '@pickup/messages/operator/settings/page-editor-fields';
 import { fieldOf } from '../draft/place-of-setting.ts';
 import { withBuiltIn, type Settings } from '../draft/unsent-changes.ts';

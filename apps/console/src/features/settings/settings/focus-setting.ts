@@ -1,4 +1,4 @@
-import { pathText, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import { pathText, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import { groupName, groupOf } from '../draft/place-of-setting.ts';
 
 /** A group's fields appear soon after it was opened. Its texts may have to load first. */

@@ -1,5 +1,8 @@
-import { pathText, type SettingPath } from '@pickup/contracts/settings/setting-path';
-import { nameOfItem } from '@pickup/contracts/settings/settings-differences';
+import {
+  pathText,
+  type SettingPath,
+  nameOfItem,
+} from '@pickup/contracts/settings/written-settings';
 import { fill, type Text } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { Button, IconButton } from '@pickup/ui/button';

@@ -1,4 +1,4 @@
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import { useState } from 'react';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { useSetting } from './use-editor.ts';

@@ -1,4 +1,4 @@
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import { fill, type Text } from '@pickup/messages/fill';
 import { ListSetting } from './list-setting.tsx';
 import { asText, TextInput } from './text-setting.tsx';

@@ -1,5 +1,8 @@
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
-import { isObject, isSameJson } from '@pickup/contracts/settings/settings-differences';
+import {
+  type SettingPath,
+  isObject,
+  isSameJson,
+} from '@pickup/contracts/settings/written-settings';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { useEdit, useSetting, useShown, type SettingField } from './use-editor.ts';
 

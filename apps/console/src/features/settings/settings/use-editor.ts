@@ -5,7 +5,7 @@ import {
   pathText,
   valueAt,
   type SettingPath,
-} from '@pickup/contracts/settings/setting-path';
+} from '@pickup/contracts/settings/written-settings';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { problemInEditor, type ProblemParams } from '@pickup/contracts/settings/setting-problem';
 import { createContext, useContext, useSyncExternalStore, type FocusEvent } from 'react';

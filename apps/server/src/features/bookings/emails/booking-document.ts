@@ -1,4 +1,4 @@
-import { textsFor } from '@pickup/settings/own-texts-of';
+import { textsFor } from '@pickup/settings/own-texts';
 import { telHref } from '@pickup/contracts/tel-href';
 import { capitalized } from '@pickup/messages/dates';
 import { fill, type Text } from '@pickup/messages/fill';

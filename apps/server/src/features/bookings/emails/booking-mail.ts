@@ -1,4 +1,4 @@
-import { textsFor } from '@pickup/settings/own-texts-of';
+import { textsFor } from '@pickup/settings/own-texts';
 import { fill } from '@pickup/messages/fill';
 import type { ServerTexts } from '@pickup/messages/by-language';
 import { mailedEvent, type MailedEvent } from '../booking/mailed-event.ts';

@@ -1,5 +1,5 @@
 import { isTooLateToReschedule } from '@pickup/contracts/bookings/conflict';
-import { textsFor } from '@pickup/settings/own-texts-of';
+import { textsFor } from '@pickup/settings/own-texts';
 import { isOpenConflict } from '../booking/conflicts.ts';
 import { isReminderLate } from '../booking/booking-reminders.ts';
 import { mailParts } from '../../../platform/mail/mail-parts.ts';

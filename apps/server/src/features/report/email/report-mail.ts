@@ -1,5 +1,5 @@
 import { isEmailAddress } from '@pickup/contracts/email-address';
-import { textsFor } from '@pickup/settings/own-texts-of';
+import { textsFor } from '@pickup/settings/own-texts';
 import { bookedMinutes } from '../../bookings/index.ts';
 import { hasMarketingConsent } from '../../privacy/index.ts';
 import {

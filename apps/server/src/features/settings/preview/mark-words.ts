@@ -5,7 +5,7 @@ import {
   type PublicLinks,
   type PublicSettings,
 } from '@pickup/contracts/settings/public-settings';
-import type { SettingPath } from '@pickup/contracts/settings/setting-path';
+import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';

@@ -1,44 +1,60 @@
-import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import { z } from 'zod';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import { readApiKeys, type Access, type Principal, type SignIn } from '../../people/index.ts';
 
 /** Long enough to edit without constant renewal. The console requests new URLs before they expire. */
 const LIFETIME_MS = 30 * 60_000;
 const CONTEXT = 'preview of the page';
 
-/** The caller who requested a preview. Its URL stops working when they lose access. */
-const holderSchema = z.union([
-  z.strictObject({ userId: z.string(), sessionId: z.string() }),
-  /** Null is the operator token. */
-  z.strictObject({ keyId: z.string().nullable() }),
-]);
-export type PreviewHolder = z.output<typeof holderSchema>;
+const contentSchema = z.strictObject({
+  expires: z.number(),
+  holder: z.union([
+    z.strictObject({ userId: z.string(), sessionId: z.string() }),
+    /** Null is the operator token. */
+    z.strictObject({ keyId: z.string().nullable() }),
+  ]),
+});
+type Content = z.output<typeof contentSchema>;
 
-const contentSchema = z.strictObject({ expires: z.number(), holder: holderSchema });
-
-/** URLs of previews. They need no credential, because a frame cannot send one. */
-export interface PreviewLinks {
-  make(
-    holder: PreviewHolder,
-    now: Date,
-  ): Promise<{ readonly token: string; readonly expiresAt: Date }>;
-  isValid(token: string, now: Date): Promise<boolean>;
-}
-
-export interface PreviewLinksDeps {
+interface PreviewLinksDeps {
+  readonly database: Queryable;
   /** Seals tokens with keys that all processes share. */
   readonly sealer: () => Promise<Sealer>;
-  /** Whether this caller may still edit the page. */
-  readonly mayEdit: (holder: PreviewHolder) => Promise<boolean>;
+  readonly access: Pick<Access, 'directory'>;
+  readonly signIn: Pick<SignIn, 'sessions'>;
 }
 
-export function createPreviewLinks({ sealer, mayEdit }: PreviewLinksDeps): PreviewLinks {
+/**
+ * The tokens in URLs of previews. They need no credential, because a frame cannot send one. They stop working when the
+ * person or key that requested them loses access.
+ */
+export function createPreviewLinks({ database, sealer, access, signIn }: PreviewLinksDeps) {
+  async function mayEdit(holder: Content['holder']): Promise<boolean> {
+    if ('keyId' in holder) return holder.keyId === null || mayKeyEdit(holder.keyId);
+    const { userId, sessionId } = holder;
+    const person = await access.directory.find(userId);
+    if (!person || !ROLE_PERMISSIONS[person.role].includes('page.edit')) return false;
+    // A hosted project does not list sessions.
+    const sessions = await signIn.sessions?.list(userId);
+    return !sessions || sessions.some(({ id }) => id === sessionId);
+  }
+
+  async function mayKeyEdit(keyId: string): Promise<boolean> {
+    const key = (await readApiKeys(database)).find(({ id }) => id === keyId);
+    return key?.revokedAt === null && key.scopes.includes('page.edit');
+  }
+
   return {
-    async make(holder, now) {
+    async make(by: Principal, now: Date) {
       const expiresAt = new Date(now.getTime() + LIFETIME_MS);
-      const content = { expires: expiresAt.getTime(), holder };
+      const holder =
+        by.kind === 'key' ? { keyId: by.id } : { userId: by.userId, sessionId: by.sessionId };
+      const content: Content = { expires: expiresAt.getTime(), holder };
       return { token: (await sealer()).seal(CONTEXT, JSON.stringify(content)), expiresAt };
     },
-    async isValid(token, now) {
+    async isValid(token: string, now: Date): Promise<boolean> {
       const content = read(await sealer(), token);
       return content !== null && content.expires > now.getTime() && mayEdit(content.holder);
     },
@@ -46,7 +62,7 @@ export function createPreviewLinks({ sealer, mayEdit }: PreviewLinksDeps): Previ
 }
 
 /** Null for a token that is not ours. */
-function read(sealer: Sealer, token: string) {
+function read(sealer: Sealer, token: string): Content | null {
   try {
     return contentSchema.parse(JSON.parse(sealer.open(CONTEXT, token)));
   } catch {

@@ -1,42 +1,92 @@
-import { themeSchema } from '@pickup/contracts/settings/theme-settings';
-import { type Preview, PREVIEWS } from '@pickup/contracts/settings/page-settings';
-import type { PageRenderer, PageView } from '@pickup/contracts/page/page';
-import { ownTextsOf } from '@pickup/settings/own-texts-of';
+import type { PageView } from '@pickup/contracts/page/page';
+import {
+  PREVIEWS,
+  settingsPreviewSchema,
+  type Preview,
+} from '@pickup/contracts/settings/page-settings';
 import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
-import { settingsAt } from '@pickup/settings/settings-at';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import { themeSchema } from '@pickup/contracts/settings/theme-settings';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
+import { ownTextsOf } from '@pickup/settings/own-texts';
+import { settingsAt } from '@pickup/settings/settings-at';
 import { Hono, type Context } from 'hono';
-import { shownSettings } from '../theme/shown-settings.ts';
-import { BRAND_PATH, siteLook, themeSources } from '../theme/site-look.ts';
 import { AppError } from '../../../errors.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
 import { emailPreviewPolicy, pagePolicy } from '../../../platform/http/server/security-headers.ts';
+import { settingsOf } from '../../../platform/http/site-of.ts';
+import { fixedSettings } from '../../../platform/live-settings.ts';
+import { principalOf } from '../../people/index.ts';
+import { shownSettings } from '../rendering/make-document.ts';
+import { createBrandRoutes, type BrandRoutesDeps } from '../theme/brand-routes.ts';
+import { BRAND_PATH, siteLook, themeSources } from '../theme/site-look.ts';
+import { readDraft } from '../versions/draft.ts';
+import type { SettingsContext } from '../versions/read-page-settings.ts';
+import { publishedOf } from '../versions/stored-versions.ts';
 import { markWords } from './mark-words.ts';
-import type { PreviewLinks } from './preview-links.ts';
+import type { createPreviewLinks } from './preview-links.ts';
+import { previewSettings } from './preview-settings.ts';
 
-export interface PreviewRoutesDeps {
-  readonly links: PreviewLinks;
-  readonly renderer: PageRenderer;
-  /** The draft, or the published settings, as far as they can be shown. */
-  readonly readSettings: () => Promise<SiteSettings>;
-  /** A report with example figures and these settings. */
-  readonly exampleReport: (settings: SiteSettings, language: Language) => PageView;
-  /** The HTML of the email with that report. */
-  readonly exampleEmail: (settings: SiteSettings, language: Language) => string;
-  /** An image or file of these settings, by its path. */
-  readonly image: (settings: SiteSettings, path: string) => Promise<Response>;
-  readonly originOf: (c: Context) => string;
-  readonly isHttps: (c: Context) => boolean;
-  /** The only origin that may show previews in a frame. Null if it is the server's own. */
-  readonly consoleOrigin: string | null;
+/** Renders the report and its email with example figures. The reports feature implements it. */
+export interface ReportPreviews {
+  page(settings: SiteSettings, language: Language): PageView;
+  /** Returns HTML. */
+  email(settings: SiteSettings, language: Language): string;
+}
+
+interface PreviewContext extends SettingsContext {
+  readonly previewLinks: ReturnType<typeof createPreviewLinks>;
+  readonly pdf: BrandRoutesDeps['pdf'];
+  readonly reportPreviews: ReportPreviews;
   /** False only in development. */
-  readonly hasPolicy: boolean;
-  readonly now: () => Date;
+  readonly pagePolicy?: boolean;
+}
+
+export const PREVIEW_ROUTES = routes('page', {
+  previewSettings: {
+    at: 'POST /api/page-settings/preview',
+    permission: 'page.edit',
+    summary: 'Get addresses that show the draft',
+    description:
+      'For frames in the console. They need no credential and expire. Their forms send nothing.',
+    answer: settingsPreviewSchema,
+  },
+});
+
+export function createPreviewApi(context: PreviewContext): Hono {
+  const { previewLinks, requests, now } = context;
+  return serve(PREVIEW_ROUTES, {
+    async previewSettings(c) {
+      const { replaced } = await readShown(context);
+      const { token, expiresAt } = await previewLinks.make(principalOf(c), now());
+      const { siteUrl, consoleUrl } = settingsOf(c);
+      const isSeparate = siteUrl !== undefined && consoleUrl !== undefined;
+      const origin = isSeparate ? new URL(siteUrl).origin : requests.origin(c);
+      const addresses = (what: Preview) => {
+        const address = `${origin}${PREVIEW_PATH}/${token}/${what}`;
+        return { en: `${address}/en`, es: `${address}/es` };
+      };
+      return {
+        page: addresses('page'),
+        report: addresses('report'),
+        email: addresses('email'),
+        expires_at: expiresAt.toISOString(),
+        replaced: replaced.map((path) => [...path]),
+      };
+    },
+  });
+}
+
+/** The draft, or the published settings, as far as they can be shown. */
+async function readShown({ database }: PreviewContext) {
+  const { draft } = await readDraft(database);
+  const { settings } = await publishedOf(database);
+  return previewSettings(draft?.settings ?? settings, settings);
 }
 
 /** The path before the token. */
-export const PREVIEW_PATH = '/preview';
+const PREVIEW_PATH = '/preview';
 
 /** An address that accepts no leads. The content policy refuses every request of a preview as well. */
 const NO_INTAKE = { url: 'https://preview.invalid/', key: null, site: 'nothing' } as const;
@@ -45,25 +95,31 @@ const NO_INTAKE = { url: 'https://preview.invalid/', key: null, site: 'nothing' 
  * GET /preview/<token>/<what>/<language>: the draft in a frame of the console. `?scheme=dark` shows it in dark colors.
  * GET /preview/<token>/brand/<version>/<file>: the draft's images and files. Mount at '/'.
  */
-export function createPreviewRoutes(deps: PreviewRoutesDeps): Hono {
+export function createPreviews(context: PreviewContext): Hono {
   const app = new Hono();
+  const readSettings = async (token: string) => {
+    if (!(await context.previewLinks.isValid(token, context.now()))) throw unknown();
+    return (await readShown(context)).settings;
+  };
   app.get(`${PREVIEW_PATH}/:token/:what/:language`, async (c) => {
     c.header('cache-control', 'no-store');
     c.header('x-robots-tag', 'noindex, nofollow, noarchive');
-    const { token, what, language } = readAddress(c);
-    if (!(await deps.links.isValid(token, deps.now()))) throw unknown();
-    const draft = inScheme(await deps.readSettings(), c.req.query('scheme'));
-    const settings = settingsAt(draft, deps.now());
+    const what = PREVIEWS.find((known) => known === c.req.param('what'));
+    const language = LANGUAGES.find((known) => known === c.req.param('language'));
+    if (!what || !language) throw unknown();
+    const draft = inScheme(await readSettings(c.req.param('token')), c.req.query('scheme'));
+    const settings = settingsAt(draft, context.now());
     c.header('x-frame-options', undefined); // cannot allow another origin, unlike frame-ancestors
-    if (what === 'email') return showEmail(c, deps, settings, language);
-    return showPage(c, deps, settings, { what, language });
+    const html =
+      what === 'email'
+        ? showEmail(c, context, settings, language)
+        : showPage(c, context, settings, { what, language });
+    return c.html(withImagesOf(`${PREVIEW_PATH}/${c.req.param('token')}`, html));
   });
   app.all(`${PREVIEW_PATH}/:token/:what/:language`, refuseMethod('GET, HEAD'));
   app.get(`${PREVIEW_PATH}/:token${BRAND_PATH}/:version/:file`, async (c) => {
     const { token, version, file } = c.req.param();
-    if (!(await deps.links.isValid(token, deps.now()))) throw unknown();
-    const path = `${BRAND_PATH}/${version}/${file}`;
-    const image = await deps.image(await deps.readSettings(), path);
+    const image = await brandImage(context, await readSettings(token), `${version}/${file}`);
     const answer = new Response(image.body, image);
     answer.headers.set('cache-control', 'no-store');
     return answer;
@@ -75,14 +131,20 @@ function unknown(): AppError {
   return new AppError('not_found', 'This preview has expired. Open it again in the console.');
 }
 
-function readAddress(c: Context) {
-  const what = PREVIEWS.find((known) => known === c.req.param('what'));
-  const language = LANGUAGES.find((known) => known === c.req.param('language'));
-  if (!what || !language) throw unknown();
-  return { token: c.req.param('token') ?? '', what, language };
+/** Draws the image on each request, because a draft changes all the time. */
+async function brandImage(context: PreviewContext, settings: SiteSettings, path: string) {
+  const versionOf = fixedSettings(settings).current;
+  const images = createBrandRoutes({ ...context, versionOf }).onError((error) => {
+    throw error;
+  });
+  return images.request(`${BRAND_PATH}/${path}`);
 }
 
-const pathOf = (c: Context) => `${PREVIEW_PATH}/${c.req.param('token')}`;
+/** The only origin that may show previews in a frame. */
+function consoleOrigin({ config }: PreviewContext): string {
+  const { consoleUrl } = config.settings;
+  return consoleUrl === undefined ? "'self'" : new URL(consoleUrl).origin;
+}
 
 interface Shown {
   readonly what: Exclude<Preview, 'email'>;
@@ -91,26 +153,15 @@ interface Shown {
 
 function showPage(
   c: Context,
-  deps: PreviewRoutesDeps,
+  context: PreviewContext,
   settings: SiteSettings,
   { what, language }: Shown,
-): Response {
-  const { renderer } = deps;
-  const landing = { name: 'landing', query: {}, renderedAt: deps.now().getTime() } as const;
-  const view = what === 'page' ? landing : deps.exampleReport(settings, language);
+): string {
+  const { renderer, reportPreviews, requests, now } = context;
+  const landing = { name: 'landing', query: {}, renderedAt: now().getTime() } as const;
+  const view = what === 'page' ? landing : reportPreviews.page(settings, language);
   const look = siteLook(settings);
-  const words = wordsOf(
-    settings,
-    { ...shownSettings(settings, language, null), intake: NO_INTAKE },
-    { what, language },
-  );
-  const html = renderer.render(view, {
-    ...words,
-    ...(look && { theme: look.page }),
-    language,
-    preferred: null,
-    origin: deps.originOf(c),
-  });
+  const shown = { ...shownSettings(settings, language, null), intake: NO_INTAKE };
   const facts = {
     voice: settings.voice,
     intakeUrl: undefined,
@@ -119,9 +170,26 @@ function showPage(
       style: [...renderer.inlineSources.style, ...themeSources(look?.page)],
     },
   };
-  const policy = pagePolicy(facts, deps.isHttps(c), { framedBy: deps.consoleOrigin ?? "'self'" });
-  c.header('content-security-policy', deps.hasPolicy ? policy : undefined);
-  return c.html(withImagesOf(pathOf(c), html));
+  const framedBy = consoleOrigin(context);
+  const policy = pagePolicy(facts, requests.isHttps(c), { framedBy });
+  c.header('content-security-policy', context.pagePolicy === false ? undefined : policy);
+  return renderer.render(view, {
+    ...wordsOf(settings, shown, { what, language }),
+    ...(look && { theme: look.page }),
+    language,
+    preferred: null,
+    origin: requests.origin(c),
+  });
+}
+
+function showEmail(
+  c: Context,
+  context: PreviewContext,
+  settings: SiteSettings,
+  language: Language,
+): string {
+  c.header('content-security-policy', emailPreviewPolicy(consoleOrigin(context)));
+  return context.reportPreviews.email(settings, language);
 }
 
 /** Marks the words of a page, so that a click on them opens their setting. The words of reports have no marks. */
@@ -129,16 +197,6 @@ function wordsOf(settings: SiteSettings, shown: PublicSettings, { what, language
   if (what === 'page') return markWords(settings, shown, language);
   const texts = ownTextsOf(settings, language);
   return { settings: shown, ...(texts && { texts }) };
-}
-
-function showEmail(
-  c: Context,
-  deps: PreviewRoutesDeps,
-  settings: SiteSettings,
-  language: Language,
-): Response {
-  c.header('content-security-policy', emailPreviewPolicy(deps.consoleOrigin ?? "'self'"));
-  return c.html(withImagesOf(pathOf(c), deps.exampleEmail(settings, language)));
 }
 
 /** The settings as seen by visitors with this color scheme. A theme with a single scheme stays unchanged. */

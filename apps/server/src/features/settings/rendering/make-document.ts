@@ -1,19 +1,31 @@
 import { createHash } from 'node:crypto';
-import { ownTextsOf } from '@pickup/settings/own-texts-of';
-import type { PageContext, PageRenderer, PageView } from '@pickup/contracts/page/page';
+import { ownTextsOf } from '@pickup/settings/own-texts';
+import {
+  type PageContext,
+  type PageRenderer,
+  type PageView,
+  isEmbedded,
+  type LandingView,
+} from '@pickup/contracts/page/page';
 import {
   publicIntake,
   type IntakeFacts,
   type PublicSettings,
+  toPublicSettings,
 } from '@pickup/contracts/settings/public-settings';
 import { offerEnd, settingsAt, settingsMoments } from '@pickup/settings/settings-at';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { SiteVersion } from '../../../platform/live-settings.ts';
-import { shownSettings } from '../theme/shown-settings.ts';
-import { siteLook } from '../theme/site-look.ts';
+import { siteLook, themeSources } from '../theme/site-look.ts';
 import { compress } from '../../../platform/http/server/compress-answers.ts';
 import type { Encoding } from '../../../platform/http/server/negotiate-encoding.ts';
-import { isShared, pageHeaders, type PageHeaders } from './page-headers.ts';
+import {
+  pagePermissions,
+  pagePolicy as policyFor,
+  permissionsPolicy,
+} from '../../../platform/http/server/security-headers.ts';
+import type { Language } from '@pickup/messages/language';
+import { withProofPaths, publicTradeIcons } from '../theme/uploaded-files.ts';
 
 export interface DocumentDeps {
   readonly renderer: PageRenderer;
@@ -23,7 +35,7 @@ export interface DocumentDeps {
 }
 
 /** The origin and the language of a request, and the language that the visitor prefers. */
-export type PagePlace = Pick<PageContext, 'language' | 'preferred' | 'origin'>;
+type PagePlace = Pick<PageContext, 'language' | 'preferred' | 'origin'>;
 
 export interface Asked extends PagePlace {
   readonly https: boolean;
@@ -32,22 +44,17 @@ export interface Asked extends PagePlace {
 
 export type ShownVersion = Pick<SiteVersion, 'settings' | 'number'>;
 
-/** A compressed page with its own headers. */
-export interface PageDocument {
-  readonly body: Uint8Array<ArrayBuffer>;
-  readonly headers: PageHeaders;
-  /** Null if no shared cache may keep the page. */
-  readonly etag: string | null;
-}
-
-/** Renders the current page, without expired claims and ended offers. */
+/**
+ * Renders and compresses the current page, without expired claims and ended offers. `etag` is null if no shared cache
+ * may keep the page.
+ */
 export async function makeDocument(
   deps: DocumentDeps,
   version: ShownVersion,
   view: PageView,
   { https, encoding, ...place }: Asked,
   now: Date,
-): Promise<PageDocument> {
+) {
   const settings = settingsAt(version.settings, now);
   const intake = publicIntake(settings, deps.intakeFacts);
   const html = renderPage(deps.renderer, { ...version, settings, intake }, view, place);
@@ -59,11 +66,9 @@ export async function makeDocument(
   };
 }
 
-type RenderedVersion = ShownVersion & Pick<PublicSettings, 'intake'>;
-
-export function renderPage(
+function renderPage(
   renderer: PageRenderer,
-  { settings, number, intake }: RenderedVersion,
+  { settings, number, intake }: ShownVersion & Pick<PublicSettings, 'intake'>,
   view: PageView,
   place: PagePlace,
 ): string {
@@ -93,4 +98,89 @@ function isStorable(settings: SiteSettings, now: Date): boolean {
 function etagOf(html: string, renderedAt: number): string {
   const hash = createHash('sha256').update(html.replaceAll(String(renderedAt), ''));
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
+}
+
+/** Undefined removes a common header. */
+export type PageHeaders = Readonly<Record<string, string | undefined>>;
+
+interface PageHeaderFacts extends Pick<DocumentDeps, 'renderer' | 'pagePolicy'> {
+  readonly settings: SiteSettings;
+  readonly https: boolean;
+}
+
+/** A page's headers, which extend or replace the common ones. No cache may store a personal or temporary page. */
+function pageHeaders(view: PageView, facts: PageHeaderFacts): PageHeaders {
+  return {
+    'content-security-policy': facts.pagePolicy === false ? undefined : policyOf(view, facts),
+    'content-type': 'text/html; charset=utf-8',
+    vary: 'accept-encoding',
+    'cache-control': 'no-store',
+    ...(view.name === 'landing' && landingHeaders(view, facts.settings)),
+    ...(isEmbedded(view) && EMBEDDED),
+  };
+}
+
+/** Browsers revalidate each time. A shared cache may answer them for a minute. */
+export const EVERYONE: PageHeaders = {
+  vary: 'accept-encoding, accept-language',
+  'cache-control': 'public, max-age=0, s-maxage=60',
+};
+
+/** Whether all visitors with the same query get the same document. */
+function isShared(view: PageView): view is LandingView {
+  return view.name === 'landing' && view.returned === undefined;
+}
+
+// A countdown starts from the time in the landing page, so no cache may keep it.
+function landingHeaders(view: LandingView, settings: SiteSettings): PageHeaders {
+  const isStored = isShared(view) && offerEnd(settings) === null;
+  return {
+    vary: 'accept-encoding, accept-language, referer',
+    'permissions-policy': pagePermissions(settings.voice),
+    ...(isStored && { 'cache-control': 'private, no-cache' }),
+  };
+}
+
+const EMBEDDED: PageHeaders = {
+  'x-frame-options': undefined, // cannot allow another site, so the policy alone decides
+  'permissions-policy': permissionsPolicy([]),
+};
+
+function policyOf(view: PageView, { renderer, settings, https }: PageHeaderFacts): string {
+  const isFramed = isEmbedded(view);
+  const { script, style } = isFramed ? renderer.embedSources : renderer.inlineSources;
+  const facts = {
+    voice: isFramed ? undefined : settings.voice,
+    intakeUrl: settings.intake.url,
+    inlineSources: { script, style: [...style, ...themeSources(siteLook(settings)?.page)] },
+    ...(isFramed && { frameAncestors: settings.embed.origins }),
+  };
+  return policyFor(facts, https);
+}
+
+const EVERY_VISITOR = { name: 'landing', query: {}, renderedAt: 1_700_000_000_000 } as const;
+
+/** The size in bytes of the compressed landing page, for a visitor without a query. */
+export async function measurePage(
+  renderer: PageRenderer,
+  settings: SiteSettings,
+  language: Language,
+): Promise<number> {
+  const origin = settings.siteUrl ?? 'https://page.example';
+  const version = { settings, number: 1, intake: null };
+  const place = { language, preferred: null, origin };
+  const html = renderPage(renderer, version, EVERY_VISITOR, place);
+  return (await compress(Buffer.from(html), 'br')).length;
+}
+
+/** The settings that the page contains, with the URLs of the operator's images and files. */
+export function shownSettings(
+  settings: SiteSettings,
+  language: Language,
+  version: number | null,
+): PublicSettings {
+  return {
+    ...toPublicSettings(withProofPaths(settings), language, version, siteLook(settings)?.logo),
+    ...publicTradeIcons(settings),
+  };
 }

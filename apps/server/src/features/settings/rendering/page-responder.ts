@@ -1,4 +1,4 @@
-import { languageOfPath, type Language } from '@pickup/messages/language';
+import { languageOfPath, type Language, LANGUAGES } from '@pickup/messages/language';
 import type { PageView } from '@pickup/contracts/page/page';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
@@ -6,12 +6,16 @@ import { siteOf } from '../../../platform/http/site-of.ts';
 import { negotiateEncoding } from '../../../platform/http/server/negotiate-encoding.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import { hasEtag } from '../../../platform/http/server/static-files.ts';
-import { makeDocument, type Asked, type DocumentDeps, type ShownVersion } from './make-document.ts';
-import { EVERYONE, type PageHeaders } from './page-headers.ts';
-import { preferredLanguage } from './preferred-language.ts';
-import { isForEveryone } from './public-page.ts';
+import {
+  makeDocument,
+  type Asked,
+  type DocumentDeps,
+  type ShownVersion,
+  EVERYONE,
+  type PageHeaders,
+} from './make-document.ts';
 
-export interface PageResponderDeps extends DocumentDeps {
+interface PageResponderDeps extends DocumentDeps {
   readonly requests: RequestReader;
   readonly now: () => Date;
 }
@@ -39,9 +43,13 @@ export function createPageResponder(deps: PageResponderDeps): PageResponder {
       return c.json(view, status);
     }
     const asked = readAsked(c, requests, language);
+    const acceptLanguage = c.req.header('accept-language');
     const { body, headers, etag } = await makeDocument(deps, version, view, asked, now());
     setHeaders(c, headers);
-    if (etag !== null && isForEveryone(version.settings.siteUrl, requestOf(c, asked))) {
+    if (
+      etag !== null &&
+      isForEveryone(version.settings.siteUrl, { ...asked, url: c.req.url, acceptLanguage })
+    ) {
       setHeaders(c, { ...EVERYONE, etag });
       if (hasEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
     }
@@ -53,17 +61,9 @@ export function createPageResponder(deps: PageResponderDeps): PageResponder {
 function readAsked(c: Context, requests: RequestReader, language: Language): Asked {
   const origin = requests.origin(c);
   const acceptLanguage = c.req.header('accept-language');
-  const preferred = preferredLanguage({
-    acceptLanguage,
-    referer: c.req.header('referer'),
-    origin,
-  });
+  const preferred = preferredLanguage(origin, acceptLanguage, c.req.header('referer'));
   const encoding = negotiateEncoding(c.req.header('accept-encoding'));
   return { language, preferred, origin, encoding, https: requests.isHttps(c) };
-}
-
-function requestOf(c: Context, { origin, language }: Asked) {
-  return { url: c.req.url, origin, language, acceptLanguage: c.req.header('accept-language') };
 }
 
 function setHeaders(c: Context, headers: PageHeaders): void {
@@ -76,4 +76,55 @@ function setHeaders(c: Context, headers: PageHeaders): void {
  */
 function isAskedByScript({ req }: Context): boolean {
   return req.header('accept') === 'application/json';
+}
+
+/**
+ * The language to suggest: the browser's most preferred language that the page has. Null if the page has none of them,
+ * or if the visitor comes from one of our own pages and so has seen the language switch.
+ */
+export function preferredLanguage(
+  origin: string,
+  acceptLanguage: string | undefined,
+  referer?: string,
+): Language | null {
+  if (!acceptLanguage || referer?.startsWith(`${origin}/`)) return null;
+  let best: { readonly language: Language; readonly weight: number } | null = null;
+  for (const range of acceptLanguage.slice(0, 500).split(',')) {
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const language = LANGUAGES.find((known) => tag === known || tag.startsWith(`${known}-`));
+    const weight = weightOf(parameters);
+    if (language && weight > (best?.weight ?? 0)) best = { language, weight };
+  }
+  return best?.language ?? null;
+}
+
+/** RFC 9110, 12.4.2: 1 unless given, and 0 for "not acceptable". */
+function weightOf(parameters: readonly string[]): number {
+  const q = parameters.find((parameter) => parameter.startsWith('q='));
+  const weight = q === undefined ? 1 : Number(q.slice(2));
+  return weight >= 0 && weight <= 1 ? weight : 0;
+}
+
+export interface PageRequest {
+  /** The path with its query, as requested. */
+  readonly url: string;
+  readonly origin: string;
+  readonly language: Language;
+  readonly acceptLanguage: string | undefined;
+}
+
+/**
+ * Whether a shared cache, such as a CDN, may keep the landing page for a minute. The request must use the public
+ * address, without which the page contains the requested host. It must have no query, which may identify a campaign or
+ * a visitor. The page must not suggest another language, because a cache that ignores `vary` would show that to
+ * others. Cookies do not change the page.
+ */
+export function isForEveryone(
+  siteUrl: string | undefined,
+  { url, origin, language, acceptLanguage }: PageRequest,
+): boolean {
+  if (siteUrl === undefined || url.includes('?') || origin !== new URL(siteUrl).origin)
+    return false;
+  const preferred = preferredLanguage(origin, acceptLanguage);
+  return preferred === null || preferred === language;
 }

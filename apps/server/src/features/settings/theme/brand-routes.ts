@@ -3,8 +3,7 @@ import { perVersion, type SiteVersion } from '../../../platform/live-settings.ts
 import { siteOf } from '../../../platform/http/site-of.ts';
 import { isBrandFile, type BrandFile, type BrandSource } from './brand-file.ts';
 import { BRAND_PATH, siteLook, type SiteLook } from './site-look.ts';
-import { tradeIconFiles } from './trade-icons.ts';
-import { proofFiles, type ServedProof } from './proof-files.ts';
+import { tradeIconFiles, proofFiles, type ServedProof } from './uploaded-files.ts';
 import { AppError } from '../../../errors.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 

@@ -3,7 +3,7 @@ import type { PageTheme } from '@pickup/contracts/page/page';
 import type { PublicLogo } from '@pickup/contracts/settings/public-settings';
 import { offersOf } from '@pickup/contracts/settings/offer-of-settings';
 import type { OfferSettings } from '@pickup/contracts/settings/offer-settings';
-import { ownTextsOf, type WithTexts } from '@pickup/settings/own-texts-of';
+import { ownTextsOf, type WithTexts } from '@pickup/settings/own-texts';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import {
   type ThemeSettings,

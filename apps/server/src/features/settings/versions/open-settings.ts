@@ -1,11 +1,18 @@
 import { ConfigError, type StartConfig } from '../../../config/config.ts';
-import { settleSettings } from './first-settings.ts';
 import { PublishedSettings } from './published-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { howToRun } from '../../../platform/processes/how-to-run.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import { publishSettingsIn, lockDraft } from './draft.ts';
+import {
+  contentHash,
+  addVersionIn,
+  NO_EDITOR,
+  readPublished,
+  wasFilePublished,
+} from './stored-versions.ts';
 
-export interface OpenSettingsOptions {
+interface OpenSettingsOptions {
   readonly config: StartConfig;
   readonly database: Database;
   readonly log: Log;
@@ -17,16 +24,8 @@ export interface OpenSettingsOptions {
  * ConfigError if the settings do not fit the environment.
  */
 export async function openSettings(options: OpenSettingsOptions): Promise<PublishedSettings> {
-  const { config, database, log, now = () => new Date() } = options;
-  const { name, written, check, checkNew } = config.settingsFile;
-  const isMaster = config.settingsMaster === 'file';
-  const fileDiffers = await settleSettings(database, {
-    settings: written,
-    isMaster,
-    check,
-    checkNew,
-    at: now(),
-  });
+  const { config, log, now = () => new Date() } = options;
+  const fileDiffers = await settleFile({ ...options, now });
   const live: PublishedSettings = new PublishedSettings({
     ...options,
     onChange: ({ number, settings }) => {
@@ -42,11 +41,37 @@ export async function openSettings(options: OpenSettingsOptions): Promise<Publis
   if (problems.length > 0) throw new ConfigError(problems);
   if (fileDiffers) {
     log.warn(
-      { file: name },
+      { file: config.settingsFile.name },
       'the settings file differs from the settings in use, which are in the database. ' +
         `To publish the file, run: ${howToRun('settings', 'import')}. ` +
         'To let the file decide at each start, set SETTINGS=file',
     );
   }
   return live;
+}
+
+/**
+ * Publishes the settings file as the first version. Publishes a changed file again, unless settings were published in
+ * another way and the file is not the master. Processes that start at the same time wait for each other. Returns
+ * whether the file has content that was never published.
+ */
+function settleFile({ database, config, now }: Required<OpenSettingsOptions>): Promise<boolean> {
+  const { written: settings, check, checkNew } = config.settingsFile;
+  return database.transaction(async (session) => {
+    await lockDraft(session);
+    const published = await readPublished(session);
+    // As long as every version came from the file, the next start also publishes an edited file.
+    const isFollowed =
+      config.settingsMaster === 'file' || !published || published.origin === 'file';
+    if (isFollowed) check();
+    if (settings === null) return false;
+    const hash = contentHash(settings);
+    if (hash === published?.contentHash) return false;
+    if (!isFollowed) return !(await wasFilePublished(session, hash));
+    // Only before new content: a newer release may lack a text that published settings replace.
+    checkNew();
+    const version = { settings, origin: 'file', by: NO_EDITOR, at: now() } as const;
+    await (published ? publishSettingsIn(session, version) : addVersionIn(session, version));
+    return false;
+  });
 }

@@ -1,12 +1,13 @@
+import type { ServerContext } from '../../../context.ts';
 import type { LiveSettings, SiteVersion } from '../../../platform/live-settings.ts';
-import { isSameJson } from '@pickup/contracts/settings/settings-differences';
+import { isSameJson } from '@pickup/contracts/settings/written-settings';
 import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Database, PreparedStatement } from '../../../platform/database/database.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { RESTART_KEYS, type RestartKey } from '@pickup/contracts/settings/page-settings-rules';
 
-export interface FollowOptions {
+interface FollowOptions {
   readonly database: Pick<Database, 'run'>;
   readonly log: Log;
   readonly now?: () => Date;
@@ -151,3 +152,40 @@ export class PublishedSettings implements LiveSettings {
 }
 
 const isNumber = (number: number) => Number.isInteger(number) && number > 0 && number < 1e9;
+
+const EVERY_MS = 1_000;
+
+/**
+ * Polls the newest version number every second, so that this process follows versions that other processes publish.
+ * Does nothing on an embedded database, which has no other processes.
+ */
+export function createSettingsPoll({
+  live,
+  database,
+  log,
+}: Pick<ServerContext, 'live' | 'database' | 'log'>) {
+  let timer: NodeJS.Timeout | undefined;
+  let asking: Promise<void> = Promise.resolve();
+  let hasFailed = false;
+  const ask = async () => {
+    try {
+      await live.refresh();
+      hasFailed = false;
+    } catch (error) {
+      const fields = { error: describeError(error) };
+      if (!hasFailed) log.error(fields, 'cannot read the published settings');
+      hasFailed = true; // log it only once, because it may fail every second
+    }
+  };
+  return {
+    start(): void {
+      if (database.kind === 'pglite') return;
+      timer = setInterval(() => void (asking = ask()), EVERY_MS).unref();
+    },
+    /** Idempotent. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await asking;
+    },
+  };
+}

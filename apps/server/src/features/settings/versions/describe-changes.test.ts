@@ -1,7 +1,7 @@
 import { BUILT_IN_LISTS } from '@pickup/contracts/settings/built-in-lists';
 import { expect, it } from 'vitest';
-import type { WrittenSettings } from '../versions/settings-file.ts';
-import { describeChanges } from './describe-changes.ts';
+import type { WrittenSettings } from '@pickup/contracts/settings/written-settings';
+import { describeChanges } from './read-page-settings.ts';
 
 const COMPANY = { brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' } };
 const texts = (before: WrittenSettings, after: WrittenSettings) =>

@@ -1,8 +1,11 @@
-import { applySettingChanges } from '@pickup/settings/apply-setting-changes';
-import { valueAt, type SettingPath } from '@pickup/contracts/settings/setting-path';
+import {
+  applySettingChanges,
+  valueAt,
+  type SettingPath,
+  type WrittenSettings,
+} from '@pickup/contracts/settings/written-settings';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
-import type { WrittenSettings } from './settings-file.ts';
-import { checkSettings } from './settings-problems.ts';
+import { checkSettings } from '../versions/check-settings.ts';
 
 export interface PreviewSettings {
   readonly settings: SiteSettings;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applySettingChanges, SettingChangeError } from './apply-setting-changes.ts';
+import { applySettingChanges, SettingChangeError } from './written-settings.ts';
 
 const settings = { brand: { name: 'A' }, badges: ['x', 'y'] };
 

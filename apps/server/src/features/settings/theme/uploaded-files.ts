@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { ClaimDetails, ClaimsSettings } from '@pickup/contracts/settings/claim-settings';
+import { readProofFile, type ProofFile } from '@pickup/contracts/settings/proof-file';
+import { claimEnds } from '@pickup/settings/settings-at';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import { BRAND_PATH } from './site-look.ts';
+import type { SvgElement } from '@pickup/theme/parse-svg';
+import type { OfferSettings } from '@pickup/contracts/settings/offer-settings';
+import type { PublicSettings, PublicTradeIcon } from '@pickup/contracts/settings/public-settings';
+import { sanitizeSvg, type SafeSvg } from '@pickup/theme/sanitize-svg';
+
+/** A file that proves a claim, ready to be served. */
+export interface ServedProof {
+  readonly type: ProofFile['type'];
+  readonly content: Uint8Array<ArrayBuffer>;
+  /** Part of the path, so that a changed file gets a new path. */
+  readonly version: string;
+  /** The file's path. Claims with the same file share a path, and so a footnote number on the page. */
+  readonly src: string;
+  /** When the claim disappears from the page, in milliseconds. */
+  readonly end: number;
+}
+
+const knownProofs = new WeakMap<ClaimsSettings, ReadonlyMap<string, ServedProof>>();
+
+/** The files by name, such as `proof-rating.pdf`. Created once for each version of the settings. */
+export function proofFiles({ claims }: Pick<SiteSettings, 'claims'>) {
+  const files = knownProofs.get(claims) ?? makeProofs(claims);
+  knownProofs.set(claims, files);
+  return files;
+}
+
+function makeProofs(claims: ClaimsSettings): ReadonlyMap<string, ServedProof> {
+  const ends = new Map<string, number>(claimEnds({ claims }).map(({ name, end }) => [name, end]));
+  const paths = new Map<string, string>();
+  return new Map(
+    Object.entries(claims).flatMap(([name, claim]) => {
+      const file = fileOf(claim);
+      if (file === null) return [];
+      const content = new Uint8Array(Buffer.from(file.data, 'base64'));
+      const version = createHash('sha256').update(content).digest('base64url').slice(0, 12);
+      const fileName = `proof-${name}.${file.extension}`;
+      const src = paths.get(version) ?? `${BRAND_PATH}/${version}/${fileName}`;
+      paths.set(version, src);
+      const end = ends.get(name) ?? Number.POSITIVE_INFINITY;
+      return [[fileName, { type: file.type, content, version, src, end }] as const];
+    }),
+  );
+}
+
+function fileOf(claim: ClaimDetails | undefined): ProofFile | null {
+  if (claim?.proof === undefined) return null;
+  const file = readProofFile(claim.proof);
+  return file.kind === 'file' ? file : null;
+}
+
+/** Replaces each file in the settings with its path, which the page links to. */
+export function withProofPaths(settings: SiteSettings): SiteSettings {
+  const files = proofFiles(settings);
+  if (files.size === 0) return settings;
+  const claims = Object.entries(settings.claims).map(([name, claim]) => {
+    const file = fileOf(claim);
+    const served = file && files.get(`proof-${name}.${file.extension}`);
+    return [name, served ? { ...claim, proof: served.src } : claim];
+  });
+  return { ...settings, claims: Object.fromEntries(claims) as ClaimsSettings };
+}
+
+/** The operator's drawing for a trade, ready to be served. */
+export interface TradeIconFile extends PublicTradeIcon {
+  /** Part of the path, so that a changed drawing gets a new path. */
+  readonly version: string;
+  /** A sanitized SVG. */
+  readonly text: string;
+}
+
+type Trades = NonNullable<OfferSettings['trades']>;
+type Icons = ReadonlyMap<string, TradeIconFile>;
+
+const knownIcons = new WeakMap<Trades, Icons>();
+const NONE: Icons = new Map();
+
+/** The operator's icons by file name. Created once for each version of the settings. */
+export function tradeIconFiles({ trades }: Pick<OfferSettings, 'trades'>): Icons {
+  if (trades === undefined) return NONE;
+  const files = knownIcons.get(trades) ?? makeIcons(trades);
+  knownIcons.set(trades, files);
+  return files;
+}
+
+/** The facts about these icons for the page. Absent if there are none. */
+export function publicTradeIcons(
+  settings: Pick<OfferSettings, 'trades'>,
+): Pick<PublicSettings, 'tradeIcons'> {
+  const files = tradeIconFiles(settings);
+  const icons = (settings.trades ?? []).flatMap(({ id, hidden }) => {
+    const file = hidden ? undefined : files.get(fileName(id));
+    return file ? [[id, { src: file.src, isPlain: file.isPlain }] as const] : [];
+  });
+  return icons.length === 0 ? {} : { tradeIcons: Object.fromEntries(icons) };
+}
+
+const fileName = (id: string) => `trade-${id}.svg`;
+
+function makeIcons(trades: Trades): Icons {
+  return new Map(
+    trades.flatMap(({ id, icon }) => {
+      const drawing = typeof icon === 'object' ? sanitizeSvg(icon.svg) : null;
+      if (drawing?.kind !== 'svg') return [];
+      const isPlain = isPlainSvg(drawing);
+      const text = isPlain ? whiteSvg(drawing) : drawing.text;
+      const version = createHash('sha256').update(text).digest('base64url').slice(0, 12);
+      const src = `${BRAND_PATH}/${version}/${fileName(id)}`;
+      return [[fileName(id), { src, isPlain, version, text }] as const];
+    }),
+  );
+}
+
+const PAINTS = ['fill', 'stroke'] as const;
+const UNPAINTED = ['none', 'transparent', 'inherit'];
+
+/** Whether a drawing has a single color. */
+function isPlainSvg({ root }: SafeSvg): boolean {
+  const colors = colorsOf(root).map((color) => color.toLowerCase().replace(/\s+/g, ''));
+  return !colors.some((color) => color.startsWith('url(')) && new Set(colors).size <= 1;
+}
+
+function colorsOf({ attributes, children }: SvgElement): string[] {
+  const own = PAINTS.map((name) => attributes.get(name) ?? 'none');
+  return [...own.filter((color) => !UNPAINTED.includes(color)), ...children.flatMap(colorsOf)];
+}
+
+/** The drawing in white, for use as a mask. */
+function whiteSvg({ text }: SafeSvg): string {
+  const white = text.replaceAll(
+    / (fill|stroke|color)="(?!none"|transparent")[^"]*"/g,
+    ' $1="#fff"',
+  );
+  // Parts without a color would be black.
+  return /^<svg[^>]* fill="/.test(white) ? white : white.replace('<svg', '<svg fill="#fff"');
+}

@@ -1,0 +1,114 @@
+import type { PageRenderer } from '@pickup/contracts/page/page';
+import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
+import { PAGE_BUDGET_BYTES } from '@pickup/contracts/settings/page-settings-rules';
+import { settingProblem } from '@pickup/contracts/settings/setting-problem';
+import { siteSettingsSchema, type SiteSettings } from '@pickup/contracts/settings/site-settings';
+import type { SettingPath, WrittenSettings } from '@pickup/contracts/settings/written-settings';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@pickup/messages/language';
+import { settingLabel } from '@pickup/settings/describe-settings-changes';
+import { checkOwnTexts } from '@pickup/settings/own-texts';
+import { problemOf, type ValidationIssue } from '../../../platform/http/body/issue-message.ts';
+import { measurePage } from '../rendering/make-document.ts';
+
+interface CheckedSettings {
+  /** With their defaults. Null if a value is not valid. */
+  readonly settings: SiteSettings | null;
+  readonly problems: readonly SettingsProblem[];
+}
+
+export function checkSettings(written: WrittenSettings): CheckedSettings {
+  const read = siteSettingsSchema.safeParse(written);
+  if (read.success) return { settings: read.data, problems: [] };
+  return { settings: null, problems: read.error.issues.flatMap(problemsOf) };
+}
+
+function problemsOf(issue: ValidationIssue): SettingsProblem[] {
+  const path = issue.path.map((part) => (typeof part === 'number' ? part : String(part)));
+  if (issue.code !== 'unrecognized_keys') return [{ path, ...problemOf(issue) }];
+  const unknown = settingProblem('unknown_setting');
+  return (issue.keys ?? []).map((key) => ({ path: [...path, key], ...unknown }));
+}
+
+/** Reads the secrets that settings need, with the problems of the environment. */
+type SecretsOf = (settings: SiteSettings) => { readonly problems: readonly SettingsProblem[] };
+
+/**
+ * Also checks what matters only for publishing: a complete phone number, texts that this release knows, and secrets in
+ * the environment.
+ */
+export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf): CheckedSettings {
+  const checked = checkSettings(written);
+  const { settings } = checked;
+  if (settings === null) return checked;
+  const { problems: lacking } = secretsOf(settings);
+  return { settings, problems: [...checkPhone(settings), ...checkOwnTexts(settings), ...lacking] };
+}
+
+/** The minimum number of digits, with area code or with country code. */
+const LEAST = { national: 10, international: 8 } as const;
+const MOST = 15;
+
+/** Only before publishing, because older versions may have an incomplete number. */
+export function checkPhone({ phone }: { readonly phone: string }): SettingsProblem[] {
+  const digits = phone.replace(/\D/g, '').length;
+  const least = LEAST[phone.startsWith('+') ? 'international' : 'national'];
+  if (digits >= least && digits <= MOST) return [];
+  return [{ path: ['phone'], ...settingProblem('incomplete_phone', { ...LEAST, max: MOST }) }];
+}
+
+/**
+ * Runs all checks that settings must pass before they are published. Without a renderer, the page is not measured.
+ * `pageBytes` is null unless it was.
+ */
+export async function checkPublication(
+  written: WrittenSettings,
+  secretsOf: SecretsOf,
+  renderer: PageRenderer | null,
+) {
+  const { settings, problems } = checkUnpublished(written, secretsOf);
+  if (settings === null || renderer === null) return { settings, problems, pageBytes: null };
+  const pageBytes = {
+    en: await measurePage(renderer, settings, 'en'),
+    es: await measurePage(renderer, settings, 'es'),
+  };
+  const tooLarge = LANGUAGES.filter((language) => pageBytes[language] > PAGE_BUDGET_BYTES);
+  const found = tooLarge.map((language) => sizeProblem(written, language, pageBytes[language]));
+  return { settings, problems: [...problems, ...found], pageBytes };
+}
+
+const MOST_NAMED = 4;
+
+/** The problem of a page over its size budget. It is shown at the longest text and names the next longest. */
+function sizeProblem(written: WrittenSettings, language: Language, size: number): SettingsProblem {
+  const texts = largestTexts(written, language).slice(0, MOST_NAMED);
+  const names = texts.map((path) => settingLabel(path, written)).join(', ');
+  const bytes = size - PAGE_BUDGET_BYTES;
+  return {
+    path: [...(texts[0] ?? [])],
+    ...settingProblem('page_too_large', { language: LANGUAGE_NAMES[language], bytes, names }),
+  };
+}
+
+/** The texts of a language's page, the longest first. */
+export function largestTexts(written: WrittenSettings, language: Language): SettingPath[] {
+  return textsIn(written)
+    .filter(({ path: [top, of] }) => PAGE_KEYS.has(top) && (top !== 'texts' || of === language))
+    .toSorted((one, other) => other.length - one.length)
+    .map(({ path }) => path);
+}
+
+/** The settings that are in the page's HTML. */
+const PAGE_KEYS: ReadonlySet<unknown> = new Set(
+  'badges brand claims links plans promo texts trades translations urgency'.split(' '),
+);
+
+function textsIn(value: unknown, path: SettingPath = []): { path: SettingPath; length: number }[] {
+  if (typeof value === 'string') return isFile(value) ? [] : [{ path, length: value.length }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/** Whether a text is an uploaded image. The page contains only its URL. */
+const isFile = (text: string) => /^\s*(?:data:|<\?xml|<svg)/.test(text);

@@ -1,0 +1,190 @@
+import { draftCheckSchema } from '@pickup/contracts/settings/draft-check';
+import {
+  draftChangesSchema,
+  draftRemovalQuerySchema,
+  pageSettingsSchema,
+  publicationSchema,
+  type PageSettings,
+} from '@pickup/contracts/settings/page-settings';
+import {
+  MAX_SETTINGS_BYTES,
+  OWNER_KEYS,
+  PAGE_BUDGET_BYTES,
+} from '@pickup/contracts/settings/page-settings-rules';
+import {
+  pathText,
+  type AppliedChange,
+  type WrittenSettings,
+} from '@pickup/contracts/settings/written-settings';
+import { settingsWarnings } from '@pickup/settings/settings-warnings';
+import type { Context, Hono } from 'hono';
+import { AppError } from '../../../errors.ts';
+import type { Session } from '../../../platform/database/database.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+import { principalOf, recordAction, type Principal } from '../../people/index.ts';
+import { checkPublication } from './check-settings.ts';
+import {
+  draftAt,
+  editDraftIn,
+  invalidSettings,
+  lockDraft,
+  publishDraftIn,
+  putDraftIn,
+  readDraft,
+  type StoredDraft,
+} from './draft.ts';
+import { readPageSettings, type SettingsContext } from './read-page-settings.ts';
+import { publishedOf, type NewVersion, type SettingsEditor } from './stored-versions.ts';
+
+export const DRAFT_ROUTES = routes('page', {
+  changeDraft: {
+    at: 'PATCH /api/page-settings/draft',
+    // Drafts of sign-in, addresses and receivers also need page.publish.
+    permission: 'page.edit',
+    summary: 'Change settings of the draft',
+    description:
+      'Creates the draft if there is none. A setting that someone else changed after your `revision` is a conflict, and nothing is changed. `issues` then says by whom and to what. Sign-in, addresses and receivers need `page.publish`.',
+    body: draftChangesSchema,
+    maxBytes: MAX_SETTINGS_BYTES,
+    example: { revision: 12, changes: [{ path: ['brand', 'name'], value: 'Acme' }] },
+    answer: pageSettingsSchema,
+    conflict: true,
+  },
+  discardDraft: {
+    at: 'DELETE /api/page-settings/draft',
+    permission: 'page.edit',
+    summary: 'Discard the draft',
+    query: draftRemovalQuerySchema,
+    answer: pageSettingsSchema,
+    conflict: true,
+  },
+  checkDraft: {
+    at: 'GET /api/page-settings/draft/check',
+    permission: 'page.edit',
+    summary: 'Check whether the draft can be published',
+    description: 'Also measures the page, which takes longer than the other checks.',
+    answer: draftCheckSchema,
+  },
+  publishDraft: {
+    at: 'POST /api/page-settings/publish',
+    permission: 'page.publish',
+    summary: 'Publish the draft',
+    description:
+      'Every process uses it within two seconds. A draft with problems is refused, and `issues` names them.',
+    body: publicationSchema,
+    example: { revision: 13, note: 'The new name' },
+    answer: pageSettingsSchema,
+    conflict: true,
+  },
+});
+
+/** The routes of the draft, which all editors share. */
+export function createDraftRoutes(context: SettingsContext): Hono {
+  const { config, database, renderer, requests, now } = context;
+  return serve(DRAFT_ROUTES, {
+    async changeDraft(c, { body: { revision, changes } }) {
+      assertWritable(context);
+      const principal = principalOf(c);
+      assertMayChange(principal, changes);
+      const [by, at] = [editorOf(principal), now()];
+      await database.transaction(async (session) => {
+        const before = await editDraftIn(session, { revision, changes, by, at });
+        if (isNewWork(before, by, at))
+          await recordAction(session, c, requests.facts, 'page_draft_changed');
+      });
+      return readPageSettings(context);
+    },
+    async discardDraft(c, { query: { revision } }) {
+      assertWritable(context);
+      await database.transaction(async (session) => {
+        draftAt(await lockDraft(session), revision);
+        await putDraftIn(session, null);
+        await recordAction(session, c, requests.facts, 'page_draft_discarded');
+      });
+      return readPageSettings(context);
+    },
+    async checkDraft() {
+      const { draft, revision } = await readDraft(database);
+      const written = draft?.settings ?? (await publishedOf(database)).settings;
+      const checked = await checkPublication(written, config.secretsOf, renderer);
+      const { settings, problems, pageBytes } = checked;
+      const warnings = settings ? settingsWarnings(settings, now()) : [];
+      return {
+        revision,
+        problems: [...problems],
+        warnings: warnings.map(({ kind, path }) => ({ kind, path: [...path] })),
+        page_bytes: pageBytes,
+        page_budget: PAGE_BUDGET_BYTES,
+      };
+    },
+    async publishDraft(c, { body: { revision, note } }) {
+      assertWritable(context);
+      const { settings } = draftAt(await readDraft(database), revision);
+      return publish(c, context, { settings, note }, (session, about) =>
+        publishDraftIn(session, revision, about),
+      );
+    },
+  });
+}
+
+/** The editor saves every few seconds. Saves within this time share one line of the audit log. */
+const SAME_WORK_MS = 15 * 60_000;
+
+function isNewWork(before: StoredDraft | null, { userId, key }: SettingsEditor, at: Date): boolean {
+  if (!before) return true;
+  const { changedBy, changedAt } = before;
+  const isSame = changedBy.userId === userId && changedBy.key === key;
+  return !isSame || at.getTime() - changedAt.getTime() > SAME_WORK_MS;
+}
+
+interface Publication {
+  readonly settings: WrittenSettings;
+  readonly note: string;
+  readonly repeats?: number;
+}
+
+/** Checks before the transaction, because rendering the page would block the embedded database meanwhile. */
+export async function publish(
+  c: Context,
+  context: SettingsContext,
+  { settings, note, repeats }: Publication,
+  publishIn: (session: Session, about: Omit<NewVersion, 'settings' | 'origin'>) => Promise<number>,
+): Promise<PageSettings> {
+  const { config, database, live, renderer, requests, now } = context;
+  const { problems } = await checkPublication(settings, config.secretsOf, renderer);
+  if (problems.length > 0) {
+    throw invalidSettings(
+      problems.map(({ path, ...other }) => ({ path: pathText(path), ...other })),
+    );
+  }
+  const about = { by: editorOf(principalOf(c)), at: now(), note, ...(repeats && { repeats }) };
+  await database.transaction(async (session) => {
+    const version = await publishIn(session, about);
+    const details = { version, ...(repeats && { repeats }) };
+    await recordAction(session, c, requests.facts, 'page_published', details);
+  });
+  await live.refresh().catch(() => undefined); // the poll tries again within a second
+  return readPageSettings(context);
+}
+
+function assertMayChange(by: Principal, changes: readonly AppliedChange[]): void {
+  if (by.permissions.includes('page.publish')) return;
+  const refused = changes.filter(({ path: [top] }) => OWNER_KEYS.some((key) => key === top));
+  if (refused.length === 0) return;
+  throw new AppError('forbidden', 'These settings can be changed only with page.publish.', {
+    issues: refused.map(({ path }) => ({ path: pathText(path), message: 'needs page.publish' })),
+  });
+}
+
+export function assertWritable({ config }: SettingsContext): void {
+  if (config.settingsMaster !== 'file') return;
+  throw new AppError(
+    'conflict',
+    'The settings file decides (SETTINGS=file). Change that file and restart.',
+  );
+}
+
+function editorOf(by: Principal): SettingsEditor {
+  if (by.kind === 'person') return { userId: by.userId, key: null };
+  return { userId: null, key: by.id ?? 'operator-token' };
+}

@@ -1,0 +1,231 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import { MAX_SETTINGS_BYTES } from '@pickup/contracts/settings/page-settings-rules';
+import {
+  applySettingChanges,
+  isSameJson,
+  isWithin,
+  pathText,
+  SettingChangeError,
+  settingsDifferences,
+  type AppliedChange,
+  type SettingPath,
+  type WrittenSettings,
+} from '@pickup/contracts/settings/written-settings';
+import { AppError } from '../../../errors.ts';
+import { columnsOf } from '../../../platform/database/columns.ts';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import {
+  addVersionIn,
+  contentHash,
+  publishedOf,
+  type NewVersion,
+  type SettingsEditor,
+  type StoredVersion,
+} from './stored-versions.ts';
+
+/** A setting that was changed in the draft, with its last author. */
+export interface ChangedField extends SettingsEditor {
+  readonly path: SettingPath;
+  /** When it was changed, in ISO 8601. */
+  readonly at: string;
+}
+
+/** The draft. Its settings need not be valid. */
+export interface StoredDraft {
+  readonly basedOn: number;
+  readonly settings: WrittenSettings;
+  /** Newest first. */
+  readonly fields: readonly ChangedField[];
+  readonly createdAt: Date;
+  readonly createdBy: SettingsEditor;
+  readonly changedAt: Date;
+  readonly changedBy: SettingsEditor;
+}
+
+/** The counter of changes, with the draft if there is one. */
+export interface DraftState {
+  readonly revision: number;
+  readonly draft: StoredDraft | null;
+}
+
+/** Reads the draft. `isLocked` keeps it locked until the transaction ends. */
+export async function readDraft(database: Queryable, isLocked = false): Promise<DraftState> {
+  const [row] = await database.query<Tables['settings_draft']>(sql`
+    select ${columnsOf('settings_draft')} from settings_draft
+    where id = 1 ${isLocked ? sql`for update` : sql``}`);
+  if (!row) throw new Error('The row of the draft is missing');
+  return { revision: row.revision, draft: toDraft(row) };
+}
+
+/** Call it first in every change of the draft and every publication. */
+export const lockDraft = (session: Session) => readDraft(session, true);
+
+function toDraft(row: Tables['settings_draft']): StoredDraft | null {
+  const { settings, basedOn, createdAt, changedAt } = row;
+  if (settings === null || basedOn === null || !createdAt || !changedAt) return null;
+  return {
+    basedOn,
+    settings,
+    fields: row.fields as unknown as readonly ChangedField[],
+    createdAt,
+    createdBy: { userId: row.createdBy, key: row.createdByKey },
+    changedAt,
+    changedBy: { userId: row.changedBy, key: row.changedByKey },
+  };
+}
+
+/** Stores the draft under the next revision. Null removes it. */
+export async function putDraftIn(session: Session, draft: StoredDraft | null): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+  const rows = await session.query(sql`
+    update settings_draft set revision = revision + 1,
+      based_on = ${draft?.basedOn ?? null}::integer,
+      settings = ${json(draft?.settings)}::jsonb,
+      fields = ${json(draft?.fields ?? [])}::jsonb,
+      created_at = ${draft?.createdAt ?? null}::timestamptz,
+      created_by = ${draft?.createdBy.userId ?? null}::uuid,
+      created_by_key = ${draft?.createdBy.key ?? null},
+      changed_at = ${draft?.changedAt ?? null}::timestamptz,
+      changed_by = ${draft?.changedBy.userId ?? null}::uuid,
+      changed_by_key = ${draft?.changedBy.key ?? null}
+    where id = 1 returning id`);
+  if (rows.length === 0) throw new Error('The row of the draft is missing');
+}
+
+interface DraftEdit {
+  /** The revision that the editor saw. */
+  readonly revision: number;
+  readonly changes: readonly AppliedChange[];
+  readonly by: SettingsEditor;
+  readonly at: Date;
+}
+
+/**
+ * Changes settings of the draft, or creates it. Returns the draft as it was before. Throws an AppError if the editor saw
+ * an older revision, or if the settings have no place for a change or become too large.
+ */
+export async function editDraftIn(session: Session, edit: DraftEdit): Promise<StoredDraft | null> {
+  const { draft: before, revision } = await lockDraft(session);
+  if (edit.revision !== revision) throw changedMeanwhile();
+  const { number: basedOn, settings: published } = await publishedOf(session);
+  const { changes, by, at } = edit;
+  const settings = changed(before?.settings ?? published, changes);
+  assertSize(settings);
+  await putDraftIn(session, {
+    basedOn,
+    settings,
+    fields: changedFields(before?.fields ?? [], edit),
+    createdAt: before?.createdAt ?? at,
+    createdBy: before?.createdBy ?? by,
+    changedAt: at,
+    changedBy: by,
+  });
+  return before;
+}
+
+function changed(settings: WrittenSettings, changes: readonly AppliedChange[]): WrittenSettings {
+  try {
+    return applySettingChanges(settings, changes);
+  } catch (error) {
+    if (!(error instanceof SettingChangeError)) throw error;
+    throw invalidSettings([{ path: pathText(error.path), message: 'cannot be set' }]);
+  }
+}
+
+export const invalidSettings = (issues: readonly ApiIssue[]) =>
+  new AppError('invalid_input', 'These settings are not valid.', { issues });
+
+function assertSize(settings: WrittenSettings): void {
+  const bytes = Buffer.byteLength(JSON.stringify(settings));
+  if (bytes <= MAX_SETTINGS_BYTES) return;
+  const [size, most] = [Math.ceil(bytes / 1_000), MAX_SETTINGS_BYTES / 1_000];
+  throw new AppError(
+    'too_large',
+    `All settings together may have ${most} kB, and these have ${size} kB. Remove a file or an image, or use a smaller one.`,
+  );
+}
+
+const changedMeanwhile = () =>
+  new AppError('conflict', 'The draft has changed since you saw it. Reload it and try again.');
+
+function changedFields(known: readonly ChangedField[], { changes, by, at }: DraftEdit) {
+  const kept = known.filter(({ path }) => !changes.some((change) => isWithin(path, change.path)));
+  const last = changes.filter(
+    ({ path }, index) => !changes.slice(index + 1).some((later) => isWithin(path, later.path)),
+  );
+  return [...last.map(({ path }) => ({ path, at: at.toISOString(), ...by })), ...kept];
+}
+
+/**
+ * Publishes the draft at this revision, whose settings the caller has checked. Throws an AppError if the draft has
+ * changed since. Returns the number of the new version.
+ */
+export async function publishDraftIn(
+  session: Session,
+  revision: number,
+  version: Omit<NewVersion, 'settings' | 'origin'>,
+): Promise<number> {
+  const draft = draftAt(await lockDraft(session), revision);
+  const published = await publishedOf(session);
+  if (isSameJson(draft.settings, published.settings)) {
+    throw new AppError('conflict', 'The draft changes nothing.');
+  }
+  const number = await addVersionIn(session, {
+    ...version,
+    settings: draft.settings,
+    origin: 'draft',
+  });
+  await putDraftIn(session, null);
+  return number;
+}
+
+/** The draft that the caller saw. Throws an AppError if there is no draft or a newer revision. */
+export function draftAt({ draft, revision }: DraftState, seen: number): StoredDraft {
+  if (!draft) throw new AppError('conflict', 'There is no draft.');
+  if (revision !== seen) throw changedMeanwhile();
+  return draft;
+}
+
+/**
+ * Publishes these settings. An existing draft is rebased on the new version and gets a new revision. Throws an AppError
+ * if `replaces` is not the published version, or if nothing would change.
+ */
+export async function publishSettingsIn(
+  session: Session,
+  version: NewVersion,
+  replaces?: number,
+): Promise<number> {
+  const { draft } = await lockDraft(session);
+  const published = await publishedOf(session);
+  if (replaces !== undefined && published.number !== replaces) {
+    throw new AppError('conflict', 'Another version was published meanwhile.');
+  }
+  if (contentHash(version.settings) === published.contentHash) {
+    throw new AppError('conflict', 'These settings are published already.');
+  }
+  const number = await addVersionIn(session, version);
+  await putDraftIn(session, draft && rebased(draft, published, version.settings, number));
+  return number;
+}
+
+/** Applies the draft's changes to another version. */
+function rebased(
+  draft: StoredDraft,
+  from: StoredVersion,
+  settings: WrittenSettings,
+  number: number,
+): StoredDraft {
+  const changes = settingsDifferences(from.settings, draft.settings);
+  const moved = changes.reduce<WrittenSettings>((now, { path, after }) => {
+    try {
+      return applySettingChanges(now, [{ path, value: after }]);
+    } catch {
+      // The setting's parent is gone, so the draft restores the whole top-level setting.
+      const [top] = path;
+      return typeof top === 'string' ? { ...now, [top]: draft.settings[top] } : now;
+    }
+  }, settings);
+  return { ...draft, settings: moved, basedOn: number };
+}

@@ -1,0 +1,188 @@
+import {
+  editableTextsSchema,
+  MAX_OWN_TEXT,
+  type EditableTexts,
+} from '@pickup/contracts/settings/own-texts-settings';
+import {
+  pageSettingsSchema,
+  repeatedPublicationSchema,
+  settingsImportSchema,
+  settingsVersionDetailSchema,
+  settingsVersionPageSchema,
+  settingsVersionsQuerySchema,
+} from '@pickup/contracts/settings/page-settings';
+import { MAX_SETTINGS_BYTES } from '@pickup/contracts/settings/page-settings-rules';
+import { textCatalog } from '@pickup/messages/text-catalog';
+import type { Context, Hono } from 'hono';
+import { AppError } from '../../../errors.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import {
+  invalidCursor,
+  readCursor,
+  writeCursor,
+} from '../../../platform/database/lists/list-cursor.ts';
+import { routes, serve } from '../../../platform/http/route.ts';
+import { publishSettingsIn } from './draft.ts';
+import { assertWritable, publish } from './draft-routes.ts';
+import {
+  describeChanges,
+  editorsOf,
+  nameEditors,
+  readPageSettings,
+  toVersion,
+  type SettingsContext,
+} from './read-page-settings.ts';
+import {
+  publishedOf,
+  readVersion,
+  readVersions,
+  settingsFileText,
+  type StoredVersion,
+} from './stored-versions.ts';
+
+const PUBLICATION = {
+  permission: 'page.publish',
+  answer: pageSettingsSchema,
+  conflict: true,
+} as const;
+
+export const PAGE_SETTINGS_ROUTES = routes('page', {
+  getPageSettings: {
+    at: 'GET /api/page-settings',
+    permission: 'page.edit',
+    summary: 'Get the published settings and the draft',
+    description: 'The settings are in the form of `site.config.json`.',
+    answer: pageSettingsSchema,
+  },
+  listEditableTexts: {
+    at: 'GET /api/page-settings/texts',
+    permission: 'page.edit',
+    summary: 'List the texts that settings may replace',
+    description:
+      'Every built-in text of the page, the report, the emails and the consent, with its placeholders.',
+    answer: editableTextsSchema,
+  },
+  exportSettings: {
+    at: 'GET /api/page-settings/export',
+    permission: 'page.edit',
+    summary: 'Get the published settings as a file',
+    description: 'As a `site.config.json`.',
+    answer: 'document',
+  },
+  listSettingsVersions: {
+    at: 'GET /api/page-settings/versions',
+    permission: 'page.edit',
+    summary: 'List published versions',
+    description: 'Newest first.',
+    query: settingsVersionsQuerySchema,
+    answer: settingsVersionPageSchema,
+  },
+  getSettingsVersion: {
+    at: 'GET /api/page-settings/versions/:number',
+    permission: 'page.edit',
+    summary: 'Get a published version with its settings',
+    answer: settingsVersionDetailSchema,
+  },
+  repeatSettingsVersion: {
+    at: 'POST /api/page-settings/versions/:number/publish',
+    ...PUBLICATION,
+    summary: 'Publish an older version again',
+    description: 'It becomes a new version. A draft is kept.',
+    body: repeatedPublicationSchema,
+    example: { replaces: 4, note: 'Back to the previous name' },
+  },
+  importSettings: {
+    at: 'POST /api/page-settings/import',
+    ...PUBLICATION,
+    summary: 'Publish a settings file',
+    description: 'A draft is kept, and its changes then apply to the new version.',
+    body: settingsImportSchema,
+    maxBytes: MAX_SETTINGS_BYTES,
+    example: { settings: { brand: { name: 'Acme', legalName: 'Acme, Inc.' } }, replaces: 4 },
+  },
+});
+
+/** The routes of the published settings and their versions. */
+export function createPageSettingsRoutes(context: SettingsContext): Hono {
+  const { database } = context;
+  return serve(PAGE_SETTINGS_ROUTES, {
+    getPageSettings: () => readPageSettings(context),
+    listEditableTexts: () => editableTexts(),
+    async exportSettings(c) {
+      const { settings } = await publishedOf(database);
+      c.header('content-disposition', 'attachment; filename="site.config.json"');
+      return c.body(settingsFileText(settings), 200, { 'content-type': 'application/json' });
+    },
+    async listSettingsVersions(_c, { query: { limit, cursor } }) {
+      const before = cursor === undefined ? null : readPosition(cursor);
+      // One more than shown, because each version is compared with its previous version.
+      const found = await readVersions(database, { before, limit: limit + 1 });
+      const shown = found.slice(0, limit);
+      const { number: published } = await publishedOf(database);
+      const nameOf = await nameEditors(database, editorsOf(shown));
+      const last = shown.at(-1);
+      return {
+        versions: shown.map((version, index) =>
+          toVersion(version, found[index + 1] ?? null, { published, nameOf }),
+        ),
+        next_cursor: last && found.length > limit ? writeCursor(last.number) : null,
+      };
+    },
+    async getSettingsVersion(c) {
+      const version = await versionOf(c, database);
+      const before = await readVersion(database, version.number - 1);
+      const { number: published, settings } = await publishedOf(database);
+      const nameOf = await nameEditors(database, editorsOf([version]));
+      return {
+        ...toVersion(version, before, { published, nameOf }),
+        settings: version.settings,
+        changes_if_published: describeChanges(settings, version.settings),
+      };
+    },
+    async repeatSettingsVersion(c, { body: { replaces, note } }) {
+      assertWritable(context);
+      const { number: repeats, settings } = await versionOf(c, database);
+      return publish(c, context, { settings, note, repeats }, (session, about) =>
+        publishSettingsIn(session, { ...about, settings, origin: 'again' }, replaces),
+      );
+    },
+    async importSettings(c, { body: { settings, replaces, note } }) {
+      assertWritable(context);
+      return publish(c, context, { settings, note }, (session, about) =>
+        publishSettingsIn(session, { ...about, settings, origin: 'import' }, replaces),
+      );
+    },
+  });
+}
+
+/** The editor shows longer texts in several lines. */
+const LONG = 60;
+
+/** Every built-in text that the settings may replace. */
+function editableTexts(): EditableTexts {
+  const texts = [...textCatalog().values()].map(
+    ({ key, group, builtIn, placeholders, needed }) => ({
+      key,
+      group,
+      built_in: { en: builtIn.en.trim(), es: builtIn.es.trim() },
+      placeholders,
+      needed,
+      long: Math.max(builtIn.en.length, builtIn.es.length) > LONG,
+    }),
+  );
+  return { texts, max_length: MAX_OWN_TEXT };
+}
+
+/** The version in the path. */
+async function versionOf(c: Context, database: Queryable): Promise<StoredVersion> {
+  const text = c.req.param('number') ?? '';
+  const version = /^[1-9]\d{0,8}$/.test(text) ? await readVersion(database, Number(text)) : null;
+  if (!version) throw new AppError('not_found', 'There is no such version.');
+  return version;
+}
+
+function readPosition(cursor: string): number {
+  const [number = ''] = readCursor(cursor);
+  if (!/^[1-9]\d{0,8}$/.test(number)) throw invalidCursor();
+  return Number(number);
+}

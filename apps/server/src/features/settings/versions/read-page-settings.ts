@@ -1,0 +1,193 @@
+import type { PageRenderer } from '@pickup/contracts/page/page';
+import { BUILT_IN_LISTS, builtInText } from '@pickup/contracts/settings/built-in-lists';
+import type {
+  PageSettings,
+  SettingsAuthor,
+  SettingsDraft,
+  SettingsVersion,
+} from '@pickup/contracts/settings/page-settings';
+import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
+import {
+  nameOfItem,
+  valueAt,
+  type SettingPath,
+  type WrittenSettings,
+} from '@pickup/contracts/settings/written-settings';
+import { LANGUAGES, type Language } from '@pickup/messages/language';
+import { textCatalog } from '@pickup/messages/text-catalog';
+import {
+  describeSettingsChanges,
+  type DescribedChange,
+} from '@pickup/settings/describe-settings-changes';
+import { expiringClaims } from '@pickup/settings/settings-at';
+import type { StartConfig } from '../../../config/config.ts';
+import type { ServerContext } from '../../../context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { readApiKeyNames, readOperatorsById } from '../../people/index.ts';
+import { checkUnpublished } from './check-settings.ts';
+import { readDraft, type DraftState } from './draft.ts';
+import {
+  contentHash,
+  publishedOf,
+  readVersion,
+  wasFilePublished,
+  type SettingsEditor,
+  type StoredVersion,
+} from './stored-versions.ts';
+
+/** What the routes of settings need from the server. */
+export interface SettingsContext extends Pick<
+  ServerContext,
+  'config' | 'database' | 'live' | 'requests' | 'now'
+> {
+  /** As it was at the start. */
+  readonly settingsFile: StartConfig['settingsFile'];
+  readonly renderer: PageRenderer;
+}
+
+/** The current state of the settings: published version, draft and problems. */
+export async function readPageSettings(context: SettingsContext): Promise<PageSettings> {
+  const { config, database, live, settingsFile, now } = context;
+  const state = await readDraft(database);
+  const published = await publishedOf(database);
+  const before = await readVersion(database, published.number - 1);
+  const nameOf = await nameEditors(database, editorsOf([published], state));
+  const { number, settings } = published;
+  const fileHash = settingsFile.written && contentHash(settingsFile.written);
+  const isInUse = fileHash === null || fileHash === published.contentHash;
+  return {
+    published: toVersion(published, before, { published: number, nameOf }),
+    settings,
+    draft: toDraft(state, published, nameOf, config.secretsOf),
+    revision: state.revision,
+    read_only: config.settingsMaster === 'file',
+    file_differs: !isInUse && !(await wasFilePublished(database, fileHash)),
+    expiring: expiringClaims(live.current().settings, now()).map(
+      ({ path, text, expires, expired }) => ({ path: [...path], text, expires, expired }),
+    ),
+    restart_needed: [...live.needsRestart],
+  };
+}
+
+/** The editors of these versions and of the draft. */
+export function editorsOf(
+  versions: readonly StoredVersion[],
+  { draft }: Pick<DraftState, 'draft'> = { draft: null },
+): SettingsEditor[] {
+  const ofDraft = draft ? [draft.createdBy, draft.changedBy, ...draft.fields] : [];
+  return [...versions.map(publisherOf), ...ofDraft];
+}
+
+function publisherOf({ publishedBy, publishedByKey }: StoredVersion): SettingsEditor {
+  return { userId: publishedBy, key: publishedByKey };
+}
+
+/** `before` is the previous version, for the list of changes. */
+export function toVersion(
+  version: StoredVersion,
+  before: StoredVersion | null,
+  { published, nameOf }: { readonly published: number; readonly nameOf: NameEditor },
+): SettingsVersion {
+  const { number, origin, repeats, publishedAt, note, settings } = version;
+  return {
+    number,
+    state: number === published ? 'published' : 'superseded',
+    origin,
+    repeats,
+    published_at: publishedAt.toISOString(),
+    published_by: nameOf(publisherOf(version)),
+    note,
+    changes: before ? describeChanges(before.settings, settings) : [],
+  };
+}
+
+function toDraft(
+  { draft, revision }: DraftState,
+  published: StoredVersion,
+  nameOf: NameEditor,
+  secretsOf: StartConfig['secretsOf'],
+): SettingsDraft | null {
+  if (!draft) return null;
+  const { settings } = draft;
+  return {
+    based_on: draft.basedOn,
+    revision,
+    created_at: draft.createdAt.toISOString(),
+    created_by: nameOf(draft.createdBy),
+    changed_at: draft.changedAt.toISOString(),
+    changed_by: nameOf(draft.changedBy),
+    settings,
+    fields: draft.fields.map((field) => {
+      return { path: [...field.path], changed_by: nameOf(field), changed_at: field.at };
+    }),
+    problems: [...checkUnpublished(settings, secretsOf).problems],
+    changes: describeChanges(published.settings, settings),
+  };
+}
+
+/** Null for the settings file and for a command. */
+type NameEditor = (editor: SettingsEditor) => SettingsAuthor | null;
+
+/** Reads the names of editors, including people whose access was removed. */
+export async function nameEditors(
+  database: Queryable,
+  editors: readonly SettingsEditor[],
+): Promise<NameEditor> {
+  const userIds = editors.flatMap(({ userId }) => userId ?? []);
+  const people = await readOperatorsById(database, [...new Set(userIds)]);
+  const keys = await readApiKeyNames(database, [
+    ...new Set(editors.flatMap(({ key }) => key ?? [])),
+  ]);
+  return ({ userId, key }) => {
+    if (userId !== null) {
+      const person = people.get(userId);
+      return { user_id: userId, name: person?.name || (person?.email ?? '') };
+    }
+    if (key === null) return null;
+    return {
+      user_id: null,
+      name: key === 'operator-token' ? 'Operator token' : (keys.get(key) ?? ''),
+    };
+  };
+}
+
+/** Describes the changes between two settings in words. A setting that one of them lacks has its default there. */
+export const describeChanges = (
+  before: WrittenSettings,
+  after: WrittenSettings,
+): DescribedChange[] => {
+  const settings = { ...BUILT_IN_LISTS, ...after };
+  return describeSettingsChanges(before, after, (path) => builtInAt(path, settings));
+};
+
+function builtInAt(path: SettingPath, settings: WrittenSettings): unknown {
+  const [top, second, third] = path;
+  if (top === 'texts') {
+    return textCatalog().get(String(third))?.builtIn[languageOf(second)].trim();
+  }
+  if (top === 'plans' || top === 'trades') {
+    const id = nameOfItem(valueAt(settings, path.slice(0, 2))) ?? '';
+    const inLanguage = (language: Language) => builtInText(top, id, String(third), language);
+    if (path.length > 3) return inLanguage(languageOf(path[3]));
+    const texts = { en: inLanguage('en'), es: inLanguage('es') };
+    return texts.en === undefined ? undefined : texts;
+  }
+  const value = OF_EACH_COMPANY.includes(String(top)) ? undefined : valueAt(defaults(), path);
+  return typeof value === 'object' ? undefined : value;
+}
+
+const OF_EACH_COMPANY = ['brand', 'mainSite', 'phone'];
+
+/** The default settings, without brand, main site and phone. Computed once. */
+const defaults = (() => {
+  let known: unknown;
+  return () =>
+    (known ??= siteSettingsSchema.parse({
+      brand: { name: '-', legalName: '-' },
+      mainSite: { url: 'https://pickup.example/' },
+      phone: '(555) 010-0199',
+      theme: {},
+    }));
+})();
+
+const languageOf = (part: unknown): Language => LANGUAGES.find((one) => one === part) ?? 'en';
