@@ -1,8 +1,7 @@
 import { configWith, type StartConfig } from './config/config.ts';
 import type { ServerContext } from './context.ts';
 import { PERSONAL_DATA, POLICY, retentionOf } from './features.ts';
-import { createBookings } from './features/bookings/create-bookings.ts';
-import type { Calendars } from './features/bookings/calendars/create-calendars.ts';
+import { createBookings, type Calendars } from './features/bookings/create-bookings.ts';
 import { createMailFileSweep } from './features/deliveries/email/sweep-mail-files.ts';
 import { createLeadWatch } from './features/inbox/live-updates/create-lead-watch.ts';
 import { createLeads } from './features/leads/intake/create-leads.ts';

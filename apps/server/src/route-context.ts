@@ -4,7 +4,7 @@ import type { OpenFeatures } from './open-features.ts';
 import type { SharedAnswers } from './platform/http/server/shared-answers.ts';
 import type { StaticFiles } from './platform/http/server/static-files.ts';
 import { bookingsOfPerson } from './features/bookings/bookings-of-person.ts';
-import { proposeTeamZone } from './features/bookings/times/stored-availability.ts';
+import { proposeTeamZone } from './features/bookings/times/availability.ts';
 import { leadsOfPerson } from './features/leads/work/leads-of-person.ts';
 import { createReportPreviews } from './features/report/email/example-report.ts';
 import type { PageResponder } from './features/settings/rendering/page-responder.ts';

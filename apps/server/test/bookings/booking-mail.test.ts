@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { exampleBooking } from './example-booking.ts';
-import { newLinkTokens } from '../../src/features/bookings/booking/new-booking.ts';
+import { newLinkTokens } from '../../src/features/bookings/booking/request-booking.ts';
 import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
 import { attempt, startMailingServer, type MailingServer } from '../deliveries/mailing-server.ts';
 import { correctAddress, storeLead } from '../leads/stored-leads.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { exampleBooking } from './example-booking.ts';
-import { newLinkTokens } from '../../src/features/bookings/booking/new-booking.ts';
+import { newLinkTokens } from '../../src/features/bookings/booking/request-booking.ts';
 import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
 import { suppressIn } from '../../src/features/privacy/suppression-list.ts';
 import { attempt, startMailingServer } from '../deliveries/mailing-server.ts';

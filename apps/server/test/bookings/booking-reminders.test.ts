@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isReminderLate,
   remindersOf,
-} from '../../src/features/bookings/booking/booking-reminders.ts';
+} from '../../src/features/bookings/booking/jobs-of-booking.ts';
 import { exampleBooking } from './example-booking.ts';
 
 const STARTS_AT = new Date('2026-11-29T09:00:00Z');

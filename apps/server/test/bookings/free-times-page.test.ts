@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_TEAM_AVAILABILITY } from '@pickup/contracts/bookings/availability';
 import type { BookView, HeldTime } from '@pickup/contracts/bookings/book-view';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeAvailability, TEAM } from '../../src/features/bookings/times/stored-availability.ts';
+import { storeAvailability, TEAM } from '../../src/features/bookings/times/availability.ts';
 import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { contactFields, MONDAY as NOW } from './free-times.ts';
 import { readView } from '../page/plain-renderer.ts';

@@ -2,7 +2,7 @@ import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads'
 import type { PersonDetail } from '@pickup/contracts/people/people';
 import { DEFAULT_AGENT_AVAILABILITY } from '@pickup/contracts/bookings/availability';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { storeAvailability } from '../../src/features/bookings/times/stored-availability.ts';
+import { storeAvailability } from '../../src/features/bookings/times/availability.ts';
 import { addAgent } from './stored-agents.ts';
 import { countRows, deleteRows } from '../platform/table-rows.ts';
 import { describeOnDatabase } from '../support/test-database.ts';

@@ -13,7 +13,7 @@ import {
 } from '@pickup/contracts/bookings/connected-calendars';
 import type { CounterpartAnswer } from '@pickup/test-sinks/counterpart-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storeAvailability } from '../../src/features/bookings/times/stored-availability.ts';
+import { storeAvailability } from '../../src/features/bookings/times/availability.ts';
 import { bookTime, freeStarts, MONDAY as NOW, runPuts } from './free-times.ts';
 import { jobOf, UNHURRIED } from '../deliveries/mailing-server.ts';
 import { clientsOf, startPeer, type ProviderPeer } from './provider-peers.ts';

@@ -3,7 +3,7 @@ import {
   DEFAULT_AGENT_AVAILABILITY,
   type AgentAvailability,
 } from '@pickup/contracts/bookings/availability';
-import { storeAvailability } from '../../src/features/bookings/times/stored-availability.ts';
+import { storeAvailability } from '../../src/features/bookings/times/availability.ts';
 import { putOperator } from '../../src/features/people/team/operators.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 

@@ -4,7 +4,7 @@ import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads'
 import type { ToolCallResult, ToolCallsAnswer } from '@pickup/contracts/voice/voice-messages';
 import { EXAMPLE_LEAD, toolCalls, type ExampleToolCall } from '@pickup/voice/test/example-messages';
 import { beforeEach, expect, it } from 'vitest';
-import { storeAvailability, TEAM } from '../../src/features/bookings/times/stored-availability.ts';
+import { storeAvailability, TEAM } from '../../src/features/bookings/times/availability.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { addAgent } from '../bookings/stored-agents.ts';
 import { deleteRows, readRows, updateRows } from '../platform/table-rows.ts';

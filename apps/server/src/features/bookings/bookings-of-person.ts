@@ -1,7 +1,7 @@
 import type { BookingsOfPerson } from '../people/index.ts';
 import { countComingBookings, lockBookings, releaseBookingsIn } from './booking/stored-bookings.ts';
 import { deleteCalendarsOf } from './calendars/stored-calendars.ts';
-import { deleteAvailability } from './times/stored-availability.ts';
+import { deleteAvailability } from './times/availability.ts';
 
 /** Counts the bookings of a person, and releases them when the person is removed. */
 export const bookingsOfPerson: BookingsOfPerson = {

@@ -1,25 +1,42 @@
-import type { Sealer } from '../../platform/secrets/sealer.ts';
+import { CALENDAR_RETURN_PATH } from '@pickup/contracts/bookings/connected-calendars';
+import { consoleOrigin } from '../../config/public-origin.ts';
 import type { ServerContext } from '../../context.ts';
+import { reachOf } from '../../platform/outgoing/guarded-lookup.ts';
+import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { BookingService } from './booking/booking-service.ts';
-import { createCalendars } from './calendars/create-calendars.ts';
+import { CalendarThread } from './calendar-files/calendar-thread.ts';
+import { CalendarSources } from './calendars/calendar-sources.ts';
+import { CalendarSync } from './calendars/calendar-sync.ts';
+import { ConnectionTokens } from './calendars/connection-tokens.ts';
 
 /** A visitor waits for their booking. */
 const REFRESH_WITHIN_MS = 1_500;
 
-export interface BookingsParts extends ServerContext {
+interface BookingsParts extends ServerContext {
   readonly sealer: () => Promise<Sealer>;
 }
+
+export type Calendars = ReturnType<typeof createBookings>['calendars'];
 
 /** The bookings, and the calendars that people have connected. Starts nothing. */
 export function createBookings(parts: BookingsParts) {
   const { config, live, limiters } = parts;
-  const onRead = (agentId: string) => bookings.noteConflicts(agentId);
-  const calendars = createCalendars({ ...parts, onRead });
+  const link = {
+    ...parts,
+    reach: reachOf(config.privateCalendars),
+    clients: config.calendarClients,
+    files: new CalendarThread(),
+  };
+  const grants = new ConnectionTokens(link);
+  const sources = new CalendarSources({ ...link, grants });
+  const onRead = (agentId: string): Promise<void> => bookings.noteConflicts(agentId);
+  const sync = new CalendarSync({ ...link, sources, onRead });
   const bookings = new BookingService({
     ...parts,
     limiters: config.rateLimits ? limiters : null,
     settings: () => live.current().settings,
-    refreshBusy: (people) => calendars.sync.refresh(people, REFRESH_WITHIN_MS),
+    refreshBusy: (people) => sync.refresh(people, REFRESH_WITHIN_MS),
   });
-  return { calendars, bookings };
+  const redirectUri = `${consoleOrigin(config)}${CALENDAR_RETURN_PATH}`;
+  return { bookings, calendars: { sync, sources, grants, onRead, redirectUri } };
 }

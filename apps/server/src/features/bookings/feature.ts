@@ -1,17 +1,16 @@
 import { feature } from '../../feature.ts';
 import { AGENDA_ROUTES, createAgendaRoutes } from './agenda/agenda-routes.ts';
 import { BOOKING_ROUTES, createBookingRoutes } from './agenda/booking-routes.ts';
-import { CALENDAR_ROUTES, createCalendarRoutes } from './availability/calendar-routes.ts';
 import {
-  createAvailabilityRoutes,
   AVAILABILITY_ROUTES,
+  createAvailabilityRoutes,
 } from './availability/availability-routes.ts';
+import { CALENDAR_ROUTES, createCalendarRoutes } from './availability/calendar-routes.ts';
 import { createCalendarPutHandler } from './calendars/calendar-put.ts';
 import { CALENDAR_CHECKS } from './checks/calendar-checks.ts';
-import { BOOKING_MAIL } from './emails/booking-mail.ts';
+import { BOOKING_MAIL, CONFLICT_MAIL, REMINDER_MAIL } from './emails/booking-mail.ts';
 import { createBookingNoticeHandler } from './emails/booking-notice.ts';
 import { createVisitorMailHandler, type VisitorMailContext } from './emails/visitor-mail.ts';
-import { CONFLICT_MAIL, REMINDER_MAIL } from './emails/coming-booking-mails.ts';
 import { createCalendarEventsRoute } from './external/calendar-events-route.ts';
 import { createBookingPages } from './page/booking-pages.ts';
 import { personalData } from './personal-data.ts';

@@ -1,24 +1,24 @@
 import {
   agendaAnswerSchema,
+  type AgendaBooking,
   agendaQuerySchema,
   bookingsCancelSchema,
   canceledBookingsSchema,
   MAX_CANCELED,
-  sharedNetworksSchema,
-  type AgendaBooking,
   type SharedNetworks,
+  sharedNetworksSchema,
 } from '@pickup/contracts/bookings/agenda';
 import type { Context, Hono } from 'hono';
-import type { BookingService } from '../booking/booking-service.ts';
-import { readSharedNetworks } from '../booking/shared-networks.ts';
-import { readAgenda, toOperatorBooking, type StoredBooking } from '../booking/stored-bookings.ts';
-import { readLeadsWithoutBody, toAgendaLead } from '../../leads/index.ts';
-import { recordOperatorEvent, authorOf, principalOf } from '../../people/index.ts';
-import { settingsOf } from '../../../platform/http/site-of.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { startOfNetwork } from '../../../platform/http/addresses/network-of.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
+import { settingsOf } from '../../../platform/http/site-of.ts';
+import { readLeadsWithoutBody, toAgendaLead } from '../../leads/index.ts';
+import { authorOf, principalOf, recordOperatorEvent } from '../../people/index.ts';
+import { readSharedNetworks } from '../booking/booking-limits.ts';
+import type { BookingService } from '../booking/booking-service.ts';
+import { readAgenda, type StoredBooking, toOperatorBooking } from '../booking/stored-bookings.ts';
 
 /** A week of a large team. A longer range has to be asked for in parts. */
 const AT_MOST = 500;

@@ -1,37 +1,37 @@
 import {
+  type AgentAvailability,
   agentAvailabilityChangeSchema,
   availabilityAnswerSchema,
   DEFAULT_AGENT_AVAILABILITY,
   DEFAULT_TEAM_AVAILABILITY,
   storedAgentAvailabilitySchema,
   storedTeamAvailabilitySchema,
-  teamAvailabilityChangeSchema,
-  type AgentAvailability,
   type TeamAvailability,
+  teamAvailabilityChangeSchema,
 } from '@pickup/contracts/bookings/availability';
 import type { Context, Hono } from 'hono';
-import { canTakeBookings } from '../times/read-calendar.ts';
-import {
-  availabilityOfAgent,
-  readAllAvailability,
-  storeAvailability,
-  TEAM,
-  type StoredAvailability,
-} from '../times/stored-availability.ts';
-import {
-  recordOperatorEvent,
-  displayName,
-  readOperators,
-  type OperatorRow,
-  authorOf,
-  principalOf,
-  type Principal,
-} from '../../people/index.ts';
 import { AppError } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { pathId } from '../../../platform/http/path-id.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
+import {
+  authorOf,
+  displayName,
+  type OperatorRow,
+  type Principal,
+  principalOf,
+  readOperators,
+  recordOperatorEvent,
+} from '../../people/index.ts';
+import {
+  availabilityOfAgent,
+  canTakeBookings,
+  readAllAvailability,
+  storeAvailability,
+  type StoredAvailability,
+  TEAM,
+} from '../times/availability.ts';
 
 export interface AvailabilityRoutesDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;

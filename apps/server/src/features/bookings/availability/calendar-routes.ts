@@ -1,31 +1,37 @@
 import {
   calendarChangeSchema,
+  type CalendarConnection as ShownConnection,
   calendarConnectionSchema,
+  type CalendarsAnswer,
   calendarsAnswerSchema,
   calendarSearchSchema,
   chosenCalendarsSchema,
-  endedConnectionSchema,
-  foundCalendarsSchema,
+  type ConnectedCalendar,
+  connectedCalendarSchema,
   connectionCalendarsSchema,
   connectionFinishSchema,
   connectionStartSchema,
+  endedConnectionSchema,
+  foundCalendarsSchema,
   newCalendarSchema,
-  connectedCalendarSchema,
   startedConnectionSchema,
-  type CalendarConnection as ShownConnection,
-  type CalendarsAnswer,
-  type ConnectedCalendar,
 } from '@pickup/contracts/bookings/connected-calendars';
 import type { Context, Hono } from 'hono';
-import { AccountConnections, unknownConnection } from '../calendars/account-connections.ts';
-import { CalendarConnections, unknownCalendar } from '../calendars/calendar-connections.ts';
-import type { Caller, ConnectionsDeps } from '../calendars/change-calendars.ts';
-import type { ConnectedCalendar as StoredCalendar } from '../calendars/stored-calendars.ts';
-import type { CalendarConnection } from '../calendars/stored-connections.ts';
-import { principalOf } from '../../people/index.ts';
 import { pathId } from '../../../platform/http/path-id.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
+import { principalOf } from '../../people/index.ts';
+import { AccountConnections, unknownConnection } from '../calendars/account-connections.ts';
+import {
+  CalendarConnections,
+  type Caller,
+  type ConnectionsDeps,
+  unknownCalendar,
+} from '../calendars/calendar-connections.ts';
+import type {
+  CalendarConnection,
+  ConnectedCalendar as StoredCalendar,
+} from '../calendars/stored-calendars.ts';
 
 export interface CalendarRoutesDeps extends ConnectionsDeps {
   readonly requestFacts: (c: Context) => RequestFacts;

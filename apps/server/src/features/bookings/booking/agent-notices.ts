@@ -4,9 +4,9 @@ import { v5 } from 'uuid';
 import { z } from 'zod';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
-import type { BookingStep } from './booking-step.ts';
-import type { ExternalEvent } from './external-event.ts';
+import type { BookingStep } from './decide-booking.ts';
 import { readComingBookings, readLeadBookings, type StoredBooking } from './stored-bookings.ts';
+import type { ExternalEvent } from './stored-external-bookings.ts';
 
 const noticeSchema = z.object({
   booking: z.string(),

@@ -1,23 +1,22 @@
+import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import { readKnownAt } from '../calendars/stored-calendars.ts';
 import type { StoredLead } from '../../leads/index.ts';
+import { type Calendar, readCalendar } from '../times/availability.ts';
+import { findAgents, openAgents, type FoundAgent } from '../times/find-agents.ts';
+import { endHolds, readKnownAt } from '../times/taken-times.ts';
 import { bookingLimits } from './booking-limits.ts';
-import type { BookingStep } from './booking-step.ts';
-import { changeBookings, findLead, type BookingDeps } from './change-bookings.ts';
-import { VISITOR } from './decide-booking.ts';
-import { findAgents } from './find-agents.ts';
-import { newBooking } from './new-booking.ts';
+import { type BookingDeps, changeBookings, findLead, type MakeChange } from './change-bookings.ts';
+import { type BookingStep, VISITOR } from './decide-booking.ts';
 import {
+  type AskedBooking,
+  newBooking,
   replaceEarlier,
   requireToken,
   sameBooking,
   storeRequest,
-  type AskedBooking,
 } from './request-booking.ts';
-import { requireNear, slotTaken } from './slot-taken.ts';
 import { insertBooking, readOwnBookings, type StoredBooking } from './stored-bookings.ts';
-import { endHolds } from './taken-times.ts';
 
 /** A time that a visitor chose. */
 export interface ChosenSlot extends Omit<AskedBooking, 'leadId'> {
@@ -28,6 +27,7 @@ interface Booking {
   readonly lead: StoredLead;
   readonly chosen: ChosenSlot;
   readonly facts: RequestFacts;
+  readonly calendar: Calendar;
   /** The time waits for an agent. */
   readonly isRequest: boolean;
 }
@@ -41,26 +41,14 @@ export async function bookSlot(
 ): Promise<StoredBooking | null> {
   const lead = await findLead(deps, leadId);
   requireNear(chosen.startsAt, facts.receivedAt);
+  const calendar = await readCalendar(deps.database);
   const isRequest = lead.status === 'quarantined';
-  const booking = { lead, chosen, facts, isRequest };
-  const people = isRequest ? [] : await findPeople(deps, booking);
-  if (people === null) return null;
-  const change = (session: Session, current: StoredLead) =>
-    bookIn(session, deps, { ...booking, lead: current });
-  return changeBookings(deps, lead, change, people);
-}
-
-/** Who is free. Null if the lead has this booking already. Most who lose a race learn it here, without waiting. */
-async function findPeople(deps: BookingDeps, booking: Booking): Promise<string[] | null> {
-  const { lead, chosen, facts } = booking;
-  const earlier = await readOwnBookings(deps.database, lead.id);
-  requireToken(earlier, chosen, facts.receivedAt);
-  if (sameBooking(earlier, chosen)) return null;
-  const found = await findAgents(deps.database, queryOf(booking));
-  if (found.length === 0) throw slotTaken();
-  const people = found.map(({ agentId }) => agentId);
+  const booking = { lead, chosen, facts, calendar, isRequest };
+  const people = isRequest ? [] : openAgents(calendar, queryOf(booking));
   await deps.refreshBusy(people);
-  return people;
+  const change: MakeChange = (session, current, present) =>
+    bookIn(session, deps, { ...booking, lead: current }, present);
+  return changeBookings(deps, lead, change, people);
 }
 
 /**
@@ -71,6 +59,7 @@ async function bookIn(
   session: Session,
   deps: BookingDeps,
   booking: Booking,
+  present: ReadonlySet<string>,
 ): Promise<BookingStep | null> {
   const { lead, chosen, facts, isRequest } = booking;
   const at = facts.receivedAt;
@@ -84,48 +73,62 @@ async function bookIn(
   if (isRequest || (isNew && (await bookingLimits(deps)?.isOver(session, sender))))
     return storeRequest(session, { ...chosen, leadId: lead.id }, facts, old);
   const holder = held?.startsAt.getTime() === chosen.startsAt.getTime() ? held.agentId : null;
-  return takeFirst(session, booking, old, holder);
+  const found = await findAgents(session, booking.calendar, queryOf(booking));
+  const agents = found.filter(({ agentId }) => present.has(agentId));
+  return takeFirst(session, booking, old, inOrder(agents, holder));
 }
 
-/** Books the holder of the time, or else the first person who is free. Throws AppError `conflict` if no one is. */
+/** The holder of the time comes first. */
+function inOrder(agents: readonly FoundAgent[], holder: string | null) {
+  const isHolder = ({ agentId }: FoundAgent) => Number(agentId === holder);
+  return agents.toSorted((one, other) => isHolder(other) - isHolder(one));
+}
+
+/** Books the first of these people whose time is free. Throws AppError `conflict` if no one's is. */
 async function takeFirst(
   session: Session,
-  booking: Booking,
+  { lead, chosen, facts }: Booking,
   before: StoredBooking | null,
-  holder: string | null,
+  agents: readonly FoundAgent[],
 ): Promise<BookingStep> {
-  const { lead, chosen, facts } = booking;
-  const call = newBooking({ ...chosen, leadId: lead.id }, { facts, old: before });
-  const found = await findAgents(session, queryOf(booking));
-  const isHolder = (agentId: string) => Number(agentId === holder);
-  const inOrder = found.toSorted((one, other) => isHolder(other.agentId) - isHolder(one.agentId));
-  const knownAt = await readKnownAt(
-    session,
-    found.map(({ agentId }) => agentId),
-  );
-  for (const { name, ...taken } of inOrder) {
+  const asked = newBooking({ ...chosen, leadId: lead.id }, { facts, old: before });
+  const agreed = { ...asked, state: 'confirmed', decidedAt: asked.requestedAt } as const;
+  const ids = agents.map(({ agentId }) => agentId);
+  const knownAt = await readKnownAt(session, ids);
+  for (const { name, ...taken } of agents) {
     const busyKnownAt = knownAt.get(taken.agentId) ?? null;
-    const booked = {
-      ...call,
-      ...taken,
-      busyKnownAt,
-      state: 'confirmed',
-      decidedAt: call.requestedAt,
-    } as const;
-    if (!(await insertBooking(session, booked))) continue;
-    const wasAgreed = before?.state === 'confirmed';
-    const isRescheduled = wasAgreed && before.startsAt.getTime() !== chosen.startsAt.getTime();
-    const step = { before, booking: booked, by: VISITOR, at: facts.receivedAt };
+    const booking = { ...agreed, ...taken, busyKnownAt };
+    if (!(await insertBooking(session, booking))) continue;
     // A requested time was never agreed on: taking a free time instead moves nothing.
-    return {
-      ...step,
-      event: isRescheduled ? 'rescheduled' : 'booked',
-      assign: { id: taken.agentId, name },
-    };
+    const isRescheduled =
+      before?.state === 'confirmed' && before.startsAt.getTime() !== chosen.startsAt.getTime();
+    const event = isRescheduled ? 'rescheduled' : 'booked';
+    const assign = { id: taken.agentId, name };
+    return { before, booking, event, by: VISITOR, at: facts.receivedAt, assign };
   }
   throw slotTaken();
 }
 
 function queryOf({ lead, chosen, facts }: Booking) {
   return { ...chosen, language: lead.language, lead, now: facts.receivedAt };
+}
+
+/** The error of a booking whose time is not free. */
+export function slotTaken(): AppError {
+  const issues = [{ path: 'startsAt', message: 'taken' }];
+  return new AppError('conflict', 'That time is no longer free.', { issues });
+}
+
+/** Whether a booking failed because its time is not free. */
+export const isSlotTaken = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.code === 'conflict' &&
+  error.issues?.some(({ path }) => path === 'startsAt') === true;
+
+/** No time is offered further ahead. */
+const MAX_AHEAD_MS = 366 * 86_400_000;
+
+/** Throws for a moment that no visitor was offered, which may be in a year that the database cannot store. */
+export function requireNear(startsAt: Date, now: Date): void {
+  if (Math.abs(startsAt.getTime() - now.getTime()) > MAX_AHEAD_MS) throw slotTaken();
 }

@@ -1,12 +1,15 @@
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { AppError } from '../../../errors.ts';
-import type { Session } from '../../../platform/database/database.ts';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { groupBy } from '../../../platform/group-by.ts';
 import { NETWORK_SHARES, networksOf } from '../../../platform/http/addresses/network-of.ts';
 import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
 import type { CreateRateLimiter, RateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import { readLeadIdsOfEmail, type StoredLead } from '../../leads/index.ts';
+import type { TimesAround } from '../times/find-agents.ts';
 import type { BookingDeps } from './change-bookings.ts';
+import { readComing, type StoredBooking } from './stored-bookings.ts';
 
 export const HOLD_MINUTES = 5;
 /** Holds may take this share of the times around them. The rest stays for visitors who book without one. */
@@ -85,14 +88,6 @@ function isNetworkOver(ip: string, rows: readonly TakenByAddress[], limit: numbe
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Times of agents around a hold. */
-export interface TimesAround {
-  /** How many would be free without holds, and how many are free now. */
-  readonly all: number;
-  readonly free: number;
-  readonly holds: number;
-}
-
 /** Throws AppError `rate_limited` if several holds take too many times. */
 export function requireShare({ all, free, holds }: TimesAround): void {
   if (holds > 1 && free < all * (1 - HELD_SHARE)) throw tooManyHolds(HOLD_MINUTES * 60);
@@ -102,4 +97,30 @@ function tooManyHolds(wait: number): AppError {
   return new AppError('rate_limited', 'Too many times are held. The time can still be booked.', {
     headers: { 'retry-after': String(wait) },
   });
+}
+
+/** Coming bookings and requested times that visitors of one network took. */
+interface SharedNetwork {
+  readonly network: string;
+  /** The earliest time first. */
+  readonly bookings: readonly StoredBooking[];
+}
+
+/** The networks that took as many coming times as their limit, those with the most first. Also times of held leads. */
+export async function readSharedNetworks(
+  database: Queryable,
+  { now, perNetwork }: { readonly now: Date; readonly perNetwork: number },
+): Promise<SharedNetwork[]> {
+  const found: SharedNetwork[] = [];
+  let rest = (await readComing(database, now)).filter(({ ip }) => ip !== '');
+  // The widest first, so that a sender with many small networks is one entry.
+  for (const [index, share] of [...NETWORK_SHARES.entries()].toReversed()) {
+    const most = Math.max(2, perNetwork * share);
+    for (const [network, bookings] of groupBy(rest, ({ ip }) => networksOf(ip)[index])) {
+      if (network === undefined || bookings.length < most) continue;
+      found.push({ network, bookings });
+      rest = rest.filter((one) => !bookings.includes(one));
+    }
+  }
+  return found.toSorted((one, other) => other.bookings.length - one.bookings.length);
 }

@@ -5,13 +5,28 @@ import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { StoredLead } from '../../leads/index.ts';
+import { type BookingOffer, findOffer, type OfferQuery } from '../times/find-agents.ts';
+import { endHolds } from '../times/taken-times.ts';
 import { bookSlot, type ChosenSlot } from './book-slot.ts';
-import { changeBookings, findLead, type BookingDeps } from './change-bookings.ts';
-import { keepBooking, noteConflicts, withKnownConflict, type Kept } from './conflicts.ts';
-import { cancelBookings, type BulkCancel } from './cancel-bookings.ts';
-import { explainTaken, refuseObstacles } from './confirm-obstacles.ts';
+import {
+  type BookingDeps,
+  type BulkCancel,
+  cancelBookings,
+  changeBookings,
+  findLead,
+} from './change-bookings.ts';
+import {
+  explainTaken,
+  keepBooking,
+  type Kept,
+  noteConflicts,
+  refuseObstacles,
+  withKnownConflict,
+} from './conflicts.ts';
 import {
   decided,
+  type Decider,
+  type Decision,
   eventOf,
   isAccepted,
   isDecided,
@@ -20,23 +35,19 @@ import {
   requireComing,
   simply,
   VISITOR,
-  type Decider,
-  type Decision,
 } from './decide-booking.ts';
-import { findOffer, type BookingOffer, type OfferQuery } from './find-agents.ts';
-import { holdSlot, releaseSlot, type HoldQuery } from './hold-slot.ts';
-import { requestOf, requestIn, type AskedTime } from './request-booking.ts';
+import { type HoldQuery, holdSlot, releaseSlot } from './hold-slot.ts';
+import { type AskedTime, requestIn, requestOf } from './request-booking.ts';
 import {
-  readBookingOfToken,
   readBooking,
+  readBookingOfToken,
   readOwnBookings,
+  type StoredBooking,
   toOperatorBooking,
   updateBooking,
-  type StoredBooking,
 } from './stored-bookings.ts';
-import type { ExternalEvent } from './external-event.ts';
+import type { ExternalEvent } from './stored-external-bookings.ts';
 import { takeExternalEvent } from './take-external-event.ts';
-import { endHolds } from './taken-times.ts';
 
 /** A change of one booking. */
 interface Change {

@@ -1,14 +1,93 @@
+import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
+import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { validate as isUuid } from 'uuid';
+import { AppError } from '../../../errors.ts';
 import type { Database, Session } from '../../../platform/database/database.ts';
 import type { EventBus } from '../../../platform/events.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
-import { lockLead, readStoredLead, unknownLead, type StoredLead } from '../../leads/index.ts';
+import {
+  addLeadSteps,
+  lockLead,
+  readStoredLead,
+  storeChanges,
+  type StoredLead,
+  unknownLead,
+} from '../../leads/index.ts';
 import { shareOperators } from '../../people/index.ts';
-import { followStep, type BookingStep } from './booking-step.ts';
+import { type BookingStep, decided, type Decider, eventOf, simply } from './decide-booking.ts';
 import { jobsOfBooking } from './jobs-of-booking.ts';
-import { lockBookings, type StoredBooking } from './stored-bookings.ts';
+import { lockBookings, readComing, type StoredBooking, updateBooking } from './stored-bookings.ts';
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    /** A step of a booking is being stored. `status` is what the lead becomes. Null: it keeps its own. */
+    'booking.changed': {
+      readonly lead: Pick<StoredLead, 'id' | 'status' | 'assignee'>;
+      readonly booking: StoredBooking;
+      readonly event: BookingEvent;
+      readonly status: LeadStatus | null;
+    };
+  }
+}
+
+type Becomes = Readonly<Partial<Record<LeadStatus, LeadStatus>>>;
+
+const IS_BOOKED: Becomes = { new: 'booked', contacted: 'booked' };
+/** The visitor has to be reached again. */
+const IS_OFF: Becomes = { booked: 'contacted' };
+
+/** The status that a lead gets from what happened, by its current status. A won or lost lead keeps its status. */
+const STATUS_AFTER: Readonly<Partial<Record<BookingEvent, Becomes>>> = {
+  booked: IS_BOOKED,
+  confirmed: IS_BOOKED,
+  rescheduled: IS_BOOKED,
+  // The agent has written to the visitor.
+  proposed: { new: 'contacted', booked: 'contacted' },
+  canceled: IS_OFF,
+  missed: IS_OFF,
+  completed: { contacted: 'booked' },
+};
+
+/** A step of a booking in its lead's history. */
+export function storeStep(
+  session: Session,
+  {
+    before,
+    booking,
+    event,
+    by,
+    at,
+  }: Pick<BookingStep, 'before' | 'booking' | 'event' | 'by' | 'at'>,
+): Promise<void> {
+  const { leadId, state, startsAt } = booking;
+  const states = { was: before?.state ?? '', became: `${state} ${startsAt.toISOString()}` };
+  return addLeadSteps(session, [{ leadId, what: 'booking', event, ...states }], { by, at });
+}
+
+/**
+ * Records a step of a booking in the lead's history and sets the status that follows. Call it with the lead's row
+ * locked. Returns the new status, or null if it does not change.
+ */
+async function followStep(
+  session: Session,
+  lead: StoredLead,
+  step: BookingStep,
+): Promise<LeadStatus | null> {
+  await storeStep(session, step);
+  const { event, by, at, assign, keepsStatus } = step;
+  const status = keepsStatus ? undefined : STATUS_AFTER[event]?.[lead.status];
+  const isAssigned = assign !== undefined && lead.assignee === null;
+  if (status === undefined && !isAssigned) return null;
+  const names = { from: '', to: isAssigned ? assign.name : '' };
+  const assignee = isAssigned ? assign.id : lead.assignee;
+  const change = { before: lead, status: status ?? lead.status, assignee, jobs: [], names };
+  // Without a change id there is nothing to undo, so the change names no author email.
+  const context = { by: { ...by, id: by.userId ?? by.name, email: '' }, at };
+  const changed = await storeChanges(session, [change], context);
+  return changed.has(lead.id) ? (status ?? null) : null;
+}
 
 export interface BookingDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
@@ -31,23 +110,32 @@ export async function findLead({ database }: BookingDeps, leadId: string): Promi
 }
 
 /**
+ * Returns the step to follow, or null if nothing has changed. `present` are those of the people who still have access.
+ */
+export type MakeChange = (
+  session: Session,
+  current: StoredLead,
+  present: ReadonlySet<string>,
+) => Promise<BookingStep | null>;
+
+/**
  * Makes a change of a lead's bookings in a transaction. Changes run one at a time, and wait for the lead's erasure.
- * `change` returns the step to follow, or null if nothing has changed. Emails and live events go out after the commit.
+ * Emails and live events go out after the commit.
  * Returns the booking after the step, or null. `people` are operators who may be assigned the lead. They keep their access
  * until then.
  */
 export async function changeBookings(
   { database, queue, settings, events }: BookingDeps,
   lead: StoredLead,
-  change: (session: Session, current: StoredLead) => Promise<BookingStep | null>,
+  change: MakeChange,
   people: readonly string[] = [],
 ): Promise<StoredBooking | null> {
   const booking = await database.transaction(async (session) => {
     await lockBookings(session);
     // Before the lead, in the same order as a removal of access.
-    if (people.length > 0) await shareOperators(session, people);
+    const present = await shareOperators(session, people);
     const current = await lockedLead(session, lead);
-    const step = await change(session, current);
+    const step = await change(session, current, present);
     if (!step) return null;
     const status = await followStep(session, current, step);
     const { booking, event } = step;
@@ -66,4 +154,55 @@ async function lockedLead(session: Session, lead: StoredLead): Promise<StoredLea
   const locked = await lockLead(session, lead.id);
   if (!locked || locked.isErased) throw unknownLead(); // erased since it was read
   return { ...lead, status: locked.status, assignee: locked.assignee };
+}
+
+/** Bookings to cancel together. */
+export interface BulkCancel {
+  readonly ids: readonly string[];
+  readonly by: Decider;
+  /** The visitors get no email. */
+  readonly isQuiet: boolean;
+  /** Records how many are to be canceled, before the first one is. */
+  readonly noteIn: (session: Session, count: number) => Promise<void>;
+}
+
+/**
+ * Cancels coming bookings and requested times. Each one commits with its history and its jobs, so visitors who book
+ * meanwhile wait for one of them only, and the same request continues what a process did not finish.
+ */
+export async function cancelBookings(deps: BookingDeps, asked: BulkCancel): Promise<number> {
+  const { database, now } = deps;
+  const coming = await database.transaction(async (session) => {
+    const found = await readComing(session, now(), asked.ids);
+    if (found.length > 0) await asked.noteIn(session, found.length);
+    return found;
+  });
+  let canceled = 0;
+  for (const { id, leadId } of coming) {
+    const cancel = async () =>
+      changeBookings(deps, await findLead(deps, leadId), (session) =>
+        cancelIn(session, id, { ...asked, at: now() }),
+      );
+    if (await cancel().catch(nullIfErased)) canceled += 1;
+  }
+  return canceled;
+}
+
+/** Null for a booking that has changed in the meantime. */
+async function cancelIn(
+  session: Session,
+  id: string,
+  { by, at, isQuiet }: Pick<Required<BookingStep>, 'by' | 'at' | 'isQuiet'>,
+): Promise<BookingStep | null> {
+  const [before] = await readComing(session, at, [id]);
+  if (!before) return null;
+  const decision = simply('decline', before.sequence);
+  const booking = decided(before, decision, { by, at, agentId: null });
+  await updateBooking(session, booking);
+  return { before, booking, event: eventOf(decision, before, by), by, at, isQuiet };
+}
+
+function nullIfErased(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
 }

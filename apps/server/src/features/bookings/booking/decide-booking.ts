@@ -1,8 +1,8 @@
 import {
-  bookingStateWord,
   type BookingDecision,
   type BookingEvent,
   type BookingState,
+  bookingStateWord,
 } from '@pickup/contracts/bookings/booking-states';
 import {
   CALENDAR_PROVIDER_NAMES,
@@ -115,7 +115,7 @@ const EVENTS = {
 /** Decisions about a booking whose time has passed. */
 const IN_THE_PAST: Readonly<Partial<Record<BookingDecision, true>>> = { done: true, no_show: true };
 
-export interface DecidedBy {
+interface DecidedBy {
   readonly by: Decider;
   readonly at: Date;
   /** The agent, if no one is set yet. */
@@ -170,4 +170,21 @@ export function quarantined(): AppError {
 export function changeConflict({ state }: StoredBooking): AppError {
   const words = `The requested call has changed: it is ${bookingStateWord(state)} now.`;
   return new AppError('conflict', words, { issues: [{ path: 'state', message: state }] });
+}
+
+/** A step of a booking. The lead's history and status follow it. */
+export interface BookingStep {
+  /** The booking before this step, or the booking that it replaces. Null for the first step. */
+  readonly before: StoredBooking | null;
+  readonly booking: StoredBooking;
+  /** What the command did. It is stored with the step, and all that follows reads it. */
+  readonly event: BookingEvent;
+  readonly by: Decider;
+  readonly at: Date;
+  /** The agent. An unassigned lead is assigned to them. */
+  readonly assign?: { readonly id: string; readonly name: string };
+  /** The lead keeps its status, because another booking of theirs is agreed on. */
+  readonly keepsStatus?: boolean;
+  /** The visitor gets no email about it. If it was booked in another service, its people get none either. */
+  readonly isQuiet?: boolean;
 }

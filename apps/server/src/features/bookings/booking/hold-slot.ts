@@ -2,12 +2,18 @@ import type { Session } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { wallClock } from '../../../platform/time/zoned-time.ts';
 import type { StoredLead } from '../../leads/index.ts';
+import { readCalendar } from '../times/availability.ts';
+import {
+  countTimesAround,
+  findAgents,
+  type FoundAgent,
+  type OfferQuery,
+} from '../times/find-agents.ts';
+import { endHolds } from '../times/taken-times.ts';
+import { requireNear, slotTaken } from './book-slot.ts';
 import { bookingLimits, HOLD_MINUTES, requireShare } from './booking-limits.ts';
-import { findLead, type BookingDeps } from './change-bookings.ts';
-import { countTimesAround, findAgents, type FoundAgent, type OfferQuery } from './find-agents.ts';
-import { requireNear, slotTaken } from './slot-taken.ts';
+import { type BookingDeps, findLead } from './change-bookings.ts';
 import { insertBooking, lockBookings } from './stored-bookings.ts';
-import { endHolds } from './taken-times.ts';
 
 /** A time that a visitor wants to hold. */
 export interface HoldQuery extends OfferQuery {
@@ -48,9 +54,10 @@ interface Holding extends HoldQuery {
 async function holdIn(session: Session, holding: Holding): Promise<boolean> {
   await lockBookings(session);
   const earlier = await endHolds(session, holding.now, holding.holdKey);
-  for (const agent of await findAgents(session, holding)) {
+  const calendar = await readCalendar(session);
+  for (const agent of await findAgents(session, calendar, holding)) {
     if (!(await insertBooking(session, heldRow(holding, agent)))) continue;
-    if (holding.isLimited) requireShare(await countTimesAround(session, holding));
+    if (holding.isLimited) requireShare(await countTimesAround(session, calendar, holding));
     return earlier !== null;
   }
   throw slotTaken();

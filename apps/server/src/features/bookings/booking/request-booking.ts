@@ -1,19 +1,78 @@
-import type { BookingRequest } from '@pickup/contracts/bookings/booking';
-import type { BookingKind } from '@pickup/contracts/bookings/booking-kinds';
+import { randomBytes } from 'node:crypto';
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import type { BookingFormValues } from '@pickup/contracts/bookings/book-view';
+import { type BookingRequest, bookingRequestSchema } from '@pickup/contracts/bookings/booking';
+import { BOOKING_MINUTES, type BookingKind } from '@pickup/contracts/bookings/booking-kinds';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { toApiIssues } from '../../../platform/http/body/issue-message.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import { momentOf } from '../../../platform/time/zoned-time.ts';
-import type { BookingStep } from './booking-step.ts';
-import { VISITOR } from './decide-booking.ts';
-import { newBooking, type NewBooking } from './new-booking.ts';
+import { momentOf, wallClock } from '../../../platform/time/zoned-time.ts';
+import { type BookingStep, VISITOR } from './decide-booking.ts';
 import {
   insertBooking,
   openBooking,
   readOwnBookings,
-  updateBooking,
   type StoredBooking,
+  updateBooking,
 } from './stored-bookings.ts';
+
+/** What is known of a booking when it is asked for. */
+type NewBooking = Pick<StoredBooking, 'leadId' | 'startsAt' | 'timeZone' | 'note' | 'kind'>;
+
+interface Asking {
+  readonly facts: Pick<RequestFacts, 'receivedAt' | 'ip' | 'userAgent'>;
+  /** The booking that it replaces. */
+  readonly old: StoredBooking | null;
+}
+
+/**
+ * The row of a booking that a visitor asks for. It holds no time yet. It reuses the calendar event of the booking
+ * that it replaces, so that the visitor's calendar moves that event.
+ */
+export function newBooking(
+  { leadId, startsAt, timeZone, note, kind }: NewBooking,
+  { facts, old }: Asking,
+): StoredBooking {
+  const id = newId();
+  const [requestedDate = '', requestedTime = ''] = wallClock(startsAt, timeZone).split(' ');
+  return {
+    id,
+    leadId,
+    startsAt,
+    timeZone,
+    note,
+    kind,
+    requestedDate,
+    requestedTime,
+    minutes: BOOKING_MINUTES[kind],
+    requestedAt: facts.receivedAt,
+    ip: facts.ip.slice(0, 100),
+    userAgent: facts.userAgent.slice(0, 1_000),
+    state: 'requested',
+    uid: old?.uid ?? id,
+    sequence: old ? old.sequence + 1 : 0,
+    decidedAt: null,
+    decidedById: null,
+    decidedBy: '',
+    reply: '',
+    agentId: null,
+    busyUntil: null,
+    ...newLinkTokens(),
+    byVisitor: true,
+    busyKnownAt: null,
+    clashSince: null,
+    clashKept: false,
+    provider: null,
+  };
+}
+
+/** The secrets of the two links in a booking's emails: 128 random bits each, which say nothing about the visitor. */
+export function newLinkTokens(): Pick<StoredBooking, 'changeToken' | 'cancelToken'> {
+  const newToken = () => randomBytes(16).toString('base64url');
+  return { changeToken: newToken(), cancelToken: newToken() };
+}
 
 /** A booking that a visitor asks for. */
 export interface AskedBooking extends NewBooking {
@@ -93,13 +152,13 @@ export async function replaceEarlier(
   earlier: readonly StoredBooking[],
   now: Date,
 ): Promise<StoredBooking | null> {
-  if (earlier.length >= MAX_BOOKINGS) throw tooMany();
+  if (earlier.length >= MAX_BOOKINGS) throw tooManyBookings();
   const old = replacedBy(earlier, now);
   if (old) await updateBooking(session, { ...old, state: 'replaced' });
   return old;
 }
 
-function tooMany(): AppError {
+function tooManyBookings(): AppError {
   return new AppError('rate_limited', 'Too many times were requested. Please call us.', {
     headers: { 'retry-after': '86400' },
   });
@@ -125,3 +184,36 @@ export function requireToken(
 
 export const isOthersBooking = (error: unknown): boolean =>
   error instanceof AppError && error.issues?.some(({ path }) => path === 'token') === true;
+
+/** A year, including a leap day. Calls are not planned further ahead, so a later day is a typing error. */
+const MAX_DAYS_AHEAD = 366;
+
+type TimeReading =
+  | { readonly asked: BookingRequest; readonly issues: readonly [] }
+  | { readonly asked: null; readonly issues: readonly ApiIssue[] };
+
+/** Reads a requested time. It must exist in its time zone, in the future, and within a year. */
+export function readRequestedTime(typed: BookingFormValues, now: Date): TimeReading {
+  const reading = bookingRequestSchema.safeParse(typed);
+  if (!reading.success) {
+    return { asked: null, issues: reading.error.issues.flatMap(toApiIssues) };
+  }
+  const asked = reading.data;
+  const { date, time, timeZone } = asked;
+  const [today = '', timeNow = ''] = wallClock(now, timeZone).split(' ');
+  const path = date < today ? 'date' : date === today && time < timeNow ? 'time' : null;
+  if (path) return refused(path, 'is in the past');
+  if (daysBetween(today, date) > MAX_DAYS_AHEAD) {
+    return refused('date', `must be within the next ${MAX_DAYS_AHEAD} days`);
+  }
+  if (!momentOf(date, time, timeZone)) return refused('time', 'does not exist on that day');
+  return { asked, issues: [] };
+}
+
+function refused(path: string, message: string): TimeReading {
+  return { asked: null, issues: [{ path, message }] };
+}
+
+function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}

@@ -1,13 +1,12 @@
 import type { CalendarProvider } from '@pickup/contracts/bookings/connected-calendars';
 import { AppError } from '../../../errors.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { canTakeBookings } from '../times/read-calendar.ts';
 import type { PersonPrincipal, Principal } from '../../people/index.ts';
-import type { NewConnection } from './connection-tokens.ts';
-import { calendarProblem } from './calendar-problem.ts';
-import type { OfferedCalendar, TokenSource } from './calendar-source.ts';
+import { canTakeBookings } from '../times/availability.ts';
 import {
+  type Caller,
   changeCalendars,
+  type ConnectionsDeps,
   invalid,
   invalidAt,
   isFor,
@@ -15,23 +14,22 @@ import {
   tooMany,
   unknown,
   whileWaiting,
-  type Caller,
-  type ConnectionsDeps,
-} from './change-calendars.ts';
+} from './calendar-connections.ts';
+import { calendarProblem } from './calendar-problem.ts';
+import type { OfferedCalendar, TokenSource } from './calendar-source.ts';
+import type { NewConnection } from './connection-tokens.ts';
 import {
-  deleteCalendar,
-  insertCalendar,
-  readCalendars,
-  readWrittenCalendar,
+  type CalendarConnection,
   type ConnectedCalendar,
-  type NewCalendar,
-} from './stored-calendars.ts';
-import {
+  deleteCalendar,
   deleteConnection,
+  insertCalendar,
+  type NewCalendar,
+  readCalendars,
   readConnection,
   readConnections,
-  type CalendarConnection,
-} from './stored-connections.ts';
+  readWrittenCalendar,
+} from './stored-calendars.ts';
 
 /** Connects accounts at providers, chooses their calendars, and disconnects them. */
 export class AccountConnections {

@@ -1,15 +1,11 @@
-import { noticeOfPayload, type AgentNotice } from '../booking/agent-notices.ts';
-import { findBooking } from '../booking/stored-bookings.ts';
-import { askAgainAt, calendarProblem } from './calendar-problem.ts';
-import { readWrittenCalendar, type ConnectedCalendar } from './stored-calendars.ts';
-import { readStoredLead } from '../../leads/index.ts';
-import { readOperator } from '../../people/index.ts';
-import type { CalendarEvent } from '../icalendar/calendar-file.ts';
-import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
 import type { AttemptContext } from '../../../context.ts';
+import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
+import { type AgentNotice, noticeOfPayload } from '../booking/agent-notices.ts';
+import { agentEvent, isCurrent, noticeFacts, readNoticed } from '../booking/notice-facts.ts';
+import type { CalendarEvent } from '../icalendar/calendar-file.ts';
+import { askAgainAt, calendarProblem } from './calendar-problem.ts';
 import type { CalendarSources } from './calendar-sources.ts';
-import { isCurrent, noticeFacts } from '../emails/booking-notice.ts';
-import { agentEvent } from '../emails/booking-notice-content.ts';
+import { type ConnectedCalendar, readWrittenCalendar } from './stored-calendars.ts';
 
 const TIME_LIMIT_MS = 20_000;
 
@@ -44,22 +40,19 @@ export function createCalendarPutHandler(parts: CalendarContext): JobHandler {
 /** Null if the booking is not as the notice says anymore. */
 async function eventOf(
   parts: CalendarContext,
-  { leadId }: Job,
+  job: Job,
   notice: AgentNotice,
 ): Promise<CalendarEvent | null> {
-  const { database, settings, now } = parts;
-  const lead = leadId === null ? null : await readStoredLead(database, leadId);
-  if (!lead || lead.erasedAt) return null;
-  const booking = await findBooking(database, lead.id, notice.booking);
-  const agent = await readOperator(database, notice.agent ?? '');
-  if (!agent || !isCurrent(booking, notice)) return null;
-  const facts = await noticeFacts(parts, { notice, lead, booking, agent });
-  const { brand, mail } = settings;
+  const noticed = await readNoticed(parts, job, notice);
+  const { lead, agent } = noticed;
+  if (!lead || !agent || !isCurrent(noticed)) return null;
+  const facts = await noticeFacts(parts, noticed);
+  const { brand, mail } = parts.settings;
   const people = {
     organizer: { name: brand.name, address: mail.from },
     attendee: { name: agent.name, address: agent.email },
   };
-  return agentEvent(facts, null, { ...people, stampedAt: now() });
+  return agentEvent(facts, null, { ...people, stampedAt: parts.now() });
 }
 
 /** Writes an event, or removes the one with this UID. */

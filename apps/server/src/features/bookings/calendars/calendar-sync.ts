@@ -1,22 +1,30 @@
-import {
-  createBackgroundWork,
-  type BackgroundWork,
-} from '../../../platform/processes/background-work.ts';
-import type { CalendarThread } from '../calendar-files/calendar-thread.ts';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import {
+  type BackgroundWork,
+  createBackgroundWork,
+} from '../../../platform/processes/background-work.ts';
+import { readOperator } from '../../people/index.ts';
+import { agentEventUid } from '../booking/agent-notices.ts';
+import { timeOfBooking } from '../booking/conflicts.ts';
+import {
+  readBookingsWithPeople,
+  readComingBookings,
+  readUidsOf,
+} from '../booking/stored-bookings.ts';
+import type { CalendarThread } from '../calendar-files/calendar-thread.ts';
+import { readAgentZone } from '../times/availability.ts';
 import { askAgainAt, calendarProblem } from './calendar-problem.ts';
-import type { CalendarQuery } from './calendar-source.ts';
 import type { CalendarSources } from './calendar-sources.ts';
 import {
+  type ConnectedCalendar,
   readCalendar,
   readCalendars,
+  type Reading,
   storeProblem,
   storeReading,
   takeDueCalendars,
-  type ConnectedCalendar,
-  type Reading,
 } from './stored-calendars.ts';
 
 const MINUTE = 60_000;
@@ -29,14 +37,10 @@ const AT_ONCE = 4;
 /** The server stops, which is no problem of the calendar. */
 const STOPPING = 'The server stops.';
 
-export interface CalendarSyncDeps {
+interface CalendarSyncDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly sources: Pick<CalendarSources, 'of'>;
   readonly files: Pick<CalendarThread, 'close'>;
-  /** What a person's calendars need to be understood: the zone of whole days, and their own addresses. */
-  readonly ownerOf: (
-    agentId: string,
-  ) => Promise<Pick<CalendarQuery, 'timeZone' | 'addresses' | 'ownUids' | 'ownTimes'>>;
   /** Called after each sync of a person's calendar, even if nothing changed. */
   readonly onRead: (agentId: string) => Promise<void>;
   readonly log: Log;
@@ -124,7 +128,7 @@ export class CalendarSync {
     // As the days pass, later events come into view although nothing has changed.
     const isOld = !stored.knownUntil || knownUntil.getTime() - stored.knownUntil.getTime() > DAY;
     const query = {
-      ...(await this.#deps.ownerOf(stored.agentId)),
+      ...(await readOwner(this.#deps.database, stored.agentId, at)),
       changeTag: isOld ? null : stored.changeTag,
       from: at.getTime() - DAY,
       until: knownUntil.getTime(),
@@ -132,4 +136,18 @@ export class CalendarSync {
     const { source, calendar } = await this.#deps.sources.of(stored, signal);
     return { at, knownUntil, ...(await source.busy(calendar, query)) };
   }
+}
+
+/** What a person's calendars need to be understood: the zone of whole days, and their own addresses and events. */
+async function readOwner(database: Queryable, agentId: string, now: Date) {
+  const timeZone = await readAgentZone(database, agentId);
+  const person = await readOperator(database, agentId);
+  const uids = await readUidsOf(database, agentId);
+  const calls = await readBookingsWithPeople(database, new Date(now.getTime() - DAY));
+  const ownUids = new Set([
+    ...uids.flatMap((uid) => [uid, agentEventUid(uid, agentId)]),
+    ...calls.map((call) => agentEventUid(call.uid, call.agentId)),
+  ]);
+  const ownTimes = (await readComingBookings(database, agentId, now)).map(timeOfBooking);
+  return { timeZone, addresses: person ? [person.email] : [], ownUids, ownTimes };
 }

@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import {
   CALENDAR_PROVIDERS,
   type CalendarProvider,
 } from '@pickup/contracts/bookings/connected-calendars';
-import { beforeAbort } from '../../../platform/threads/before-abort.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import type { Sealer } from '../../../platform/secrets/sealer.ts';
+import { beforeAbort } from '../../../platform/threads/before-abort.ts';
 import type { PersonPrincipal } from '../../people/index.ts';
 import { ConnectionEndedError } from './calendar-problem.ts';
 import type { TokenSource } from './calendar-source.ts';
 import { OAuthClient, type OAuthDeps, type Tokens } from './oauth-client.ts';
 import {
+  type CalendarConnection,
   endConnection,
   findConnection,
   putConnection,
   readConnection,
   replaceTokens,
-  type CalendarConnection,
-} from './stored-connections.ts';
+} from './stored-calendars.ts';
 
 export interface ConnectionTokensDeps extends OAuthDeps {
   readonly database: Queryable;

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CalendarProvider } from '@pickup/contracts/bookings/connected-calendars';
 import { z } from 'zod';
-import { busyWithin, type BusyQuery } from '../icalendar/busy-times.ts';
 import { fetchGuarded, type GuardedResponse } from '../../../platform/outgoing/fetch-guarded.ts';
 import { retryAfter } from '../../../platform/outgoing/retry-after.ts';
 import type { TimeRange } from '../../../platform/time/time-range.ts';
+import { type BusyQuery, busyWithin } from '../icalendar/busy-times.ts';
 import { CalendarError } from './calendar-problem.ts';
 import type { CalendarReading, SourceLink } from './calendar-source.ts';
-import { parsedJson } from './oauth-client.ts';
-import { placesOf, type ProviderPlaces } from './provider-places.ts';
+import { parsedJson, placesOf, type ProviderPlaces } from './oauth-client.ts';
 
 export interface ApiRequest {
   /** GET by default. */

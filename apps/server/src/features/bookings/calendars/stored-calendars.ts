@@ -1,9 +1,7 @@
 import { assignmentsOf, columnsOf, valuesOf } from '../../../platform/database/columns.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
-import { sql, type Sql } from '../../../platform/database/sql.ts';
-import { groupBy } from '../../../platform/group-by.ts';
-import type { TimeRange } from '../../../platform/time/time-range.ts';
+import { type Sql, sql } from '../../../platform/database/sql.ts';
 import type { CalendarReading } from './calendar-source.ts';
 
 /** A calendar that a person has connected. */
@@ -147,39 +145,76 @@ export async function storeProblem(
     where id = ${id}::uuid`);
 }
 
-/** When these people are busy elsewhere, by person. */
-export async function readBusyTimes(
-  database: Queryable,
-  agentIds: readonly string[],
-  within: TimeRange,
-): Promise<ReadonlyMap<string, readonly TimeRange[]>> {
-  const rows = await database.query<BusyRow>(sql`
-    select agent_id as "agentId", starts_at as "startsAt", ends_at as "endsAt" from busy_time
-    where agent_id = any(${agentIds}::uuid[]) and starts_at < ${new Date(within.end)}::timestamptz
-      and ends_at > ${new Date(within.start)}::timestamptz
-    order by starts_at`);
-  return rangesByAgent(rows);
+/** An account at a provider that a person lets Pickup use. */
+export type CalendarConnection = Tables['calendar_grant'];
+
+const CONNECTION_ROW = columnsOf('calendar_grant');
+
+/** All of them, oldest first. */
+export function readConnections(database: Queryable): Promise<CalendarConnection[]> {
+  return database.query(sql`select ${CONNECTION_ROW} from calendar_grant order by created_at, id`);
 }
 
-/** A time that a person is busy. */
-export type BusyRow = Pick<Tables['busy_time'], 'agentId' | 'startsAt' | 'endsAt'>;
-
-/** The times by person, in the order of the rows. */
-export function rangesByAgent(rows: readonly BusyRow[]): ReadonlyMap<string, TimeRange[]> {
-  const groups = groupBy(rows, ({ agentId }) => agentId);
-  const rangeOf = ({ startsAt, endsAt }: BusyRow) => {
-    return { start: startsAt.getTime(), end: endsAt.getTime() };
-  };
-  return new Map([...groups].map(([agentId, own]) => [agentId, own.map(rangeOf)]));
+/** Null for an unknown one. */
+export async function readConnection(
+  database: Queryable,
+  id: string,
+): Promise<CalendarConnection | null> {
+  const [grant] = await database.query<CalendarConnection>(
+    sql`select ${CONNECTION_ROW} from calendar_grant where id = ${id}::uuid`,
+  );
+  return grant ?? null;
 }
 
-/** How current a person's connected calendars are: the oldest of them. No entry for a person without any. */
-export async function readKnownAt(
+/** The id of the same account of the same person. Null if it is not connected. */
+export async function findConnection(
+  session: Queryable,
+  { agentId, provider, account }: Pick<CalendarConnection, 'agentId' | 'provider' | 'account'>,
+): Promise<string | null> {
+  const [grant] = await session.query<{ id: string }>(sql`
+    select id from calendar_grant
+    where agent_id = ${agentId}::uuid and provider = ${provider} and account = ${account}
+    for update`);
+  return grant?.id ?? null;
+}
+
+/** Stores an account, or new tokens of one that is known. */
+export async function putConnection(
+  session: Queryable,
+  added: Omit<CalendarConnection, 'endedAt'>,
+): Promise<CalendarConnection> {
+  const [grant] = await session.query<CalendarConnection>(sql`
+    insert into calendar_grant ${valuesOf(added)}
+    on conflict (id) do update set sealed_tokens = excluded.sealed_tokens, ended_at = null
+    returning ${CONNECTION_ROW}`);
+  if (!grant) throw new Error('An account was not stored');
+  return grant;
+}
+
+/** Only if no one has replaced the tokens since they were read. Returns whether it did. */
+export async function replaceTokens(
   database: Queryable,
-  agentIds: readonly string[],
-): Promise<ReadonlyMap<string, Date>> {
-  const rows = await database.query<{ agentId: string; knownAt: Date }>(sql`
-    select agent_id as "agentId", min(coalesce(read_at, created_at)) as "knownAt"
-    from calendar_account where agent_id = any(${agentIds}::uuid[]) group by agent_id`);
-  return new Map(rows.map(({ agentId, knownAt }) => [agentId, knownAt]));
+  { id, sealedTokens: was }: CalendarConnection,
+  sealedTokens: string,
+): Promise<boolean> {
+  const rows = await database.query(sql`
+    update calendar_grant set sealed_tokens = ${sealedTokens}
+    where id = ${id}::uuid and sealed_tokens = ${was} returning id`);
+  return rows.length > 0;
+}
+
+/** The provider refuses these tokens. Nothing happens if they have been replaced since. */
+export async function endConnection(
+  database: Queryable,
+  { id, sealedTokens }: CalendarConnection,
+  at: Date,
+): Promise<void> {
+  await database.query(sql`
+    update calendar_grant set ended_at = ${at}::timestamptz
+    where id = ${id}::uuid and sealed_tokens = ${sealedTokens} and ended_at is null`);
+}
+
+/** Removes an account with its calendars and their busy times. */
+export async function deleteConnection(session: Queryable, id: string): Promise<void> {
+  await session.query(sql`delete from calendar_grant where id = ${id}::uuid`);
 }

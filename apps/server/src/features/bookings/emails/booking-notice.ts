@@ -1,21 +1,46 @@
-import { conflictOfferAt } from '@pickup/contracts/bookings/conflict';
-import { noticeOfPayload, type NoticeEvent, type AgentNotice } from '../booking/agent-notices.ts';
-import { isOpenConflict } from '../booking/conflicts.ts';
-import { findBooking, type StoredBooking } from '../booking/stored-bookings.ts';
-import { readAgentZone } from '../times/stored-availability.ts';
-import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
-import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
-import { latestContact, readStoredLead, type StoredLead } from '../../leads/index.ts';
-import { readOperator } from '../../people/index.ts';
-import { calendarFile } from '../icalendar/calendar-file.ts';
-import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
+import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-providers';
+import { telHref } from '@pickup/contracts/tel-href';
+import { fill, type Text } from '@pickup/messages/fill';
+import { LANGUAGE_NAMES } from '@pickup/messages/language';
+import * as texts from '@pickup/messages/operator/bookings/booking-notices';
+import {
+  call,
+  contact,
+  numbers,
+  quality,
+  reason as noticeReason,
+  replyToLead,
+} from '@pickup/messages/operator/deliveries/notices';
 import type { AttemptContext } from '../../../context.ts';
+import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
+import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
+import type { MailBlock, MailFact } from '../../../platform/mail/mail-document.ts';
+import { factOf, onePerOperator, operatorMail } from '../../../platform/mail/operator-mail.ts';
+import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
+import { longMoment, shortMoment, zoneName } from '../../../platform/time/zoned-time.ts';
+import {
+  businessOf,
+  emailFact,
+  formatPhone,
+  leadUrl,
+  namesOf,
+  netText,
+  qualityText,
+  type StoredLead,
+  subjectName,
+} from '../../leads/index.ts';
+import { type NoticeEvent, noticeOfPayload } from '../booking/agent-notices.ts';
+import { isOpenConflict } from '../booking/conflicts.ts';
 import {
   agentEvent,
-  bookingNoticeMail,
   type BookingNoticeFacts,
-} from './booking-notice-content.ts';
-import { onePerOperator } from '../../../platform/mail/operator-mail.ts';
+  isCurrent,
+  nameOf,
+  type Noticed,
+  noticeFacts,
+  readNoticed,
+} from '../booking/notice-facts.ts';
+import { calendarFile } from '../icalendar/calendar-file.ts';
 
 /**
  * Notifies the agent of a booking, with an event for their own calendar. If there is no such person, the
@@ -32,89 +57,48 @@ export function createBookingNoticeHandler(parts: AttemptContext): JobHandler {
       if (!notice) return { kind: 'dead', error: 'the job’s payload names no call' };
       if (notice.startsAt <= parts.now())
         return { kind: 'skipped', reason: 'the call’s time has passed' };
-      const lead = job.leadId === null ? null : await readStoredLead(parts.database, job.leadId);
-      if (job.leadId !== null && (!lead || lead.erasedAt))
+      const noticed = await readNoticed(parts, job, notice);
+      if (job.leadId !== null && !noticed.lead)
         return { kind: 'skipped', reason: 'the person was erased' };
-      return tell(parts, { job, notice, lead }, signal);
+      return notify(parts, job, noticed, signal);
     },
     onDead: (job, error) => alertJobs(operators, job, error),
   };
 }
 
-interface Told {
-  readonly job: Job;
-  readonly notice: AgentNotice;
-  /** Null if the lead was erased. */
-  readonly lead: StoredLead | null;
-}
-
-async function tell(parts: AttemptContext, told: Told, signal: AbortSignal): Promise<JobOutcome> {
-  const { database, settings, outboundMail } = parts;
-  const { job, notice, lead } = told;
-  const booking = lead ? await findBooking(database, lead.id, notice.booking) : null;
-  if (notice.method === 'REQUEST' && !isCurrent(booking, notice))
+async function notify(
+  parts: AttemptContext,
+  job: Job,
+  noticed: Noticed,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const { notice, booking, agent } = noticed;
+  if (notice.method === 'REQUEST' && !isCurrent(noticed))
     return { kind: 'skipped', reason: 'a later email has the call’s current state' };
-  if (
-    notice.event === 'conflict_found' &&
-    !(booking && isCurrent(booking, notice) && isOpenConflict(booking))
-  )
+  const isConflict = booking && isCurrent(noticed) && isOpenConflict(booking);
+  if (notice.event === 'conflict_found' && !isConflict)
     return { kind: 'skipped', reason: 'no event overlaps the call anymore' };
-  const agent = notice.agent === null ? null : await readOperator(database, notice.agent);
-  if (agent) {
-    const compose = () => composeNotice(parts, { ...told, booking, agent });
-    return outboundMail.sendToOperator({ job, address: agent.email, compose }, signal);
-  }
+  const { outboundMail } = parts;
+  const compose = () => composeNotice(parts, noticed);
+  if (agent) return outboundMail.sendToOperator({ job, address: agent.email, compose }, signal);
   if (!FOR_EVERYONE.includes(notice.event))
     return { kind: 'skipped', reason: 'the person has no access anymore' };
-  const { operators } = settings.mail;
+  const { operators } = parts.settings.mail;
   const address = operators.find((operator) => operator === job.payload['to']);
   if (address === undefined) {
     if (operators.length === 0 || 'to' in job.payload)
       return { kind: 'skipped', reason: 'no operator has an address' };
     return onePerOperator(job, operators);
   }
-  const compose = () => composeNotice(parts, { ...told, booking, agent: null });
   return outboundMail.sendToOperator({ job, address, compose }, signal);
 }
 
 /** What someone has to know even if the agent has lost their access. */
 const FOR_EVERYONE: readonly NoticeEvent[] = ['booked', 'rescheduled', 'canceled', 'unknown'];
 
-/** Whether a booking is still as the notice says. */
-export function isCurrent(
-  booking: StoredBooking | null,
-  { sequence, agent }: AgentNotice,
-): boolean {
-  if (booking?.state !== 'confirmed') return false;
-  return booking.sequence === sequence && booking.agentId === agent;
-}
-
-interface Composed extends Told {
-  readonly booking: StoredBooking | null;
-  readonly agent: { readonly userId: string; readonly name: string; readonly email: string } | null;
-}
-
-/** What a notice and the event in a calendar say. */
-export async function noticeFacts(
-  { database, apiUrl }: AttemptContext,
-  { notice, lead, booking, agent }: Omit<Composed, 'job'>,
-): Promise<BookingNoticeFacts> {
-  const latest = lead && (await latestContact(database, lead));
-  return {
-    notice,
-    lead: lead && latest && { ...lead, normalised: { ...lead.normalised, ...latest } },
-    hasAgent: agent !== null,
-    timeZone: await readAgentZone(database, agent?.userId ?? null),
-    visitorZone: booking?.timeZone ?? null,
-    note: booking?.note ?? '',
-    asksAt: booking?.clashSince ? conflictOfferAt(booking.clashSince, booking.startsAt) : null,
-    consoleUrl: apiUrl,
-  };
-}
-
-async function composeNotice(parts: AttemptContext, composed: Composed): Promise<MailContent> {
-  const { notice, agent } = composed;
-  const facts = await noticeFacts(parts, composed);
+async function composeNotice(parts: AttemptContext, noticed: Noticed): Promise<MailContent> {
+  const { notice, agent } = noticed;
+  const facts = await noticeFacts(parts, noticed);
   const { mail, brand } = parts.settings;
   const content = bookingNoticeMail(parts, facts);
   const replyTo = facts.lead ? { replyTo: { name: '', address: facts.lead.normalised.email } } : {};
@@ -129,4 +113,99 @@ async function composeNotice(parts: AttemptContext, composed: Composed): Promise
     ...replyTo,
     calendar: { method: notice.method, content: calendarFile(event) },
   };
+}
+
+/** The email that notifies a person of their booking, with what to know before it. */
+function bookingNoticeMail(
+  parts: Pick<AttemptContext, 'settings' | 'links'>,
+  facts: BookingNoticeFacts,
+): MailContent {
+  const { notice, lead, timeZone, hasAgent } = facts;
+  const { brand } = parts.settings;
+  const { subject, title, text } = texts.notices[notice.event];
+  const who = nameOf(lead);
+  return operatorMail(parts, {
+    subject: fill(subject, {
+      who: subjectName(who),
+      time: shortMoment(notice.startsAt, timeZone, 'en'),
+    }),
+    preheader: lead ? `${formatPhone(lead.normalised.phone)} · ${netText(lead)}` : text,
+    blocks: [
+      // Without a lead, the title has no name.
+      { kind: 'title', text: fill(title as Text<'who'>, { who }) },
+      { kind: 'paragraph', text: [text, ...nextStep(facts)].join(' ') },
+      { kind: 'facts', facts: timeFacts(facts) },
+      ...(lead ? leadBlocks(facts, lead) : []),
+    ],
+    footer: [
+      ...(lead ? [fill(replyToLead, { leadId: lead.id })] : []),
+      fill(hasAgent ? texts.reason : noticeReason, { brandName: brand.name }),
+    ],
+  });
+}
+
+/** What follows for the reader's calendar, or for the booking. */
+function nextStep({ notice, hasAgent, asksAt, timeZone }: BookingNoticeFacts): string[] {
+  const { method, event } = notice;
+  if (event === 'conflict_found') {
+    const { asksAt: asks, tooLate } = texts.conflict;
+    return [asksAt ? fill(asks, { time: shortMoment(asksAt, timeZone, 'en') }) : tooLate];
+  }
+  if (method === null) return [];
+  if (hasAgent) return [texts.calendar[notice.event === 'booked' ? 'added' : 'updated']];
+  return method === 'REQUEST' ? [texts.noOneCalls] : [];
+}
+
+function timeFacts({ notice, timeZone, visitorZone, note }: BookingNoticeFacts): MailFact[] {
+  const { startsAt, from, minutes, provider } = notice;
+  const when = longMoment(startsAt, timeZone, 'en');
+  const isOther = visitorZone !== null && longMoment(startsAt, visitorZone, 'en') !== when;
+  const labels = texts.facts;
+  return [
+    { label: labels.when, value: `${when}, ${zoneName(startsAt, timeZone, 'en')}` },
+    ...factOf(labels.before, from && longMoment(from, timeZone, 'en')),
+    ...factOf(labels.theirTime, isOther ? shortMoment(startsAt, visitorZone, 'en') : null),
+    ...factOf(labels.bookedIn, provider && CALENDAR_PROVIDER_NAMES[provider]),
+    { label: labels.length, value: fill(labels.minutes, { count: minutes }) },
+    ...factOf(labels.note, note),
+  ];
+}
+
+function leadBlocks(facts: BookingNoticeFacts, lead: StoredLead): MailBlock[] {
+  const { phone } = lead.normalised;
+  const { method, event } = facts.notice;
+  const url = leadUrl(facts.consoleUrl, lead.id);
+  const phoneButton = {
+    kind: 'button',
+    label: fill(call, { phone: formatPhone(phone) }),
+    url: telHref(phone),
+  } as const;
+  const about: MailBlock[] = [
+    { kind: 'heading', text: texts.lead },
+    { kind: 'facts', facts: leadFacts(lead) },
+  ];
+  // A conflict is decided in the console, where the lead's page has the booking.
+  if (event === 'conflict_found') {
+    const open = { kind: 'button', label: texts.conflict.open, url } as const;
+    return [open, ...about, { ...phoneButton, quiet: true }];
+  }
+  const openLead = { kind: 'button', label: texts.openLead, url, quiet: true } as const;
+  return [{ ...phoneButton, quiet: method !== 'REQUEST' }, ...about, openLead];
+}
+
+/** The lead in short. The console has the rest. */
+function leadFacts(lead: StoredLead): MailFact[] {
+  const { trade, plan } = namesOf(lead);
+  return [
+    ...factOf(contact.business, businessOf(lead)),
+    { label: contact.trade, value: trade },
+    ...factOf(contact.language, lead.language === 'en' ? null : LANGUAGE_NAMES[lead.language]),
+    emailFact(lead),
+    { label: numbers.plan, value: plan },
+    { label: numbers.net, value: netText(lead) },
+    {
+      label: quality.label,
+      value: fill(quality.value, { quality: qualityText(lead), tier: lead.tier }),
+    },
+  ];
 }

@@ -1,26 +1,26 @@
-import type { Config } from '../../../config/config.ts';
-import { publicOrigin } from '../../../config/public-origin.ts';
-import type { ServerContext } from '../../../context.ts';
-import type { RequestReader } from '../../../platform/http/request-origin.ts';
-import type { BookingService } from '../booking/booking-service.ts';
 import {
   CALENDAR_PROVIDERS,
   calendarEventsPath,
   type CalendarProvider,
 } from '@pickup/contracts/bookings/calendar-providers';
-import { Hono, type Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { ZodError } from 'zod';
-import type { ExternalEvent } from '../booking/external-event.ts';
+import type { Config } from '../../../config/config.ts';
+import { publicOrigin } from '../../../config/public-origin.ts';
+import type { ServerContext } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { toApiIssues } from '../../../platform/http/body/issue-message.ts';
+import { parseJson } from '../../../platform/http/body/parse-json.ts';
 import { readCappedBody } from '../../../platform/http/body/read-capped-body.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import { createFailedAttemptLimiter } from '../../../platform/limits/failed-attempt-limiter.ts';
+import type { BookingService } from '../booking/booking-service.ts';
+import type { ExternalEvent } from '../booking/stored-external-bookings.ts';
 import { readCalCom } from './read-cal-com.ts';
 import { readCalendly } from './read-calendly.ts';
 import { readHubspot } from './read-hubspot.ts';
 import { SIGNATURE_CHECKS } from './signature-checks.ts';
-import { parseJson } from '../../../platform/http/body/parse-json.ts';
 
 export interface CalendarEventsDeps extends Pick<ServerContext, 'limiters' | 'log'> {
   readonly config: Pick<Config, 'calendarEvents' | 'settings' | 'port'>;

@@ -1,6 +1,6 @@
 import { shortText } from '@pickup/contracts/text';
 import { z } from 'zod';
-import type { ExternalEvent } from '../booking/external-event.ts';
+import type { ExternalEvent } from '../booking/stored-external-bookings.ts';
 import {
   externalId,
   minutesBetween,

@@ -1,7 +1,7 @@
 import { isStorableMoment } from '@pickup/contracts/list-moment';
 import { shortText } from '@pickup/contracts/text';
 import { z } from 'zod';
-import type { ExternalEvent } from '../booking/external-event.ts';
+import type { ExternalEvent } from '../booking/stored-external-bookings.ts';
 import { externalId, minutesBetween, moment, optionalText, phonesIn } from './event-fields.ts';
 
 // HubSpot's own events name a meeting by its id only. So a workflow of the customer sends these properties.

@@ -1,20 +1,35 @@
+import type { BookingLinkGoneView, BookView } from '@pickup/contracts/bookings/book-view';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/leads/lead-form';
 import { basePath } from '@pickup/messages/language';
-import { Hono, type Context } from 'hono';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError } from '../../../errors.ts';
-import type { FindWithin } from '../../../platform/limits/failed-attempt-limiter.ts';
-import { refuseMethod } from '../../../platform/http/refuse-method.ts';
+import { readForm } from '../../../platform/http/body/read-form.ts';
 import { keepPrivate } from '../../../platform/http/keep-private.ts';
+import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 import {
-  findLinkedBooking,
-  isEnded,
-  showGone,
-  whereGone,
-  type Link,
-  type LinkedBooking,
-} from './linked-booking.ts';
-import { rescheduleBooking, showReschedule } from './reschedule-booking.ts';
-import type { PageDeps } from './page-deps.ts';
-import { cancelPath, changePath, toVisitorBooking } from './visitor-booking.ts';
+  createFailedAttemptLimiter,
+  type FindWithin,
+} from '../../../platform/limits/failed-attempt-limiter.ts';
+import { failedForm, readStoredLead } from '../../leads/index.ts';
+import { isSlotTaken } from '../booking/book-slot.ts';
+import type { StoredBooking } from '../booking/stored-bookings.ts';
+import {
+  type ChosenTime,
+  NO_TIME,
+  type PageDeps,
+  readChosenTime,
+  timesQueryOf,
+} from './booking-form.ts';
+import {
+  cancelPath,
+  changePath,
+  offeredTimes,
+  timesAgain,
+  type TimesQuery,
+  type TimesView,
+  toVisitorBooking,
+} from './visitor-booking.ts';
 
 /**
  * The pages behind the links in a booking's emails. The token in the address is the only key, so it must not reach
@@ -62,4 +77,171 @@ async function cancelBooking(c: Context, { token, deps }: LinkedBooking): Promis
     if (!(error instanceof AppError) || error.status >= 500) throw error;
   }
   return c.redirect(cancelPath(token), 303);
+}
+
+/** The booking of a link in an email. */
+interface LinkedBooking {
+  readonly token: string;
+  readonly booking: StoredBooking;
+  /** The lead's newest booking, which is another one if the link is used up. */
+  readonly newest: StoredBooking | null;
+  /** In the language of the booking's lead. */
+  readonly deps: PageDeps;
+}
+
+type Link = 'change' | 'cancel';
+
+/** The limit of unknown links per network. Known ones do not count. */
+const MISSES = { count: 60, seconds: 600 };
+
+/** Counts guesses of links, and of the leads that booking links name. */
+export function createLinkGuesses({ limiters }: Pick<PageDeps, 'limiters'>): FindWithin {
+  return createFailedAttemptLimiter({
+    limiters,
+    name: 'unknown-call-links',
+    limit: MISSES,
+    message: 'Too many unknown links. Try again later.',
+  });
+}
+
+/** The booking of the address. Null for an unknown address. */
+async function findLinkedBooking(
+  c: Context,
+  deps: PageDeps,
+  { link, findWithin }: { readonly link: Link; readonly findWithin: FindWithin },
+): Promise<LinkedBooking | null> {
+  const token = c.req.param('token') ?? '';
+  const { ip } = deps.requests.facts(c);
+  const find = () => deps.bookings.ofToken(link, token).catch(nullIfUnknown);
+  const booking = await findWithin(ip, find, (found) => found === null);
+  const lead = booking && (await readStoredLead(deps.database, booking.leadId));
+  if (!booking || !lead) return null;
+  const newest = await deps.bookings.latest(lead.id);
+  return { token, booking, newest, deps: { ...deps, language: lead.language } };
+}
+
+function nullIfUnknown(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null;
+  throw error;
+}
+
+/**
+ * The answer in place of a booking that cannot be changed anymore. Null if it can. A canceled booking can be booked
+ * again. The link of a booking that was rescheduled leads to the same link of the present one: both were sent to the
+ * same visitor, and old emails and calendars keep the first.
+ */
+function whereGone(
+  c: Context,
+  { booking, newest, deps }: LinkedBooking,
+  link: Link,
+): Response | Promise<Response> | null {
+  if (newest && newest.id !== booking.id) {
+    const token = link === 'change' ? newest.changeToken : newest.cancelToken;
+    if (token === null) return showGone(c, deps, 'used');
+    return c.redirect(link === 'change' ? changePath(token) : cancelPath(token), 303);
+  }
+  const isOpen = isEnded(booking) || booking.startsAt > deps.now();
+  return isOpen ? null : showGone(c, deps, 'past');
+}
+
+const isEnded = ({ state }: Pick<StoredBooking, 'state'>) =>
+  state === 'declined' || state === 'cancelled';
+
+function showGone(c: Context, deps: PageDeps, reason: BookingLinkGoneView['reason']) {
+  const status = reason === 'unknown' ? 404 : 410;
+  return deps.respond(c, { name: 'call-link-gone', reason }, status, deps.language);
+}
+
+/** GET /book/change/<token>: the booking and the free times. */
+async function showReschedule(c: Context, linked: LinkedBooking): Promise<Response> {
+  const { booking, deps } = linked;
+  const gone = whereGone(c, linked, 'change');
+  if (gone) return gone;
+  const asked = timesQueryOf(c);
+  const times = await offeredTimes(deps, {
+    language: deps.language,
+    ...offerOf(booking),
+    ...asked,
+    kind: c.req.query('call') ? asked.kind : booking.kind,
+    timeZone: asked.timeZone || booking.timeZone,
+  });
+  const done = doneOf(c.req.query('done'));
+  const view = { ...viewOf(linked, times, booking.note), ...(done && { done }) };
+  return deps.respond(c, view, 200, deps.language);
+}
+
+/** A booking can be rescheduled to any time but its own. A canceled one can have that time again. */
+const offerOf = (booking: StoredBooking): Pick<TimesQuery, 'leadId' | 'except'> => ({
+  leadId: booking.leadId,
+  ...(!isEnded(booking) && { except: booking.startsAt }),
+});
+
+const doneOf = (text: string | undefined): BookView['done'] | null =>
+  text === 'moved' || text === 'booked' ? text : null;
+
+function viewOf({ token, booking, deps }: LinkedBooking, times: TimesView, note: string): BookView {
+  const call = toVisitorBooking(booking, deps.now(), deps.language);
+  return {
+    name: 'book',
+    leadId: null,
+    renderedAt: Date.now(),
+    link: changePath(token),
+    ...(call && { call }),
+    ...times,
+    booking: { date: '', time: '', timeZone: booking.timeZone, note },
+  };
+}
+
+/** POST /book/change/<token>: reschedules the booking to the chosen time. */
+async function rescheduleBooking(c: Context, linked: LinkedBooking): Promise<Response> {
+  const { booking, deps } = linked;
+  const chosen = readChosenTime(await readForm(c));
+  const moved = alreadyRescheduled(linked, chosen);
+  if (moved) return toNewLink(c, linked, moved);
+  const gone = whereGone(c, linked, 'change');
+  if (gone) return gone;
+  const { startsAt } = chosen;
+  if (startsAt === null)
+    return showRescheduleAgain(c, linked, chosen, 400, { returned: NO_TIME_CHOSEN });
+  try {
+    const facts = deps.requests.facts(c);
+    const call = await deps.bookings.book(booking.leadId, { ...chosen, startsAt }, facts);
+    return toNewLink(c, linked, call);
+  } catch (error) {
+    if (isSlotTaken(error)) return showRescheduleAgain(c, linked, chosen, 409, { isTaken: true });
+    const { status, returned } = failedForm(c, deps.log, EMPTY_LEAD_FORM, error);
+    return showRescheduleAgain(c, linked, chosen, status, { returned });
+  }
+}
+
+/** A form that is sent twice reschedules the booking once. */
+function alreadyRescheduled({ booking, newest }: LinkedBooking, { startsAt, kind }: ChosenTime) {
+  if (newest === null || newest.id === booking.id) return null;
+  const isSame = newest.kind === kind && newest.startsAt.getTime() === startsAt?.getTime();
+  return isSame ? newest : null;
+}
+
+/** Each booking has links of its own, so the moved call has another one. */
+function toNewLink(
+  c: Context,
+  { booking }: LinkedBooking,
+  { changeToken }: StoredBooking,
+): Response {
+  const done = isEnded(booking) ? 'booked' : 'moved';
+  return c.redirect(`${changePath(changeToken ?? '')}?done=${done}`, 303);
+}
+
+const NO_TIME_CHOSEN = { values: EMPTY_LEAD_FORM, notice: null, issues: [NO_TIME] };
+
+async function showRescheduleAgain(
+  c: Context,
+  linked: LinkedBooking,
+  chosen: ChosenTime,
+  status: ContentfulStatusCode,
+  also: Pick<BookView, 'returned' | 'isTaken'>,
+): Promise<Response> {
+  const { deps, booking } = linked;
+  const times = await timesAgain(deps, chosen, offerOf(booking));
+  const view = { ...viewOf(linked, times, chosen.note), ...also };
+  return deps.respond(c, view, status, deps.language);
 }

@@ -1,34 +1,13 @@
+import type { BookView, OfferedTimes, VisitorBooking } from '@pickup/contracts/bookings/book-view';
 import { isShown } from '@pickup/contracts/bookings/booking-states';
-import type { BookView, VisitorBooking } from '@pickup/contracts/bookings/book-view';
-import { isBookingKind, type BookingKind } from '@pickup/contracts/bookings/booking-kinds';
+import { isTimeZone } from '@pickup/contracts/time-zone';
 import type { Language } from '@pickup/messages/language';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { StoredBooking } from '../booking/stored-bookings.ts';
 import { longMoment, zoneName } from '../../../platform/time/zoned-time.ts';
-import type { PageDeps } from './page-deps.ts';
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** An id or a key in a link or a form. Null if it is none. */
-export function uuidIn(text: string | null | undefined): string | null {
-  return text && UUID.test(text) ? text.toLowerCase() : null;
-}
-
-/** The kind of booking in a link or a form. The short one if it is none. */
-export const kindIn = (text: string | null | undefined): BookingKind =>
-  isBookingKind(text) ? text : 'quick';
-
-/** What a link or a form of the booking page names. */
-export interface BookingKey {
-  /**
-   * The id is random, but reports with such a link are passed on. So it shows when the booking is, and books one, and
-   * only the token of a booking reschedules or cancels it.
-   */
-  readonly leadId: string | null;
-  /** The token in the links of the booking's email, for the visitor who booked it here. */
-  readonly token: string | null;
-}
+import type { StoredBooking } from '../booking/stored-bookings.ts';
+import type { OfferQuery } from '../times/find-agents.ts';
+import type { BookingKey, ChosenTime, PageDeps } from './booking-form.ts';
 
 /**
  * The visitor's booking if there is something to show, otherwise null. Without its token, only its state and its time.
@@ -103,3 +82,73 @@ function linksOf({ changeToken, cancelToken }: StoredBooking): VisitorBooking['l
 /** Both pages are in the language of the booking's lead. */
 export const changePath = (token: string) => `/book/change/${token}`;
 export const cancelPath = (token: string) => `/book/cancel/${token}`;
+
+/** What the visitor asked to see. */
+export interface TimesQuery extends OfferQuery {
+  /** An IANA name. Empty: not chosen. */
+  readonly timeZone: string;
+  /** YYYY-MM-DD */
+  readonly from: string | null;
+  readonly wanted: Date | null;
+  /** The current time of a booking that is rescheduled. */
+  readonly except?: Date;
+}
+
+/** The part of the book page's view that says what can be booked. Empty if no one takes bookings. */
+export type TimesView =
+  | { readonly times: OfferedTimes }
+  | { readonly isFull: true }
+  | Record<never, never>;
+
+export async function offeredTimes(
+  { bookings }: Pick<PageDeps, 'bookings'>,
+  query: TimesQuery,
+): Promise<TimesView> {
+  const { kind, holdKey, from } = query;
+  const offer = await bookings.offer(query);
+  if (!offer) return {};
+  const present = query.except && minuteOf(query.except);
+  const all = offer.starts.map(minuteOf).filter((start) => start !== present);
+  if (all.length === 0) return { isFull: true };
+  const isZoneChosen = isTimeZone(query.timeZone);
+  const wanted = query.wanted && minuteOf(query.wanted);
+  const times = {
+    kind,
+    minutes: offer.minutes,
+    otherMinutes: offer.otherMinutes,
+    timeZone: isZoneChosen ? query.timeZone : offer.timeZone,
+    isZoneChosen,
+    starts: around(all, wanted ?? (from === null ? 0 : firstMinuteOf(from))),
+    wanted,
+    from,
+    holdKey,
+  };
+  return { times };
+}
+
+const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
+
+/** The first minute of a day in any time zone: the first zone is 14 hours ahead. */
+const firstMinuteOf = (day: string) => minuteOf(new Date(day)) - 14 * 60;
+
+// Some 2,000 times are a page of 90 days with a start every 30 minutes. Calls that start more often, all day long,
+// make more of them than a page should have.
+const BEFORE = 400;
+const AFTER = 1_600;
+
+function around(starts: readonly number[], minute: number): number[] {
+  const index = starts.findIndex((start) => start >= minute);
+  const at = index === -1 ? starts.length : index;
+  return starts.slice(Math.max(0, at - BEFORE), at + AFTER);
+}
+
+/** The free times now, around the chosen one. */
+export function timesAgain(
+  deps: Pick<PageDeps, 'bookings' | 'language'>,
+  { kind, holdKey, timeZone, startsAt }: ChosenTime,
+  of: Pick<TimesQuery, 'leadId' | 'except'>,
+) {
+  const { language } = deps;
+  const asked = { kind, holdKey, timeZone, from: null, wanted: startsAt };
+  return offeredTimes(deps, { ...asked, language, ...of });
+}

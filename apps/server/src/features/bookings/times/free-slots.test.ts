@@ -5,10 +5,10 @@ import {
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wallClock } from '../../../platform/time/zoned-time.ts';
-import { bookableAgent, type BookableAgent } from './bookable-agent.ts';
-import { freeSlots, type SlotSearch } from './free-slots.ts';
 import type { TimeRange } from '../../../platform/time/time-range.ts';
+import { wallClock } from '../../../platform/time/zoned-time.ts';
+import { bookableAgent, type BookableAgent } from './availability.ts';
+import { freeSlots, type SlotSearch } from './free-slots.ts';
 
 const MINUTE = 60_000;
 const NEW_YORK = 'America/New_York';

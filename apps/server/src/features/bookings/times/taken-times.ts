@@ -1,8 +1,9 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { groupBy } from '../../../platform/group-by.ts';
 import type { TimeRange } from '../../../platform/time/time-range.ts';
-import type { Taken } from '../times/free-slots.ts';
-import { rangesByAgent, readBusyTimes, type BusyRow } from '../calendars/stored-calendars.ts';
+import type { Taken } from './free-slots.ts';
 
 /** Which times count as taken. */
 export interface TakenAt {
@@ -88,4 +89,41 @@ interface HoldRow {
   readonly agentId: string;
   readonly startsAt: Date;
   readonly isValid: boolean;
+}
+
+/** When these people are busy elsewhere, by person. */
+export async function readBusyTimes(
+  database: Queryable,
+  agentIds: readonly string[],
+  within: TimeRange,
+): Promise<ReadonlyMap<string, readonly TimeRange[]>> {
+  const rows = await database.query<BusyRow>(sql`
+    select agent_id as "agentId", starts_at as "startsAt", ends_at as "endsAt" from busy_time
+    where agent_id = any(${agentIds}::uuid[]) and starts_at < ${new Date(within.end)}::timestamptz
+      and ends_at > ${new Date(within.start)}::timestamptz
+    order by starts_at`);
+  return rangesByAgent(rows);
+}
+
+/** A time that a person is busy. */
+type BusyRow = Pick<Tables['busy_time'], 'agentId' | 'startsAt' | 'endsAt'>;
+
+/** The times by person, in the order of the rows. */
+function rangesByAgent(rows: readonly BusyRow[]): ReadonlyMap<string, TimeRange[]> {
+  const groups = groupBy(rows, ({ agentId }) => agentId);
+  const rangeOf = ({ startsAt, endsAt }: BusyRow) => {
+    return { start: startsAt.getTime(), end: endsAt.getTime() };
+  };
+  return new Map([...groups].map(([agentId, own]) => [agentId, own.map(rangeOf)]));
+}
+
+/** How current a person's connected calendars are: the oldest of them. No entry for a person without any. */
+export async function readKnownAt(
+  database: Queryable,
+  agentIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await database.query<{ agentId: string; knownAt: Date }>(sql`
+    select agent_id as "agentId", min(coalesce(read_at, created_at)) as "knownAt"
+    from calendar_account where agent_id = any(${agentIds}::uuid[]) group by agent_id`);
+  return new Map(rows.map(({ agentId, knownAt }) => [agentId, knownAt]));
 }

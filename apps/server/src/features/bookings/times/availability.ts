@@ -1,15 +1,19 @@
 import {
+  type AgentAvailability,
   agentAvailabilitySchema,
+  type AvailabilityException,
   DEFAULT_AGENT_AVAILABILITY,
   DEFAULT_TEAM_AVAILABILITY,
-  teamAvailabilitySchema,
-  type AgentAvailability,
   type TeamAvailability,
+  teamAvailabilitySchema,
+  type WeeklyHours,
 } from '@pickup/contracts/bookings/availability';
+import { ROLE_PERMISSIONS } from '@pickup/contracts/people/operator-roles';
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { displayName, readOperators } from '../../people/index.ts';
 
 /** The row of the team. No person has this id. */
 export const TEAM = '00000000-0000-0000-0000-000000000000';
@@ -22,7 +26,7 @@ export interface StoredAvailability<Hours> {
   readonly changedBy: string;
 }
 
-export interface AllAvailability {
+interface AllAvailability {
   readonly team: StoredAvailability<TeamAvailability>;
   /** By the person's id. */
   readonly agents: ReadonlyMap<string, StoredAvailability<AgentAvailability>>;
@@ -74,7 +78,7 @@ export async function proposeTeamZone(session: Queryable, timeZone: string, at: 
 }
 
 /** A change of hours. `version` is the one that its author saw. */
-export interface AvailabilityChange {
+interface AvailabilityChange {
   readonly agentId: string;
   readonly hours: TeamAvailability | AgentAvailability;
   readonly version: number;
@@ -107,3 +111,64 @@ export async function storeAvailability(
 export async function deleteAvailability(session: Queryable, agentId: string): Promise<void> {
   await session.query(sql`delete from call_hours where agent_id = ${agentId}::uuid`);
 }
+
+/** A person who takes bookings, with the hours and limits that apply to them. */
+export interface BookableAgent extends Pick<AgentAvailability, 'weight' | 'languages' | 'trades'> {
+  readonly id: string;
+  readonly name: string;
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly weekly: readonly WeeklyHours[];
+  /** The person's own first, then the team's. The first one that covers a day decides. */
+  readonly exceptions: readonly AvailabilityException[];
+  readonly bufferMinutes: number;
+  /** Bookings on one day. Null: no limit. */
+  readonly dailyLimit: number | null;
+}
+
+/** A person's hours, with the team's where they set none. Null for a person who cannot be booked. */
+export function bookableAgent(
+  person: Pick<BookableAgent, 'id' | 'name'>,
+  own: AgentAvailability,
+  team: TeamAvailability,
+): BookableAgent | null {
+  const { time_zone: timeZone, weekly } = own.own_hours ?? team;
+  const exceptions = [...own.exceptions, ...team.exceptions];
+  // Exceptions can open single days, but a person without any hours would only slow down every search.
+  if (
+    !own.takes_calls ||
+    (weekly.length === 0 && exceptions.every(({ hours }) => hours.length === 0))
+  )
+    return null;
+  const { id, name } = person;
+  const { weight, languages, trades } = own;
+  const bufferMinutes = own.buffer_minutes ?? team.buffer_minutes;
+  const dailyLimit = own.daily_limit ?? team.daily_limit;
+  const rules = { bufferMinutes, dailyLimit, weight, languages, trades };
+  return { id, name, timeZone, weekly, exceptions, ...rules };
+}
+
+/** The team's hours and rules, and everyone who takes bookings. */
+export interface Calendar {
+  readonly team: TeamAvailability;
+  readonly agents: readonly BookableAgent[];
+}
+
+/** Reads who takes bookings and when. Without agents, visitors request a time instead. */
+export async function readCalendar(database: Queryable): Promise<Calendar> {
+  const all = await readAllAvailability(database);
+  const team = all.team.hours;
+  if (all.agents.size === 0) return { team, agents: [] };
+  const people = (await readOperators(database)).filter(canTakeBookings);
+  const agents = people.flatMap((person) => {
+    const { userId } = person;
+    const { hours } = availabilityOfAgent(all, userId);
+    const agent = bookableAgent({ id: userId, name: displayName(person) }, hours, team);
+    return agent ? [agent] : [];
+  });
+  return { team, agents };
+}
+
+/** Whether a person's role lets them work leads. */
+export const canTakeBookings = ({ role }: { readonly role: keyof typeof ROLE_PERMISSIONS }) =>
+  ROLE_PERMISSIONS[role].includes('leads.write');

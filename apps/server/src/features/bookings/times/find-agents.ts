@@ -1,12 +1,10 @@
-import { otherKind, type BookingKind } from '@pickup/contracts/bookings/booking-kinds';
+import { type BookingKind, otherKind } from '@pickup/contracts/bookings/booking-kinds';
 import type { Language } from '@pickup/messages/language';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { TimeRange } from '../../../platform/time/time-range.ts';
-import type { BookableAgent } from '../times/bookable-agent.ts';
-import { bookableRange, freeSlots, type SlotRules } from '../times/free-slots.ts';
-import { readCalendar, type Calendar } from '../times/read-calendar.ts';
 import type { StoredLead } from '../../leads/index.ts';
-import type { TimesAround } from './booking-limits.ts';
+import { type BookableAgent, type Calendar, readCalendar } from './availability.ts';
+import { bookableRange, freeSlots, type SlotRules } from './free-slots.ts';
 import { countBookingsByAgent, countHolds, readTakenTimes, type TakenAt } from './taken-times.ts';
 
 const MINUTE = 60_000;
@@ -49,7 +47,7 @@ export async function findOffer(
   return { minutes: rules.minutes, otherMinutes: minutes[otherKind(query.kind)], timeZone, starts };
 }
 
-export interface AgentQuery extends Omit<OfferQuery, 'leadId'> {
+interface AgentQuery extends Omit<OfferQuery, 'leadId'> {
   readonly startsAt: Date;
   readonly lead: Pick<StoredLead, 'id' | 'businessType' | 'assignee'> | null;
   readonly now: Date;
@@ -64,35 +62,50 @@ export interface FoundAgent {
   readonly busyUntil: Date;
 }
 
-/** Who is free for a booking at this time, in the order in which they are asked. */
-export async function findAgents(database: Queryable, query: AgentQuery): Promise<FoundAgent[]> {
-  const { kind, startsAt, language, holdKey, lead, now } = query;
-  const calendar = await readCalendar(database);
+/** Everyone who takes bookings at this time, free or not. */
+export function openAgents(calendar: Calendar, query: AgentQuery): readonly string[] {
+  const agents = speakersOf(calendar.agents, query.language);
+  const search = { agents, taken: new Map(), now: query.now.getTime() };
+  const [slot] = freeSlots({ ...search, ...startOnly(calendar, query) });
+  return slot?.agentIds ?? [];
+}
+
+/** The search for one start, whose notice may have begun. */
+function startOnly(calendar: Calendar, { kind, startsAt }: AgentQuery) {
   const { noticeMinutes, ...rules } = rulesOf(calendar, kind);
   const start = startsAt.getTime();
-  const [slot] = await findSlots(database, calendar, {
+  return {
     rules: { ...rules, noticeMinutes: Math.max(0, noticeMinutes - GRACE_MINUTES) },
-    language,
-    leadId: lead?.id ?? null,
-    holdKey,
-    now,
     within: { start, end: start + 1 },
-  });
+  };
+}
+
+/** Who is free for a booking at this time, in the order in which they are asked. */
+export async function findAgents(
+  database: Queryable,
+  calendar: Calendar,
+  query: AgentQuery,
+): Promise<FoundAgent[]> {
+  const { startsAt, language, holdKey, lead, now } = query;
+  const only = startOnly(calendar, query);
+  const taken = { language, leadId: lead?.id ?? null, holdKey, now };
+  const [slot] = await findSlots(database, calendar, { ...taken, ...only });
   const free = calendar.agents.filter(({ id }) => slot?.agentIds.includes(id));
   const calls =
     free.length > 1 ? await countBookingsByAgent(database, now) : new Map<string, number>();
   return orderAgents(free, lead, calls).map(({ id, name, bufferMinutes }) => {
-    const busyUntil = new Date(start + (rules.minutes + bufferMinutes) * MINUTE);
-    return { agentId: id, name, minutes: rules.minutes, busyUntil };
+    const { minutes } = only.rules;
+    const busyUntil = new Date(startsAt.getTime() + (minutes + bufferMinutes) * MINUTE);
+    return { agentId: id, name, minutes, busyUntil };
   });
 }
 
 /** The times within half a day of this one. */
 export async function countTimesAround(
   database: Queryable,
+  calendar: Calendar,
   { kind, startsAt, language, lead, now }: AgentQuery,
 ): Promise<TimesAround> {
-  const calendar = await readCalendar(database);
   const [start, end] = [startsAt.getTime() - HALF_DAY, startsAt.getTime() + HALF_DAY];
   const query = { language, leadId: lead?.id ?? null, holdKey: null, now, within: { start, end } };
   const rules = rulesOf(calendar, kind);
@@ -160,3 +173,11 @@ function orderAgents(
 
 /** An empty list means all. */
 const isIn = <Item>(list: readonly Item[], item: Item) => list.length === 0 || list.includes(item);
+
+/** Times of agents around a hold. */
+export interface TimesAround {
+  /** How many would be free without holds, and how many are free now. */
+  readonly all: number;
+  readonly free: number;
+  readonly holds: number;
+}

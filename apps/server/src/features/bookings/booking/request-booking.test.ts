@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRequestedTime } from './read-requested-time.ts';
+import { readRequestedTime } from './request-booking.ts';
 
 // 14:30 in Denver, and 05:30 on the 5th in Tokyo.
 const now = new Date('2026-05-04T20:30:00Z');

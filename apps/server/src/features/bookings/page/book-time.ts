@@ -1,0 +1,121 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import type { BookView } from '@pickup/contracts/bookings/book-view';
+import { bookingPath } from '@pickup/contracts/bookings/booking-path';
+import type { Context } from 'hono';
+import { readForm } from '../../../platform/http/body/read-form.ts';
+import { keepPrivate } from '../../../platform/http/keep-private.ts';
+import { wallClock } from '../../../platform/time/zoned-time.ts';
+import { isSlotTaken } from '../booking/book-slot.ts';
+import { isOthersBooking, readRequestedTime } from '../booking/request-booking.ts';
+import {
+  badInput,
+  bookingFailure,
+  type BookingFailure,
+  bookingLead,
+  type BookingPost,
+  type ChosenTime,
+  contactIssues,
+  hasFreeTimes,
+  kindIn,
+  NO_TIME,
+  type PageDeps,
+  readBookingPost,
+  readChosenTime,
+  timeAsTyped,
+  tokenOf,
+} from './booking-form.ts';
+import { showBookAgain, timesAgain } from './visitor-booking.ts';
+
+/**
+ * POST /book: takes a free or a requested time, and the lead if there is none yet. Redirects to the booking, so that a
+ * reload sends nothing again and Back shows the booking.
+ */
+export async function postBooking(c: Context, deps: PageDeps): Promise<Response> {
+  keepPrivate(c);
+  const post = readBookingPost(await readForm(c));
+  if (hasFreeTimes(post.form)) return bookChosenTime(c, deps, post);
+  return requestTime(c, deps, post);
+}
+
+/** Books the free time that the visitor chose. If it is taken, shows the others with all that was typed. */
+async function bookChosenTime(c: Context, deps: PageDeps, post: BookingPost): Promise<Response> {
+  const chosen = readChosenTime(post.form);
+  const { startsAt } = chosen;
+  const issues = [...(startsAt === null ? [NO_TIME] : []), ...contactIssues(post)];
+  if (startsAt === null || issues.length > 0)
+    return showAgain(c, deps, chosen, { post, problem: badInput(post, issues) });
+  try {
+    const leadId = await bookingLead(c, deps, post);
+    const call = { ...chosen, startsAt, ...tokenOf(post) };
+    const { changeToken } = await deps.bookings.book(leadId, call, deps.requests.facts(c));
+    return c.redirect(bookingPath(leadId, deps.language, changeToken), 303);
+  } catch (error) {
+    if (isSlotTaken(error)) {
+      // The fields stay, although the lead is known now: the same details are the same lead.
+      const returned = { values: post.lead.values, notice: null, issues: [] };
+      const problem = { status: 409, returned } as const;
+      return showAgain(c, deps, chosen, { post, problem }, { isTaken: true });
+    }
+    if (isOthersBooking(error))
+      return c.redirect(bookingPath(post.leadId ?? '', deps.language), 303);
+    return showAgain(c, deps, chosen, bookingFailure(c, deps, post, error));
+  }
+}
+
+async function showAgain(
+  c: Context,
+  deps: PageDeps,
+  chosen: ChosenTime,
+  { post, problem: { returned, status } }: BookingFailure,
+  also: Pick<BookView, 'isTaken'> = {},
+): Promise<Response> {
+  const { kind } = chosen;
+  // What was typed is shown again even if the times cannot be read.
+  const times = await timesAgain(deps, chosen, { leadId: post.leadId }).catch(() => ({}));
+  const renderedAt = post.lead.renderedAt ?? Date.now();
+  const view = { ...times, kind, renderedAt, booking: requestOf(chosen), returned };
+  return showBookAgain(c, deps, post, { ...view, ...also }, status);
+}
+
+/** The same time as a request, for a page without free times. */
+function requestOf({ typed, startsAt, timeZone }: ChosenTime): NonNullable<BookView['booking']> {
+  const [date = '', time = ''] = startsAt ? wallClock(startsAt, timeZone).split(' ') : [];
+  return { ...typed, date, time };
+}
+
+async function requestTime(c: Context, deps: PageDeps, post: BookingPost): Promise<Response> {
+  const { asked, issues } = readRequestedTime(timeAsTyped(post.form), new Date());
+  const isTimeRefused = issues.some(({ path }) => path === 'time');
+  const unusual = isTimeRefused ? [] : unusualTime(post.form);
+  const allIssues = [...issues, ...unusual, ...contactIssues(post)];
+  if (asked === null || allIssues.length > 0)
+    return showRequestAgain(c, deps, { post, problem: badInput(post, allIssues) });
+  try {
+    const leadId = await bookingLead(c, deps, post);
+    const kind = kindIn(post.form.get('kind'));
+    const call = { ...asked, kind, ...tokenOf(post) };
+    const { changeToken } = await deps.bookings.request(leadId, call, deps.requests.facts(c));
+    return c.redirect(bookingPath(leadId, deps.language, changeToken), 303);
+  } catch (error) {
+    if (isOthersBooking(error))
+      return c.redirect(bookingPath(post.leadId ?? '', deps.language), 303);
+    return showRequestAgain(c, deps, bookingFailure(c, deps, post, error));
+  }
+}
+
+/** Early and late times are asked back once, because 3:00 AM is mostly a slip. The returned form names the time. */
+function unusualTime(form: URLSearchParams): ApiIssue[] {
+  const time = form.get('time') ?? '';
+  const isUsual = time >= '08:00' && time <= '18:00';
+  return isUsual || form.get('seenTime') === time
+    ? []
+    : [{ path: 'time', message: 'is early or late' }];
+}
+
+function showRequestAgain(c: Context, deps: PageDeps, { post, problem }: BookingFailure) {
+  const { returned, status } = problem;
+  const kind = kindIn(post.form.get('kind'));
+  const renderedAt = post.lead.renderedAt ?? Date.now();
+  const view = { kind, renderedAt, booking: timeAsTyped(post.form), returned };
+  return showBookAgain(c, deps, post, view, status);
+}

@@ -1,0 +1,205 @@
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import type { BookingFormValues } from '@pickup/contracts/bookings/book-view';
+import { type BookingKind, isBookingKind } from '@pickup/contracts/bookings/booking-kinds';
+import {
+  asksAboutPhone,
+  missingLeadFields,
+  unreadableLeadFields,
+} from '@pickup/contracts/leads/lead-form';
+import { roiModelOf } from '@pickup/contracts/settings/offer-of-settings';
+import type { OfferSettings } from '@pickup/contracts/settings/offer-settings';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import { storableText } from '@pickup/contracts/storable-text';
+import { isTimeZone } from '@pickup/contracts/time-zone';
+import type { Language } from '@pickup/messages/language';
+import { tradeOf } from '@pickup/roi';
+import type { Context } from 'hono';
+import { AppError } from '../../../errors.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { settingsOf } from '../../../platform/http/site-of.ts';
+import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import {
+  BOOKING_PAGE,
+  failedForm,
+  type FormProblem,
+  type LeadFormDeps,
+  type LeadFormPost,
+  PHONE_QUESTION,
+  readLeadFormPost,
+  returnedValues,
+  submitLead,
+} from '../../leads/index.ts';
+import type { PageResponder } from '../../settings/index.ts';
+import type { ChosenSlot } from '../booking/book-slot.ts';
+import type { BookingService } from '../booking/booking-service.ts';
+
+/** What the pages of a request need, with its version of the settings. */
+export interface PageDeps extends LeadFormDeps {
+  readonly settings: Pick<SiteSettings, 'brand' | 'booking' | 'siteUrl' | 'embed'> & OfferSettings;
+  readonly respond: PageResponder;
+  readonly bookings: BookingService;
+  readonly database: Queryable;
+  readonly limiters: CreateRateLimiter;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+/** What the pages need in every request. */
+export type PagesDeps = Omit<PageDeps, 'language' | 'settings'>;
+
+export function pageDepsIn(c: Context, deps: PagesDeps, language: Language): PageDeps {
+  return { ...deps, language, settings: settingsOf(c) };
+}
+
+/** What a link or a form of the booking page names. */
+export interface BookingKey {
+  /**
+   * The id is random, but reports with such a link are passed on. So it shows when the booking is, and books one, and
+   * only the token of a booking reschedules or cancels it.
+   */
+  readonly leadId: string | null;
+  /** The token in the links of the booking's email, for the visitor who booked it here. */
+  readonly token: string | null;
+}
+
+/** A form of the booking page. */
+export interface BookingPost {
+  readonly form: URLSearchParams;
+  /** The contact fields. Empty when the lead is known. */
+  readonly lead: LeadFormPost;
+  readonly leadId: string | null;
+  /** See BookingKey. */
+  readonly token: string | null;
+}
+
+/** What the sender of a form has to replace the lead's coming booking. A lead that comes with the form is theirs. */
+export const tokenOf = ({ leadId, token }: BookingPost) => (leadId === null ? {} : { token });
+
+export function readBookingPost(form: URLSearchParams): BookingPost {
+  const leadId = uuidIn(form.get('lead'));
+  return { form, lead: readLeadFormPost(form), leadId, token: form.get('token') };
+}
+
+// A booking needs no consent to marketing, so only the fields are required. They are checked together with the time,
+// so that one answer names all mistakes.
+export function contactIssues({ lead: { values }, leadId }: BookingPost): ApiIssue[] {
+  if (leadId !== null) return [];
+  return [
+    ...missingLeadFields(values).map((path) => ({ path, message: 'is required' })),
+    ...unreadableLeadFields(values).map((path) => ({ path, message: 'cannot be read' })),
+    ...(asksAboutPhone(values) ? [PHONE_QUESTION] : []),
+  ];
+}
+
+export function badInput({ form, lead }: BookingPost, issues: readonly ApiIssue[]): FormProblem {
+  const isEmpty = (path: string) => (form.get(path) ?? '').trim() === '';
+  const isIncomplete = issues.some((issue) => isEmpty(issue.path));
+  const notice = isIncomplete ? 'missingInformation' : null;
+  return { status: 400, returned: { values: returnedValues(lead.values, issues), notice, issues } };
+}
+
+/** The lead that books. One that is not known yet is created, with the presets of its trade. */
+export async function bookingLead(c: Context, deps: PageDeps, post: BookingPost): Promise<string> {
+  if (post.leadId !== null) return post.leadId;
+  const { lead } = post;
+  const { defaultJobs, defaultTicket } = tradeOf(
+    roiModelOf(deps.settings),
+    lead.values.businessType,
+  );
+  const presets = { jobsPerMonth: String(defaultJobs), avgJobProfit: String(defaultTicket) };
+  const query = { ...presets, ...lead.query };
+  const over = { lead_source: BOOKING_PAGE };
+  const { leadId } = await submitLead(c, deps, { ...lead, query }, over);
+  if (leadId === null) throw new AppError('unavailable', 'A booking needs a stored lead.');
+  return leadId;
+}
+
+/** A failed booking's form, and how it is shown again. */
+export interface BookingFailure {
+  readonly post: BookingPost;
+  readonly problem: FormProblem;
+}
+
+// A lead that is unknown here (another server's, or an old link) is requested again with the time.
+export function bookingFailure(
+  c: Context,
+  deps: PageDeps,
+  post: BookingPost,
+  error: unknown,
+): BookingFailure {
+  if (error instanceof AppError && error.code === 'not_found' && post.leadId !== null) {
+    const newLead = { ...post, leadId: null };
+    return { post: newLead, problem: badInput(newLead, contactIssues(newLead)) };
+  }
+  return { post, problem: failedForm(c, deps.log, post.lead.values, error) };
+}
+
+/** A free time that the visitor chose in a form. */
+export interface ChosenTime extends Omit<ChosenSlot, 'startsAt'> {
+  /** Null if the form names no time that can be read. */
+  readonly startsAt: Date | null;
+  readonly typed: BookingFormValues;
+}
+
+/** What a form lacks that names no time. */
+export const NO_TIME: ApiIssue = { path: 'startsAt', message: 'is required' };
+
+/** Whether the form is one with free times. The others request a time. */
+export const hasFreeTimes = (form: URLSearchParams): boolean => form.has('call');
+
+export function readChosenTime(form: URLSearchParams): ChosenTime {
+  const typed = timeAsTyped(form);
+  return {
+    kind: kindIn(form.get('call')),
+    startsAt: momentIn(form.get('startsAt')),
+    timeZone: isTimeZone(typed.timeZone) ? typed.timeZone : 'UTC',
+    note: typed.note,
+    holdKey: uuidIn(form.get('hold')),
+    typed,
+  };
+}
+
+const MAX_NOTE = 1_000;
+
+/** The requested time as typed. The note is optional, so a long or odd one is stored as far as it can be. */
+export function timeAsTyped(form: URLSearchParams): BookingFormValues {
+  const text = (name: keyof BookingFormValues) => form.get(name) ?? '';
+  // A form sends two characters for the end of a line, and its field counts one.
+  const note = storableText(text('note').replaceAll('\r\n', '\n'), MAX_NOTE);
+  return { date: text('date'), time: text('time'), timeZone: text('timeZone'), note };
+}
+
+/** Which free times an address asks for. */
+export function timesQueryOf(c: Context) {
+  return {
+    kind: kindIn(c.req.query('call')),
+    holdKey: null,
+    timeZone: c.req.query('tz') ?? '',
+    from: dayIn(c.req.query('from')),
+    wanted: momentIn(c.req.query('time')),
+  };
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** An id or a key in a link or a form. Null if it is none. */
+export function uuidIn(text: string | null | undefined): string | null {
+  return text && UUID.test(text) ? text.toLowerCase() : null;
+}
+
+/** The kind of booking in a link or a form. The short one if it is none. */
+export const kindIn = (text: string | null | undefined): BookingKind =>
+  isBookingKind(text) ? text : 'quick';
+
+/** A day in a query or a form. Null if it is none. */
+function dayIn(text: string | null | undefined): string | null {
+  return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+}
+
+/** A moment in a query or a form. Null if it is none. */
+export function momentIn(text: string | null | undefined): Date | null {
+  if (!text || !/^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(text)) return null;
+  const moment = new Date(text);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
