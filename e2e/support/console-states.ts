@@ -1,3 +1,4 @@
+import sections from '@pickup/messages/operator/sections' with { type: 'json' };
 import { startMailSink } from '@pickup/test-sinks/mail-sink';
 import { startWebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { startPlatformDouble } from '@pickup/voice/test/platform-double';
@@ -77,10 +78,16 @@ const editTeam = press('Change availability of the team');
 const connect = press(/^Connect a calendar/);
 const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
 
+/** Built like no other section. */
+const IN_EVERY_RUN: ReadonlySet<string> = new Set(['leads', 'deliveries', 'account']);
+
 /** Every screen, dialog, sheet and state for leads, and the dialogs for people and keys, by subject. */
 export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> = {
+  'every section': Object.keys(sections).map((name) => ({
+    ...state(name, name),
+    ...(IN_EVERY_RUN.has(name) && { always: true }),
+  })),
   'the inbox': [
-    always(state('the inbox', 'leads')),
     state('the inbox, its filters open', 'leads?tier=A', press(/^Filters/)),
     state('the inbox, some selected', 'leads', selectFirst),
     state('the inbox, nothing found', 'leads?q=zzzz'),
@@ -126,7 +133,6 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     refused('calls, refused', 'calls', /api\/calls/),
   ],
   deliveries: [
-    always(state('deliveries', 'deliveries')),
     state('deliveries, nothing found', 'deliveries?state=cancelled'),
     state('the dialog to resend all', 'deliveries', press('Resend all')),
     state('one delivery', 'deliveries?state=dead', openFirstDelivery),
@@ -138,16 +144,12 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   'numbers, people and keys': [
     always(state('numbers', 'numbers', open('The figures as a table'))),
     refused('numbers, refused', 'numbers', /api\/numbers/),
-    state('people', 'people'),
     state('an invitation', 'people', press('Invite a person')),
     state('a person’s role', 'people', press(new RegExp(`^Change ${AGENT.name}`))),
     state('a person’s removal', 'people', press(new RegExp(`^Remove ${AGENT.name}`))),
-    state('backups', 'backups'),
-    state('keys', 'keys'),
     state('a new key', 'keys', press('Create API key')),
   ],
   'the agenda': [
-    state('the agenda', 'agenda'),
     state('a full agenda', 'agenda', fillAgenda),
     state('a day', 'agenda?view=day', fillAgenda),
     always(state('a week', 'agenda?view=week', fillAgenda)),
@@ -156,7 +158,6 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     refused('the agenda, refused', 'agenda', /api\/agenda/),
   ],
   'the hours': [
-    state('hours', 'hours'),
     state('the team’s hours', 'hours', editTeam),
     state('a day copied to others', 'hours', each(editTeam, press('Copy Monday to other days'))),
     {
@@ -200,7 +201,6 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     refused('calendars, refused', 'hours', /api\/calendars/),
   ],
   'the page editor': [
-    state('the page editor', 'page'),
     state('the look', 'page', openSettings('Look')),
     state('a plan', 'page', each(openSettings('Plans'), openElite)),
     state('the offers', 'page', openSettings('Offers and claims')),
@@ -219,9 +219,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('the history of the page', 'page/history'),
   ],
   'the account': [
-    always(state('the account', 'account')),
     state('an authenticator app to add', 'account', press('Add an app')),
-    state('security', 'security'),
     state('the dialog to sign out everywhere', 'account', press('Sign out everywhere')),
     state('a missing screen', 'nowhere'),
   ],

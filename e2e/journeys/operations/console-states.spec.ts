@@ -109,7 +109,7 @@ const isShown = (state: ConsoleState) => isFullRun || isAlways(state);
 type Look = (full: FullConsole, state: ConsoleState) => Promise<void>;
 
 /** Rows become cards, and columns follow each other. Other screens are made of the same parts. */
-const SHOWN_ON_PHONES = ['the inbox', 'a lead', 'the agenda', 'the hours', 'touch screen only'];
+const SHOWN_ON_PHONES = ['every section', 'a lead', 'the agenda', 'the hours', 'touch screen only'];
 
 /** Most faults show in the narrowest window. The others, and large letters, are for the full run. */
 const narrowest = ({ windows: [first], target }: ScreenSet): ScreenSet => ({

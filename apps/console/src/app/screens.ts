@@ -1,4 +1,5 @@
 import * as texts from '@pickup/messages/operator/frame';
+import * as labels from '@pickup/messages/operator/sections';
 import * as icons from '@pickup/ui/icons';
 import { useMemo } from 'react';
 import { LeadsPage } from '../features/inbox/list/leads-page.tsx';
@@ -202,7 +203,7 @@ const ENTRIES: readonly SectionEntry[] = [
 export const SECTIONS: readonly Section[] = ENTRIES.map((entry) => ({
   ...entry,
   path: `/${entry.name}`,
-  label: texts.sections[entry.name],
+  label: labels[entry.name],
 }));
 
 export const SCREENS = SECTIONS.flatMap(({ screens }) => screens);

@@ -1,7 +1,7 @@
 import type { Attention } from '@pickup/contracts/operations/attention';
 import type { Permission } from '@pickup/contracts/people/operator-roles';
 import type { Text } from '@pickup/messages/fill';
-import type * as texts from '@pickup/messages/operator/frame';
+import type * as labels from '@pickup/messages/operator/sections';
 import type { Plural } from '@pickup/messages/plural';
 import type { IconPath } from '@pickup/ui/icon';
 import type { ComponentType } from 'react';
@@ -23,7 +23,7 @@ export interface LazyScreen {
 /** What screens.ts says about a section. */
 export interface SectionEntry {
   /** Also its path. All of its screens are under it. */
-  readonly name: keyof typeof texts.sections;
+  readonly name: keyof typeof labels;
   readonly icon: IconPath;
   /**
    * Roles without it get no link, and the section's page says who may see it. Null means every role.

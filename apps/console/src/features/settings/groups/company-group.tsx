@@ -1,4 +1,4 @@
-import { sections } from '@pickup/messages/operator/frame';
+import * as sections from '@pickup/messages/operator/sections';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { choices } from '@pickup/messages/operator/settings/page-editor-fields';
 import { Link } from 'react-router';
