@@ -21,7 +21,7 @@ export function loadEnv(folder) {
     const broken = brokenLines(text);
     if (broken.length > 0) {
       const lines = `${broken.length === 1 ? 'line' : 'lines'} ${broken.join(', ')}`;
-      return `${file}, ${lines}: write NAME=value, with a closing quote for each opening one.`;
+      return `${file}, ${lines}: write NAME=value. Put a value with # or quotes into quotes of another kind.`;
     }
     for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
     return null;
@@ -31,7 +31,7 @@ export function loadEnv(folder) {
   }
 }
 
-/** The numbers of lines that Node.js would leave out. A quoted value may have several lines. */
+/** The numbers of lines that Node.js would leave out or cut. A quoted value may have several lines. */
 function brokenLines(text) {
   const lines = text.split(/\r?\n/);
   const broken = [];
@@ -46,9 +46,16 @@ function brokenLines(text) {
   return broken;
 }
 
-/** The line in which a value ends. -1 if its quote is never closed. */
+/** The line in which a value ends. -1 if its quote is never closed, or if Node.js would cut it at a `#` or a quote. */
 function lineOfEnd(lines, at, value) {
-  const quote = value[0];
-  if (!['"', "'", '`'].includes(quote) || value.indexOf(quote, 1) > 0) return at;
-  return lines.findIndex((line, index) => index > at && line.includes(quote));
+  const [quote] = /^["'`]/.exec(value) ?? [];
+  if (quote === undefined) return /\S#/.test(value) ? -1 : at;
+  let end = at;
+  let rest = value.slice(1);
+  while (!rest.includes(quote)) {
+    end += 1;
+    if (end === lines.length) return -1;
+    rest = lines[end];
+  }
+  return /^\s*(?:#.*)?$/.test(rest.slice(rest.indexOf(quote) + 1)) ? end : -1;
 }

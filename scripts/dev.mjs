@@ -1,15 +1,19 @@
 // npm run dev runs the server from source behind the page's development server. Changes restart the
 // server or reload the page.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { loadEnv } from '../deploy/load-env.js';
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { ROOT } from './lib/run.mjs';
 import { stopWithNpm } from './lib/stop-with-npm.mjs';
 
 requireNode();
 await installDependencies();
-if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
+const envProblem = loadEnv(ROOT);
+if (envProblem !== null) {
+  console.error(envProblem);
+  process.exit(2);
+}
 
 const settings = process.env.SITE_CONFIG || 'site.config.json';
 const child = spawn(

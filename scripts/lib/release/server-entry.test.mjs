@@ -90,12 +90,15 @@ it('names the invalid lines of .env, without their values', async () => {
     'SMTP_URL smtp://u:a-secret@mail.example',
     "QUOTED='a-secret",
     '2FACTOR=a-secret',
+    'CUT=a#secret',
+    'CUT_QUOTED="a"secret"',
+    'WITH_COMMENT="a#secret" # and "quotes"',
   ];
   const elsewhere = folderWith('broken', lines.join('\r\n'));
   await expect(runIn(elsewhere)).rejects.toMatchObject({
     code: 2,
     stdout: '',
-    stderr: `${elsewhere}/.env, lines 6, 7, 8: write NAME=value, with a closing quote for each opening one.\n`,
+    stderr: `${elsewhere}/.env, lines 6, 7, 8, 9, 10: write NAME=value. Put a value with # or quotes into quotes of another kind.\n`,
   });
   const help = await runIn(elsewhere, '--help');
   expect(JSON.parse(help.stdout)).toEqual(['main', '--help', null]);
