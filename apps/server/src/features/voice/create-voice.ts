@@ -56,11 +56,10 @@ function openPlatform({ settings, voice }: Config): PlatformApi | null {
 
 function createRoutes(deps: VoiceDeps, partsOf: (c: Context) => VoiceParts): Hono {
   const { limiters, requests } = deps;
-  const { settings, voice } = deps.config;
+  const { voice } = deps.config;
   const webCalls = createWebCallRoute({
     placingOf: (c) => placing(partsOf(c)),
     offersOf: (c) => partsOf(c).offers,
-    siteUrl: settings.siteUrl,
     requests,
     limiters,
   });

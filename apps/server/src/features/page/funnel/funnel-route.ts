@@ -1,4 +1,3 @@
-import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { ServerContext } from '../../../context.ts';
 import { FUNNEL_PATH, PAGE_STEPS } from '@pickup/contracts/page/funnel';
 import { Hono, type Context } from 'hono';
@@ -6,6 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../../../errors.ts';
 import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
 import { readCappedBody } from '../../../platform/http/body/read-capped-body.ts';
+import { isFromOwnPage } from '../../../platform/http/own-page.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import type { FunnelCounter } from './funnel-counter.ts';
@@ -13,11 +13,7 @@ import type { FunnelCounter } from './funnel-counter.ts';
 export interface FunnelRouteDeps extends Pick<ServerContext, 'limiters'> {
   readonly funnel: Pick<FunnelCounter, 'count'>;
   readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
-  readonly config: {
-    /** The page's public address may differ from the request's. */
-    readonly settings: Pick<SiteSettings, 'siteUrl'>;
-    readonly rateLimits: boolean;
-  };
+  readonly config: { readonly rateLimits: boolean };
 }
 
 const MAX_BYTES = 1_000;
@@ -32,12 +28,12 @@ const stepSchema = z.strictObject({ step: z.enum(PAGE_STEPS), source: z.string()
  */
 export function createFunnelRoute(deps: FunnelRouteDeps) {
   const { funnel, requests, config } = deps;
-  const { siteUrl } = config.settings;
   const limiter = config.rateLimits ? limitNetworks(deps.limiters, 'page-steps', LIMIT) : null;
 
   async function count(c: Context): Promise<Response> {
-    const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
-    refuseOthersPages(c, [requests.origin(c), ...own]);
+    if (!isFromOwnPage(c, requests)) {
+      throw new AppError('forbidden_origin', 'Only steps on our own page are counted.');
+    }
     const { step, source } = parse(await readCappedBody(c, MAX_BYTES));
     const answer = c.body(null, 204);
     if (asksNotToBeTracked(c)) return answer;
@@ -53,14 +49,6 @@ export function createFunnelRoute(deps: FunnelRouteDeps) {
 /** Reads Do Not Track and Global Privacy Control. */
 function asksNotToBeTracked(c: Context): boolean {
   return c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1';
-}
-
-// Every browser sends a POST's origin in one of two headers, which no page can forge.
-function refuseOthersPages(c: Context, own: readonly string[]): void {
-  if (c.req.header('sec-fetch-site') === 'same-origin') return;
-  const origin = c.req.header('origin');
-  if (origin !== undefined && own.includes(origin)) return;
-  throw new AppError('forbidden_origin', 'Only steps on our own page are counted.');
 }
 
 function parse(body: Uint8Array): z.output<typeof stepSchema> {

@@ -6,6 +6,7 @@ import { AppError } from '../../../errors.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import { readSmallBody } from '../../../platform/http/body/read-input.ts';
 import { networkOf } from '../../../platform/http/addresses/network-of.ts';
+import { isFromOwnPage } from '../../../platform/http/own-page.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
 import { noCallsHere, placeCall, type PlaceCallDeps } from './place-call.ts';
@@ -15,7 +16,6 @@ export interface WebCallRouteDeps {
   /** Null if calls do not go through this server. */
   readonly placingOf: (c: Context) => PlaceCallDeps | null;
   readonly offersOf: (c: Context) => Offers;
-  readonly siteUrl: string | undefined;
   readonly requests: Pick<RequestReader, 'facts' | 'origin'>;
   readonly limiters: CreateRateLimiter;
 }
@@ -28,8 +28,7 @@ const FAILED_REQUESTS = { count: 20, seconds: 600 };
  * it. Mount it at '/'.
  */
 export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
-  const { siteUrl, requests, limiters } = deps;
-  const own = siteUrl === undefined ? [] : [new URL(siteUrl).origin];
+  const { requests, limiters } = deps;
   const failed = limiters('failed-calls', FAILED_REQUESTS);
 
   /** Counts the request first, because each one reaches the voice platform. */
@@ -48,7 +47,10 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   async function place(c: Context): Promise<Response> {
     const placing = deps.placingOf(c);
     if (!placing) throw noCallsHere();
-    requireThisPage(c, [requests.origin(c), ...own]);
+    // A call costs money, so a request without an origin is refused too.
+    if (!isFromOwnPage(c, requests)) {
+      throw new AppError('forbidden_origin', 'Calls can only be placed from our own page.');
+    }
     const wanted = await readSmallBody(c, webCallRequestSchema(deps.offersOf(c)));
     const facts = requests.facts(c);
     const ask = () => placeCall(placing, { ...wanted, facts });
@@ -58,17 +60,6 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   }
 
   return new Hono().post(VOICE_WEB_CALL_PATH, place).all(VOICE_WEB_CALL_PATH, refuseMethod('POST'));
-}
-
-/**
- * Refuses requests from other pages. A call costs money, so a missing origin is refused too: every
- * browser sends one with a POST.
- */
-function requireThisPage(c: Context, ownOrigins: readonly string[]): void {
-  if (c.req.header('sec-fetch-site') === 'same-origin') return;
-  const origin = c.req.header('origin');
-  if (origin !== undefined && ownOrigins.includes(origin)) return;
-  throw new AppError('forbidden_origin', 'Calls can only be placed from our own page.');
 }
 
 /** The rest contains the assistant's prompt and our server's address. */
