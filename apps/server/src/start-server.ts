@@ -21,6 +21,7 @@ import { diskShortage, shortageOf } from './platform/processes/shortage.ts';
 import { DatabaseInUseError } from './platform/database/data-folder/data-folder-lock.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase, type OpenDatabaseOptions } from './platform/database/open-database.ts';
+import { errorMessage } from './platform/error-message.ts';
 
 export interface ServerParts {
   readonly config: StartConfig;
@@ -141,7 +142,7 @@ async function openOrExplain(options: OpenDatabaseOptions): Promise<Database> {
     return await openDatabase(options);
   } catch (cause) {
     if (cause instanceof DatabaseInUseError || cause instanceof ConfigError) throw cause;
-    const message = cause instanceof Error ? cause.message : String(cause);
+    const message = errorMessage(cause);
     const shortage = shortageOf(cause) ?? (await embeddedShortage(options));
     const reason = shortage === null ? message : `${shortage} (${message})`;
     throw new Error(`the database could not be opened: ${reason}`, { cause });

@@ -1,6 +1,6 @@
 import {
   preparedDataFolder,
-  type DatabasePlace,
+  type DatabaseLocation,
   type DatabaseSource,
 } from '@pickup/test-sinks/data-folders';
 import type { Database } from '../src/platform/database/database.ts';
@@ -11,7 +11,7 @@ import { silentLog } from './support/silent-log.ts';
 /** The folders of all migrations. */
 export const MIGRATIONS = migrationFolders(new URL('../migrations', import.meta.url));
 
-export function open(place: DatabasePlace): Promise<Database> {
+export function open(place: DatabaseLocation): Promise<Database> {
   return openDatabase({ ...place, migrations: MIGRATIONS, log: silentLog });
 }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import type { DatabasePlace, DatabaseSource } from '@pickup/test-sinks/data-folders';
+import type { DatabaseLocation, DatabaseSource } from '@pickup/test-sinks/data-folders';
 import pg from 'pg';
 import type { AuthDatabase } from '../src/auth-database.ts';
 
@@ -27,7 +27,10 @@ export async function openInMemory(): Promise<OpenedAuthDatabase> {
   return database;
 }
 
-async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<OpenedAuthDatabase> {
+async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: DatabaseLocation): Promise<OpenedAuthDatabase> {
   const database =
     databaseUrl === null ? await openPGlite(`${dataDir}/pg`) : openPostgres(databaseUrl);
   await createTables(database);

@@ -11,7 +11,7 @@ export function temporaryFolder(): Promise<string> {
 }
 
 /** This process or another one can open the database here. */
-export interface DatabasePlace {
+export interface DatabaseLocation {
   readonly databaseUrl: string | null;
   readonly dataDir: string;
 }
@@ -22,7 +22,7 @@ export interface DatabaseSource<Database extends { close(): Promise<void> }> {
   /** A change in one of these folders' SQL files makes a new prepared data folder. */
   readonly migrations: readonly string[];
   /** Opens a database and applies the migrations that it lacks. */
-  open(place: DatabasePlace): Promise<Database>;
+  open(place: DatabaseLocation): Promise<Database>;
 }
 
 type AnySource = DatabaseSource<{ close(): Promise<void> }>;

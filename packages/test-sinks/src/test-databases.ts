@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import {
   preparedDataFolder,
   temporaryFolder,
-  type DatabasePlace,
+  type DatabaseLocation,
   type DatabaseSource,
 } from './data-folders.ts';
 import { isFullRun } from './full-run.ts';
 import { createDatabase } from './postgres-databases.ts';
 
-type Suite<Database> = (database: () => Database, place: () => DatabasePlace) => void;
+type Suite<Database> = (database: () => Database, place: () => DatabaseLocation) => void;
 
 export interface OpenedDatabase<Database> {
   readonly database: Database;
-  readonly place: DatabasePlace;
+  readonly place: DatabaseLocation;
   remove(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createTestDatabases<Database extends { close(): Promise<void> }>
   }
 
   async function openAt(
-    place: DatabasePlace,
+    place: DatabaseLocation,
     drop?: () => Promise<void>,
   ): Promise<OpenedDatabase<Database>> {
     const database = await source.open(place);

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { howToRun, howToStart } from '../platform/processes/how-to-run.ts';
+import { errorMessage } from '../platform/error-message.ts';
 
 interface Command {
   /** The arguments after the command's name. */
@@ -118,7 +119,7 @@ function asksForHelp(args = process.argv.slice(2)): boolean {
 
 /** Drops the advice that Node.js adds on values that begin with a dash. */
 function firstSentence(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return `${message.split(/\.(?:\s|$)/)[0] ?? message}.`;
 }
 

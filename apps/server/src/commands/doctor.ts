@@ -14,6 +14,7 @@ import { readArguments } from './command-line.ts';
 import { quietLog } from './quiet-log.ts';
 import { readPublishedConfig } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
+import { errorMessage } from '../platform/error-message.ts';
 
 const HERE = new URL('../../migrations', import.meta.url);
 
@@ -75,7 +76,7 @@ async function guarded(
   try {
     return [await work()].flat();
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = errorMessage(error);
     return [problem(check, `the check failed: ${text}.`, 'Read the message, and run it again.')];
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database.ts';
 import { countDelivering } from '../platform/processes/join-processes.ts';
 import { migrationFolders } from '../platform/database/migrations/migration-folders.ts';
 import { readArguments, usageOf } from './command-line.ts';
-import { openPlace, type DatabasePlace } from './open-database.ts';
+import { openPlace, type DatabaseLocation } from './open-database.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 await runCommand('Nothing was moved', async () => {
@@ -39,7 +39,7 @@ async function readInput(): Promise<string> {
 }
 
 /** Accepts an address of PostgreSQL, or the folder of an embedded database. */
-function placeOf(to: string, { databasePool }: Config): DatabasePlace {
+function placeOf(to: string, { databasePool }: Config): DatabaseLocation {
   if (!/^\w+:\/\//.test(to)) return { databaseUrl: null, dataDir: resolve(to), databasePool };
   if (!/^postgres(?:ql)?:\/\/\S+$/.test(to) || !URL.canParse(to)) {
     throw new Error(
@@ -61,7 +61,7 @@ async function refuseRunningServer(source: Database): Promise<void> {
   );
 }
 
-async function move(source: Database, target: Database, place: DatabasePlace): Promise<void> {
+async function move(source: Database, target: Database, place: DatabaseLocation): Promise<void> {
   const to = nameOf(place);
   const { rows, ledgerHead } = await moveDatabase({
     source,
@@ -82,7 +82,7 @@ async function move(source: Database, target: Database, place: DatabasePlace): P
 }
 
 /** Leaves out user and password. */
-function nameOf({ databaseUrl, dataDir }: DatabasePlace): string {
+function nameOf({ databaseUrl, dataDir }: DatabaseLocation): string {
   if (databaseUrl === null) return dataDir;
   const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;

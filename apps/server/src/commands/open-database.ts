@@ -7,11 +7,11 @@ import { openPostgresDatabase } from '../platform/database/postgres/postgres-dat
 import type { Log } from '../platform/log/log.ts';
 import { quietLog } from './quiet-log.ts';
 
-export type DatabasePlace = Pick<EnvironmentConfig, 'databaseUrl' | 'databasePool' | 'dataDir'>;
+export type DatabaseLocation = Pick<EnvironmentConfig, 'databaseUrl' | 'databasePool' | 'dataDir'>;
 
 /** Opens the database as it is, without migrations. */
 export function openPlace(
-  { databaseUrl, databasePool, dataDir }: DatabasePlace,
+  { databaseUrl, databasePool, dataDir }: DatabaseLocation,
   log: Log = quietLog,
 ): Promise<Database> {
   if (databaseUrl !== null) return openPostgresDatabase(databaseUrl, log, databasePool);
@@ -19,7 +19,7 @@ export function openPlace(
 }
 
 /** Never creates a database in the data folder. */
-export async function openExisting(place: DatabasePlace, log?: Log): Promise<Database> {
+export async function openExisting(place: DatabaseLocation, log?: Log): Promise<Database> {
   const { databaseUrl, dataDir } = place;
   if (databaseUrl !== null || existsSync(`${dataDir}/pg`)) return openPlace(place, log);
   throw new Error(`There is no database in ${dataDir}: start the server once, or set DATA_DIR.`);
@@ -27,7 +27,7 @@ export async function openExisting(place: DatabasePlace, log?: Log): Promise<Dat
 
 /** Runs `here` on the database. If a running server holds the embedded database, runs `onServer` instead. */
 export async function inDatabase<Result>(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   here: (database: Database) => Promise<Result>,
   onServer: () => Promise<Result>,
   log?: Log,

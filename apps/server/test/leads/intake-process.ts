@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { DatabasePlace } from '@pickup/test-sinks/data-folders';
+import type { DatabaseLocation } from '@pickup/test-sinks/data-folders';
 import { linesOf, startProcess } from '../platform/test-processes.ts';
 import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
@@ -18,7 +18,7 @@ export interface IntakeProcess {
 
 /** Starts one. If it exits instead of listening, rejects with its output. */
 export async function startIntakeProcess(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<IntakeProcess> {
   const child = spawnIntake(place, variables);
@@ -40,7 +40,7 @@ export async function startIntakeProcess(
 
 /** The process alone, for tests that end it before it listens. */
 export function spawnIntake(
-  { databaseUrl, dataDir }: DatabasePlace,
+  { databaseUrl, dataDir }: DatabaseLocation,
   variables: Readonly<Record<string, string>> = {},
 ): ChildProcess {
   const place = { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir };

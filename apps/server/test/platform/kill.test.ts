@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DatabasePlace } from '@pickup/test-sinks/data-folders';
+import type { DatabaseLocation } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -81,7 +81,7 @@ async function effectsIn(file: string): Promise<string[]> {
 }
 
 /** Kills a process that has stored a lead and started its jobs. Returns the lead's id. */
-async function killBetweenCommitAndSend(place: DatabasePlace, file: string): Promise<string> {
+async function killBetweenCommitAndSend(place: DatabaseLocation, file: string): Promise<string> {
   const variables = { EFFECTS_FILE: file, HOLD_JOBS: '1' };
   const intake = await startIntakeProcess(place, variables);
   const id = await intake.send(exampleLeadBody(), crypto.randomUUID());
@@ -90,7 +90,7 @@ async function killBetweenCommitAndSend(place: DatabasePlace, file: string): Pro
 }
 
 /** Starts again, and waits until both jobs are done. */
-async function finishJobs(place: DatabasePlace, file: string): Promise<string[]> {
+async function finishJobs(place: DatabaseLocation, file: string): Promise<string[]> {
   const intake = await startIntakeProcess(place, { EFFECTS_FILE: file });
   await vi.waitFor(async () => expect(await effectsIn(file)).toHaveLength(2), { timeout: 30_000 });
   expect(await intake.stop()).toBe(0);
@@ -109,7 +109,7 @@ async function expectKept(database: Database, leadId: string, effects: string[])
   }
 }
 
-async function killManyTimes(place: DatabasePlace): Promise<Ledger> {
+async function killManyTimes(place: DatabaseLocation): Promise<Ledger> {
   const ledger: Ledger = new Map();
   for (let cycle = 0; cycle < CYCLES; cycle++) {
     await loadUntilKilled(await startIntakeProcess(place), ledger);
@@ -123,7 +123,7 @@ const BETWEEN = 'between commit and send is followed by the delivery after the n
 
 describe('kill -9 under load', { timeout: 60_000 + CYCLES * 8_000 }, () => {
   describe('on PGlite', () => {
-    let place: DatabasePlace;
+    let place: DatabaseLocation;
     beforeEach(async () => {
       place = { databaseUrl: null, dataDir: await temporaryDataFolder() };
     });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { DatabasePlace } from '@pickup/test-sinks/data-folders';
+import type { DatabaseLocation } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CHAIN_BATCH, chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
@@ -190,7 +190,7 @@ describeOnPostgres('the chain of consent records', (database, place) => {
  * Lets a separate process write and chain, and kills it at a random moment. Returns the last head that it
  * reported.
  */
-async function chainUntilKilled({ databaseUrl, dataDir }: DatabasePlace): Promise<string> {
+async function chainUntilKilled({ databaseUrl, dataDir }: DatabaseLocation): Promise<string> {
   const child = startProcess('consent-chain-process', {
     DATABASE_URL: databaseUrl ?? '',
     DATA_DIR: dataDir,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-folders';
+import { temporaryFolder, type DatabaseLocation } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
@@ -181,7 +181,7 @@ describe('the message about a check', () => {
   });
 });
 
-async function using<T>(place: DatabasePlace, work: (on: Database) => Promise<T>): Promise<T> {
+async function using<T>(place: DatabaseLocation, work: (on: Database) => Promise<T>): Promise<T> {
   const database = await open(place);
   try {
     return await work(database);
@@ -198,7 +198,7 @@ describe('the command that checks the ledger', () => {
   });
   afterAll(() => rm(join(settings, '..'), { recursive: true }));
 
-  function verify({ databaseUrl, dataDir }: DatabasePlace, ...args: string[]) {
+  function verify({ databaseUrl, dataDir }: DatabaseLocation, ...args: string[]) {
     const place = { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) };
     return runCommand('consent-verify', args, { SITE_CONFIG: settings, ...place });
   }

@@ -1,6 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-folders';
+import { temporaryFolder, type DatabaseLocation } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
@@ -24,7 +24,7 @@ describe('the purge command', () => {
   });
   afterAll(() => rm(join(settings, '..'), { recursive: true }));
 
-  const purge = ({ databaseUrl, dataDir }: DatabasePlace, ...args: string[]) =>
+  const purge = ({ databaseUrl, dataDir }: DatabaseLocation, ...args: string[]) =>
     runCommand('purge', args, {
       SITE_CONFIG: settings,
       DATA_DIR: dataDir,
@@ -41,7 +41,7 @@ describe('the purge command', () => {
 
   /** Runs it on a database that `withDatabase` opens, and on PostgreSQL keeps open. */
   async function checkPurge(
-    place: DatabasePlace,
+    place: DatabaseLocation,
     withDatabase: (work: (database: Database) => Promise<void>) => Promise<void>,
   ): Promise<void> {
     await withDatabase((database) => insertOldData(database, place.dataDir));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder, type DatabasePlace } from '@pickup/test-sinks/data-folders';
+import { temporaryFolder, type DatabaseLocation } from '@pickup/test-sinks/data-folders';
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
@@ -188,7 +188,7 @@ const LEAD_COUNT = 50;
 
 /** Lets a process erase leads, kills it, and lets a run in this process erase the rest. */
 async function killAndContinue(
-  place: DatabasePlace,
+  place: DatabaseLocation,
   reopen: () => Promise<Database>,
   before?: Database,
 ): Promise<void> {
@@ -233,7 +233,7 @@ async function killAndContinue(
 }
 
 /** Kills the process after so many transactions. */
-async function purgeUntilKilled({ databaseUrl, dataDir }: DatabasePlace, after: number) {
+async function purgeUntilKilled({ databaseUrl, dataDir }: DatabaseLocation, after: number) {
   const variables = { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, AT: NOW.toISOString() };
   const child = startProcess('purging-process', variables);
   const ended = once(child, 'exit');

@@ -163,7 +163,7 @@ export const timeResults = {
   time: (when: string, startsAt: string) => `${when} (starts_at ${startsAt})`,
   offer: (minutes: number, times: string, today: string) =>
     `Free times for the ${minutes}-minute call: ${times}. Today is ${today}. Offer two or three of them with day, time and time zone. When the visitor has chosen, call book_time with its starts_at.`,
-  noneThen: (minutes: number, times: string, today: string) =>
+  noneAtThatTime: (minutes: number, times: string, today: string) =>
     `No time is free then. The nearest free times for the ${minutes}-minute call: ${times}. Today is ${today}. Say so, and offer two or three of them with day, time and time zone.`,
   full: 'All times are booked right now. Tell the visitor that the team will call to agree on a time, and give the phone number.',
   noHours:

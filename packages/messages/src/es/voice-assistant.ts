@@ -132,7 +132,7 @@ export const timeResults = {
   time: (when: string, startsAt: string) => `${when} (starts_at ${startsAt})`,
   offer: (minutes: number, times: string, today: string) =>
     `Horas libres para la llamada de ${minutes} minutos: ${times}. Hoy es ${today}. Ofrezca dos o tres con día, hora y zona horaria. Cuando el visitante haya elegido, use book_time con su starts_at.`,
-  noneThen: (minutes: number, times: string, today: string) =>
+  noneAtThatTime: (minutes: number, times: string, today: string) =>
     `No hay ninguna hora libre entonces. Las más cercanas para la llamada de ${minutes} minutos: ${times}. Hoy es ${today}. Dígalo, y ofrezca dos o tres con día, hora y zona horaria.`,
   full: 'Todas las horas están reservadas por ahora. Dígale al visitante que el equipo le llamará para acordar una hora, y dé el número de teléfono.',
   noHours:

@@ -1,3 +1,5 @@
+import { errorMessage } from '../error-message.ts';
+
 /** Says why a connection failed and what to do about it. */
 export interface Explanation {
   readonly text: string;
@@ -64,7 +66,7 @@ export function explainConnection(error: unknown): Explanation {
   const code = codeOf(error);
   const known = EXPLANATIONS[code];
   if (known) return known;
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return { text: `${message || code}.`, advice: 'Check the address and the service behind it.' };
 }
 

@@ -1,7 +1,7 @@
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Database } from '../database/database.ts';
 import { raw, sql } from '../database/sql.ts';
-import { countBy, PURGED_AT_ONCE, removeBy, type Cut, type Purge } from '../retention/purge.ts';
+import { countBy, PURGED_AT_ONCE, removeBy, type Cutoff, type Purge } from '../retention/purge.ts';
 import type { CreateRateLimiter } from './rate-limiter.ts';
 import type { SharedStore } from './shared-store.ts';
 
@@ -47,16 +47,16 @@ function clientOf(database: Pick<Database, 'run'>) {
   };
 }
 
-const ended = ({ now }: Cut) => sql`from ${raw(TABLE)} where expire < ${now.getTime()}::int8`;
+const ended = ({ now }: Cutoff) => sql`from ${raw(TABLE)} where expire < ${now.getTime()}::int8`;
 
 export const endedLimits: Purge = {
   count: countBy(
-    (cut) => sql`select count(*)::int4 as rows, null::timestamptz as oldest ${ended(cut)}`,
+    (cutoff) => sql`select count(*)::int4 as rows, null::timestamptz as oldest ${ended(cutoff)}`,
   ),
   remove: removeBy(
-    (cut) => sql`
+    (cutoff) => sql`
 delete from ${raw(TABLE)} where key in (
-  select key ${ended(cut)} limit ${PURGED_AT_ONCE} for update skip locked
+  select key ${ended(cutoff)} limit ${PURGED_AT_ONCE} for update skip locked
 ) returning key`,
   ),
 };

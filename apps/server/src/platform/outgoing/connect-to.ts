@@ -7,8 +7,7 @@ import { checkLiteral, guardedLookup, type Reach } from './guarded-lookup.ts';
  * and with a RefusedAddressError if the address is not allowed.
  */
 export async function connectTo(url: URL, reach: Reach, timeoutMs: number): Promise<void> {
-  checkLiteral(url.hostname, reach.allows);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = checkLiteral(url.hostname, reach.allows);
   const isTls = url.protocol === 'https:';
   const at = { host, port: Number(url.port) || (isTls ? 443 : 80), lookup: guardedLookup(reach) };
   await new Promise<void>((resolve, reject) => {

@@ -68,10 +68,11 @@ export function guardedLookup({ resolve, allows }: Reach): LookupFunction {
   };
 }
 
-/** A host that is an IP address needs no lookup. Throws RefusedAddressError. */
-export function checkLiteral(hostname: string, allows: Reach['allows']): void {
+/** Returns the host without the brackets of an IPv6 address, which needs no lookup. Throws RefusedAddressError. */
+export function checkLiteral(hostname: string, allows: Reach['allows']): string {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !allows(address)) throw new RefusedAddressError(address, true);
+  return address;
 }
 
 type Addresses = [LookupAddress, ...LookupAddress[]];

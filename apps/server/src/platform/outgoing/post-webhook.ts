@@ -7,6 +7,7 @@ export const POST_TIME_LIMIT_MS = 15_000;
 /** An ordinary response fits. The rest of a longer response is cut off. */
 const MAX_BYTES_READ = 64 * 1_024;
 const BYTES_KEPT = 1_024;
+const USER_AGENT = 'Pickup-Webhooks/1';
 
 export type WebhookPost = Omit<Required<OutgoingRequest>, 'method'>;
 
@@ -39,7 +40,7 @@ export async function postWebhook(
   const timer = setTimeout(() => limit.abort(), timeLimitMs);
   try {
     const response = await openRequest(
-      { ...post, method: 'POST' },
+      { ...post, method: 'POST', headers: { 'user-agent': USER_AGENT, ...post.headers } },
       { reach, signal: AbortSignal.any([signal, limit.signal]) },
     );
     const { statusCode = 0, headers } = response;

@@ -1,3 +1,4 @@
+import { errorMessage } from '../error-message.ts';
 export interface StartedServer {
   /** Printed once the server listens. */
   readonly welcome: string;
@@ -74,6 +75,6 @@ async function stopAndExit(stop: () => Promise<void>): Promise<void> {
 }
 
 export function explainToOperator(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return message.split('\n')[0] ?? message;
 }

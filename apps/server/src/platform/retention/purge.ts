@@ -4,7 +4,7 @@ import { raw, sql, type Sql } from '../database/sql.ts';
 /** A purge must not block the embedded database's only connection for long. */
 export const PURGED_AT_ONCE = 500;
 
-export interface Cut {
+export interface Cutoff {
   readonly now: Date;
   /** Older data is removed. For data with its own expiry, this is now. */
   readonly before: Date;
@@ -21,29 +21,31 @@ export type Step = (work: (session: Session) => Promise<number>) => Promise<numb
 
 export interface Purge {
   /** Counts what `remove` would remove. Changes nothing. */
-  count(database: Queryable, cut: Cut): Promise<Due>;
+  count(database: Queryable, cutoff: Cutoff): Promise<Due>;
   /** Removes all due rows in short steps. If it is interrupted, the next run removes the rest. */
-  remove(step: Step, cut: Cut): Promise<void>;
+  remove(step: Step, cutoff: Cutoff): Promise<void>;
 }
 
 /** Repeats a step that removes up to PURGED_AT_ONCE rows, until it removes fewer. */
-export function inBatches(batch: (session: Session, cut: Cut) => Promise<number>): Purge['remove'] {
-  return async (step, cut) => {
-    while ((await step((session) => batch(session, cut))) >= PURGED_AT_ONCE);
+export function inBatches(
+  batch: (session: Session, cutoff: Cutoff) => Promise<number>,
+): Purge['remove'] {
+  return async (step, cutoff) => {
+    while ((await step((session) => batch(session, cutoff))) >= PURGED_AT_ONCE);
   };
 }
 
 /** The statement must return one row with the columns `rows` and `oldest`. */
-export function countBy(statementFor: (cut: Cut) => Sql): Purge['count'] {
-  return async (database, cut) => {
-    const [due] = await database.query<Due>(statementFor(cut));
+export function countBy(statementFor: (cutoff: Cutoff) => Sql): Purge['count'] {
+  return async (database, cutoff) => {
+    const [due] = await database.query<Due>(statementFor(cutoff));
     return due ?? { rows: 0, oldest: null };
   };
 }
 
 /** The statement must remove at most PURGED_AT_ONCE rows and return one row for each. */
-export function removeBy(statementFor: (cut: Cut) => Sql): Purge['remove'] {
-  return inBatches(async (session, cut) => (await session.query(statementFor(cut))).length);
+export function removeBy(statementFor: (cutoff: Cutoff) => Sql): Purge['remove'] {
+  return inBatches(async (session, cutoff) => (await session.query(statementFor(cutoff))).length);
 }
 
 /** Counts rows of `table` whose `time` has passed and that match `where`. */

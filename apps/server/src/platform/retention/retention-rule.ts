@@ -1,6 +1,6 @@
 import type { RetentionRule as RuleFacts } from '@pickup/contracts/privacy/retention';
 import type { Database, Queryable } from '../database/database.ts';
-import type { Cut, Due, Purge } from './purge.ts';
+import type { Cutoff, Due, Purge } from './purge.ts';
 
 /** Says how long one kind of data is kept, and how it is removed. */
 export interface RetentionRule extends RuleFacts {
@@ -12,7 +12,7 @@ export interface RetentionRule extends RuleFacts {
 const DAY_MS = 86_400_000;
 
 /** Data kept forever has the cutoff 1970, so nothing is older. */
-export function cutOf({ rule, days }: RetentionRule, now: Date): Cut {
+export function cutoffOf({ rule, days }: RetentionRule, now: Date): Cutoff {
   if (rule === 'forever') return { now, before: new Date(0) };
   return { now, before: new Date(now.getTime() - (days ?? 0) * DAY_MS) };
 }
@@ -23,8 +23,8 @@ export async function countDue(
   rule: RetentionRule,
   now: Date,
 ): Promise<Due> {
-  const cut = cutOf(rule, now);
-  const count = (queryable: Queryable) => rule.purge.count(queryable, cut);
+  const cutoff = cutoffOf(rule, now);
+  const count = (queryable: Queryable) => rule.purge.count(queryable, cutoff);
   // On PostgreSQL, counting may exceed the time limit of ordinary statements. On the embedded
   // database, a transaction would block others between its statements.
   const due =

@@ -4,7 +4,7 @@ import { newId } from '../database/new-id.ts';
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 import type { Step } from './purge.ts';
-import { cutOf, type RetentionRule } from './retention-rule.ts';
+import { cutoffOf, type RetentionRule } from './retention-rule.ts';
 import {
   addRemoved,
   claimRun,
@@ -88,7 +88,7 @@ async function runRule(
 ): Promise<void> {
   if (rule.rule === 'forever') return;
   try {
-    await rule.purge.remove(step, cutOf(rule, now()));
+    await rule.purge.remove(step, cutoffOf(rule, now()));
   } catch (error) {
     if (error instanceof RunInterrupted) throw error;
     log.error({ kind: rule.kind, error: describeError(error) }, 'old data could not be removed');

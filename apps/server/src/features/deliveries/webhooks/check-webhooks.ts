@@ -88,7 +88,6 @@ async function pingEndpoint(
   const body = JSON.stringify({ type: 'ping', timestamp: now.toISOString(), data: {} });
   const headers = {
     'content-type': 'application/json',
-    'user-agent': 'Pickup-Webhooks/1',
     ...signWebhook({ id, sentAt: now, body }, secrets.get(endpoint.id) ?? []),
   };
   const signal = new AbortController().signal;

@@ -122,7 +122,6 @@ async function send(
   const keys = parts.secrets.get(job.target) ?? [];
   const headers = {
     'content-type': 'application/json',
-    'user-agent': 'Pickup-Webhooks/1',
     ...signWebhook({ id: messageId(job), sentAt: now(), body }, keys),
   };
   const options = { reach: reachOf(allowPrivateNetwork), signal, timeLimitMs };

@@ -5,6 +5,7 @@ import type { BackupKey } from '../../../platform/database/backup/seal.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { Log } from '../../../platform/log/log.ts';
+import { errorMessage } from '../../../platform/error-message.ts';
 
 export interface BackupJobDeps extends Pick<BackupOrder, 's3' | 'migrations'> {
   readonly database: Database;
@@ -49,7 +50,7 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
         return { kind: 'done', answer: name };
       } catch (error) {
         if (signal.aborted) throw error;
-        const reason = error instanceof Error ? error.message : String(error);
+        const reason = errorMessage(error);
         const isLast = job.attempt > RETRY_SECONDS.length;
         await recordProblem(database, backup.id, reason, { at: now(), isLast });
         log.error({ reason }, 'a backup failed');

@@ -11,6 +11,7 @@ import {
   warning,
   type Finding,
 } from '../../../platform/checks/finding.ts';
+import { errorMessage } from '../../../platform/error-message.ts';
 
 const CHECK = 'Backup place';
 const CONTENT = 'Written by a check. You can delete it.\n';
@@ -43,7 +44,7 @@ async function faultOf(what: string, step: () => Promise<unknown>): Promise<stri
     await step();
     return null;
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     return `${what}: ${message.replace(/\.$/, '')}`;
   }
 }

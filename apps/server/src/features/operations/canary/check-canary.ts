@@ -3,6 +3,7 @@ import type { Check } from '../../../feature.ts';
 import { createMailbox } from '../../../platform/mail/mailbox.ts';
 import { ok, problem, type Finding } from '../../../platform/checks/finding.ts';
 import { findFormScript, loadPage } from './visit-page.ts';
+import { errorMessage } from '../../../platform/error-message.ts';
 
 const TIMEOUT_MS = 20_000;
 
@@ -45,7 +46,7 @@ async function judged(
     await work();
     return ok(check, text);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     return problem(check, `${message}.`, advice);
   }
 }

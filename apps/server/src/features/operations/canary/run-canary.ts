@@ -13,6 +13,7 @@ import type { Mailbox } from '../../../platform/mail/mailbox.ts';
 import { findFormScript, loadPage } from './visit-page.ts';
 import { deliverySteps, isAccepted, reportJobOf, stepOf, type Arrival } from './canary-steps.ts';
 import { sendCanaryLead, type CanarySite } from './send-canary-lead.ts';
+import { errorMessage } from '../../../platform/error-message.ts';
 
 export interface CanaryDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
@@ -71,11 +72,9 @@ async function tried(
   } catch (error) {
     signal.throwIfAborted();
     const slow = `it took longer than ${STEP_LIMIT_MS / 1_000} seconds`;
-    return stepOf(name, 'failed', { detail: limit.aborted ? slow : messageOf(error) });
+    return stepOf(name, 'failed', { detail: limit.aborted ? slow : errorMessage(error) });
   }
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 function notReached({ webhooks }: SiteSettings): CanaryStep[] {
   const jobs = webhookJobs(webhooks, 'canary.lead', null);
@@ -113,7 +112,7 @@ async function lookFor(messageId: string, mailbox: Mailbox, signal: AbortSignal)
     return { folder: await mailbox.take(messageId, signal), error: '' };
   } catch (error) {
     signal.throwIfAborted();
-    return { folder: null, error: messageOf(error) };
+    return { folder: null, error: errorMessage(error) };
   }
 }
 

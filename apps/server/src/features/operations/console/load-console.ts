@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { InlineSources } from '@pickup/contracts/page/page';
 import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
 import { loadStaticFiles, type StaticFiles } from '../../../platform/http/server/static-files.ts';
+import { errorMessage } from '../../../platform/error-message.ts';
 
 /** One document serves all paths of the console. */
 export interface BuiltConsole {
@@ -20,7 +21,7 @@ export async function loadConsole(dist: string): Promise<BuiltConsole> {
     const files = await loadStaticFiles(dist, CONSOLE_PATH);
     return { document, inlineSources: inlineSourcesOf(document), files };
   } catch (cause) {
-    const problem = cause instanceof Error ? cause.message : String(cause);
+    const problem = errorMessage(cause);
     throw new Error(`The console in ${dist} does not load; build it with npm start. (${problem})`, {
       cause,
     });

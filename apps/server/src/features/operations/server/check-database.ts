@@ -7,6 +7,7 @@ import { openPostgresDatabase } from '../../../platform/database/postgres/postgr
 import type { Log } from '../../../platform/log/log.ts';
 import { ok, problem, warning, type Finding } from '../../../platform/checks/finding.ts';
 import type { LocalServer } from '../../../platform/checks/local-server.ts';
+import { errorMessage } from '../../../platform/error-message.ts';
 
 export interface DatabaseParts {
   /** Null means the embedded database. A secret. */
@@ -155,7 +156,7 @@ async function checkMigrations(
 
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return messageOf(error.errors[0]);
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return message.replace(/\.$/, '');
 }
 

@@ -71,7 +71,7 @@ function judgeCertificate(
   now: Date,
 ): Finding[] {
   if (certificateUntil === null) {
-    if (isLoopback(new URL(origin).hostname.replace(/^\[|\]$/g, ''))) return [];
+    if (isLoopback(new URL(origin).hostname)) return [];
     const advice = 'Put a proxy with TLS in front, and use https in the settings.';
     return [problem(TLS, `${origin} is not encrypted, so sign-in and microphones fail.`, advice)];
   }

@@ -12,7 +12,7 @@ import type { RetentionRule } from '../../../platform/retention/retention-rule.t
 import {
   inBatches,
   PURGED_AT_ONCE,
-  type Cut,
+  type Cutoff,
   type Purge,
 } from '../../../platform/retention/purge.ts';
 
@@ -34,13 +34,13 @@ export function endedSessions({
   sessionDays,
   sessionIdleDays,
 }: Pick<AuthSettings, 'sessionDays' | 'sessionIdleDays'>): Purge {
-  const endsOf = ({ now }: Cut) => ({
+  const endsOf = ({ now }: Cutoff) => ({
     begun: new Date(now.getTime() - sessionDays * DAY_MS),
     used: new Date(now.getTime() - sessionIdleDays * DAY_MS),
   });
   return {
-    count: (database, cut) => countEndedSessions(database, endsOf(cut)),
-    remove: inBatches((session, cut) => purgeSessions(session, endsOf(cut), PURGED_AT_ONCE)),
+    count: (database, cutoff) => countEndedSessions(database, endsOf(cutoff)),
+    remove: inBatches((session, cutoff) => purgeSessions(session, endsOf(cutoff), PURGED_AT_ONCE)),
   };
 }
 

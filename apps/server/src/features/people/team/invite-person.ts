@@ -38,10 +38,10 @@ export async function invitePerson(
   // Queues the email first. After a crash here, the account has no access, and the owner can invite again.
   const account = await accounts.invite(email, asAccountActor(actor));
   deps.kick();
-  const canSignIn = await activeOwners(deps);
+  const activeOwnerIds = await activeOwners(deps);
   const invitedAt = actor.request.receivedAt;
   const row = await deps.database.transaction(async (session) => {
-    await lockForRole(session, account.userId, role, { actor, canSignIn });
+    await lockForRole(session, account.userId, role, { actor, activeOwnerIds });
     const put = await putOperator(session, { ...account, name, role, invitedAt, at: invitedAt });
     const event = { action: 'operator_invited', ...actor, userId: put.userId } as const;
     await recordOperatorEvent(session, { ...event, details: { role } });

@@ -10,7 +10,7 @@ import type { PeopleActor } from './people-parts.ts';
 export interface RoleGrant {
   readonly actor: PeopleActor;
   /** Owners who can sign in. */
-  readonly canSignIn: readonly string[];
+  readonly activeOwnerIds: readonly string[];
 }
 
 /**
@@ -23,24 +23,24 @@ export async function lockForRole(
   session: Session,
   userId: string,
   role: Role,
-  { actor, canSignIn }: RoleGrant,
+  { actor, activeOwnerIds }: RoleGrant,
 ): Promise<Role | null> {
   const owners = await lockOwners(session);
-  if (role !== 'owner') assertNotLastOwner(owners, userId, canSignIn);
+  if (role !== 'owner') assertNotLastOwner(owners, userId, activeOwnerIds);
   const present = await lockRole(session, userId);
   await assertCanGrant(session, actor.by, 'people.manage');
   if (present) assertNoEscalation(actor.by, ROLE_PERMISSIONS[present]);
   return present;
 }
 
-/** Throws an AppError with `conflict` unless another owner in `canSignIn` remains. */
+/** Throws an AppError with `conflict` unless another owner in `activeOwnerIds` remains. */
 export function assertNotLastOwner(
   owners: readonly string[],
   userId: string,
-  canSignIn: readonly string[],
+  activeOwnerIds: readonly string[],
 ): void {
   if (!owners.includes(userId)) return;
-  if (!owners.some((owner) => owner !== userId && canSignIn.includes(owner)))
+  if (!owners.some((owner) => owner !== userId && activeOwnerIds.includes(owner)))
     throw new AppError(
       'conflict',
       'There must be at least one owner. Make another person an owner first.',

@@ -59,9 +59,9 @@ export async function changePerson(
   // Changing an owner's role requires permissions that only an owner can grant.
   if (role)
     assertNoEscalation(actor.by, [...ROLE_PERMISSIONS[role], ...ROLE_PERMISSIONS[row.role]]);
-  const canSignIn = role ? await activeOwners(deps) : [];
+  const activeOwnerIds = role ? await activeOwners(deps) : [];
   const changed = await deps.database.transaction(async (session) => {
-    const from = role ? await lockForRole(session, userId, role, { actor, canSignIn }) : null;
+    const from = role ? await lockForRole(session, userId, role, { actor, activeOwnerIds }) : null;
     const after = await changeOperator(session, userId, change);
     if (!after) throw unknownPerson();
     const revokes = role && from && losesKeyPermission(from, role) && change.keys !== 'keep';

@@ -34,11 +34,11 @@ export async function removePerson(
 ): Promise<void> {
   const row = await requireOperator(deps, userId, { removedToo: true });
   assertNoEscalation(actor.by, ROLE_PERMISSIONS[row.role]);
-  const canSignIn = await activeOwners(deps);
-  const released = await releaseMost(deps, row, canSignIn, actor);
+  const activeOwnerIds = await activeOwners(deps);
+  const released = await releaseMost(deps, row, activeOwnerIds, actor);
   await deps.database.transaction(async (session) => {
     await deps.bookingsOf.lock(session);
-    assertNotLastOwner(await lockOwners(session), userId, canSignIn);
+    assertNotLastOwner(await lockOwners(session), userId, activeOwnerIds);
     await lockRole(session, userId);
     const keys = removal.keys === 'revoke' ? await revokeKeysOf(session, userId, actor) : 0;
     await removeIn(session, deps, row, { keys, released }, actor);
@@ -59,7 +59,7 @@ const RELEASED_AT_ONCE = 200;
 async function releaseMost(
   deps: PeopleDeps,
   row: OperatorRow,
-  canSignIn: readonly string[],
+  activeOwnerIds: readonly string[],
   actor: PeopleActor,
 ): Promise<number> {
   const release = { ...releaseOf(row, actor), atMost: RELEASED_AT_ONCE };
@@ -67,7 +67,7 @@ async function releaseMost(
   let released = 0;
   while (released < beyond) {
     const count = await deps.database.transaction(async (session) => {
-      assertNotLastOwner(await lockOwners(session), row.userId, canSignIn);
+      assertNotLastOwner(await lockOwners(session), row.userId, activeOwnerIds);
       return deps.leadsOf.releaseIn(session, release);
     });
     if (count === 0) break; // another operator is removing the person or reassigning the leads

@@ -35,7 +35,6 @@ export function createHookSender({ url, secrets, now, reach }: HookOptions): Tex
     const signed = signWebhook({ id: `msg_${id}`, sentAt: now(), body }, secrets);
     const headers = {
       'content-type': 'application/json',
-      'user-agent': 'Pickup-Webhooks/1',
       ...signed,
     };
     const { signal } = new AbortController();

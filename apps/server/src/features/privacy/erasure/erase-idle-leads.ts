@@ -2,7 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { settableRule } from '../../../platform/retention/make-rule.ts';
 import type { RetentionRule } from '../../../platform/retention/retention-rule.ts';
 import type { Database, Session } from '../../../platform/database/database.ts';
-import type { Cut, Purge, Step } from '../../../platform/retention/purge.ts';
+import type { Cutoff, Purge, Step } from '../../../platform/retention/purge.ts';
 import { anyOf } from '../../../platform/database/sql.ts';
 import { readJobIds } from '../../../platform/jobs/erase-jobs.ts';
 import {
@@ -47,9 +47,9 @@ export function eraseIdleLeads(deps: IdleLeadsDeps, rule: LeadRule): Purge {
       for await (const ids of findIdleLeads(database, which, before)) rows += ids.length;
       return { rows, oldest: await oldestArrival(database, which) };
     },
-    async remove(step, cut) {
-      for await (const ids of findIdleLeads(deps.database, which, cut.before)) {
-        if (ids.length > 0) await eraseAll(deps, which, ids, { step, cut });
+    async remove(step, cutoff) {
+      for await (const ids of findIdleLeads(deps.database, which, cutoff.before)) {
+        if (ids.length > 0) await eraseAll(deps, which, ids, { step, cutoff });
       }
     },
   };
@@ -59,14 +59,14 @@ async function eraseAll(
   deps: IdleLeadsDeps,
   which: IdleLeads,
   ids: readonly string[],
-  { step, cut }: { readonly step: Step; readonly cut: Cut },
+  { step, cutoff }: { readonly step: Step; readonly cutoff: Cutoff },
 ): Promise<void> {
   const jobIds: string[] = [];
   try {
     for (const leadId of ids) {
       let jobs: readonly string[] = [];
       await step(async (session) => {
-        const erased = await eraseIfIdle(session, deps, which, leadId, cut);
+        const erased = await eraseIfIdle(session, deps, which, leadId, cutoff);
         jobs = erased ?? [];
         return erased ? 1 : 0;
       });
@@ -84,11 +84,11 @@ async function eraseIfIdle(
   deps: IdleLeadsDeps,
   which: IdleLeads,
   leadId: string,
-  cut: Cut,
+  cutoff: Cutoff,
 ): Promise<readonly string[] | null> {
   const lead = await lockLeadToErase(session, leadId);
-  if (!(await isStillIdle(session, which, { leadId, before: cut.before }))) return null;
-  await eraseLeadIn(session, deps, { lead, at: cut.now, cause: 'rule' });
+  if (!(await isStillIdle(session, which, { leadId, before: cutoff.before }))) return null;
+  await eraseLeadIn(session, deps, { lead, at: cutoff.now, cause: 'rule' });
   return readJobIds(session, leadId);
 }
 

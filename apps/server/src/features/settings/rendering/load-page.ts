@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '@pickup/contracts/page/page';
 import type { Language } from '@pickup/messages/language';
 import { loadStaticFiles, type StaticFiles } from '../../../platform/http/server/static-files.ts';
+import { errorMessage } from '../../../platform/error-message.ts';
 
 /** The built landing app: the code that renders its documents, and the files they load. */
 export interface BuiltPage {
@@ -20,7 +21,7 @@ export async function loadPage(dist: string): Promise<BuiltPage> {
       staticFiles: new Map([...es.staticFiles, ...en.staticFiles]),
     };
   } catch (cause) {
-    const problem = cause instanceof Error ? cause.message : String(cause);
+    const problem = errorMessage(cause);
     throw new Error(`The page in ${dist} did not load; build it with npm start. (${problem})`, {
       cause,
     });

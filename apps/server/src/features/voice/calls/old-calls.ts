@@ -6,7 +6,7 @@ import {
   inBatches,
   PURGED_AT_ONCE,
   removeBy,
-  type Cut,
+  type Cutoff,
   type Purge,
 } from '../../../platform/retention/purge.ts';
 import { eraseAtPlatform } from './erase-calls.ts';
@@ -31,15 +31,15 @@ const OF_A_LEAD = 'lead_id is not null and erased_at is null';
 
 export const callTranscripts: Purge = {
   count: countOf('voice_call', 'created_at', OF_NO_LEAD),
-  remove: inBatches(async (session, cut) => (await clear(session, OF_NO_LEAD, cut)).length),
+  remove: inBatches(async (session, cutoff) => (await clear(session, OF_NO_LEAD, cutoff)).length),
 };
 
 /** The platform deletes its copies of leads' transcripts, as in an erasure. */
 export function leadCallTranscripts(queue: Pick<JobQueue, 'addIn'>): Purge {
   return {
     count: countOf('voice_call', 'created_at', OF_A_LEAD),
-    remove: inBatches(async (session, cut) => {
-      const calls = await clear(session, OF_A_LEAD, cut);
+    remove: inBatches(async (session, cutoff) => {
+      const calls = await clear(session, OF_A_LEAD, cutoff);
       const known = calls.flatMap(({ platformId }) => platformId ?? []);
       await queue.addIn(session, known.map(eraseAtPlatform));
       return calls.length;
@@ -53,7 +53,7 @@ interface ClearedCall {
 }
 
 // A trigger clears a row once erased_at is set, and keeps it empty.
-async function clear(session: Session, which: string, { before, now }: Cut) {
+async function clear(session: Session, which: string, { before, now }: Cutoff) {
   const calls = await session.query<ClearedCall>(sql`
     update voice_call set erased_at = ${now}::timestamptz where id in (
       select id from voice_call where created_at < ${before}::timestamptz and ${raw(which)}

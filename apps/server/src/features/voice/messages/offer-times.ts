@@ -26,7 +26,13 @@ export async function offerTimes(
   args: Json,
 ): Promise<string> {
   const language = call?.language ?? 'en';
-  const { full, noHours, noneThen, offer: offered, elsewhere } = VOICE_TEXTS[language].timeResults;
+  const {
+    full,
+    noHours,
+    noneAtThatTime,
+    offer: offered,
+    elsewhere,
+  } = VOICE_TEXTS[language].timeResults;
   if (!deps.takesBookings) return elsewhere;
   const leadId = call?.leadId ?? null;
   const offer = await deps.bookings.offer({ kind: CALL_KIND, language, leadId, holdKey: null });
@@ -36,7 +42,7 @@ export async function offerTimes(
   const timeZone = zoneOf(call, args) ?? offer.timeZone;
   const wanted = readWantedTimes(args, { timeZone, language, now });
   const { starts, isWanted } = chooseTimes(offer.starts, wanted);
-  const say = isWanted ? offered : noneThen;
+  const say = isWanted ? offered : noneAtThatTime;
   const today = spokenDay(now, timeZone, language);
   return say(offer.minutes, spokenTimes(starts, timeZone, language), today);
 }

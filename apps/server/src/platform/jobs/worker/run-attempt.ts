@@ -1,5 +1,6 @@
 import type { AttemptResult } from './ending-of.ts';
 import type { Job, JobHandler } from '../job.ts';
+import { errorMessage } from '../../error-message.ts';
 
 /** Why an attempt is aborted. */
 export type AbortReason = 'time-limit' | 'stopping' | 'lease-lost';
@@ -44,7 +45,7 @@ export function runAttempt(
     } catch (error) {
       if (why !== null) return abortedResult(why, handler.timeLimitMs);
       onError(error);
-      const message = error instanceof Error ? error.message : String(error);
+      const message = errorMessage(error);
       return { kind: 'retry', error: message, isOurs: true };
     }
   }

@@ -69,8 +69,7 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
  */
 export function mustEncrypt(smtpUrl: string): boolean {
   const { protocol, username, hostname, searchParams } = new URL(smtpUrl);
-  if (protocol !== 'smtp:' || username === '' || isLoopback(hostname.replace(/^\[|\]$/g, '')))
-    return false;
+  if (protocol !== 'smtp:' || username === '' || isLoopback(hostname)) return false;
   return !searchParams.has('requireTLS') && !searchParams.has('ignoreTLS');
 }
 

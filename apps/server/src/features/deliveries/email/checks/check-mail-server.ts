@@ -27,7 +27,7 @@ export async function checkMailServer(smtpUrl: string | null): Promise<Finding> 
     return warning(CHECK, text, `Remove the user if the server needs none. ${PORT_ADVICE}`);
   }
   const signedIn = username === '' ? 'answers' : 'accepts the user';
-  const isSafe = protocol === 'smtps:' || isLoopback(hostname.replace(/^\[|\]$/g, ''));
+  const isSafe = protocol === 'smtps:' || isLoopback(hostname);
   if (isSafe || (await encrypts(smtpUrl))) return ok(CHECK, `${host} ${signedIn}.`);
   const text = `${host} ${signedIn}, but emails travel there without encryption.`;
   return warning(CHECK, text, 'Use smtps://, or a server that offers STARTTLS.');

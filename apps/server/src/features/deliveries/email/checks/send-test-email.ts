@@ -6,6 +6,7 @@ import { mailParts } from '../../../../platform/mail/mail-parts.ts';
 import type { MailAddress, Mailer } from '../../../../platform/mail/mailer.ts';
 import { newId } from '../../../../platform/database/new-id.ts';
 import { ok, problem, type Finding } from '../../../../platform/checks/finding.ts';
+import { errorMessage } from '../../../../platform/error-message.ts';
 
 export interface TestEmailParts {
   readonly to: string;
@@ -44,7 +45,7 @@ export async function sendTestEmail({
     const reply = await mailer.send(mail, AbortSignal.timeout(TIMEOUT_MS));
     return ok(CHECK, `accepted for ${to} (${reply}). Check that it arrives, and not as spam.`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     const advice = 'Read the reply: the server may not accept mail.from as a sender.';
     return problem(CHECK, `not accepted: ${reason}.`, advice);
   }
