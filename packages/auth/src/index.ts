@@ -15,7 +15,7 @@ export type {
   TextSender,
 } from './auth-options.ts';
 export { isTextType } from './one-time-tokens/proof.ts';
-export { LIMITS } from './requests/limits.ts';
+export { LIMITS } from './limits/sign-in-limits.ts';
 export type { WireUser } from './wire/wire-user.ts';
 
 export { azureProvider, googleProvider } from './oauth/ready-made.ts';

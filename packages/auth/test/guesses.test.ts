@@ -1,6 +1,6 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../src/requests/limits.ts';
+import { LIMITS } from '../src/limits/sign-in-limits.ts';
 import { onDatabase } from './test-database.ts';
 import { NEW_PASSWORD, useAuthKit, type TestUser } from './auth-kit.ts';
 import { createDeviceClient } from './device-client.ts';

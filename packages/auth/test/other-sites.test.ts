@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../src/requests/limits.ts';
+import { LIMITS } from '../src/limits/sign-in-limits.ts';
 import { onDatabase } from './test-database.ts';
 import { useAuthKit } from './auth-kit.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { AuthOptions, TextMessage, TextSender } from '../src/auth-options.ts';
-import { LIMITS } from '../src/requests/limits.ts';
+import { LIMITS } from '../src/limits/sign-in-limits.ts';
 import { onDatabase } from './test-database.ts';
 import { openKitForTest, useAuthKit, type AuthKit } from './auth-kit.ts';
 import { createTakeRate } from './take-rate.ts';

@@ -78,6 +78,7 @@ const SIGN_IN_ORDER = [
   'wire',
   'auth-deps',
   'requests',
+  'limits',
   'one-time-tokens',
   'flows',
   'users',

@@ -9,7 +9,7 @@ import {
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
-import { endedSessions, signInAttempts } from '../../src/features/people/sign-in/old-security.ts';
+import { endedSessions, signInAttempts } from '../../src/features/people/retention.ts';
 import { runPurge } from '../privacy/run-purge.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { makeKey, newClient, signInAs, type TestPerson } from './test-people.ts';

@@ -5,7 +5,7 @@ import { temporaryFolder, type DatabaseLocation } from '@pickup/test-sinks/data-
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { chainRows } from '../../src/features/privacy/consent/chain-rows.ts';
-import { eraseIdleLeads, LEADS } from '../../src/features/privacy/erasure/erase-idle-leads.ts';
+import { eraseIdleLeads, LEADS } from '../../src/features/privacy/retention/erase-idle-leads.ts';
 import type { Database } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import type { Purge } from '../../src/platform/retention/purge.ts';

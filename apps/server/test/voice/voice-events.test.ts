@@ -16,8 +16,7 @@ import {
 import type { MessageProof } from '@pickup/voice/platform/send-server-message';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../src/errors.ts';
-import { oldCallMessages } from '../../src/features/voice/calls/call-messages.ts';
-import { callOrigins, callTranscripts } from '../../src/features/voice/calls/old-calls.ts';
+import { callMessages, callOrigins, callTranscripts } from '../../src/features/voice/retention.ts';
 import type { StoredCall } from '../../src/features/voice/calls/stored-calls.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { runPurge } from '../privacy/run-purge.ts';
@@ -628,7 +627,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       const [first, second] = await eventsOf(row);
       const { key = '' } = first ?? {};
       await updateRows(database(), 'voice_event', { receivedAt: daysAgo(31) }, { key });
-      expect(await runPurge(database(), oldCallMessages, new Date(), 30)).toBe(1);
+      expect(await runPurge(database(), callMessages, new Date(), 30)).toBe(1);
       expect(await eventsOf(row)).toEqual([second]);
     });
 

@@ -3,7 +3,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../requests/record-event.ts';
 import type { Caller } from '../requests/request-facts.ts';
-import { takeOrRefuse } from '../requests/limits.ts';
+import { takeOrRefuse } from '../limits/sign-in-limits.ts';
 import { ownerOf } from '../passwords/owner-of.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 import { deleteFlowsOfUser } from '../store/flows.ts';

@@ -2,7 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { Caller } from '../requests/request-facts.ts';
-import { takeOrRefuse } from '../requests/limits.ts';
+import { takeOrRefuse } from '../limits/sign-in-limits.ts';
 import { deleteOneTimeToken } from '../store/one-time-tokens.ts';
 import { findByCode } from '../verification/find-by-code.ts';
 

@@ -4,7 +4,7 @@ import { recordOwnEvent } from '../requests/record-event.ts';
 import { createFlow } from '../flows/flow-state.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import type { Caller } from '../requests/request-facts.ts';
-import { hashedKey, takeOrRefuse } from '../requests/limits.ts';
+import { hashedKey, takeOrRefuse } from '../limits/sign-in-limits.ts';
 import { takeMailOfUser } from '../mails/request-reauthentication.ts';
 import { sendEmailChange } from '../mails/send-email-change.ts';
 import { updateUser } from '../store/users.ts';

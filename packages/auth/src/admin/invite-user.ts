@@ -3,7 +3,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { AdminActor } from '../requests/request-facts.ts';
 import { recordEvent } from '../requests/record-event.ts';
-import { hashedKey, takeOrRefuse } from '../requests/limits.ts';
+import { hashedKey, takeOrRefuse } from '../limits/sign-in-limits.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import type { UserRow } from '../store/rows.ts';

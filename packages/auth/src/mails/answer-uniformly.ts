@@ -2,7 +2,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { RequestFacts } from '../requests/request-facts.ts';
 import { isBanned } from '../sessions/issue-session.ts';
-import { hashedKey, takeOfAddress, takeOrRefuse } from '../requests/limits.ts';
+import { hashedKey, takeOfAddress, takeOrRefuse } from '../limits/sign-in-limits.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
 import { atEvenIntervals } from './at-even-intervals.ts';

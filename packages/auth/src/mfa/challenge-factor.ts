@@ -5,13 +5,13 @@ import type { AuthDeps } from '../auth-deps.ts';
 import type { TextMessage, TextSender } from '../auth-options.ts';
 import { recordOwnEvent } from '../requests/record-event.ts';
 import type { Caller } from '../requests/request-facts.ts';
-import { takeOrRefuse } from '../requests/limits.ts';
+import { takeOrRefuse } from '../limits/sign-in-limits.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import { deleteChallengesBefore, insertChallenge } from '../store/challenges.ts';
 import { updateFactor } from '../store/factors.ts';
 import type { FactorType, ChallengeRow, FactorRow } from '../store/rows.ts';
 import { CHALLENGE_SECONDS, refuseTextAfterText, ownFactor } from './factor-rules.ts';
-import { reaches, takeTextOfUser } from '../texts/text-limits.ts';
+import { reaches, takeTextOfUser } from '../limits/text-limits.ts';
 import { codeHash } from '../one-time-tokens/token-secrets.ts';
 
 export interface WireChallenge {

@@ -4,7 +4,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordOwnEvent } from '../requests/record-event.ts';
 import type { Caller } from '../requests/request-facts.ts';
-import { takeOrRefuse } from '../requests/limits.ts';
+import { takeOrRefuse } from '../limits/sign-in-limits.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 import {
   deleteFactor,
@@ -14,7 +14,7 @@ import {
   type NewFactor,
 } from '../store/factors.ts';
 import { idleSince, refuseFactor } from './factor-rules.ts';
-import { reaches } from '../texts/text-limits.ts';
+import { reaches } from '../limits/text-limits.ts';
 import { sealTotpSecret, makeTotp } from './totp.ts';
 
 export interface EnrolledTotp {

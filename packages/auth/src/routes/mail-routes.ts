@@ -12,7 +12,7 @@ import type { MailRequest } from '../mails/answer-uniformly.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { authenticate } from '../http/authenticate.ts';
 import { captchaFields, requireCaptcha, type CaptchaBody } from '../http/captcha.ts';
-import { takeOfAddress } from '../requests/limits.ts';
+import { takeOfAddress } from '../limits/sign-in-limits.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { requestRecovery, requestSignIn, resend, RESEND_TYPES } from '../mails/request-link.ts';
 import { requestReauthentication } from '../mails/request-reauthentication.ts';

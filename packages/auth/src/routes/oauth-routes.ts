@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AuthError } from '../auth-error.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { authenticate } from '../http/authenticate.ts';
-import { takeOfAddress } from '../requests/limits.ts';
+import { takeOfAddress } from '../limits/sign-in-limits.ts';
 import { readForm } from '../http/read-body.ts';
 import { redirectWithError } from '../http/redirect-failure.ts';
 import { resolveRedirect } from '../http/redirects.ts';

@@ -4,7 +4,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { readChallenge } from '../flows/pkce.ts';
 import { captchaFields, requireCaptcha } from '../http/captcha.ts';
-import { takeOfAddress } from '../requests/limits.ts';
+import { takeOfAddress } from '../limits/sign-in-limits.ts';
 import { readBody } from '../http/read-body.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { requestFacts } from '../requests/request-facts.ts';

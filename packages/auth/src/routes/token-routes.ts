@@ -6,7 +6,7 @@ import { type RequestFacts, requestFacts } from '../requests/request-facts.ts';
 import { exchangeCode } from '../sessions/exchange-code.ts';
 import { captchaFields, requireCaptcha } from '../http/captcha.ts';
 import { deviceOf, giveDevicePass } from '../http/device-pass.ts';
-import { takeOfAddress, takeRefresh } from '../requests/limits.ts';
+import { takeOfAddress, takeRefresh } from '../limits/sign-in-limits.ts';
 import { readBody } from '../http/read-body.ts';
 import { signInByPassword } from '../sessions/password-sign-in.ts';
 import { findRefreshToken, refreshSession } from '../sessions/refresh-session.ts';

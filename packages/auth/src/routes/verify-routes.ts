@@ -11,7 +11,7 @@ import {
 import { maskAddress, ownerOfLink } from '../verification/find-by-link.ts';
 import { requestFacts, type RequestFacts } from '../requests/request-facts.ts';
 import { readBody } from '../http/read-body.ts';
-import { takeOfAddress, hashedKey, takeOrRefuse } from '../requests/limits.ts';
+import { takeOfAddress, hashedKey, takeOrRefuse } from '../limits/sign-in-limits.ts';
 import { authenticate } from '../http/authenticate.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { AuthError } from '../auth-error.ts';
@@ -25,7 +25,7 @@ import {
 } from '../http/redirect-answers.ts';
 import { resolveRedirect } from '../http/redirects.ts';
 import { atEvenIntervals } from '../mails/at-even-intervals.ts';
-import { numberKey } from '../texts/text-limits.ts';
+import { numberKey } from '../limits/text-limits.ts';
 import { verifyForRedirect, verifyForSession, type Verified } from '../verification/verify.ts';
 import { emailField, readPhone } from '../wire/fields.ts';
 

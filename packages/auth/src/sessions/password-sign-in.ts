@@ -3,7 +3,7 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { recordEvent } from '../requests/record-event.ts';
 import type { RequestFacts } from '../requests/request-facts.ts';
-import { hashedKey, takeOrRefuse } from '../requests/limits.ts';
+import { hashedKey, takeOrRefuse } from '../limits/sign-in-limits.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
 import type { WireSession } from '../wire/wire-user.ts';

@@ -1,4 +1,4 @@
-import { signInSender, takeTextOfUser, takeOfDay, takeText } from './text-limits.ts';
+import { signInSender, takeTextOfUser, takeOfDay, takeText } from '../limits/text-limits.ts';
 import { updateUser, findUserByPhone, lockUser } from '../store/users.ts';
 import type { Caller, RequestFacts } from '../requests/request-facts.ts';
 import { recordOwnEvent, recordEvent } from '../requests/record-event.ts';

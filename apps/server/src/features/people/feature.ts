@@ -4,7 +4,7 @@ import { createMeRoutes, ME_ROUTES } from './access/me-routes.ts';
 import { createKeyRoutes, KEY_ROUTES } from './api-keys/key-routes.ts';
 import { AUDIT_ROUTES, createAuditRoutes, OWN_AUDIT_ROUTES } from './audit/audit-routes.ts';
 import { createSetupRoutes, SETUP_ROUTES } from './owner-setup/setup-routes.ts';
-import { peopleRetention } from './sign-in/old-security.ts';
+import { peopleRetention } from './retention.ts';
 import { SIGN_IN_CHECK } from './sign-in/sign-in-check.ts';
 import { createPeopleRoutes, OWN_NAME_ROUTES, PEOPLE_ROUTES } from './team/people-routes.ts';
 

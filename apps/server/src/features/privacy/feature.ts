@@ -1,6 +1,6 @@
 import { feature } from '../../feature.ts';
 import { CERTIFICATE_ROUTES, createCertificateRoutes } from './consent/certificate-routes.ts';
-import { leadRetention } from './erasure/erase-idle-leads.ts';
+import { leadRetention } from './retention/erase-idle-leads.ts';
 import { personalData } from './erasure/personal-data.ts';
 import { createPrivacyRoutes, PRIVACY_ROUTES } from './erasure/privacy-routes.ts';
 import { createRetentionRoutes, RETENTION_ROUTES } from './retention/retention-routes.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/database.ts';
 
 /**
  * These limit guesses at one account and messages to one person, across all processes and restarts.
- * Each process counts the other limits itself.
+ * Each process counts the other limits itself. The numbers are LIMITS in @pickup/auth.
  */
 export const COUNTED_IN_DATABASE: ReadonlySet<string> = new Set([
   'passwordOfAccount',

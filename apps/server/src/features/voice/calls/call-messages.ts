@@ -1,7 +1,6 @@
 import type { ToolCallResult } from '@pickup/contracts/voice/voice-messages';
 import type { Database, PreparedStatement, Session } from '../../../platform/database/database.ts';
 import { parametersOf, sql } from '../../../platform/database/sql.ts';
-import { purgeOf } from '../../../platform/retention/purge.ts';
 
 // Each message of the platform is stored once, by its key.
 
@@ -63,6 +62,3 @@ export async function insertMessage(
 function answerIn([row]: readonly { readonly answer: Answer }[]): Answer | null {
   return row?.answer ?? null;
 }
-
-/** The call's row keeps their effects. */
-export const oldCallMessages = purgeOf('voice_event', 'key', 'received_at');

@@ -12,8 +12,8 @@ import {
   oldestArrival,
   type IdleLeads,
 } from '../../leads/index.ts';
-import { eraseLeadIn, type EraseLeadDeps } from './erase-lead-in.ts';
-import type { ErasureDeps } from './erase-person.ts';
+import { eraseLeadIn, type EraseLeadDeps } from '../erasure/erase-lead-in.ts';
+import type { ErasureDeps } from '../erasure/erase-person.ts';
 
 export interface IdleLeadsDeps extends EraseLeadDeps, Pick<ErasureDeps, 'eraseMails'> {
   readonly database: Pick<Database, 'query'>;

@@ -2,7 +2,7 @@ import { AuthError } from '../auth-error.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { TextSender } from '../auth-options.ts';
 import type { RequestFacts, Caller } from '../requests/request-facts.ts';
-import { DAY, takeOfAddress, takeOrRefuse } from '../requests/limits.ts';
+import { DAY, takeOfAddress, takeOrRefuse } from './sign-in-limits.ts';
 
 const REFUSED = 'over_sms_send_rate_limit';
 

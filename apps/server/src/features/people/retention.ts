@@ -7,14 +7,14 @@ import {
   purgeTries,
 } from '@pickup/auth';
 import type { AuthSettings } from '@pickup/contracts/people/auth-settings';
-import { expiringRule, fixedRule } from '../../../platform/retention/make-rule.ts';
-import type { RetentionRule } from '../../../platform/retention/retention-rule.ts';
+import { expiringRule, fixedRule } from '../../platform/retention/make-rule.ts';
+import type { RetentionRule } from '../../platform/retention/retention-rule.ts';
 import {
   inBatches,
   PURGED_AT_ONCE,
   type Cutoff,
   type Purge,
-} from '../../../platform/retention/purge.ts';
+} from '../../platform/retention/purge.ts';
 
 const DAY_MS = 86_400_000;
 

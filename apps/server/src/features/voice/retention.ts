@@ -1,15 +1,18 @@
-import type { Session } from '../../../platform/database/database.ts';
-import { raw, sql } from '../../../platform/database/sql.ts';
-import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import type { Session } from '../../platform/database/database.ts';
+import { raw, sql } from '../../platform/database/sql.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { settableRule } from '../../platform/retention/make-rule.ts';
 import {
   countOf,
   inBatches,
   PURGED_AT_ONCE,
+  purgeOf,
   removeBy,
   type Cutoff,
   type Purge,
-} from '../../../platform/retention/purge.ts';
-import { eraseAtPlatform } from './erase-calls.ts';
+} from '../../platform/retention/purge.ts';
+import { eraseAtPlatform } from './calls/erase-calls.ts';
 
 // Every call that this server placed has a network hash. A lead's call keeps its addresses as long as the lead.
 const HAS_ORIGIN = `lead_id is null and network_hash <> ''`;
@@ -35,7 +38,7 @@ export const callTranscripts: Purge = {
 };
 
 /** The platform deletes its copies of leads' transcripts, as in an erasure. */
-export function leadCallTranscripts(queue: Pick<JobQueue, 'addIn'>): Purge {
+function leadCallTranscripts(queue: Pick<JobQueue, 'addIn'>): Purge {
   return {
     count: countOf('voice_call', 'created_at', OF_A_LEAD),
     remove: inBatches(async (session, cutoff) => {
@@ -64,3 +67,18 @@ async function clear(session: Session, which: string, { before, now }: Cutoff) {
     update voice_event set payload = '{}', answer = '{}' where call_id = any(${ids}::uuid[])`);
   return calls;
 }
+
+/** The call's row keeps their effects. */
+export const callMessages = purgeOf('voice_event', 'key', 'received_at');
+
+interface Kept {
+  readonly settings: Pick<SiteSettings, 'retention'>;
+  readonly queue: Pick<JobQueue, 'addIn'>;
+}
+
+export const callRetention = ({ settings: { retention }, queue }: Kept) => [
+  settableRule(retention, 'leadCallTranscripts', leadCallTranscripts(queue)),
+  settableRule(retention, 'callTranscripts', callTranscripts),
+  settableRule(retention, 'callOrigins', callOrigins),
+  settableRule(retention, 'callMessages', callMessages),
+];
