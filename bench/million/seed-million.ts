@@ -1,7 +1,11 @@
+import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
+import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import { executeOn } from '@pickup/test-sinks/postgres-databases';
 import type { Database, Session } from '../../apps/server/src/platform/database/database.ts';
 import { sql } from '../../apps/server/src/platform/database/sql.ts';
-import { templateLead } from './template-lead.ts';
+import { leadRecord } from '../../apps/server/src/features/leads/record/lead-record.ts';
+import { readLead } from '../../apps/server/src/features/leads/record/read-lead.ts';
+import { siteSettingsSchema } from '../../packages/contracts/src/settings/site-settings.ts';
 import { ATTEMPTS, consentsWith, JOBS, leadsLike, LINKS } from './seed-statements.ts';
 
 export interface Filling {
@@ -54,4 +58,20 @@ async function step(name: string, work: () => Promise<void>): Promise<void> {
   const begunAt = performance.now();
   await work();
   console.log(`  ${name}: ${((performance.now() - begunAt) / 1_000).toFixed(1)} s`);
+}
+
+/** The intake stores leads in this form. */
+function templateLead() {
+  const settings = siteSettingsSchema.parse({
+    brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
+    mainSite: { url: 'https://pickup.example/' },
+    phone: '(212) 555-0199',
+  });
+  const facts = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
+  return leadRecord({
+    ...readLead(exampleLeadBody(), [SPECIFIED_OFFERS]),
+    idempotencyKey: null,
+    facts,
+    settings,
+  });
 }

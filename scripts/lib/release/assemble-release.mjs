@@ -1,8 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { ROOT } from '../run.mjs';
 import { packWordPressPlugin } from '../wordpress-plugin.mjs';
-import { installedPackages } from './installed-packages.mjs';
 
 const { version, engines, scripts } = readJson('package.json');
 
@@ -60,6 +59,40 @@ function runtimePackages() {
   const imported = readJson('apps/server/dist/imported-packages.json');
   const folders = installedPackages(imported, join(ROOT, 'apps/server/dist'));
   return folders.map((folder) => relative(ROOT, folder));
+}
+
+/**
+ * Returns the folders of these npm packages and their run-time dependencies, for code in `from`.
+ * Optional packages are included only if they are installed for this platform.
+ */
+function installedPackages(names, from) {
+  const folders = new Set();
+  const add = (name, importer, isOptional) => {
+    const folder = findPackage(name, importer);
+    if (folder === null && isOptional) return;
+    if (folder === null) throw new Error(`${name}, which ${importer} needs, is not installed`);
+    if (folders.has(folder)) return;
+    folders.add(folder);
+    const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
+      JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const isRequired = (peer) => peerDependenciesMeta?.[peer]?.optional !== true;
+    for (const peer of Object.keys(peerDependencies ?? {}).filter(isRequired)) {
+      add(peer, folder, false);
+    }
+    for (const needed of Object.keys(dependencies ?? {})) {
+      add(needed, folder, Object.hasOwn(optionalDependencies ?? {}, needed));
+    }
+    for (const wanted of Object.keys(optionalDependencies ?? {})) add(wanted, folder, true);
+  };
+  for (const name of names) add(name, from, false);
+  return [...folders];
+}
+
+/** Many packages do not export their package.json, so this searches as Node.js does. */
+function findPackage(name, from) {
+  const folder = join(from, 'node_modules', name);
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  return dirname(from) === from ? null : findPackage(name, dirname(from));
 }
 
 const UNUSED = /\.(?:d\.[cm]?ts|[cm]?ts|tsx|map|md|markdown|flow)$/i;
