@@ -11,14 +11,13 @@ const LIBRARY = fileURLToPath(
 
 declare global {
   interface Window {
-    /** The library, loaded by a page's script. */
     supabase: { createClient: typeof createClient };
-    /** A client that keeps its session in this browser, separate from the console's. */
+    /** The client keeps its session separate from the console's. */
     client: SupabaseClient;
   }
 }
 
-/** Opens a page with a client of its own. The console's policy would refuse a script tag on the page. */
+/** The console's policy would refuse a script tag, so the page opens its own client. */
 async function openWithClient(page: Page, origin: string): Promise<void> {
   const code = readFileSync(LIBRARY, 'utf8');
   await page.addInitScript({
@@ -36,8 +35,8 @@ function start(): void {
 const refresh = (page: Page) =>
   page.evaluate(async () => (await window.client.auth.refreshSession()).error?.code ?? null);
 
-// packages/auth/test/whole-way.test.ts runs every step with the library in Node. These tests cover what only a browser
-// has: tabs that share a session, and an address.
+// packages/auth/test runs the client in Node. Only a browser has an address, and tabs that share a
+// session.
 test(
   'two tabs of a browser refresh their session at once, and neither is signed out',
   FULL,

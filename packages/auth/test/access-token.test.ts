@@ -27,7 +27,7 @@ onDatabase((database) => {
     return { status: response.status, code: body['code'], body, headers: response.headers };
   };
 
-  /** The same token with other claims or another header, signed by `key`. */
+  /** Signs the token again with other claims or another header. */
   const forge = (token: string, claims: Part, header: Part = {}, key: KeyObject | null = own) => {
     const [head = '', payload = ''] = token.split('.');
     const parts = [
@@ -46,7 +46,8 @@ onDatabase((database) => {
       const [head, payload = '', signature] = access.split('.');
       const changed = [head, encode(JSON.stringify({ ...read(payload), aal: 'aal2' })), signature];
       expect(await ask(undefined)).toMatchObject({ status: 401, code: 'no_authorization' });
-      // Signed again unchanged, it is accepted, so the forgeries fail because of their changes.
+      // A token that is signed again unchanged is accepted, so the forgeries fail because of their
+      // changes.
       expect((await ask(forge(access, {}))).status).toBe(200);
       const forgeries = [
         'x',
@@ -79,6 +80,17 @@ onDatabase((database) => {
       const text = `${encode(JSON.stringify({ ...read(head), alg: 'HS256' }))}.${payload}`;
       const mac = createHmac('sha256', JSON.stringify(keys[0])).update(text).digest('base64url');
       expect(await ask(`${text}.${mac}`)).toMatchObject({ status: 403, code: 'bad_jwt' });
+    });
+
+    it('is refused by the client when another key has signed it', async () => {
+      const [mine, other] = [await kit.signIn(), await kit.signIn()];
+      const [head, claims] = mine.access.split('.');
+      const forged = [head, claims, other.access.split('.')[2]].join('.');
+      expect((await mine.client.auth.getClaims(mine.access)).error).toBeNull();
+      expect(await mine.client.auth.getClaims(forged)).toMatchObject({
+        data: null,
+        error: { name: 'AuthInvalidJwtError', message: 'Invalid JWT signature' },
+      });
     });
 
     it('is refused when it combines one user with the session of another', async () => {

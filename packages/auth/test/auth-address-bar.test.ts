@@ -6,7 +6,7 @@ import { follow, openMail } from './mail-box.ts';
 
 type Flow = 'pkce' | 'implicit';
 
-/** How the library reads the address that it was opened at. Its types leave this out. */
+/** The library's types leave out how it reads its own address. */
 interface AddressReader {
   _getSessionFromURL(
     params: Readonly<Record<string, string>>,
@@ -22,7 +22,7 @@ onDatabase((database) => {
     vi.unstubAllGlobals();
   });
 
-  /** Stubs as much of a browser as the library uses, opened at this address. */
+  /** The library needs only this much of a browser. */
   const openAt = (href: string) => {
     const place = new URL(href);
     const history = { state: null, replaceState: () => undefined };
@@ -30,7 +30,7 @@ onDatabase((database) => {
     vi.stubGlobal('window', { location: place, history, ...listen });
     vi.stubGlobal('document', { visibilityState: 'visible', ...listen });
   };
-  /** A newly opened page, with the values that another page stored under its own key. */
+  /** Another page has stored the values under its own key. */
   const openClient = (flowType: Flow, kept: ReadonlyMap<string, string> = new Map()) => {
     clients += 1;
     const storageKey = `session-${clients}`;
@@ -50,7 +50,7 @@ onDatabase((database) => {
       },
     }).auth;
   };
-  /** The address that the email's link leads to, for a request with or without PKCE. */
+  /** The email's link leads to this address, with or without PKCE. */
   const linkEnd = async (flow: Flow) => {
     const user = await kit.makeUser();
     const { client, storage } = kit.newClient();

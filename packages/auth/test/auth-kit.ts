@@ -15,9 +15,9 @@ import { createTestClock } from './test-clock.ts';
 export { PASSWORD } from '@pickup/test-sinks/cheap-password';
 export const SITE_URL = 'http://127.0.0.1:3000';
 export const NEW_PASSWORD = 'a goat on the balcony';
-/** The server itself, which acts for no user. */
+/** The server acts for no user. */
 export const ACTOR = { actorId: null, request: { ip: '', userAgent: '' } };
-/** The refusal of a link or code that is wrong, used or too old. */
+/** A link or code that is wrong, used or too old gets this refusal. */
 export const EXPIRED = { code: 'otp_expired', status: 403 };
 
 export interface TestUser {
@@ -26,15 +26,13 @@ export interface TestUser {
   readonly password: string;
 }
 
-/** A client that keeps its session in memory, as a browser keeps it in its local storage. */
+/** The client keeps its session in memory instead of the local storage. */
 export interface TestClient extends MemoryClient {
-  /** The address from which its requests are sent. */
   readonly ip: string;
 }
 
 export interface SignedIn extends TestClient {
   readonly user: TestUser;
-  /** The session's first access token. */
   readonly access: string;
 }
 
@@ -47,17 +45,15 @@ interface CallInit {
 
 export type AuthKit = Awaited<ReturnType<typeof openAuthKit>>;
 
-/** The sign-in service on loopback, over a real database. */
 export async function openAuthKit(database: AuthDatabase, overrides: Partial<AuthOptions> = {}) {
   const clock = createTestClock();
-  /** Messages that were committed, oldest first. */
+  /** The oldest message comes first. */
   const sent: AuthMessage[] = [];
-  /** Changes that were committed, oldest first. */
+  /** The oldest notice comes first. */
   const notices: AccountNotice[] = [];
-  /** What the service logged as an error. */
   const errors: string[] = [];
   const server = await listenBeforeApp();
-  /** Base address of the service, including /auth/v1. */
+  /** The base address includes /auth/v1. */
   const url = `${server.origin}/auth/v1`;
   const auth = await createAuth({
     database,
@@ -90,7 +86,7 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
   server.answerWith(new Hono().route('/auth/v1', auth.app));
 
   const newClient = () => createTestClient(url);
-  /** A request that no client library would send. */
+  /** No client library would send this request. */
   const call = (path: string, { method = 'GET', body, bearer, headers = {} }: CallInit = {}) =>
     fetch(`${url}${path}`, {
       method,
@@ -103,10 +99,8 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  /** Runs a query and returns its rows. */
   const rows = <Row>(sql: string, values?: readonly unknown[]) =>
     rowsOf<Row>(database, sql, values);
-  /** A new user with `PASSWORD`. */
   const makeUser = async (details: Omit<Partial<UserToCreate>, 'password'> = {}) => {
     people += 1;
     const asked = { email: `person-${people}@example.com`, isConfirmed: true };
@@ -117,7 +111,6 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
     ]);
     return { id, email, password: PASSWORD };
   };
-  /** A client on which a new user has signed in. */
   const signIn = async (given?: TestUser): Promise<SignedIn> => {
     const user = given ?? (await makeUser());
     const made = newClient();
@@ -126,16 +119,14 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
     if (error) throw error;
     return { ...made, user, access: data.session.access_token };
   };
-  /** Whether an access token is accepted. */
   const isSignedIn = async (bearer: string | undefined) =>
     (await call('/user', { bearer })).status === 200;
-  /** The hosted service's own client for administrators. */
   const administrator = async () => {
     const token = await auth.issueServiceToken(300);
     const options = { persistSession: false, autoRefreshToken: false };
     return createClient(new URL(url).origin, token, { auth: options }).auth.admin;
   };
-  /** What was recorded about a user, oldest first. */
+  /** The oldest record comes first. */
   const actionsOf = async (userId: string | undefined) => {
     const sql = 'select action from auth_audit where user_id = $1::uuid order by at, id';
     return (await rows<{ action: string }>(sql, [userId])).map(({ action }) => action);
@@ -160,7 +151,7 @@ export async function openAuthKit(database: AuthDatabase, overrides: Partial<Aut
   };
 }
 
-/** A kit for a block's tests. It closes after them, and fails if the service has logged an error. */
+/** The kit closes after a block's tests, and fails if the service has logged an error. */
 export function useAuthKit(
   database: () => AuthDatabase,
   overrides?: Partial<AuthOptions>,
@@ -176,7 +167,7 @@ export function useAuthKit(
   return kit;
 }
 
-/** Opens another kit for one test. It closes when the test ends. */
+/** The kit closes when the test ends. */
 export async function openKitForTest(
   database: AuthDatabase,
   overrides?: Partial<AuthOptions>,
@@ -186,14 +177,13 @@ export async function openKitForTest(
   return kit;
 }
 
-/** The first 64 bits of an IPv6 address written without abbreviation there, as these tests do. */
+/** These tests write IPv6 addresses without abbreviation. */
 function networkOf(ip: string): string {
   return ip.split(':').slice(0, 4).join(':');
 }
 
 let people = 0;
 
-/** An address without an account. */
 export function newAddress(): string {
   people += 1;
   return `newcomer-${people}@example.com`;

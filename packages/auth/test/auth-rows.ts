@@ -3,7 +3,6 @@ import type { AuthDatabase } from '../src/auth-database.ts';
 export { recordEvent } from '../src/requests/record-event.ts';
 export { insertIdentity } from '../src/store/identities.ts';
 
-/** Reads the rows that the tables contain. */
 export function rowsOf<Row>(
   database: AuthDatabase,
   sql: string,

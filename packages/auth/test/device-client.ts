@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
-/** The client library on a device that keeps cookies. A browser does so for pages of the service's origin. */
+/** A browser keeps cookies for pages of the service's origin, and so does this client. */
 export function createDeviceClient(
   serviceUrl: string,
   headers: Readonly<Record<string, string>>,

@@ -7,7 +7,6 @@ import { follow, openMail } from './mail-box.ts';
 onDatabase((database) => {
   const kit = useAuthKit(database, { take: async () => 0 });
 
-  /** A user who asked for another address, with both emails. */
   const moving = async (email = newAddress()) => {
     const made = await kit.signIn();
     const options = { emailRedirectTo: `${SITE_URL}/console/account` };
@@ -58,7 +57,7 @@ onDatabase((database) => {
       expect(halfway.url.pathname).toBe('/console/account');
       expect(halfway.hash.get('message')).toContain('confirm link sent to the other email');
       expect(halfway.query.has('code')).toBe(false);
-      // The library drops its verifier with the response to updateUser, so the code is of no use to it.
+      // The library drops its verifier with the response to updateUser, so it cannot use the code.
       expect((await follow(next.link)).query.has('code')).toBe(true);
       const { data, error } = await client.auth.refreshSession();
       expect(error).toBeNull();

@@ -242,7 +242,7 @@ onDatabase((database) => {
     });
 
     it('allow 60 codes an hour for a user, from all networks together', async () => {
-      // As if they had been tried before.
+      // These codes were tried before.
       const before = 54;
       const taken = new Map<string, number>();
       const patient = await openKitForTest(database(), {

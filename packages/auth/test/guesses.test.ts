@@ -12,7 +12,7 @@ describe('guesses at a password', () => {
     const kit = useAuthKit(database);
 
     let networks = 0;
-    /** Each guess comes from another network, so only the limit of the account applies. */
+    /** Each guess comes from another network, so only the account's limit applies. */
     const guessAt = async (email: string, times: number) => {
       const codes: (string | null)[] = [];
       for (let tries = 0; tries < times; tries += 1) {

@@ -10,7 +10,6 @@ onDatabase((database) => {
   const kit = useAuthKit(database, { manualLinkingEnabled: true });
   const without = useAuthKit(database);
 
-  /** Links an identity as a provider's response would. */
   const link = (userId: string, provider: string, email: string, isVerified = true) =>
     database().transaction((tx) => {
       const subject = randomUUID();

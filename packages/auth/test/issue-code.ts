@@ -9,7 +9,7 @@ export const S256: Challenge = {
   value: createHash('sha256').update(VERIFIER).digest('base64url'),
 };
 
-/** A code like those in emailed links and providers' responses. */
+/** Emailed links and providers' responses contain such a code. */
 export function issueCode(
   kit: AuthKit,
   userId: string,
@@ -22,7 +22,6 @@ export function issueCode(
   });
 }
 
-/** Exchanges a code in a client that has this verifier. */
 export function exchange({ client, storage }: TestClient, code: string, verifier = VERIFIER) {
   storage.set('session-code-verifier', JSON.stringify(verifier));
   return client.auth.exchangeCodeForSession(code);

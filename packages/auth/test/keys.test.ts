@@ -6,7 +6,7 @@ import { openAuthKit, openKitForTest, type AuthKit } from './auth-kit.ts';
 onDatabase((database) => {
   let kit: AuthKit;
   beforeAll(async () => {
-    // Two at once on an empty database, because two processes may start together.
+    // Two processes may start together on an empty database.
     const [first, second] = await Promise.all([openAuthKit(database()), openAuthKit(database())]);
     kit = first;
     await second.close();

@@ -3,14 +3,13 @@ import type { AuthKit } from './auth-kit.ts';
 
 type MessageType = RenderedMessage['type'];
 
-/** An email as an email client shows it: a message with its link and its code. */
+/** An email client shows the message with its link and its code. */
 export interface OpenedMail extends RenderedMessage {
   readonly link: string;
-  /** The value that `verifyOtp` takes as `token_hash`. */
+  /** `verifyOtp` takes this as `token_hash`. */
   readonly token: string;
 }
 
-/** The newest email of a type to an address. */
 export async function openMail(kit: AuthKit, to: string, type: MessageType): Promise<OpenedMail> {
   const message = kit.sent.findLast((one) => one.to === to && one.type === type);
   const mail = message && (await kit.auth.renderMessage(message.tokenId));
@@ -25,7 +24,6 @@ function tokenOf(link: string): string {
   return searchParams.get('token') ?? new URLSearchParams(hash.slice(1)).get('token_hash') ?? '';
 }
 
-/** The address that a link led to. */
 export interface Followed {
   readonly status: number;
   readonly url: URL;
@@ -33,7 +31,6 @@ export interface Followed {
   readonly hash: URLSearchParams;
 }
 
-/** Follows a link until it reaches the site. */
 export async function follow(link: string, method = 'GET'): Promise<Followed> {
   const response = await fetch(link, { method, redirect: 'manual' });
   const url = new URL(response.headers.get('location') ?? 'nowhere:');
@@ -41,7 +38,6 @@ export async function follow(link: string, method = 'GET'): Promise<Followed> {
   return { status: response.status, url, query: url.searchParams, hash };
 }
 
-/** A code other than this one. */
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

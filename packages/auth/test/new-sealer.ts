@@ -1,7 +1,7 @@
 import { makeSealingKey } from '../src/keys/make-keys.ts';
 import { createSealer, type Sealer } from '../src/keys/sealer.ts';
 
-/** A sealer with a key of its own, which no database has. */
+/** No database has the key of this sealer. */
 export function newSealer(): Sealer {
   const at = new Date(0);
   return createSealer([{ ...makeSealingKey(), created_at: at, updated_at: at }]);

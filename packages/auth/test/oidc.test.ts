@@ -14,7 +14,7 @@ import {
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
 
 const WELCOME = `${SITE_URL}/console/welcome`;
-// auth-js knows the hosted service's providers by name. Ours are whatever the settings name.
+// auth-js knows only the hosted service's names. The settings name our providers.
 const provider = 'works' as Provider;
 const other = 'elsewhere' as Provider;
 
@@ -38,7 +38,7 @@ onDatabase((database) => {
   beforeEach(() => {
     number += 1;
   });
-  /** A service with this provider alone, for one test. */
+  /** The service has only this provider, for one test. */
   const openWith = async (peer: OidcPeer, over: Partial<AuthOptions> = {}) => {
     const apart = await openKitForTest(database(), { oidcProviders: [peer.settings], ...over });
     peer.register(apart.url);
@@ -50,14 +50,14 @@ onDatabase((database) => {
   const atWork = (email: string, email_verified = true) => {
     works.user = { sub: subject(), email, email_verified, name: 'Ada Example' };
   };
-  /** A user whom the provider knows under the same, verified address. */
+  /** The provider knows the user under the same, verified address. */
   const operator = async () => {
     const user = await kit.makeUser();
     atWork(user.email);
     return user;
   };
   const codeOf = (url: URL) => url.searchParams.get('error_code');
-  /** The address of the sign-in service that starts the sign-in. */
+  /** The sign-in begins at this address of our service. */
   const begin = async (
     { client }: Pick<TestClient, 'client'>,
     name = provider,
@@ -72,7 +72,6 @@ onDatabase((database) => {
   const walk = async (made: TestClient) => follow(await begin(made));
   const finish = ({ client }: TestClient, url: URL) =>
     client.auth.exchangeCodeForSession(url.searchParams.get('code') ?? '');
-  /** A whole sign-in in a new client. */
   const signIn = async () => {
     const made = kit.newClient();
     return (await finish(made, await walk(made))).data;
@@ -234,8 +233,7 @@ onDatabase((database) => {
       elsewhere.user = { sub: subject(), email: user.email, email_verified: true };
       const browser = createTestBrowser(SITE_URL);
       const [mine, its] = [works.settings.issuer, elsewhere.settings.issuer];
-      // The cases: our code with the other issuer's name, the other issuer's code with its own name, and its
-      // code with our issuer's name.
+      // The cases mix the two issuers' names and codes.
       for (const mixed of [{ iss: its }, { iss: its, code: '' }, { iss: mine, code: '' }]) {
         const ours = await callbackOf(kit.newClient(), browser, provider);
         const theirs = await callbackOf(kit.newClient(), browser, other);

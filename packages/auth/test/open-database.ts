@@ -5,9 +5,8 @@ import type { DatabaseLocation, DatabaseSource } from '@pickup/test-sinks/data-f
 import pg from 'pg';
 import type { AuthDatabase } from '../src/auth-database.ts';
 
-/** A database with the service's tables, over the plain drivers of both engines. */
+/** Both engines' plain drivers run the service's tables. */
 export interface OpenedAuthDatabase extends AuthDatabase {
-  /** Any number of statements. */
   exec(sql: string): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -20,7 +19,7 @@ export const authDatabases: DatabaseSource<OpenedAuthDatabase> = {
   open: openDatabase,
 };
 
-/** A database in memory, which is deleted when it is closed. */
+/** Closing this database in memory deletes it. */
 export async function openInMemory(): Promise<OpenedAuthDatabase> {
   const database = await openPGlite('memory://');
   await createTables(database);
@@ -48,7 +47,8 @@ async function createTables(database: OpenedAuthDatabase): Promise<void> {
 
 function openPostgres(connectionString: string): OpenedAuthDatabase {
   const pool = new pg.Pool({ connectionString, max: 8 });
-  // Dropping the database ends connections that are still closing. Without a listener, that fails the run.
+  // Dropping the database ends connections that are still closing. Without a listener, that fails
+  // the run.
   pool.on('error', () => undefined);
   return {
     async transaction(work) {

@@ -19,7 +19,7 @@ describe('requests from other sites', () => {
   onDatabase((database) => {
     const kit = useAuthKit(database, { allowedOrigins: [ALLOWED] });
 
-    /** As a browser sends it. Node's fetch sets some of these headers automatically. */
+    /** Node's fetch sets some headers by itself, so this sends them as a browser does. */
     const send = (path: string, method: string, headers: Headers, body?: string) =>
       kit.auth.app.request(path, { method, headers, ...(body === undefined ? {} : { body }) });
     const guess = { email: 'unknown@example.com', password: 'not it' };

@@ -210,7 +210,7 @@ onDatabase((database) => {
   });
 });
 
-/** The names and types of all fields, without the values that the sender provided. */
+/** Keeps the names and types of all fields, without the sender's values. */
 function describeShape(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(describeShape);
   if (typeof value !== 'object' || value === null) return typeof value;

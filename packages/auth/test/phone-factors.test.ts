@@ -8,10 +8,9 @@ import { createTakeRate } from './take-rate.ts';
 import { levelsOf } from './totp-app.ts';
 
 let numbers = 0;
-/** Messages that were handed over, oldest first. */
+/** The oldest message comes first. */
 const texts: TextMessage[] = [];
 
-/** A sender that sends to +1 and keeps what it sent. */
 function sender(over: Partial<TextSender> = {}): TextSender {
   const send = async (text: TextMessage) => void texts.push(text);
   return { provider: 'test', prefixes: ['+1'], perDay: 1_000, send, ...over };
@@ -135,7 +134,7 @@ onDatabase((database) => {
     const take = createTakeRate(['textsToOne', 'texts', 'factors']);
     const limited = await openWith({}, take);
     const { client, user } = await limited.signIn();
-    // As if they had been sent before.
+    // These texts were sent before.
     for (let taken = 0; taken < 17; taken += 1)
       await take('textsOfUserADay', LIMITS.textsOfUserADay, user.id);
     const codes: string[] = [];
@@ -199,7 +198,7 @@ onDatabase((database) => {
   });
 });
 
-/** A factor with a unique number. */
+/** Each factor has a unique number. */
 async function open(client: SupabaseClient) {
   numbers += 1;
   const phone = `+1555020${String(numbers).padStart(4, '0')}`;
@@ -212,7 +211,6 @@ async function open(client: SupabaseClient) {
     phone,
     remove: () => client.auth.mfa.unenroll({ factorId }),
     ask,
-    /** A new challenge, and the code in its text message. */
     async askCode() {
       const { data: challenge } = await ask();
       expect(challenge).toMatchObject({ type: 'phone' });

@@ -11,7 +11,7 @@ import { levelsOf, showCode, signInWithApp } from './totp-app.ts';
 const TOO_MANY = { code: 'over_sms_send_rate_limit', status: 429 };
 const EXPIRED = { code: 'otp_expired', message: 'Token has expired or is invalid' };
 
-/** Codes for second factors, which are sent at once. */
+/** Codes for second factors are sent at once. */
 const factorCodes: string[] = [];
 const sender = (over: Partial<TextSender> = {}): TextSender => {
   const send: TextSender['send'] = async ({ code }) => void factorCodes.push(code);
@@ -43,7 +43,6 @@ onDatabase((database) => {
     const token = await codeFor(phone, 'phone_change', of);
     return (await client.auth.verifyOtp({ phone, token, type: 'phone_change' })).error;
   };
-  /** A user with a confirmed number. */
   const withPhone = async (of = kit) => {
     const signedIn = await of.signIn();
     const phone = newNumber();

@@ -64,8 +64,8 @@ onDatabase((database) => {
         kit.call('/user', { method: 'PUT', bearer: two.access, body: { data: { round } } }),
       ]);
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-      // The password changes only if this client was not signed out first. The next round uses the current
-      // one.
+      // The password changes only if this client was not signed out first. The next round uses the
+      // current password.
       const changed = answers[0]?.status === 200;
       if (changed) Object.assign(user, { password });
     }
@@ -133,14 +133,15 @@ onPostgres((database) => {
     const { data } = await client.auth.getSession();
     const body = { refresh_token: data.session?.refresh_token };
     const refresh = () => kit.call('/token?grant_type=refresh_token', { method: 'POST', body });
-    // Two refreshes by other clients, not committed yet, while this one arrives with the first token.
+    // Two other clients' refreshes are not committed yet, while this one arrives with the first
+    // token.
     const waiting = await database().transaction(async (tx) => {
       await tx.query(
         `update auth_session set refresh_count = 2, refreshed_at = now() where user_id = $1::uuid`,
         [user.id],
       );
       const answer = refresh();
-      // Asked on another connection, because this view does not change within a transaction.
+      // This view does not change within a transaction, so another connection reads it.
       const waiters = `select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(() => kit.rows(waiters)).toHaveLength(1);

@@ -25,6 +25,13 @@ onDatabase((database) => {
       expect((await client.auth.verifyOtp(typed)).error).toBeNull();
       expect((await client.auth.verifyOtp(typed)).error).toMatchObject(EXPIRED);
     });
+
+    it('is a recovery for the client that exchanges the code of its link', async () => {
+      const { client, mail } = await requestRecovery();
+      const code = (await follow(mail.link)).query.get('code') ?? '';
+      const data = { redirectType: 'PASSWORD_RECOVERY' };
+      expect(await client.auth.exchangeCodeForSession(code)).toMatchObject({ error: null, data });
+    });
   });
 
   describe('an email', () => {

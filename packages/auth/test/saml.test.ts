@@ -36,7 +36,6 @@ onDatabase((database) => {
       RelayState: relayState,
       SAMLResponse: Buffer.from(xml).toString('base64'),
     });
-  /** From the start of the sign-in to the page that the browser ends on. */
   const walk = async (made: TestClient, over: Answer, change?: (xml: string) => string) => {
     const { requestId, relayState } = await begin(made);
     const xml = works.answer(requestId, { nameId: `id-${number}`, ...over });
@@ -293,7 +292,7 @@ onDatabase((database) => {
 
 type Place = 'before' | 'after' | 'around' | 'extension' | 'object' | 'same';
 
-/** Inserts an assertion with other content where a careless parser would mistake it for the signed one. */
+/** Inserts another assertion where a careless parser would mistake it for the signed one. */
 function forge(xml: string, place: Place): string {
   const signed = /<saml:Assertion .*<\/saml:Assertion>/.exec(xml)?.[0] ?? '';
   const signature = /<ds:Signature .*<\/ds:Signature>/.exec(signed)?.[0] ?? '';

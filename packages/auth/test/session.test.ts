@@ -202,6 +202,18 @@ onDatabase((database) => {
       expect((await here.client.auth.getUser()).error).toBeNull();
     });
 
+    it('works in the client even when the service no longer knows the session', async () => {
+      const { client, storage, user, access } = await kit.signIn();
+      const there = await kit.signIn(user);
+      await there.client.auth.signOut({ scope: 'global' });
+      expect((await kit.call('/logout', { method: 'POST', bearer: access })).status).toBe(403);
+      const events: string[] = [];
+      client.auth.onAuthStateChange((event) => events.push(event));
+      expect((await client.auth.signOut()).error).toBeNull();
+      expect(events).toContain('SIGNED_OUT');
+      expect(storage.has('session')).toBe(false);
+    });
+
     it('refuses a scope that does not exist', async () => {
       const { access } = await kit.signIn();
       const response = await kit.call('/logout?scope=all', { method: 'POST', bearer: access });

@@ -1,6 +1,6 @@
 import type { TakeRate } from '../src/auth-options.ts';
 
-/** Counts in memory, as a host with one process does. The limits named in `lifted` do not apply. */
+/** Counts in memory, as a host with one process does. Limits named in `lifted` do not apply. */
 export function createTakeRate(lifted: readonly string[] = []): TakeRate {
   const windows = new Map<string, { taken: number; readonly endsAt: number }>();
   return (name, { count, seconds }, key) => {

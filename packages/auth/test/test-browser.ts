@@ -1,10 +1,11 @@
-/** Follows redirects and keeps cookies as a browser does, until it would leave the services on loopback. */
+/**
+ * Follows redirects and keeps cookies as a browser does, until it would leave the services on
+ * loopback.
+ */
 export interface TestBrowser {
-  /** The address where it stops: the first one that does not belong to a service of the test. */
+  /** Stops at the first address that does not belong to a service of the test. */
   open(url: string): Promise<URL>;
-  /** Acts like a page that submits a form to `url`. */
   post(url: string, form: Readonly<Record<string, string>>): Promise<URL>;
-  /** Every address that it visited, in order. */
   readonly visited: string[];
   /** Stops before the first address that begins with this. */
   stopBefore: string | null;
@@ -15,7 +16,7 @@ interface Cookie {
   readonly path: string;
 }
 
-/** `site`: where the journey ends. No server answers there. */
+/** The journey ends at `site`, where no server answers. */
 export function createTestBrowser(site: string): TestBrowser {
   const jars = new Map<string, Map<string, Cookie>>();
   const browser: TestBrowser = {

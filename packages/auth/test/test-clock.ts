@@ -1,4 +1,4 @@
-/** A clock that a test can set forward. Otherwise it shows the real time. */
+/** The clock shows the real time until a test sets it forward. */
 export interface TestClock {
   readonly now: () => Date;
   advance(seconds: number): void;

@@ -3,7 +3,7 @@ import { LIMITS } from '../src/limits/sign-in-limits.ts';
 import { onDatabase } from './test-database.ts';
 import { openKitForTest, useAuthKit, type SignedIn } from './auth-kit.ts';
 
-/** Sets the end of the stored session, so that the client refreshes before it uses the session. */
+/** Sets the end of the stored session, so that the client refreshes first. */
 function makeDue({ storage }: Pick<SignedIn, 'storage'>): void {
   const stored = JSON.parse(storage.get('session') ?? '{}') as Record<string, unknown>;
   storage.set('session', JSON.stringify({ ...stored, expires_at: 1 }));

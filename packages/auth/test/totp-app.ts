@@ -2,11 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { AuthKit, SignedIn } from './auth-kit.ts';
 
-/** An authenticator app that has scanned a factor's code. */
 export interface TotpApp {
   readonly factorId: string;
   readonly secret: string;
-  /** The code at the service's time, or at a time `off` seconds ahead of it. */
+  /** The app's clock is `off` seconds ahead of the service's. */
   code(off?: number): string;
 }
 
@@ -27,7 +26,7 @@ export async function enrollApp(
   };
 }
 
-/** Verifies the factor with the app's next unused code. */
+/** A code works once, so this uses the app's next code. */
 export async function showCode(kit: AuthKit, client: SupabaseClient, app: TotpApp) {
   kit.clock.advance(30);
   return client.auth.mfa.challengeAndVerify({ factorId: app.factorId, code: app.code() });
@@ -37,7 +36,6 @@ export interface Protected extends SignedIn {
   readonly app: TotpApp;
 }
 
-/** A new user who has a verified factor, in a session of aal2. */
 export async function signInWithApp(kit: AuthKit): Promise<Protected> {
   const signedIn = await kit.signIn();
   const app = await enrollApp(kit, signedIn.client);

@@ -4,7 +4,7 @@ import { onDatabase } from './test-database.ts';
 import { useAuthKit } from './auth-kit.ts';
 import { signInWithApp, type Protected } from './totp-app.ts';
 
-/** What a password-only session of a person with a second factor may still request. */
+/** A password-only session of a person with a second factor may request only these. */
 const BEFORE_THE_FACTOR = [
   'GET /user',
   'POST /factors/:id/challenge',
@@ -12,9 +12,9 @@ const BEFORE_THE_FACTOR = [
   'POST /logout',
   'POST /recovery-codes/verify',
 ];
-/** Routes for service tokens only. */
+/** Only service tokens may use these routes. */
 const OF_THE_SERVICE = /^\/(admin\/|invite$)/;
-/** Routes that check another proof, or need none. A session makes no difference to them. */
+/** These routes check another proof or need none, so a session makes no difference. */
 const WITHOUT_A_SESSION = [
   'GET /.well-known/jwks.json',
   'GET /authorize',

@@ -3,17 +3,16 @@ import { EventEmitter } from 'node:events';
 const ASSISTANT = { session_id: 'speaker-1', user_name: 'Vapi Speaker', local: false };
 
 /**
- * For tests: the part of Daily's call object that `@vapi-ai/web` uses, with a room that has no
- * other participants.
+ * Replaces the part of Daily's call object that `@vapi-ai/web` uses. The room has no other
+ * participants.
  */
 export class DailyDouble extends EventEmitter {
-  /** Method calls that tests check, in order. */
+  /** Tests check these method calls, which are in order. */
   readonly calls: string[] = [];
   readonly sent: string[] = [];
   readonly recordings: unknown[] = [];
-  /** The arguments of `setInputDevicesAsync`. */
   readonly inputs: unknown[] = [];
-  /** The subscriptions requested for other participants, by session. */
+  /** The keys are the sessions of other participants. */
   readonly subscribed: Record<string, unknown> = {};
   joined: unknown = null;
   /** Tests replace these methods, so that the room refuses or never answers. */
@@ -42,29 +41,25 @@ export class DailyDouble extends EventEmitter {
     this.leave();
   }
 
-  /** The room was left, by us or because the other side closed it. */
+  /** We left the room, or the other side closed it. */
   leave(): void {
     if (this.#left) return;
     this.#left = true;
     this.emit('left-meeting');
   }
 
-  /** Delivers a message from the platform to the browser. */
   say(message: unknown): void {
     this.emit('app-message', { data: JSON.stringify(message) });
   }
 
-  /** Delivers the platform's message that the assistant is listening. */
   listening(): void {
     this.emit('app-message', { data: 'listening' });
   }
 
-  /** The assistant joins the room. */
   enter(): void {
     this.emit('participant-joined', { participant: ASSISTANT });
   }
 
-  /** Reports audio levels, as the level observer does. */
   hear(...levels: readonly number[]): void {
     const participantsAudioLevel = Object.fromEntries(levels.map((level, id) => [id, level]));
     this.emit('remote-participants-audio-level', { participantsAudioLevel });

@@ -1,14 +1,11 @@
 import type { SaveLeadParameters } from '../src/assistant-tools.ts';
 
-/**
- * For tests: server messages in the platform's published shapes, for a call of a minute and a half.
- */
+/** The messages have the platform's published shapes, for a call of a minute and a half. */
 export interface ExampleCall {
-  /** The platform's id of the call. */
   readonly platformId: string;
-  /** Our id from the call's metadata. Absent if the page placed the call itself. */
+  /** The call's metadata has our id, unless the page placed the call itself. */
   readonly pickupCallId?: string;
-  /** When the call began. The times in the messages derive from it. */
+  /** The times in the messages derive from the call's beginning. */
   readonly startedAt?: Date;
 }
 
@@ -28,7 +25,7 @@ export function statusUpdate(call: ExampleCall, status: string, more: object = {
   };
 }
 
-/** The three published formats of a tool call. */
+/** The platform publishes three formats of a tool call. */
 export const TOOL_CALL_SHAPES = ['parameters', 'arguments', 'function'] as const;
 export type ToolCallShape = (typeof TOOL_CALL_SHAPES)[number];
 
@@ -38,7 +35,7 @@ export interface ExampleToolCall {
   readonly parameters: object;
 }
 
-/** The published shape of a tool call in a list: `{id,name,parameters}`, `{id,name,arguments}` or `function`. */
+/** A list has a tool call as `{id,name,parameters}`, `{id,name,arguments}` or `function`. */
 export function toolCall({ id, name, parameters }: ExampleToolCall, shape: ToolCallShape): object {
   if (shape === 'parameters') return { id, name, parameters };
   if (shape === 'arguments') return { id, name, arguments: parameters };
@@ -59,7 +56,7 @@ export function toolCalls(
   return { ...envelope(call, 60_000), type: 'tool-calls', toolCallList, toolWithToolCallList };
 }
 
-/** A visitor who agreed, as the arguments of a model. */
+/** A model sends these arguments for a visitor who agreed. */
 export const EXAMPLE_LEAD: SaveLeadParameters = {
   first_name: 'Sam',
   last_name: 'Rivera',
@@ -84,7 +81,7 @@ export function endOfCallReport(call: ExampleCall, more: object = {}): ExampleMe
   };
 }
 
-/** The same call as `GET /call/{id}` returns it after the call has ended. */
+/** `GET /call/{id}` returns the call like this after it has ended. */
 export function endedCall(call: ExampleCall, more: object = {}): ExampleMessage & { id: string } {
   const report = endOfCallReport(call);
   const { artifact, analysis, cost, costs, endedReason, startedAt, endedAt } = report;

@@ -8,7 +8,7 @@ export interface DoubleAnswer {
   readonly body?: unknown;
 }
 
-/** The double's resources, by path: `/call/1`. */
+/** The keys are paths such as `/call/1`. */
 export class DoubleResources {
   readonly #byPath = new Map<string, Resource>();
 
@@ -16,15 +16,12 @@ export class DoubleResources {
     return this.#byPath.get(path);
   }
 
-  /** Stores a resource as if it had been created; the path is percent-encoded. */
+  /** Stores a resource as if it had been created. The path is percent-encoded. */
   put(path: string, resource: Resource): void {
     this.#byPath.set(path, resource);
   }
 
-  /**
-   * Answers as the endpoint would, with an item, a collection, or the result of an action that stores
-   * nothing.
-   */
+  /** Answers with an item, a collection, or the result of an action that stores nothing. */
   answer({ name, method, path }: Endpoint, request: ReceivedRequest): DoubleAnswer {
     if (path.endsWith('}')) return this.#answerItem(request);
     if (name === 'POST /call/web') return this.#placeWebCall(request);
@@ -73,7 +70,7 @@ const NO_SUCH_ASSISTANT: DoubleAnswer = {
   body: { statusCode: 400, message: "Couldn't get the assistant: `assistantId` does not exist." },
 };
 
-/** Collections in which tests create items. */
+/** Tests create items in these collections. */
 const STORED = ['/assistant', '/call'];
 
 function parentOf(path: string): string {

@@ -2,7 +2,6 @@ import type { Endpoint } from '../src/platform/endpoints.ts';
 import type { ReceivedRequest } from './received-request.ts';
 
 const CALL_TARGETS = 'assistant|assistantId|squad|squadId|workflow|workflowId'.split('|');
-/** Members of an assistant with their minimum and maximum. */
 const LIMITS = [
   ['maxDurationSeconds', 10, 43_200],
   ['server.timeoutSeconds', 1, 300],
@@ -11,8 +10,8 @@ const LIMITS = [
 ] as const;
 
 /**
- * Why the platform would refuse this body. Empty if it would accept it. Checks only what the
- * product sends. The texts resemble the platform's but were not compared with them.
+ * Returns why the platform would refuse this body. Checks only what the product sends. The texts
+ * resemble the platform's but were not compared with them.
  */
 export function problemsOf({ name }: Endpoint, { body }: ReceivedRequest): readonly string[] {
   if (name === 'POST /call/web') {

@@ -3,16 +3,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 export type Resource = Readonly<Record<string, unknown>>;
 
 export interface PlacedCall {
-  /** What `GET /call/{id}` returns later. */
+  /** `GET /call/{id}` returns this later. */
   readonly kept: Resource;
-  /** The response to the caller: the call with its room and the details for the browser. */
+  /** The caller gets the call with its room and the details for the browser. */
   readonly answered: Resource;
 }
 
 /**
- * Places a web call as the platform does: queued, with a room. The artifact plan and the assistant
- * are only in this response. The last part of the room's URL differs from the call's id, so that no
- * code derives one from the other.
+ * Places a queued web call with a room. Only this response has the artifact plan and the assistant.
+ * The room's URL differs from the call's id, so that no code derives one from the other.
  */
 export function placeWebCall(body: Resource, known: Resource | undefined): PlacedCall {
   const id = randomUUID();

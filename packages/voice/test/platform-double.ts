@@ -5,22 +5,22 @@ import { problemsOf } from './platform-double-validation.ts';
 import { DoubleResources, type DoubleAnswer } from './platform-double-resources.ts';
 import { matchEndpoint, readRequest, type ReceivedRequest } from './received-request.ts';
 
-/** For tests: the voice platform on loopback, with resources in memory. */
+/** Replaces the voice platform on loopback, with resources in memory. */
 export interface PlatformDouble {
   readonly url: string;
   readonly token: string;
-  /** Every request received, including refused ones, in order. */
+  /** Refused requests are here too, in order. */
   readonly requests: readonly ReceivedRequest[];
   readonly resources: DoubleResources;
-  /** Handles all later requests; `null` restores the default. */
+  /** Handles all later requests. `null` restores the default. */
   answerWith(handler: ((request: IncomingMessage, response: ServerResponse) => void) | null): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the double. It answers 404 to unknown endpoints and 401 without the bearer token. It answers 400 to
- * an upload that is not a form, a call without an assistant, or an assistant beyond the platform's limits.
- * Browsers may call it from any origin.
+ * The double answers 404 to unknown endpoints and 401 without the bearer token. It answers 400 to
+ * an upload that is not a form, a call without an assistant, or an assistant beyond the platform's
+ * limits. Browsers may call it from any origin.
  */
 export async function startPlatformDouble(token = 'double-private-key'): Promise<PlatformDouble> {
   const requests: ReceivedRequest[] = [];

@@ -2,15 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { ALL_ENDPOINTS, type BodyKind, type Endpoint } from '../src/platform/endpoints.ts';
 
-/** A request as it was received. */
 export interface ReceivedRequest {
   readonly method: string;
-  /** Percent-encoded, without the query. */
+  /** The path is percent-encoded and has no query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly authorization: string | undefined;
   readonly bodyKind: BodyKind;
-  /** Parsed JSON, text, or the fields of a form; undefined without a body. */
+  /** The body is parsed JSON, text, or the fields of a form. It is undefined without a body. */
   readonly body: unknown;
 }
 
@@ -29,7 +28,7 @@ export async function readRequest(request: IncomingMessage): Promise<ReceivedReq
   };
 }
 
-/** Finds the endpoint of a request. If two match, the one with more literal segments wins. */
+/** If two endpoints match, the one with more literal segments wins. */
 export function matchEndpoint({ method, path }: ReceivedRequest): Endpoint | undefined {
   const segments = path.split('/');
   return ALL_ENDPOINTS.filter((row) => row.method === method && fits(row.path, segments)).toSorted(

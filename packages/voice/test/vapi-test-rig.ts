@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 import { DailyDouble } from './daily-double.ts';
 
-// The library is real; only the room and the platform's host are replaced.
+// The library is real. Only the room and the platform's host are replaced.
 const require = createRequire(import.meta.url);
 const Daily = createRequire(require.resolve('@vapi-ai/web'))('@daily-co/daily-js') as DailyStatics;
 interface DailyStatics {
@@ -14,14 +14,12 @@ interface DailyStatics {
 
 type Answer = () => { status: number; body: object } | Promise<{ status: number; body: object }>;
 
-/** The platform's response to a created web call. */
+/** The platform answers this to a created web call. */
 export const ANSWERED = { status: 201, body: { id: 'c1', webCallUrl: 'https://room.example/x' } };
 
-/** For tests: the real library between a fake room and a fake platform. One per test. */
+/** Each test has a rig: the real library between a fake room and a fake platform. */
 export class VapiTestRig {
-  /** The response to the following requests. */
   answer: Answer = () => ANSWERED;
-  /** Requests that the platform received. */
   asked: { authorization: string | undefined; path: string | undefined; body: unknown }[] = [];
   room = new DailyDouble();
   made: MockInstance<DailyStatics['createCallObject']> = makeRooms(() => this.room);
@@ -61,7 +59,7 @@ function makeRooms(room: () => DailyDouble): VapiTestRig['made'] {
   return vi.spyOn(Daily, 'createCallObject').mockImplementation(() => room());
 }
 
-/** Creates a new rig before each test of a file. Returns a function that gives the current one. */
+/** Creates a rig before each test of a file. The returned function gives the current rig. */
 export function rigForEachTest(): () => VapiTestRig {
   let rig: VapiTestRig;
   beforeEach(async () => {
@@ -72,6 +70,5 @@ export function rigForEachTest(): () => VapiTestRig {
   return () => rig;
 }
 
-/** Waits until the check passes, even on a busy machine. */
 export const until = (check: () => boolean) =>
   vi.waitFor(() => expect(check()).toBe(true), { timeout: 10_000, interval: 5 });

@@ -1,38 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { startWebhookReceiver, type WebhookReceiver } from '@pickup/test-sinks/webhook-receiver';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPlatformApi, type PlatformApi } from '../src/platform/create-platform-api.ts';
-import { endOfCallReport, statusUpdate } from './example-messages.ts';
-import { startPlatformDouble, type PlatformDouble } from './platform-double.ts';
-import { sendServerMessage } from '../src/platform/send-server-message.ts';
+import { endOfCallReport, statusUpdate } from '../../test/example-messages.ts';
+import { sendServerMessage } from './send-server-message.ts';
 
-describe('web calls on the double', () => {
-  let double: PlatformDouble;
-  let platform: PlatformApi;
-
-  beforeEach(async () => {
-    double = await startPlatformDouble();
-    platform = createPlatformApi({ baseUrl: double.url, token: double.token });
-  });
-  afterEach(() => double.stop());
-
-  it.each([
-    ['without an assistant', {}],
-    ['that is too short', { assistantId: 'a', assistantOverrides: { maxDurationSeconds: 5 } }],
-  ])('a call %s is refused', async (_what, body) => {
-    await expect(platform('POST /call/web', { body })).rejects.toMatchObject({ status: 400 });
-  });
-
-  it('once there are assistants, a call to another one is refused', async () => {
-    const { id } = await platform('POST /assistant', { body: { voice: { provider: '11labs' } } });
-    const call = await platform('POST /call/web', { body: { assistantId: id } });
-    expect(call.assistant?.voice?.provider).toBe('11labs');
-    const other = platform('POST /call/web', { body: { assistantId: 'gone' } });
-    await expect(other).rejects.toMatchObject({ status: 400 });
-  });
-});
-
-describe('server messages', () => {
+describe('server messages of the platform', () => {
   let receiver: WebhookReceiver;
   beforeEach(async () => {
     receiver = await startWebhookReceiver();
