@@ -14,14 +14,13 @@ export default defineConfig({
   // Each worker has its own servers and browser, which keep a core busy. A third worker on two cores took longer.
   workers: availableParallelism(),
   fullyParallel: true,
-  // What takes long, or repeats a check for more windows and states, is for npm run test:full.
+  // Slow tests, and checks of more windows and states, run only in the full run.
   ...(isFullRun ? {} : { grepInvert: /@full/ }),
   ...(other && { grep: /@smoke/ }),
   retries: 0,
   forbidOnly: true,
-  // The console reloads every 15 s. A request from just before a change may be answered after it, so a state
-  // may need two reloads. The longest journeys take a minute on a busy machine, and several in the full run, which
-  // measures every window.
+  // The console reloads every 15 s, and a state may need two reloads. The longest journeys take a
+  // minute on a busy machine, and several in the full run, which measures every window.
   timeout: isFullRun ? 600_000 : 180_000,
   expect: { timeout: 35_000 },
   use: {

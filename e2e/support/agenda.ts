@@ -4,7 +4,7 @@ import { untilLoaded } from './owner.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Minutes from now, with the state that a call at that time has. */
+/** Each call starts these minutes from now and has the state for its time. */
 const TODAY: readonly (readonly [minutes: number, state: AgendaBooking['state']])[] = [
   [-125, 'no_show'],
   [-95, 'done'],
@@ -16,7 +16,10 @@ const TODAY: readonly (readonly [minutes: number, state: AgendaBooking['state']]
   [1_562, 'requested'],
 ];
 
-/** Shows the only call of the agenda as calls of every state around this moment, which the server could not have yet. */
+/**
+ * Shows the agenda's only call in every state around this moment, which the server could not have
+ * yet.
+ */
 export async function fillAgenda(page: Page): Promise<void> {
   await page.route(/api\/agenda\?/, async (route) => {
     const real = await route.fetch();

@@ -6,8 +6,8 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7] as const;
 const ZONE = 'America/Chicago';
 
 /**
- * The owner takes calls from 9 to 12 every day from tomorrow on, in Chicago, where the tests' browsers are. What is left
- * of today would depend on when the tests run.
+ * The owner takes calls from 9 to 12 every day from tomorrow on, in the zone of the tests'
+ * browsers. The rest of today depends on when the tests run.
  */
 export async function takeBookings(
   server: RunningServer,

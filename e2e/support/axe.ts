@@ -4,22 +4,21 @@ import { isFullRun } from '@pickup/test-sinks/full-run';
 import { expect, type Frame, type Page } from '@playwright/test';
 import type { default as axe, RunOptions } from 'axe-core';
 
-/** Half as long as `axe.source`, and every page reads it again. */
+/** Every page reads this file, and it is half as long as `axe.source`. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules whose outcome depends on the color scheme. */
+/** The color scheme decides the outcome of these rules. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const VISIBLE_NAMES = { 'label-content-name-mismatch': { enabled: true } } as const;
 
-/** Checks the current page against axe's rules. */
 export async function expectNothingFound(page: Page, rules?: readonly string[]): Promise<void> {
   await expectNone(page, rules && { runOnly: { type: 'rule', values: [...rules] } });
 }
 
-/** Checks a frame in a page, which has the first heading, and whose background shows through. */
+/** The frame has the first heading, and its background shows through. */
 export async function expectNothingFoundInFrame(frame: Frame): Promise<void> {
-  // axe takes what is behind a transparent frame for white.
+  // axe treats the background behind a transparent frame as white.
   await frame.evaluate(() => {
     document.body.style.background = 'Canvas';
   });
@@ -27,26 +26,25 @@ export async function expectNothingFoundInFrame(frame: Frame): Promise<void> {
 }
 
 async function expectNone(page: Page | Frame, own: RunOptions = {}): Promise<void> {
-  // A fading color is not the final one.
   await untilStill(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const options: RunOptions = {
     resultTypes: ['violations'],
     preload: false, // Only rules that never report a violation load style sheets and media.
     ...own,
-    // One of the experimental rules: people who speak to the browser say the words that they see.
+    // People who speak to the browser say the words that they see, so this adds an experimental
+    // rule.
     ...(!own.runOnly && { rules: { ...VISIBLE_NAMES, ...own.rules } }),
   };
   expect(await page.evaluate(findViolations, options)).toEqual([]);
 }
 
-/** Runs in the page, where axe is already a global. */
 async function findViolations(options: RunOptions): Promise<string[]> {
   const { violations } = await (Reflect.get(window, 'axe') as typeof axe).run(document, options);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
-/** Checks both color schemes. Dark only changes colors. Leaves the page light. */
+/** Dark only changes colors, so this checks only color rules there. It leaves the page light. */
 export async function expectNothingFoundInBoth(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNothingFound(page, COLOR_RULES);
@@ -54,7 +52,6 @@ export async function expectNothingFoundInBoth(page: Page): Promise<void> {
   await expectNothingFound(page);
 }
 
-/** Waits for the running animations and transitions to end. */
 export async function untilStill(page: Page | Frame): Promise<void> {
   await page.evaluate(async () => {
     const ends = ({ effect }: Animation) =>
@@ -73,7 +70,7 @@ const SIZES = [
 ];
 
 /**
- * Checks on a phone and, in the full run, on a desktop. Also checks that nothing is wider than either screen.
+ * Checks on a phone and, in the full run, on a desktop. Nothing may be wider than either screen.
  */
 export async function expectNothingFoundAtAnySize(page: Page): Promise<void> {
   const before = page.viewportSize();

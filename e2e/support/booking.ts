@@ -5,7 +5,7 @@ import { fillLead, newContact, type Contact } from './lead-form.ts';
 import { postLead } from './post-lead.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** Requests a call in three days for a lead, as the booking page does, for tests of other pages. */
+/** Tests of other pages request a call in three days like this. */
 export async function bookCall({ origin }: RunningServer, lead: string): Promise<void> {
   const then = new Date(Date.now() + 3 * 86_400_000);
   const date = then.toLocaleDateString('en-CA', { timeZone: 'America/Chicago' }); // as YYYY-MM-DD
@@ -19,12 +19,11 @@ export async function bookCall({ origin }: RunningServer, lead: string): Promise
   if (!answer.ok) throw new Error(`the booking page answered ${answer.status}`);
 }
 
-/** The day in thirty days, as YYYY-MM-DD. It can be booked whenever the tests run. */
+/** Whenever the tests run, this day can be booked. */
 export function dayInThirtyDays(): string {
   return new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Creates a lead and books the first free time on its booking page. */
 export async function bookFirstTime(page: Page, server: RunningServer) {
   const contact = newContact();
   const id = await postLead(server, contact);
@@ -38,7 +37,7 @@ export async function bookFirstTime(page: Page, server: RunningServer) {
   return { id, email: contact.email, startsAt };
 }
 
-/** Watches a free time on a visitor's page. `place` is its current position in the list. */
+/** Watches a free time on a visitor's page. `place` is its position in the list. */
 export async function watchTime(visitor: Page, { origin }: RunningServer, place: number) {
   const open = async () => {
     await visitor.goto(`${origin}/book`);
@@ -55,7 +54,7 @@ export async function watchTime(visitor: Page, { origin }: RunningServer, place:
   };
 }
 
-/** Requests a call in thirty days on the open booking page, as a visitor who has not submitted the form. */
+/** A visitor who has not submitted the form requests a call in thirty days. */
 export async function requestTime(page: Page, contact: Contact): Promise<void> {
   await page.getByLabel('Day').fill(dayInThirtyDays());
   await page.getByLabel('Time', { exact: true }).fill('15:30');

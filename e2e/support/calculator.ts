@@ -26,7 +26,7 @@ export async function expectFigures(
   }
 }
 
-/** Waits until the page is interactive (apps/landing/src/entry-client.tsx). */
+/** entry-client.tsx of the landing page sets the mark. */
 export async function expectHydrated(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('hydrated').length > 0);
 }

@@ -37,7 +37,7 @@ const NEVER_READ = {
   read_at: null,
 } as const;
 
-/** Shows calendars in every state, without a server for them. */
+/** Shows calendars in every state without a server for them. */
 export async function fillCalendars(page: Page): Promise<void> {
   const hours = page.waitForResponse(/api\/availability$/);
   await page.route(/api\/calendars$/, async (route) => {
@@ -80,7 +80,6 @@ function connectionsOf(agent_id: string): CalendarConnection[] {
 
 const GRANT = '018f0000-0000-7000-8000-000000000020';
 
-/** Opens the calendars of an account to choose from. */
 export async function chooseCalendars(page: Page): Promise<void> {
   await fillCalendars(page);
   const calendar = { is_primary: false, can_write: true, is_chosen: false };
@@ -107,7 +106,7 @@ const FOUND: FoundCalendars['calendars'] = [
   { url: 'https://cloud.office.test/family/', name: 'Appointments of the whole family' },
 ];
 
-/** Looks for the calendars of a CalDAV account, which has those in `found`. The first sync of a connected one fails. */
+/** The CalDAV account has the calendars in `found`. The first sync of a connected one fails. */
 export async function findCalendars(page: Page, found = FOUND): Promise<void> {
   await page.route(/api\/calendars\/find$/, (route) =>
     route.fulfill({ json: { calendars: found } }),
@@ -136,7 +135,6 @@ export async function findCalendars(page: Page, found = FOUND): Promise<void> {
   else await expect(page.getByLabel('Calendar', { exact: true })).toBeVisible();
 }
 
-/** Fills in a CalDAV account and looks for its calendars. */
 export async function fillAccount(page: Page, address: string): Promise<void> {
   await page.getByLabel('Server address').fill(address);
   await page.getByLabel('Username').fill('olga');

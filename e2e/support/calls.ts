@@ -14,7 +14,7 @@ export interface OpenedPage {
 }
 
 interface Calls {
-  /** Opens the page of a server that uses a platform on loopback, with the test's own room for calls. */
+  /** The server uses a platform on loopback, and the test has its own room for calls. */
   openWithCalls(page: Page, plan?: Partial<RoomPlan>): Promise<OpenedPage>;
 }
 

@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000;
 const MAX_TEST_MS = 5 * 60_000;
 
 /**
- * For a test of daily counts, in UTC. If midnight is near, it waits until after midnight. Otherwise a lead from
- * the start of the test would be yesterday's at its end.
+ * Waits until after a near midnight (UTC). Otherwise a lead from the start of the test would be
+ * yesterday's at its end.
  */
 export async function clearOfMidnight(): Promise<void> {
   const left = DAY_MS - (Date.now() % DAY_MS);

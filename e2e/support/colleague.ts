@@ -16,7 +16,7 @@ export const VIEWER: Account = {
   password: 'a kettle under the pear tree',
 };
 
-/** Invites a colleague, accepts the emailed invitation and sets the password, all through the API. */
+/** Invites a colleague, accepts the emailed invitation and sets the password through the API. */
 export async function addColleague(
   server: RunningServer,
   mailbox: MailSink,

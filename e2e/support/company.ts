@@ -4,12 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { createSamlPeer, type SamlPeer } from '@pickup/test-sinks/saml-peer';
 import type { RunningServer } from './start-server.ts';
 
-/** A company's own sign-in on loopback. Its page has a button that sends users back. */
+/** A company signs its users in on loopback. Its page has a button that sends users back. */
 export interface Company {
   readonly settings: SamlPeer['settings'];
-  /** The person at the company's page, and the permanent id it has for them. */
+  /** The company has a permanent id for the person. */
   person: { readonly email: string; readonly nameId: string };
-  /** Registers the service where the company's users sign in. */
   register(server: RunningServer): Promise<void>;
   close(): Promise<void>;
 }
@@ -52,7 +51,7 @@ async function serve(
   }
 }
 
-// As companies do, the page posts a form to the service. Base64 and state need no escaping here.
+// The page posts a form to the service, as companies do. Base64 and state need no escaping here.
 function pageOf(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${value}">`,

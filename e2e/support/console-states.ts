@@ -19,13 +19,12 @@ import { RunningServer } from './start-server.ts';
 
 export interface ConsoleState {
   readonly name: string;
-  /** The path under /console/. `:lead` stands for the id of the full lead. */
+  /** The path is under /console/. `:lead` stands for the id of the full lead. */
   readonly path: string;
-  /** Performs actions on the screen before it is checked. */
   readonly open?: Action;
-  /** The status that the server returns for requests that match the pattern. */
+  /** Requests that match the pattern get this status. */
   readonly answers?: { readonly pattern: RegExp; readonly status: number | 'never' };
-  /** Checked in every run, because it is built like no other. */
+  /** No other state is built like this one, so every run checks it. */
   readonly always?: true;
 }
 
@@ -37,7 +36,7 @@ export const state = (name: string, path: string, action?: Action): ConsoleState
   ...(action && { open: action }),
 });
 export const always = (shown: ConsoleState): ConsoleState => ({ ...shown, always: true });
-/** A screen whose requests that match the pattern fail or never get a response. */
+/** Requests that match the pattern fail or never get a response. */
 const refused = (
   name: string,
   path: string,
@@ -56,7 +55,6 @@ const each =
   async (page: Page) => {
     for (const action of actions) await action(page);
   };
-/** Opens something in a section of the lead's page. */
 const inLead = (name: string, section: string, then: Action) =>
   state(
     `a lead, ${name}`,
@@ -64,7 +62,6 @@ const inLead = (name: string, section: string, then: Action) =>
     each((page) => openSection(page, section), then),
   );
 
-/** Opens a group of the page editor's fields. */
 const openSettings = (name: string) => (page: Page) =>
   page.getByRole('region', { name, exact: true }).locator('summary').first().click();
 
@@ -78,10 +75,9 @@ const editTeam = press('Change availability of the team');
 const connect = press(/^Connect a calendar/);
 const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
 
-/** Built like no other section. */
+/** No other section is built like these, so every run checks them. */
 const IN_EVERY_RUN: ReadonlySet<string> = new Set(['leads', 'deliveries', 'account']);
 
-/** Every screen, dialog, sheet and state for leads, and the dialogs for people and keys, by subject. */
 export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> = {
   'every section': Object.keys(sections).map((name) => ({
     ...state(name, name),
@@ -225,7 +221,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   ],
 };
 
-/** The screens before sign-in, shown to a signed-out browser. */
+/** A signed-out browser shows these screens. */
 export const OUTSIDE_STATES: readonly ConsoleState[] = [
   always(state('sign-in', 'sign-in')),
   state('sign-in with an error', 'sign-in', (page) => signIn(page, UNKNOWN)),
@@ -239,12 +235,11 @@ export const OUTSIDE_STATES: readonly ConsoleState[] = [
 
 export interface FullConsole {
   readonly server: RunningServer;
-  /** The id of a lead with an entry in every section. */
+  /** The lead has an entry in every section. */
   readonly lead: string;
   stop(): Promise<void>;
 }
 
-/** Starts a console with content on every screen, for an owner and an agent. */
 export async function startFullConsole(): Promise<FullConsole> {
   const platform = await startPlatformDouble();
   const mailbox = await startMailSink();
@@ -271,7 +266,7 @@ export async function startFullConsole(): Promise<FullConsole> {
   };
 }
 
-/** Posts a lead whose name and business are too long for a row. */
+/** The lead's name and business are too long for a row. */
 function postBusiness(server: RunningServer): Promise<string> {
   return postLead(server, contactOf('Bartholomew', 'Featherstonehaugh'), {
     contact: {
@@ -281,7 +276,6 @@ function postBusiness(server: RunningServer): Promise<string> {
   });
 }
 
-/** Opens a state and waits until it is shown. */
 export async function showConsoleState(
   page: Page,
   { server, lead }: FullConsole,

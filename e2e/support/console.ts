@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { type Account, OWNER, untilLoaded } from './owner.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** On a phone the less used sections are in the "More" menu. */
+/** On a phone, the "More" menu has the less used sections. */
 export async function openFromMore(page: Page, section: string): Promise<void> {
   await page.getByRole('button', { name: 'More' }).click();
   const sheet = page.getByRole('dialog', { name: 'More' });
@@ -12,26 +12,25 @@ export async function openFromMore(page: Page, section: string): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-/** Signs out on the account page. */
 export async function signOut(page: Page, server: RunningServer): Promise<void> {
   await page.goto(`${server.origin}/console/account`);
   await untilLoaded(page);
   await signOutHere(page);
 }
 
-/** Signs out on the open account page. Waits for the response, because leaving earlier would keep the session. */
+/** Waits for the response, because leaving earlier would keep the session. */
 export async function signOutHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out here' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
-/** Waits for the page, because the sign-in form before it has a field with the same label. */
+/** The sign-in form has a field with the same label, so this waits for the page. */
 export async function openForgottenPassword(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: 'New password', exact: true })).toBeVisible();
 }
 
-/** Waits until the user is signed in. From then on, the browser keeps the session. */
+/** The browser keeps the session once the user is signed in. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Sections' }).first()).toBeVisible();
 }
@@ -44,7 +43,7 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await button.click();
 }
 
-/** Saves the ten recovery codes that the first second factor shows once. Returns them. */
+/** The first second factor shows ten recovery codes once. Returns them. */
 export async function saveRecoveryCodes(page: Page): Promise<readonly string[]> {
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
@@ -54,7 +53,7 @@ export async function saveRecoveryCodes(page: Page): Promise<readonly string[]> 
   return codes;
 }
 
-/** Signs in again in the dialog shown over the page when a session has ended. */
+/** The dialog is over the page when a session has ended. */
 export async function signInAgain(page: Page, { password }: Account = OWNER): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'You were signed out' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);
@@ -62,12 +61,11 @@ export async function signInAgain(page: Page, { password }: Account = OWNER): Pr
   await expect(dialog).toBeHidden();
 }
 
-/** The link to the console's confirmation page in the next email that has one. Plain notices have none. */
+/** The next email with a link leads to the confirmation page. Plain notices have no link. */
 export async function confirmLink(mailbox: MailSink, to: string): Promise<string> {
   return nextInMail(mailbox, to, /http\S+\/console\/confirm#\S+/);
 }
 
-/** The code in the next email. */
 export async function mailedCode(mailbox: MailSink, to: string): Promise<string> {
   return nextInMail(mailbox, to, /\b\d{6}\b/);
 }
@@ -79,7 +77,7 @@ async function nextInMail(mailbox: MailSink, to: string, pattern: RegExp): Promi
 
 const isTo = ({ envelope }: ReceivedMail, to: string) => envelope.to.includes(to);
 
-/** An authenticator app with one account. A code works once, so each one is for a different half minute. */
+/** A code works once, so each code is for a different half minute. */
 export class Authenticator {
   readonly #totp: TOTP;
   #last = 0;
@@ -89,8 +87,8 @@ export class Authenticator {
   }
 
   /**
-   * An unused code: of the step before, this one or the next, as servers allow for clock differences. The fourth
-   * code in half a minute waits for the next step.
+   * Servers allow for clock differences, so codes of the previous and next step work too. The
+   * fourth code in half a minute waits for the next step.
    */
   async code(): Promise<string> {
     for (;;) {
@@ -107,8 +105,8 @@ export class Authenticator {
 }
 
 const STEP_MS = 30_000;
-// The time a code takes to reach the server on a busy machine. The code of the previous step expires when this
-// step ends.
+// On a busy machine, a code takes this long to reach the server. The previous step's code expires
+// when this step ends.
 const ON_ITS_WAY_MS = 10_000;
 
 /** Starts adding an authenticator app on the account page. Returns the app. */
@@ -118,7 +116,6 @@ export async function beginApp(page: Page): Promise<Authenticator> {
   return readSecret(page);
 }
 
-/** Reads the secret beside the QR code. */
 export async function readSecret(page: Page): Promise<Authenticator> {
   await page.getByText('Can’t scan the code?').click();
   return new Authenticator(await page.locator('.secret').innerText());
@@ -130,13 +127,11 @@ export async function switchOn(page: Page, app: Authenticator): Promise<void> {
   await page.getByRole('button', { name: 'Turn on' }).click();
 }
 
-/** Enters the code of the second factor on the sign-in page. */
 export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Invites a person on the Team page. */
 export async function inviteOnPage(page: Page, { email, name }: Account): Promise<void> {
   await page.getByRole('button', { name: 'Invite a person' }).click();
   await page.getByLabel('Email address').fill(email);
@@ -146,7 +141,6 @@ export async function inviteOnPage(page: Page, { email, name }: Account): Promis
   await expect(page.getByText('has not accepted yet')).toBeVisible();
 }
 
-/** Accepts the open invitation and sets a password. */
 export async function acceptOnPage(page: Page, { password }: Account): Promise<void> {
   await page.getByRole('button', { name: 'Accept invitation' }).click();
   await page.getByLabel('New password').fill(password);
@@ -154,14 +148,12 @@ export async function acceptOnPage(page: Page, { password }: Account): Promise<v
   await expectSignedIn(page);
 }
 
-/** Sets a new password on the page that a link or a code opened. */
 export async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('New password').fill(password);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Your password was changed.')).toBeVisible();
 }
 
-/** Requests an email on a page that asks only for the address. */
 export async function requestEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send email' }).click();
@@ -170,10 +162,9 @@ export async function requestEmail(page: Page, email: string): Promise<void> {
 export const leadRows = (page: Page): Locator =>
   page.getByRole('list', { name: 'Leads' }).getByRole('listitem');
 
-/** The summary that opens and closes a section of a lead's page, such as "Deliveries" or "Consent". */
+/** The summary opens and closes a section of a lead's page, such as "Consent". */
 export const sectionSummary = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true }).locator('summary').first();
 
-/** Opens a section of a lead's page that starts closed. */
 export const openSection = (page: Page, name: string): Promise<void> =>
   sectionSummary(page, name).click();

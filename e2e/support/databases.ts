@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** What the global setup created for every worker: data to copy, with the owner from `OWNER`. */
+/** Every worker copies this data, which has the owner from `OWNER`. */
 export interface Template {
-  /** A data folder, with the embedded database in `pg` if journeys of this run use it. */
+  /** If journeys use the embedded database, the folder has it in `pg`. */
   readonly folder: string;
-  /** A database on PostgreSQL. Null on a machine without it. */
+  /** It is null on a machine without PostgreSQL. */
   readonly databaseUrl: string | null;
 }
 
@@ -23,9 +23,8 @@ export function readTemplate(): Template | null {
   return text ? (JSON.parse(text) as Template) : null;
 }
 
-/** The database of one server. */
 export interface ServerDatabase {
-  /** PostgreSQL's address. Null for the embedded database. */
+  /** It is null for the embedded database. */
   readonly url: string | null;
   /** Runs one statement while the server is stopped. Returns how many rows it changed. */
   change(sql: string): Promise<number>;
@@ -36,7 +35,6 @@ interface PostgresDatabase extends ServerDatabase {
   readonly url: string;
 }
 
-/** The embedded database in `dataDir`. */
 export function embeddedDatabase(dataDir: string): ServerDatabase {
   return {
     url: null,
@@ -50,7 +48,7 @@ export function embeddedDatabase(dataDir: string): ServerDatabase {
   };
 }
 
-/** Creates a database on the server of `address`: empty, or a copy of `template`. */
+/** The database is empty, or a copy of `template`. */
 export async function createDatabase(
   address: string,
   template?: string,
@@ -69,11 +67,10 @@ export async function createDatabase(
 
 export interface NewDatabase {
   readonly embedded: boolean;
-  /** Copies the template. Without it the server starts for the first time. */
+  /** Without the template's copy, the server starts for the first time. */
   readonly withOwner: boolean;
 }
 
-/** Creates the database of a new server, and fills its data folder. */
 export async function provideDatabase(
   dataDir: string,
   { embedded, withOwner }: NewDatabase,

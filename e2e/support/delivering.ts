@@ -7,15 +7,13 @@ const WEBHOOK_SECRET = `whsec_${Buffer.from('a key of forty bytes for tests and 
 
 export interface Outlets {
   readonly mailbox: MailSink;
-  /** Receives every event, as the endpoint "crm". */
+  /** The endpoint "crm" receives every event. */
   readonly receiver?: WebhookReceiver;
-  /** Members of the settings' `mail`. */
   readonly mail?: SettingsChange;
-  /** Other members of the settings. */
   readonly settings?: SettingsChange;
 }
 
-/** The arguments of `startServer` for a server that really sends emails and webhooks. */
+/** The server really sends emails and webhooks. */
 export function delivering(outlets: Outlets): [SettingsFor, Environment] {
   const { mailbox, receiver, mail, settings } = outlets;
   const endpoint = receiver && {

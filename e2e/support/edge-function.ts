@@ -10,22 +10,20 @@ import { supabaseMigrations } from '../../scripts/lib/supabase-migrations.ts';
 import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
 import { readTemplate } from './databases.ts';
 
-/** The built Edge Function on the database of a Supabase project, at an origin of its own. */
+/** The built function uses a Supabase project's database and has its own origin. */
 export interface EdgeFunction {
-  /** The address for `intake.url`. */
   readonly url: string;
-  /** The address for `DATABASE_URL`. */
   readonly databaseUrl: string;
-  /** The number of requests that the function itself answered. */
+  /** Counts the requests that the function itself answered. */
   answered(): number;
-  /** The platform answers like this from now on, without the function. */
+  /** From now on, the platform answers instead of the function. */
   failWith(answer: () => Response): void;
   stop(): Promise<void>;
 }
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
-/** Starts it for the pages of this site. Null on a machine without PostgreSQL. */
+/** Starts the function for this site's pages. Returns null on a machine without PostgreSQL. */
 export async function startEdgeFunction(
   settings: Readonly<Record<string, unknown>>,
 ): Promise<EdgeFunction | null> {

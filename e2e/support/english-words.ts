@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 
 const CATALOG = fileURLToPath(new URL('../../packages/messages/src/', import.meta.url));
 
-/** English words of our texts that no Spanish text has, in lower case. Words of two letters say little. */
+/** No Spanish text has these English words. Words of two letters say little. */
 const ENGLISH = new Set(wordsOf('en'));
 for (const word of wordsOf('es')) ENGLISH.delete(word);
 
@@ -20,7 +20,6 @@ function wordsOf(language: string): string[] {
     .flatMap(wordsIn);
 }
 
-/** The texts of a catalog, without their placeholders. */
 function textsOfCatalog(source: string): string[] {
   const texts: string[] = [];
   JSON.parse(source, (_name, value: unknown) => {
@@ -30,7 +29,7 @@ function textsOfCatalog(source: string): string[] {
   return texts;
 }
 
-/** The string literals of a module, without comments, imports and what is put into a template. */
+/** Returns the strings of a module, without comments, imports and template values. */
 function textsOf(source: string): string[] {
   const code = source
     .replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
@@ -45,7 +44,6 @@ function wordsIn(text: string): string[] {
   return (text.match(/\p{L}{3,}/gu) ?? []).map((word) => word.toLowerCase());
 }
 
-/** The words of a text that are English, except names. */
 export function englishIn(text: string, names: readonly string[] = []): string[] {
   const known = new Set([...NAMES, ...names].flatMap(wordsIn));
   const withoutAddresses = text.replace(
@@ -56,10 +54,10 @@ export function englishIn(text: string, names: readonly string[] = []): string[]
   return [...new Set(found)];
 }
 
-/** Product, seller and the link to the page in English. */
+/** The Spanish page has these names and the link to the English page. */
 const NAMES = ['Pickup AI, Inc.', 'Pro', 'Elite', 'English', 'View in English'];
 
-/** Checks everything that the page says: texts, labels and its title. Also the declared language. */
+/** Checks the texts, labels, title and declared language of the page. */
 export async function expectSpanish(page: Page, names: readonly string[] = []): Promise<void> {
   expect(await page.locator('html').getAttribute('lang')).toBe('es');
   const texts = await page.evaluate(() => {

@@ -4,7 +4,7 @@ export function exitModal(page: Page): Locator {
   return page.getByRole('dialog', { name: "Wait! Don't Miss Out" });
 }
 
-/** Scrolls a little, which arms the modal, then moves the mouse out through the top edge. */
+/** A short scroll arms the modal before the mouse leaves through the top edge. */
 export async function leaveThroughTop(page: Page): Promise<void> {
   await page.evaluate(() => {
     const scrolled = new Promise((resolve) => {
@@ -16,7 +16,6 @@ export async function leaveThroughTop(page: Page): Promise<void> {
   await moveOut(page);
 }
 
-/** Moves the mouse out without scrolling first. */
 export async function moveOut(page: Page): Promise<void> {
   await page.mouse.move(500, 300);
   await page.mouse.move(500, 5);

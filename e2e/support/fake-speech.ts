@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** The fake speech output and recognition that the page's scripts use, and their controls. */
+/** The page's scripts use fake speech output and recognition, and a test controls both. */
 export interface FakeSpeech {
-  /** Every text that was spoken, in order. */
   readonly spoken: string[];
-  /** How often the page was listening while it spoke. */
+  /** Counts how often the page was listening while it spoke. */
   echoes: number;
   listening: boolean;
   speaking: boolean;
-  /** True: each text ends immediately. False: the test calls `finishSpeaking`. */
+  /** True ends each text immediately. False waits for `finishSpeaking`. */
   quick: boolean;
   finishSpeaking(): void;
-  /** The visitor says something. */
   hear(words: string): void;
-  /** Recognition ends normally. */
   pause(): void;
 }
 
@@ -23,7 +20,10 @@ declare global {
   }
 }
 
-/** Gives the page speech output and recognition before its scripts run. Headless Chromium has neither. */
+/**
+ * Headless Chromium has neither speech output nor recognition, so this adds them before the page's
+ * scripts run.
+ */
 export async function giveSpeech(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let utterance: SpeechSynthesisUtterance | null = null;
@@ -114,12 +114,10 @@ export async function giveSpeech(page: Page): Promise<void> {
   });
 }
 
-/** Every text that was spoken so far. */
 export const spoken = (page: Page) => page.evaluate(() => window.fakeSpeech.spoken);
 export const isListening = (page: Page) => page.evaluate(() => window.fakeSpeech.listening);
 
-/** Reports what the visitor has said so far. */
 export const speak = (page: Page, words: string) =>
   page.evaluate((text) => window.fakeSpeech.hear(text), words);
-/** The visitor pauses, and the browser returns the words so far as the answer. */
+/** After a pause, the browser returns the words so far as the answer. */
 export const pause = (page: Page) => page.evaluate(() => window.fakeSpeech.pause());

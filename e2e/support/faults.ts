@@ -1,17 +1,15 @@
 import type { Page } from '@playwright/test';
 import { watchRequests } from './settled.ts';
 
-/** Records faults on our pages. A fault fails the test unless the test expects it. */
+/** A fault on our pages fails the test unless the test expects it. */
 export class Faults {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  /** Allows a fault that this test causes on purpose. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
 
-  /** The faults that the test did not expect. */
   unexpected(): readonly string[] {
     return this.#seen.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)));
   }

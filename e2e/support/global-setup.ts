@@ -5,8 +5,8 @@ import { createOwner } from './owner.ts';
 import { RunningServer } from './start-server.ts';
 
 /**
- * Migrates a database of each engine that journeys use, and creates its owner, so that other servers start with a
- * copy. With PostgreSQL, only journeys of the full run use the embedded database.
+ * Migrates a database of each engine that journeys use, and creates its owner. Other servers start
+ * with a copy. With PostgreSQL, only the full run uses the embedded database.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const postgres = await providePostgres();

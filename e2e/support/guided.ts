@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { expectHydrated } from './calculator.ts';
 import type { Contact } from './lead-form.ts';
 
-/** The panel, in the language of the page. */
 export const guidedPanel = (page: Page): Locator =>
   page.getByRole('region', { name: /^(?:Guided assistant|Asistente guiado)$/ });
 export const guidedLog = (page: Page): Locator => guidedPanel(page).getByRole('log');
@@ -11,14 +10,12 @@ export const choice = (page: Page, name: string | RegExp): Locator =>
   guidedPanel(page)
     .getByRole('group', { name: /^(?:Answers|Respuestas)$/ })
     .getByRole('button', { name });
-/** The assistant's last words. */
 export const lastWords = (page: Page): Locator =>
   guidedLog(page).locator('.guided-line-assistant').last();
 
 export const voiceButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(?:Try Pickup AI!|¡Pruebe la IA!)$/ });
 
-/** Opens the guided assistant by a click, and waits for its first question. */
 export async function openGuided(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await expectHydrated(page);
@@ -26,7 +23,6 @@ export async function openGuided(page: Page, address = '/'): Promise<void> {
   await expect(lastWords(page)).toContainText(/guided assistant|asistente guiado/);
 }
 
-/** Performs an answer and waits for the assistant's reply. */
 async function untilAnswered(page: Page, answer: () => Promise<void>): Promise<void> {
   const turns = guidedLog(page).locator('.guided-line-assistant');
   const before = await turns.count();
@@ -43,12 +39,13 @@ export async function typeAnswer(page: Page, words: string): Promise<void> {
   });
 }
 
-/** Clicks a choice and waits for the reply. */
 export async function choose(page: Page, name: string | RegExp): Promise<void> {
   await untilAnswered(page, () => choice(page, name).first().click());
 }
 
-/** The answers of a plumber with fifteen jobs of $250 and six admin hours, on the Pro plan. */
+/**
+ * A plumber with fifteen jobs of $250 and six admin hours, on the Pro plan, gives these answers.
+ */
 export const SAID = [
   'I do drains',
   'about fifteen',
@@ -64,7 +61,6 @@ export const SAID_INPUTS = {
   selectedPlan: 'pro',
 } as const;
 
-/** Types the answers to everything before the consent. */
 export async function answerUpToConsent(page: Page, contact: Contact): Promise<void> {
   for (const words of SAID) await typeAnswer(page, words);
   await typeAnswer(page, 'yes');

@@ -4,15 +4,15 @@ import type { Frame, Page } from '@playwright/test';
 import { freePort } from '../../scripts/lib/free-port.mjs';
 import type { RunningServer } from './start-server.ts';
 
-/** Another company's site: another origin and another site than `localhost`. */
+/** Another company's site has another origin and is another site than `localhost`. */
 export interface HostSite {
   readonly origin: string;
-  /** Serves this markup at every path, on a page whose policy allows only this calculator. */
+  /** Serves this markup at every path. The page's policy allows only this calculator. */
   show(markup: string, lang: string, calculatorOrigin: string): void;
   stop(): Promise<void>;
 }
 
-/** Starts a site whose pages allow only the calculator and send no referrer. */
+/** The site's pages allow only the calculator and send no referrer. */
 export async function startHostSite(): Promise<HostSite> {
   const port = await freePort();
   let [policy, page] = ['', ''];
@@ -43,10 +43,9 @@ export async function startHostSite(): Promise<HostSite> {
   };
 }
 
-/** A site beside the server whose calculator its pages show. */
+/** The site's pages show this server's calculator. */
 export interface EmbeddingSite extends HostSite {
   readonly server: RunningServer;
-  /** Opens a page of the site with this markup and the loader. */
   open(page: Page, markup: string, how?: { lang?: string; query?: string }): Promise<void>;
 }
 
@@ -56,7 +55,7 @@ export interface EmbeddingSites {
   stop(): Promise<void>;
 }
 
-/** Starts two sites. The calculator of the server may be shown on the first. */
+/** Starts two sites. Only the first may show the server's calculator. */
 export async function startEmbeddingSites(
   startServer: (settings: { embed: { origins: string[] } }) => Promise<RunningServer>,
 ): Promise<EmbeddingSites> {
@@ -84,7 +83,7 @@ export async function startEmbeddingSites(
 const STYLE = `:root { color-scheme: light dark; background: Canvas; font-family: sans-serif }
   body { margin: 0 auto; max-width: 75rem; padding: 1rem }`;
 
-/** As strict as a page with the calculator can be. */
+/** A page with the calculator cannot be stricter. */
 const strictPolicy = (calculator: string) =>
   [
     "default-src 'none'",
@@ -98,12 +97,12 @@ const strictPolicy = (calculator: string) =>
     "form-action 'none'",
   ].join('; ');
 
-/** The calculator's frame, once it is interactive. */
+/** Returns the calculator's frame once it is interactive. */
 export async function calculatorFrame(page: Page, inside = 'pickup-calculator'): Promise<Frame> {
   const element = await page.locator(`${inside} iframe`).elementHandle();
   const frame = await element?.contentFrame();
   if (!frame) throw new Error(`${inside} has no frame`);
-  // Not on each animation frame, as by default: a frame outside the window has none.
+  // A frame outside the window has no animation frames, so this polls by time.
   const isHydrated = () => performance.getEntriesByName('hydrated').length > 0;
   await frame.waitForFunction(isHydrated, undefined, { polling: 100 });
   return frame;

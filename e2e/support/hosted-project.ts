@@ -7,18 +7,18 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import type { Environment } from './start-server.ts';
 
 export interface HostedProjectOptions {
-  /** The origin whose pages may call it. */
+  /** Only pages of this origin may call the project. */
   readonly consoleOrigin: string;
   /** Requires a captcha that cannot be solved here. */
   readonly captcha?: boolean;
 }
 
-/** Our sign-in service in the role of a hosted project: another process and origin, with two keys. */
+/** Our sign-in service replaces a hosted project: another process and origin, with two keys. */
 export interface HostedProject {
   readonly origin: string;
-  /** The variables for Pickup: its address and keys. */
+  /** Pickup needs these variables, with the address and keys. */
   readonly environment: Environment;
-  /** The newest message's link, which leads to the project itself. */
+  /** The newest message's link leads to the project itself. */
   newestLink(to: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -87,7 +87,7 @@ const OPTIONS = {
   sessionLimits: { absoluteSeconds: 30 * DAY, idleSeconds: 7 * DAY },
 } as const;
 
-// The gateway of a hosted project requires a key, except for addresses that a browser opens.
+// A hosted project's gateway requires a key, except for addresses that a browser opens.
 function requireKey(keys: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     const isLed = /\/(?:verify|authorize|callback|jwks\.json)$/.test(c.req.path);

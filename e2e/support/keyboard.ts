@@ -16,7 +16,7 @@ export async function tabTo(
 const hasFocus = (target: Locator) =>
   target.evaluateAll((elements) => elements.some((element) => element === document.activeElement));
 
-/** Replaces the visual viewport. The returned function sets its height, as an on-screen keyboard does. */
+/** The returned function sets the height, as an on-screen keyboard does. */
 export async function fakeVisualViewport(
   page: Page,
   size: { readonly width: number; readonly height: number },

@@ -1,7 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What a server has printed. */
 export class Output {
   text = '';
 
@@ -15,13 +14,13 @@ export class Output {
 }
 
 export interface LaunchedServer {
-  /** How it ended: an exit code or a signal. */
+  /** The server ended with an exit code or a signal. */
   readonly ended: Promise<string>;
   stop(): Promise<void>;
   kill(): Promise<void>;
 }
 
-/** Starts a built server; it may not take requests yet. */
+/** The started server may not accept requests yet. */
 export type Launch = (environment: NodeJS.ProcessEnv, output: Output) => Promise<LaunchedServer>;
 
 const built = (name: string) =>
@@ -30,10 +29,10 @@ const built = (name: string) =>
 // Optimizing the embedded database's machine code takes two seconds of CPU time in each process.
 const UNOPTIMIZED_WASM = '--liftoff-only';
 
-/** Starts the server in its own process, as `npm start` does. */
+/** `npm start` also uses a separate process. */
 export const launchProcess: Launch = (env, output) => launchScript(built('main'))(env, output);
 
-/** Starts the server of a script, such as that of a release, in its own process. */
+/** The script may be a release's, for example. It runs in its own process. */
 export const launchScript =
   (script: string): Launch =>
   (env, output) => {
@@ -52,8 +51,8 @@ export const launchScript =
   };
 
 /**
- * Starts the server in the process that runs the worker's other servers. The product is already loaded and
- * compiled there, which saves most of the start.
+ * The process of the worker's other servers has loaded and compiled the product already, which
+ * saves most of the start.
  */
 export const launchInHost: Launch = (environment, output) => {
   if (host === undefined) {
@@ -70,12 +69,11 @@ type FromHost =
   | { readonly id: number; readonly done: true }
   | { readonly id: number; readonly failed: string };
 
-/** The process of `server-host.mjs`. It answers one request of a server after the other. */
+/** `server-host.mjs` answers one request of a server after the other. */
 class ServerHost {
   readonly ended: Promise<string>;
   readonly #process: ChildProcess;
   readonly #outputs = new Map<number, Output>();
-  /** Ends the wait for a server's response. */
   readonly #waiting = new Map<number, (error?: Error) => void>();
   #lastId = 0;
 

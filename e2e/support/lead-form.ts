@@ -9,7 +9,7 @@ export interface Contact {
   readonly phone: string;
 }
 
-/** A new person: each test finds its own lead by the address. */
+/** Each test finds its own lead by the address. */
 export function newContact(): Contact {
   return {
     firstName: 'Ada',
@@ -19,7 +19,6 @@ export function newContact(): Contact {
   };
 }
 
-/** A new person with a name, for a test that needs the names. */
 export const contactOf = (firstName: string, lastName: string): Contact => ({
   ...newContact(),
   firstName,
@@ -47,7 +46,6 @@ export const submitButton = (form: Page | Locator): Locator =>
 export const toast = (page: Page, title: string): Locator =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: title });
 
-/** Fills every field except the consent box. */
 export async function fillContact(form: Page | Locator, contact: Contact): Promise<void> {
   await form.getByLabel('First name').fill(contact.firstName);
   await form.getByLabel('Last name').fill(contact.lastName);
@@ -55,13 +53,12 @@ export async function fillContact(form: Page | Locator, contact: Contact): Promi
   await form.getByLabel('Phone').fill(contact.phone);
 }
 
-/** Fills the whole form, ready to send. */
 export async function fillLead(form: Page | Locator, contact: Contact): Promise<void> {
   await fillContact(form, contact);
   await form.getByLabel(CONSENT).check();
 }
 
-/** Fills in the lead dialog and submits it, without waiting for the response. Returns the contact. */
+/** Does not wait for the response. Returns the contact. */
 export async function sendLead(page: Page, contact = newContact()): Promise<Contact> {
   const dialog = await openLeadDialog(page);
   await fillLead(dialog, contact);
@@ -69,14 +66,15 @@ export async function sendLead(page: Page, contact = newContact()): Promise<Cont
   return contact;
 }
 
-/** Submits the lead dialog and waits until the lead is accepted. */
 export async function becomeLead(page: Page, contact = newContact()): Promise<Contact> {
   await sendLead(page, contact);
   await expect(toast(page, 'Success!')).toBeVisible();
   return contact;
 }
 
-/** Loses the intake's first response after the lead is stored. Returns all responses, oldest first. */
+/**
+ * Loses the intake's first response after the lead is stored. Returns all responses, oldest first.
+ */
 export async function loseFirstResponse(page: Page): Promise<readonly unknown[]> {
   const responses: unknown[] = [];
   await page.route(`**${LEAD_INTAKE_PATH}`, async (route) => {

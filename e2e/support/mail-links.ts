@@ -3,18 +3,15 @@ import { readPdfText } from '@pickup/test-sinks/read-pdf-text';
 import type { Contact } from './lead-form.ts';
 import type { RunningServer } from './start-server.ts';
 
-/** The next email to this person. */
 export const mailTo = (mailbox: MailSink, { email }: Pick<Contact, 'email'>) =>
   mailbox.next(({ envelope }) => envelope.to.includes(email), { timeoutMs: 60_000 });
 
-/** The text of the PDF that a report email has attached. */
 export const pdfOf = ({ attachments: [file] }: ReceivedMail) =>
   readPdfText(file?.content ?? new Uint8Array());
 
-/** The link to the report in an email's text. The HTML must contain it as well. */
+/** The text and the HTML of the email must have the same link. */
 export const reportLink = (mail: ReceivedMail, server: RunningServer) => linkIn(mail, server, 'r');
 
-/** The unsubscribe link. */
 export const unsubscribeLink = (mail: ReceivedMail, server: RunningServer) =>
   linkIn(mail, server, 'u');
 

@@ -1,7 +1,7 @@
 import { TRADE_ICON_NAMES } from '@pickup/roi';
 import { OWN_OFFER, OWN_PLANS } from '@pickup/contracts/offer-fixture';
 
-/** An enterprise plan with the longest texts that still look like texts. */
+/** An enterprise plan has the longest texts that still look like texts. */
 const LARGEST = {
   id: 'enterprise',
   name: { en: 'Enterprise Unlimited Plus' },
@@ -27,7 +27,6 @@ const TRADES = NAMES.map((en, index) => ({
   defaultTicket: 150 + 25 * index,
 }));
 
-/** Settings with this many plans and trades. */
 export const offerOfSize = (plans: number, trades: number) => ({
   plans: PLANS.slice(0, plans),
   trades: TRADES.slice(0, trades),

@@ -6,13 +6,12 @@ import type {
 } from '@pickup/contracts/inbox/operator-leads';
 import type { RunningServer } from './start-server.ts';
 
-/** The leads with this email address, as the operator API shows them. */
 export async function leadsOf(server: RunningServer, email: string): Promise<OperatorLead[]> {
   const leads = await allLeads(server);
   return leads.filter((lead) => lead.contact.email === email.toLowerCase());
 }
 
-/** The only lead with this email address. Throws if there is none, or more than one. */
+/** Throws unless exactly one lead has this email address. */
 export async function leadOf(server: RunningServer, email: string): Promise<OperatorLead> {
   const [lead, ...others] = await leadsOf(server, email);
   if (!lead || others.length > 0) {
@@ -37,13 +36,12 @@ async function leadPage(server: RunningServer, cursor: string): Promise<Operator
   return (await askOperatorApi(server, `/api/leads?${query}`)) as OperatorLeadPage;
 }
 
-/** The deliveries of one lead, with their states. */
 export async function deliveriesOf(server: RunningServer, leadId: string): Promise<Delivery[]> {
   const answer = await askOperatorApi(server, `/api/deliveries?lead_id=${leadId}&limit=200`);
   return [...(answer as DeliveryPage).deliveries];
 }
 
-/** The kinds of a lead's deliveries with their states, in order: 'webhook lead.created: done'. */
+/** Returns a lead's deliveries with their states, in order: 'webhook lead.created: done'. */
 export async function deliveryStates(server: RunningServer, leadId: string): Promise<string[]> {
   const deliveries = await deliveriesOf(server, leadId);
   return deliveries
@@ -51,7 +49,7 @@ export async function deliveryStates(server: RunningServer, leadId: string): Pro
     .sort();
 }
 
-/** Changes a lead without the test's browser, as a colleague on another machine does. */
+/** A colleague on another machine changes a lead like this. */
 export async function changeLead(
   server: RunningServer,
   id: string,
@@ -62,11 +60,10 @@ export async function changeLead(
 
 interface Asking {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
   readonly body?: object;
 }
 
-/** Sends a request with the operator token. Throws with the response if it is not a success. */
+/** Throws with the response if the request fails. */
 export async function askOperatorApi(
   server: RunningServer,
   path: string,

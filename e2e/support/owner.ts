@@ -9,7 +9,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** The owner of every server, unless it starts with `withOwner: false`. */
+/** Every server has this owner, unless it starts with `withOwner: false`. */
 export const OWNER: Account = {
   name: 'Olga Owner',
   email: 'olga@office.test',
@@ -18,7 +18,7 @@ export const OWNER: Account = {
 
 const SETUP_LINK = /http\S+\/console\/setup#token=([\w-]{43})/;
 
-/** The one-time link that a server without an owner prints once it is ready. */
+/** A server without an owner prints this one-time link once it is ready. */
 export async function ownerLink(server: RunningServer): Promise<string> {
   await expect.poll(() => server.log()).toMatch(SETUP_LINK);
   return SETUP_LINK.exec(server.log())?.[0] ?? '';
@@ -30,7 +30,7 @@ export async function createOwner(server: RunningServer): Promise<void> {
   await callServer(server, 'POST', SETUP_API_PATH, { token, ...OWNER });
 }
 
-/** Creates the first owner in the browser, which is then signed in. */
+/** The browser is then signed in. */
 export async function setUpOwner(page: Page, server: RunningServer): Promise<void> {
   await page.goto(await ownerLink(server));
   await page.getByLabel('Your name').fill(OWNER.name);
@@ -40,7 +40,6 @@ export async function setUpOwner(page: Page, server: RunningServer): Promise<voi
   await expect(page.getByRole('heading', { name: 'Account and security' })).toBeVisible();
 }
 
-/** Opens a screen of the console in a browser where the owner has signed in. */
 export async function openAsOwner(
   page: Page,
   server: RunningServer,
@@ -49,7 +48,6 @@ export async function openAsOwner(
   await openSignedIn(page, server, OWNER, path);
 }
 
-/** Opens a screen as any account. */
 export async function openSignedIn(
   page: Page,
   server: RunningServer,
@@ -62,14 +60,14 @@ export async function openSignedIn(
   await untilLoaded(page);
 }
 
-/** Waits until a screen has loaded. Before that, controls move, and a click may miss them. */
+/** Controls move until a screen has loaded, and a click may miss them. */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading…' })).toHaveCount(0);
   await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0);
 }
 
-/** Signs in through the API. The browser keeps the session as after a normal sign-in, and nothing else. */
+/** The browser keeps the session as after a normal sign-in, and nothing else. */
 export async function keepSession(
   page: Page,
   server: RunningServer,
@@ -83,7 +81,7 @@ export async function keepSession(
   await page.context().setStorageState({ cookies: [], origins });
 }
 
-/** Sends JSON as a page of the server would, and returns the text. Throws for a refusal. */
+/** Throws if the server refuses the request. */
 export async function callServer(
   { origin }: RunningServer,
   method: 'POST' | 'PUT',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Turns on data saving for pages that load from now on, so that they prefetch nothing. */
+/** With data saving, pages that load from now on prefetch nothing. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { holdRequests } from './settled.ts';
 
-/** The access token of the signed-in user, as the console stores it. */
+/** The console stores the access token of the signed-in user. */
 export function keptToken(page: Page): Promise<string> {
   return page.evaluate(() => {
     const kept: unknown = JSON.parse(localStorage.getItem('pickup-console') ?? '{}');
@@ -9,7 +9,7 @@ export function keptToken(page: Page): Promise<string> {
   });
 }
 
-/** Expires the access token: the client requests a new one before its next request. */
+/** The client requests a new token before its next request. */
 export async function expireToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = 'pickup-console';
@@ -18,13 +18,14 @@ export async function expireToken(page: Page): Promise<void> {
   });
 }
 
-/** Requests that a console sends on its own: to check for changes, and to replace an expiring token. */
+/**
+ * A console sends these requests on its own, to check for changes and to replace an expiring token.
+ */
 const BACKGROUND_REQUESTS = /\/api\/|\/auth\/v1\/(?:token|user)/;
 
 /**
- * Holds back every background request by which the page would notice that its session has changed, until the
- * returned function is called. So the test's own action notices it first. Otherwise a dialog may already cover the
- * page.
+ * Holds back the background requests by which the page would notice a changed session, until the
+ * returned function is called. So the test's own action notices it first.
  */
 export async function holdSessionChecks(page: Page): Promise<() => Promise<void>> {
   const release = await holdRequests(page, BACKGROUND_REQUESTS);
@@ -35,8 +36,8 @@ export async function holdSessionChecks(page: Page): Promise<() => Promise<void>
 }
 
 /**
- * Lets minutes pass on the page until it shows what a check of its session brings. It checks once a minute, and the
- * server answers from its cache for some seconds. The page's clock must be installed.
+ * Lets minutes pass on the page until it shows the result of a session check. The page checks once
+ * a minute, and the server caches its answer for some seconds. Install the page's clock first.
  */
 export async function untilMinutesPassed(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {

@@ -2,7 +2,7 @@ import { expect, type Page, type Request, type Route } from '@playwright/test';
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
-/** Counts the page's requests. Call it before the page is opened. */
+/** Call it before the page is opened. */
 export function watchRequests(page: Page): void {
   const requests = new Set<Request>();
   underWay.set(page, requests);
@@ -11,7 +11,7 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
-/** Waits until the page is idle: nothing is queued and every request is answered. */
+/** An idle page has nothing queued, and every request is answered. */
 export async function untilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await untilQueueEmpty(page);
@@ -34,7 +34,9 @@ async function untilQueueEmpty(page: Page): Promise<void> {
   });
 }
 
-/** Holds matching requests until the returned function is called. Then `answer` responds to each. */
+/**
+ * Holds matching requests until the returned function is called. Then `answer` responds to each.
+ */
 export async function holdRequests(
   page: Page,
   pattern: string | RegExp,

@@ -10,7 +10,6 @@ import { toast, type Contact } from './lead-form.ts';
 
 export const CONSENT = fill(textsOf('es').consent.text, { brandName: 'Pickup' });
 
-/** The fields of the Spanish page, and what a visitor does with them. */
 export const jobs = (page: Page | Frame): Locator =>
   page.getByRole('main').getByLabel(calculator.fields.jobsPerMonth.label);
 export const profit = (page: Page): Locator =>
@@ -26,7 +25,7 @@ export async function fillContact(form: Page | Locator, contact: Contact): Promi
     await form.getByLabel(leadForm.labels[name]).fill(contact[name]);
 }
 
-/** Opens the lead dialog and sends it empty, so that every field has a problem. */
+/** An empty lead dialog shows a problem in every field. */
 export async function sendEmptyLead(page: Page): Promise<Locator> {
   await page.getByRole('main').getByRole('button', { name: results.askForReport }).click();
   const dialog = page.getByRole('dialog', { name: leadForm.title });
@@ -35,7 +34,6 @@ export async function sendEmptyLead(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Requests a call on the booking page that is open. */
 export async function requestCall(page: Page): Promise<void> {
   await page.getByLabel(booking.day).fill(dayInThirtyDays());
   await page.getByLabel(booking.time, { exact: true }).fill('15:30');

@@ -15,30 +15,29 @@ import {
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Members of site.config.json to set on top of the shipped file. Undefined removes one. */
+/** These members replace those of the shipped site.config.json. Undefined removes a member. */
 export type SettingsChange = Readonly<Record<string, unknown>>;
-/** Variables besides those that every server here gets, such as SMTP_URL or secrets of webhooks. */
+/** Every server here has variables such as SMTP_URL. These are added. */
 export type Environment = Readonly<Record<string, string>>;
-/** The browser's messages for requests while the server stops or is stopped, for `faults.expect`. */
+/** The browser reports requests like this while the server stops or is stopped. */
 export const WHILE_STOPPED =
   /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY|ERR_INCOMPLETE|TypeError: Failed to fetch|status of 503/;
 
-/** The change, or a function that creates it once the server's origin is known: emails link to `siteUrl`. */
+/** Emails link to `siteUrl`, so a function creates the change once the server's origin is known. */
 export type SettingsFor = SettingsChange | ((origin: string) => SettingsChange);
 
 export interface StartOptions {
   readonly port?: number;
-  /** Whether the database has the owner from `OWNER`. True by default. */
+  /** The database has the owner from `OWNER`, unless this is false. */
   readonly withOwner?: boolean;
   /** Uses the embedded database, as `npm start` does, even if there is PostgreSQL. */
   readonly embedded?: boolean;
-  /** Gives the server its own process, which `kill` needs. With the embedded database it always has one. */
+  /** `kill` needs a server with its own process. With the embedded database it always has one. */
   readonly ownProcess?: boolean;
-  /** Runs this script instead of the build. It has its own process. */
+  /** This script replaces the build and has its own process. */
   readonly script?: string;
 }
 
-/** The built server with its own data folder. */
 export class RunningServer {
   readonly origin: string;
   readonly dataDir: string;
@@ -92,7 +91,7 @@ export class RunningServer {
     return server;
   }
 
-  /** Starts the server, or starts it again after `kill` or `stop`, and waits until it accepts requests. */
+  /** Also starts the server again after `kill` or `stop`. Waits until it accepts requests. */
   async run(): Promise<void> {
     this.#output.clear();
     const running = await this.#launch(this.environment(), this.#output);
@@ -109,22 +108,21 @@ export class RunningServer {
     this.#running = null;
   }
 
-  /** Stops the server and removes all its data. */
   async dispose(): Promise<void> {
     await this.stop();
     await this.#database.drop();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Stops the server and leaves its data folder to the caller. */
+  /** The caller must remove the data folder. */
   async stop(): Promise<void> {
     await this.#running?.stop();
     this.#running = null;
   }
 
   /**
-   * Changes data that no outside caller can, for example to simulate the passing of days. The server is
-   * stopped in the meantime, because it caches data and a data folder belongs to one process.
+   * Simulates the passing of days, for example. The server caches data, and a data folder belongs
+   * to one process, so the server stops meanwhile.
    */
   async changeDatabase(sql: string): Promise<void> {
     await this.stop();
@@ -133,17 +131,16 @@ export class RunningServer {
     await this.run();
   }
 
-  /** The operator token that the first start writes to the data folder. */
+  /** The first start writes this token to the data folder. */
   operatorToken(): string {
     return readFileSync(join(this.dataDir, 'operator-token'), 'utf8').trim();
   }
 
-  /** Everything the process has printed so far. */
   log(): string {
     return this.#output.text;
   }
 
-  /** The server's variables. Commands that run on its data need them too. */
+  /** Commands that run on the server's data need its variables too. */
   environment(): NodeJS.ProcessEnv {
     const { PATH, HOME, TMPDIR } = process.env;
     return {
@@ -167,7 +164,7 @@ export class RunningServer {
   }
 }
 
-/** The shipped settings, with limits high enough for a whole suite from one address. */
+/** The limits are high enough for a whole suite from one address. */
 function settingsWith(change: SettingsChange): object {
   const file = readFileSync(join(repository, 'site.config.json'), 'utf8');
   const shipped = JSON.parse(file) as { readonly mail?: object };

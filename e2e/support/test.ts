@@ -19,32 +19,38 @@ import {
   type StartOptions,
 } from './start-server.ts';
 
-/** The worker's server with these settings and variables. Starts when it is first requested. */
+/** The worker's server with these settings starts when it is first requested. */
 export type ShareServer = (
   settings?: SettingsChange,
   environment?: Environment,
 ) => Promise<RunningServer>;
 
 interface PerWorker {
-  /** The server that most tests share. Each finds its own lead by its unique address. */
+  /** Most tests share this server. Each finds its own lead by its unique address. */
   server: RunningServer;
-  /** A shared server with other settings. */
   shareServer: ShareServer;
-  /** A shared server whose owner takes calls. Tests take times, so each books one that it sees. */
+  /**
+   * The owner of this shared server takes calls. Tests take times, so each books a time that it
+   * sees.
+   */
   bookable: RunningServer;
-  /** A shared server that sends reports and reminders. Each test waits for the mail to its own lead. */
+  /**
+   * This shared server sends reports and reminders. Each test waits for the mail to its own lead.
+   */
   mailing: MailingServer;
-  /** A console with content on every screen. Tests must not change it. */
+  /** The console has content on every screen. Tests must not change it. */
   fullConsole: FullConsole;
-  /** The voice platform of every shared server that uses one. */
+  /** Every shared server with a voice platform uses this one. */
   sharedPlatform: PlatformDouble;
-  /** Sites of another company, one of which may show the calculator. */
+  /** One of another company's sites may show the calculator. */
   hosts: EmbeddingSites;
-  /** A hosted project whose function takes the leads. Each test finds its own by their address. */
+  /**
+   * The function of this hosted project takes the leads. Each test finds its own by their address.
+   */
   gateway: FunctionsGateway;
 }
 
-/** Starts a server for this test alone: with other settings, or to be killed. */
+/** Starts a server for this test alone, with other settings or to be killed. */
 export type StartServer = (
   settings?: SettingsFor,
   environment?: Environment,
@@ -52,20 +58,18 @@ export type StartServer = (
 ) => Promise<RunningServer>;
 
 interface PerTest {
-  /** The shared platform, with only this test's requests. */
+  /** The shared platform shows only this test's requests. */
   platform: PlatformDouble;
   faults: Faults;
   startServer: StartServer;
-  /** A mail server that stores every message. `delivering` makes a server send to it. */
+  /** `delivering` makes a server send to this mail server, which stores every message. */
   mailbox: MailSink;
-  /** An operator's system that receives webhooks. */
   receiver: WebhookReceiver;
 }
 
-/** A server that sends reports and reminders. Its operators get no email, so every email is for a visitor. */
+/** This server's operators get no email, so every email is for a visitor. */
 interface MailingServer {
   readonly server: RunningServer;
-  /** The next email to this visitor. */
   mailTo(contact: Contact): Promise<ReceivedMail>;
   stop(): Promise<void>;
 }
@@ -86,10 +90,10 @@ async function startMailingServer(): Promise<MailingServer> {
   };
 }
 
-/** Servers of all workers start at the same time, beside each other's browsers. */
+/** The servers of all workers start at the same time, beside each other's browsers. */
 const START_MS = 120_000;
 
-/** A fixture that starts before each test and stops after it. */
+/** The fixture starts before each test and stops after it. */
 export const started =
   <T>(start: () => Promise<T>, stop: (one: T) => Promise<void>) =>
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures from the pattern
@@ -99,7 +103,7 @@ export const started =
     await stop(one);
   };
 
-/** A fixture that a worker's tests share. It starts when a test first needs it. */
+/** A worker's tests share the fixture, which starts when a test first needs it. */
 const shared = <T>(
   start: () => Promise<T>,
   stop: (one: T) => Promise<void>,
@@ -115,8 +119,8 @@ async function startBookable(): Promise<RunningServer> {
 }
 
 /**
- * Playwright's test with the built product. An unexpected fault fails the test. Fixtures of a worker are all here,
- * because a file with its own would get its own workers, with their own browsers and servers.
+ * Runs with the built product, and an unexpected fault fails the test. A file with its own fixtures
+ * would get its own workers, browsers and servers, so all fixtures are here.
  */
 export const test = base.extend<PerTest, PerWorker>({
   server: shared(
@@ -186,10 +190,10 @@ export const test = base.extend<PerTest, PerWorker>({
   ],
 });
 
-/** Marks a journey that only `npm run test:full` runs. */
+/** Only `npm run test:full` runs these journeys. */
 export const FULL = { tag: '@full' } as const;
 
-/** For `test.use`: animations as most visitors see them. The other journeys run with reduced motion. */
+/** Most visitors see animations. The other journeys run with reduced motion. */
 export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 export { expect };

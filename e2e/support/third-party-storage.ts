@@ -6,8 +6,8 @@ import { findFullChromium, journeyArguments } from '../../scripts/lib/find-chrom
 import { temporaryRoot } from '../../scripts/lib/temporary-root.mjs';
 
 /**
- * Runs steps in a browser whose visitor has chosen "Block third-party cookies", which blocks all storage of frames
- * from other sites. False without a Chromium that has this setting.
+ * The visitor has chosen "Block third-party cookies", which blocks all storage of frames from other
+ * sites. Returns false without a Chromium that has this setting.
  */
 export async function withoutThirdPartyStorage(
   steps: (context: BrowserContext) => Promise<void>,
@@ -26,7 +26,8 @@ export async function withoutThirdPartyStorage(
     await steps(context);
   } finally {
     await context.close();
-    // The browser's helper processes may write to the folder for a moment after the browser has gone.
+    // The browser's helper processes may write to the folder for a moment after the browser has
+    // gone.
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
   return true;

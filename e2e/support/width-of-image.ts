@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The width in pixels that an image has by itself. An image can be visible before it has loaded. */
+/** An image can be visible before it has loaded, so this reads its natural width. */
 export const widthOfImage = (image: Locator): Promise<number> =>
   image.evaluate(async (element: HTMLImageElement) => {
     await element.decode();

@@ -10,11 +10,11 @@ import { freePort } from '../../scripts/lib/free-port.mjs';
 
 const run = promisify(execFile);
 
-/** A WordPress from Debian's packages, with its own database. */
+/** Debian's packages install WordPress with its own database. */
 export interface WordPress {
   readonly origin: string;
   readonly password: string;
-  /** Publishes a page with this content. Returns its address. */
+  /** Returns the address of the published page. */
   publish(content: string): Promise<string>;
   stop(): Promise<void>;
 }
@@ -31,7 +31,6 @@ export async function hasWordPress(): Promise<boolean> {
   return existsSync(INSTALLED) && onPath('php') !== null && onPath('mariadbd') !== null;
 }
 
-/** Starts WordPress, its database and a web server on this machine. */
 export async function startWordPress(): Promise<WordPress> {
   const folder = mkdtempSync(join(tmpdir(), 'pickup-wordpress-'));
   const database = await startDatabase(folder);
@@ -72,7 +71,7 @@ export async function startWordPress(): Promise<WordPress> {
   };
 }
 
-// The command line knows no host, which WordPress reads.
+// WordPress reads the host, which the command line does not know.
 const LOAD = `$_SERVER['HTTP_HOST'] = '127.0.0.1'; define('WP_INSTALLING', !file_exists('installed'));
   require 'wp-load.php'; touch('installed');`;
 
@@ -126,7 +125,7 @@ if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
 require_once ABSPATH . 'wp-settings.php';
 `;
 
-/** Debian's package recommends its themes, and does not contain one. */
+/** Debian's package recommends its themes but does not contain one. */
 function addTheme(site: string): void {
   const theme = join(site, 'wp-content/themes/plain');
   mkdirSync(theme, { recursive: true });

@@ -16,7 +16,7 @@ const found = (pattern) =>
   );
 const whatOf = (place) => place.slice(place.indexOf(': ') + 2);
 
-/** The anchors of a page's headings: '## Back up' makes 'back-up'. */
+/** The heading '## Back up' has the anchor 'back-up'. */
 const anchorsIn = (text) =>
   [...text.replaceAll(/^```[^]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading
@@ -26,7 +26,7 @@ const anchorsIn = (text) =>
       .replaceAll(/\s/g, '-'),
   );
 
-/** The problem with a link on a page. Null if it works or leads to another site. */
+/** Returns the problem with a link, or null if it works or leads to another site. */
 function faultOfLink(from, link) {
   if (/^(?:https?:|mailto:)/.test(link)) return null;
   const [file, anchor] = link.split('#');

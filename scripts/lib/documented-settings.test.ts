@@ -6,7 +6,7 @@ import { z } from 'zod';
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const settingsPage = read('docs/settings.md');
 
-/** The parts of a JSON Schema that contain the keys of a settings file and their defaults. */
+/** These parts of a JSON Schema contain the keys of a settings file and their defaults. */
 interface Node {
   readonly type?: unknown;
   readonly properties?: Readonly<Record<string, Node>>;
@@ -22,15 +22,15 @@ interface Key {
   readonly value: string;
 }
 
-/** Every key of the settings file. A value is 'required', a default as JSON, or empty. */
+/** A value is 'required', a default as JSON, or empty. */
 function keysOf(node: Node, path = '', isRequired = false): readonly Key[] {
   const choices = node.anyOf ?? node.oneOf;
-  // null removes a built-in text, and adds no key
+  // Null removes a built-in text, and adds no key.
   const named = choices?.filter(({ type }) => type !== 'null');
   if (named?.some((choice) => hasKeys(choice) || choice.items)) {
     return named.flatMap((choice) => keysOf(choice, path));
   }
-  // a value of several types, such as a name or a number
+  // The value has several types, such as a name or a number.
   if (choices && node.default !== undefined && !choices.some(hasKeys)) {
     return [{ path, value: JSON.stringify(node.default) }];
   }
@@ -53,14 +53,17 @@ function hasKeys({ properties, anyOf, oneOf }: Node): boolean {
 const asObject = (value: unknown): Readonly<Record<string, Node>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
-/** The first two cells of each row that begins with a name in code: | `phone` | required | … |. */
+/**
+ * Returns the first two cells of each row that begins with a name in code: | `phone` | required | …
+ * |.
+ */
 function rowsOf(text: string): readonly Key[] {
   return [...text.matchAll(/^\| `([^`]+)` +\| ?([^|]*?) *\|/gm)].map(
     ([, path = '', cell = '']) => ({ path, value: withoutCode(cell.trim()) }),
   );
 }
 
-/** `{ "count": 5 }` becomes {"count":5}, as JSON.stringify writes it; other text stays. */
+/** JSON.stringify writes `{ "count": 5 }` as {"count":5}. Other text stays. */
 function withoutCode(cell: string): string {
   const [, code] = /^`(.*)`$/.exec(cell) ?? [];
   return code === undefined ? cell : JSON.stringify(JSON.parse(code));
@@ -71,7 +74,7 @@ const section = (heading: string) =>
 
 describe('docs/settings.md', () => {
   const schema = z.toJSONSchema(siteSettingsSchema, { io: 'input', unrepresentable: 'any' });
-  // Converted to JSON, so that only what JSON Schema itself contains is read.
+  // JSON keeps only what JSON Schema itself contains.
   const expected = keysOf(JSON.parse(JSON.stringify(schema)) as Node);
   const sections = [
     'Brand and page',

@@ -25,7 +25,6 @@ const report = (content) => {
   writeFileSync(file, JSON.stringify(content));
   return file;
 };
-/** Reads what Vitest reports. */
 const unitOf = (over = {}, code = 0) => {
   const counts = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
   return vitestTally(report({ ...counts, testResults: [], ...over }), code);
@@ -37,9 +36,8 @@ const playwright = (over = {}, errors = [], suites = []) =>
     errors,
     suites,
   });
-/** A Vitest file with these tests. */
 const file = (name, over) => ({ name: join(ROOT, name), status: 'failed', ...over });
-/** A suite of Playwright for a file with these tests, each with the status of its only run. */
+/** Each test has the status of its only run. */
 const suiteOf = (status) => ({
   title: 'page.spec.ts',
   file: 'page.spec.ts',

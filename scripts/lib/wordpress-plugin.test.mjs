@@ -55,7 +55,7 @@ it('takes every text that people read from the plugin’s own translations', () 
   for (const call of calls) expect(call).toContain("'pickup-calculator'");
 });
 
-/** The files of an uncompressed zip, as its directory lists them. Verifies each checksum. */
+/** Reads an uncompressed zip by its directory, and verifies each checksum. */
 function readZip(zip) {
   const end = zip.length - 22;
   expect(zip.readUInt32LE(end)).toBe(0x06054b50);

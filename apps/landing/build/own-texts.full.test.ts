@@ -6,10 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OWN_WORDS, VIEWS } from '../test/own-texts-fixture.ts';
 import { RENDERED_AT } from '../test/page-fixture.ts';
 
-/**
- * The page's own modules. The report's texts come with its document, and emails are not on the
- * page.
- */
+/** The report's texts come with its document, and emails are not on the page. */
 const OF_PAGE = /^(?:page|consent|dialog|figures|offer|time-refusals)\b/;
 
 const LANDING = { name: 'landing', query: {}, renderedAt: RENDERED_AT } as const;
@@ -92,7 +89,7 @@ describe.each(LANGUAGES)('the page in the language %s', (language) => {
 
 const markOf = (key: string) => `Qx${[...textCatalog().keys()].indexOf(key)}z`;
 
-/** Custom texts for every key: a unique marker and the text's values. */
+/** Each custom text has a unique marker and the built-in text's values. */
 function ownTexts(language: Language) {
   const marked = [...textCatalog().values()].map(
     ({ key, placeholders }) =>
@@ -101,14 +98,14 @@ function ownTexts(language: Language) {
   return compileOwnTexts(Object.fromEntries(marked), language);
 }
 
-/** The parts of a text between its values that are long enough to be recognized. */
+/** Short parts between a text's values cannot be recognized, so they are left out. */
 const wordsOf = (text: string) =>
   text
     .split(/\{[^}]*\}|[[\]]/)
     .map((part) => part.trim())
     .filter((part) => part.length > 3);
 
-/** The decoded texts for visitors and their assistive technology, including those in attributes. */
+/** Visitors and assistive technology read these texts, including those in attributes. */
 function readable(html: string): string {
   const document = html
     .replace(/<style>.*?<\/style>/gs, '')

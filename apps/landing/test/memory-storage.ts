@@ -1,4 +1,4 @@
-/** A browser's storage, over a map that the test may read. */
+/** The test may read the map behind this browser storage. */
 export const memoryStorage = (kept = new Map<string, string>()) => ({
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => void kept.set(key, value),

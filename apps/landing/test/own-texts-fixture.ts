@@ -12,7 +12,7 @@ const { plans, ...model } = SPECIFIED_MODEL;
 const mapClaims = (claims: PublicSettings['claims'], text: string): PublicSettings['claims'] =>
   Object.fromEntries(Object.keys(claims).map((name) => [name, text]));
 
-/** For tests: settings whose every word is the operator's, with all claims. */
+/** The operator wrote every text of these settings, with all claims. */
 export const OWN_WORDS: PublicSettings = {
   brandName: 'Ownbrand',
   legalName: 'Ownbrand LLC',
@@ -63,7 +63,6 @@ const returned = (notice: 'missingInformation' | 'consentRequired' | 'submission
 });
 
 const STATES = ['requested', 'proposed', 'confirmed', 'declined', 'cancelled'] as const;
-/** A booking of a visitor in this state. */
 export const callIn = (state: VisitorBooking['state'], isPast = false): VisitorBooking => ({
   state,
   id: 'c1',
@@ -102,7 +101,7 @@ const book = (view: Partial<BookView>): PageView => ({
   ...view,
 });
 const REPORT = buildReportDocument(exampleReportSource());
-/** The report's words come with its document, so this one has none. */
+/** The report's texts come with its document, so this document has none. */
 const SILENT_REPORT: ReportDocument = {
   ...REPORT,
   title: '',
@@ -121,7 +120,6 @@ const SILENT_REPORT: ReportDocument = {
   chart: { ...REPORT.chart, title: '', description: '' },
 };
 
-/** For tests: every page in every state. */
 export const VIEWS: readonly PageView[] = [
   landing({}),
   landing({ avgJobProfit: '1', jobsPerMonth: '0' }),

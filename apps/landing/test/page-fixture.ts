@@ -2,7 +2,7 @@ import type { PageContext, PageQuery, PageView } from '@pickup/contracts/page/pa
 import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { createRenderer } from '../src/app/create-renderer.tsx';
 
-/** For tests: settings with every claim of the specification and a brand of its own. */
+/** These settings have every claim of the specification and a custom brand. */
 export const FULL_SETTINGS: PublicSettings = {
   brandName: 'Ringwell',
   legalName: 'Ringwell Answering, LLC',
@@ -35,7 +35,6 @@ export const FULL_SETTINGS: PublicSettings = {
   intake: null,
 };
 
-/** The same brand without any claims. */
 export const BARE_SETTINGS: PublicSettings = {
   ...FULL_SETTINGS,
   siteUrl: null,
@@ -66,7 +65,6 @@ export const renderer = createRenderer({
 
 export const RENDERED_AT = 1_790_000_000_000;
 
-/** What the server knows besides the view. */
 export const CONTEXT: PageContext = {
   settings: FULL_SETTINGS,
   language: 'en',
@@ -84,7 +82,7 @@ export function renderLanding(query: PageQuery = {}, settings = FULL_SETTINGS): 
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The text a visitor reads: without tags and scripts, with entities decoded. */
+/** Returns the text a visitor reads, without tags and scripts and with entities decoded. */
 export function textOf(html: string): string {
   return html
     .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, ' ')

@@ -8,7 +8,6 @@ import { openDatabase } from '../src/platform/database/open-database.ts';
 import { migrationFolders } from '../src/platform/database/migrations/migration-folders.ts';
 import { silentLog } from './support/silent-log.ts';
 
-/** The folders of all migrations. */
 export const MIGRATIONS = migrationFolders(new URL('../migrations', import.meta.url));
 
 export function open(place: DatabaseLocation): Promise<Database> {
@@ -21,7 +20,6 @@ export const serverDatabases: DatabaseSource<Database> = {
   open,
 };
 
-/** A separate data folder with a migrated embedded database. */
 export function temporaryDataFolder(): Promise<string> {
   return preparedDataFolder(serverDatabases);
 }

@@ -5,7 +5,6 @@ import { serverDatabases } from './database-place.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the processes that tests start are built. */
     processes: string;
   }
 }

@@ -155,7 +155,6 @@ test('an agent confirms, moves and closes a requested call', async ({ page, star
   await expect(page.getByText(/^Booking done: /)).toBeVisible();
 });
 
-/** A calendar with one event of 15 minutes. */
 function calendarFile(start: string): string {
   const basic = (moment: number) => new Date(moment).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const at = Date.parse(start);

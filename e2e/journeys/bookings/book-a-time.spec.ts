@@ -20,7 +20,7 @@ import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const times = (page: Page): Locator => page.getByRole('radio');
-/** With scripts, it names the time once one is chosen. */
+/** With scripts, the button names the chosen time. */
 const bookButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^Book (?:this time|\w{3},)/ });
 const chosen = (page: Page): Locator => page.locator('input[name=startsAt]:checked');
@@ -28,11 +28,11 @@ const confirmed = (page: Page): Locator =>
   page.getByRole('heading', { name: 'Your call is confirmed' });
 const taken = (page: Page): Locator => page.getByText('That time was just taken.');
 
-/** A label of the page keeps a day and a time on one line, with spaces that do not break. */
+/** Spaces that do not break keep a day and a time on one line. */
 const withAnySpaces = (pattern: string): RegExp =>
   new RegExp(pattern.replaceAll(' ', String.raw`\s`), 'u');
 
-/** The address of the page that asks a new lead only for the time. */
+/** The page at this address asks a new lead only for the time. */
 async function knownLead(server: RunningServer): Promise<{ contact: Contact; path: string }> {
   const contact = newContact();
   await postLead(server, contact);
@@ -45,7 +45,6 @@ async function fillContact(page: Page, contact: Contact): Promise<void> {
   await page.getByLabel('Business type').selectOption('roofing');
 }
 
-/** Opens the page with free times. */
 async function openTimes(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expectHydrated(page);

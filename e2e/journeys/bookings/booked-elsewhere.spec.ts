@@ -11,7 +11,6 @@ import { expect, FULL, test } from '../../support/test.ts';
 const KEY = 'calendly-key-of-the-journeys';
 const INVITEE = 'https://api.calendly.com/scheduled_events/EV/invitees/IN';
 
-/** Sends a message as Calendly does. */
 async function tellAsCalendly(server: RunningServer, event: string, email: string, startsAt: Date) {
   const body = JSON.stringify({
     event,

@@ -7,11 +7,10 @@ import { openAsOwner, OWNER } from '../../support/owner.ts';
 import type { Environment, RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-/** The browser leaves for the provider's page, and for nothing else. */
+/** The browser leaves only for the provider's page. */
 const TO_PROVIDER =
   /^request to another origin: http:\/\/127\.0\.0\.1:\d+\/[\w./]+\/auth(?:orize)?\?/;
 
-/** Variables of a server whose calendars are at this provider. */
 function withAccountsAt(name: 'GOOGLE' | 'MICROSOFT', { url, oauth }: Provider): Environment {
   return {
     CALENDARS_ON_PRIVATE_NETWORK: 'on',
@@ -23,7 +22,6 @@ function withAccountsAt(name: 'GOOGLE' | 'MICROSOFT', { url, oauth }: Provider):
 
 type Provider = Pick<GoogleCalendar, 'url' | 'oauth'>;
 
-/** Registers the server's return address at the provider. */
 const registerAt = ({ oauth }: Provider, { origin }: RunningServer) =>
   oauth.register(`${origin}${CALENDAR_RETURN_PATH}`);
 

@@ -14,31 +14,29 @@ import { postLead } from '../../support/post-lead.ts';
 import type { Environment, RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-// Clocks in New York change on March 14, 2027, and in Berlin on March 28. In between they are five hours apart instead
-// of six.
+// Clocks change in New York on March 14, 2027, and in Berlin on March 28. In between they are five
+// hours apart instead of six.
 const FRIDAY = '2027-03-12T09:00:00Z';
 
-/** The difference to the real clock, in milliseconds, of a clock that shows this moment now. */
 const aheadAt = (moment: string): number => Date.parse(moment) - Date.now();
 
 /**
- * Variables that set a server's clock ahead. It needs its own process and the embedded database, which otherwise keep
- * the real time.
+ * The clock must not change other tests, so the server needs its own process and the embedded
+ * database.
  */
 function withClock(ahead: number): Environment {
   const script = encodeURIComponent(`(${String(shiftClock)})(${ahead})`);
   return { NODE_OPTIONS: `--import data:text/javascript,${script}` };
 }
 
-/** A page of a browser in a time zone, whose clock is ahead as well. */
 async function openInZone(browser: Browser, timezoneId: string, ahead: number): Promise<Page> {
   const context = await browser.newContext({ timezoneId });
-  // Playwright's own clock would also replace the marks by which journeys see that a page is interactive.
+  // Playwright's own clock would hide the marks of an interactive page.
   await context.addInitScript(shiftClock, ahead);
   return context.newPage();
 }
 
-/** Runs elsewhere, so it must not use anything around it. Timers run as usual. */
+/** This code runs in another place, so it must not use anything around it. */
 function shiftClock(ahead: number): void {
   const RealDate = Date;
   const now = () => RealDate.now() + ahead;
@@ -65,7 +63,6 @@ async function takeCallsFromBerlin(server: RunningServer): Promise<void> {
   await askOperatorApi(server, `/api/availability/${agent.agent_id}`, { method: 'PUT', body });
 }
 
-/** The first time of each day that the page shows, by day. */
 async function firstTimes(page: Page): Promise<Record<string, string>> {
   const days = await page.locator('.times-day').all();
   const pairs = days.map(async (day) => [

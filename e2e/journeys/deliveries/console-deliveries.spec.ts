@@ -170,7 +170,7 @@ test(
   },
 );
 
-/** On a phone the toast spans the screen right above the bottom bar, and no row is visible between them. */
+/** On a phone the toast spans the screen above the bottom bar, with no row between them. */
 async function expectDocked(page: Page, message: string): Promise<void> {
   const [box, bar] = [page.locator(message), page.locator('.bar')].map((one) => one.boundingBox());
   const [shown, below] = [await box, await bar];

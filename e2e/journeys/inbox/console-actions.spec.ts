@@ -18,7 +18,7 @@ async function expectOrder(page: Page, ...names: readonly string[]): Promise<voi
   await expect.poll(() => links.allInnerTexts()).toEqual(names);
 }
 
-/** Row controls in the toast's column, which are beneath the toast at some scroll position. */
+/** The toast covers these row controls at some scroll position. */
 const controlsBeneathToast = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect() ?? new DOMRect();
@@ -204,7 +204,6 @@ interface Means {
   readonly startServer: StartServer;
 }
 
-/** Starts a console with a signed-in owner, and one lead for each contact, in this order. */
 async function startWith({ page, startServer }: Means, ...contacts: readonly Contact[]) {
   const server = await startServer();
   await openAsOwner(page, server);

@@ -11,7 +11,6 @@ import { saveData } from '../../support/save-data.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const note = (page: Page) => page.getByLabel('Note', { exact: true });
-/** Signs in an owner, with one lead. */
 async function withOneLead(page: Page, server: RunningServer) {
   await openAsOwner(page, server);
   const contact = newContact();
@@ -84,7 +83,8 @@ test(
     const server = await startServer({}, {}, { ownProcess: true });
     const { contact } = await withOneLead(page, server);
     const written = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-    // Load both screens first: a screen delayed by a stopped server reloads the page and loses the toast.
+    // A screen delayed by a stopped server reloads the page and loses the toast, so both load
+    // first.
     await page.goto(`${server.origin}/console/leads`);
     await page.getByRole('link', { name: /^Ada Byron/ }).click();
     await test.step('from the lead’s page', async () => {

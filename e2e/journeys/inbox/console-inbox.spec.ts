@@ -15,7 +15,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 const LONG_NAME = 'Heating, Cooling, Ventilation and Electrical Company of Greater Springfield';
 
-/** Leads with short and long names, with and without a business, a source and a first contact. */
+/** The leads have short and long names, with and without business, source and first contact. */
 async function postLeads(server: RunningServer, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number++) {
@@ -38,7 +38,7 @@ async function ownerId(server: RunningServer): Promise<string | null> {
   return people[0]?.user_id ?? null;
 }
 
-/** Returns the heights of the rows, and counts rows shown in full, names cut too short and other texts cut off. */
+/** Returns the heights of the rows, and counts whole rows and cut texts. */
 const measureRows = (page: Page) =>
   page.evaluate(() => {
     const isCut = (part: Element) => part.scrollWidth > part.clientWidth;
@@ -55,7 +55,7 @@ const measureRows = (page: Page) =>
     };
   });
 
-/** Windows, with the fewest rows that each must show. */
+/** Each window must show at least this many rows. */
 const TABLES = [
   { width: 1032, height: 800, least: 14 },
   { width: 1440, height: 900, least: 18 },
@@ -121,7 +121,6 @@ test(
   },
 );
 
-/** Selects a lead by its name and returns its row's position. */
 async function selectLead(page: Page, name: string): Promise<number> {
   await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check();
   return (await namesShown(page)).indexOf(name);
@@ -212,7 +211,6 @@ test('changed rows change in place in a scrolled list, and a new lead is announc
   });
 });
 
-/** In a narrower window, the cells of these rows cut nothing off. */
 async function expectWholeCells(page: Page, places: readonly number[]): Promise<void> {
   await page.setViewportSize({ width: 1200, height: 800 });
   for (const place of places) {

@@ -20,7 +20,7 @@ test.use({ ...IN_MOTION, viewport: { width: 360, height: 740 } });
 const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
 
-/** The browser cannot make calls, so they are recorded instead. */
+/** The browser cannot make calls, so this records them. */
 async function countCalls(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const called: string[] = [];
@@ -35,7 +35,7 @@ async function countCalls(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'called') as string[]);
 }
 
-/** Posts two leads. The mail server refuses the report for the second one. */
+/** The mail server refuses the report for the second of two leads. */
 async function postLeads(server: RunningServer, mailbox: MailSink): Promise<void> {
   await postLead(server, ADA, { utm_source: 'google' });
   mailbox.behave({ kind: 'refuse', code: 554, message: 'no', at: 'data' });
@@ -243,7 +243,7 @@ test('typing during a search is kept', FULL, async ({ page, startServer }) => {
   for (let count = 0; count < 40; count++) await postLead(server, contactOf('Ada', 'Lovelace'));
   await openAsOwner(page, server, 'leads');
   await expect(leadRows(page)).toHaveCount(40);
-  // Simulates a slow phone: the address still has the first letters when the field already has more.
+  // On a slow phone, the address has the first letters when the field already has more.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
   const search = page.getByRole('searchbox', { name: 'Search leads' });
@@ -320,7 +320,7 @@ test('the inbox loads few files, and its leads meanwhile', FULL, async ({ page, 
   release();
   await expect(leadRows(page)).toHaveCount(1);
   const scripts = requests.filter((path) => path.endsWith('.js'));
-  // Not the lead's screen, which loads behind the rows.
+  // The lead's screen loads behind the rows, so it does not count.
   expect(scripts.filter((path) => !/lead-page|screens|own-words/.test(path)).length).toBeLessThan(
     7,
   );
@@ -400,7 +400,7 @@ test('a held lead is reviewed, released and erased, and another is confirmed as 
   });
 });
 
-/** Ends the sessions as from another device. This page gets no notice until its next request is refused. */
+/** Ends the sessions as another device would. The page notices at its next request. */
 async function endEverySession(page: Page, { origin }: RunningServer): Promise<void> {
   const headers = { authorization: `Bearer ${await keptToken(page)}` };
   const ended = await fetch(`${origin}/auth/v1/logout?scope=global`, { method: 'POST', headers });

@@ -5,13 +5,13 @@ import { openAsOwner } from '../../support/owner.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const LEADS = 130;
-/** Far fewer than there are leads, in every window of these tests. */
+/** In every window of these tests, this is far fewer than there are leads. */
 const FEW = 70;
 
 const leadLink = (page: Page, number: number) =>
   page.getByRole('link', { name: `Lead No${number + 100}`, exact: true });
 
-/** Scrolls until the last lead is on screen. The list loads more leads whenever its end is near. */
+/** The list loads more leads whenever its end is near. */
 async function scrollToEnd(page: Page): Promise<void> {
   const last = leadLink(page, LEADS - 1);
   await expect(async () => {
@@ -76,7 +76,7 @@ for (const [what, viewport] of [
   });
 }
 
-/** Waits until the same lead stays in the middle of the window: rows move while they are measured. */
+/** Rows move while they are measured, so this waits until the middle lead stays. */
 async function untilStillInMiddle(page: Page): Promise<number> {
   let number = -1;
   await expect
@@ -89,7 +89,7 @@ async function untilStillInMiddle(page: Page): Promise<number> {
   return number;
 }
 
-/** The number of the lead in the middle of the window. -1 if there is none. */
+/** Returns the number of the lead in the middle of the window, or -1. */
 function leadInMiddle(page: Page): Promise<number> {
   return page.evaluate(() => {
     const at = document.elementFromPoint(innerWidth / 3, innerHeight / 2);

@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
 test('the booking page offers a correction as well', FULL, async ({ page }) => {
   await page.goto('/book');
   const form = page.locator('form');
-  // Filled again until the page is interactive: before that nothing handles the input.
+  // Nothing handles the input before the page is interactive, so this fills it again.
   await expect(async () => {
     await email(form).fill('ann@hotmial.com');
     await email(form).press('Tab');

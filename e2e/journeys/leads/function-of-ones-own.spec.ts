@@ -12,8 +12,8 @@ import { leadsOf } from '../../support/operator.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, test } from '../../support/test.ts';
 
-// The specification's set-up: a hosted project whose function `lead-intake` is the owner's own. The gateway allows the
-// platform's default headers only, and refuses requests without the project's key.
+// The specification's project has its own function `lead-intake`. Its gateway allows only the
+// platform's headers, and refuses requests without the project's key.
 
 const booking = { url: 'https://calendly.com/pickup/call', provider: 'calendly' };
 const withKey = { SUPABASE_ANON_KEY: GATEWAY_KEY };

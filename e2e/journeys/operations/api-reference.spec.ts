@@ -8,7 +8,7 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 const PAGE = '/api/docs';
 
-/** High windows, because the page is a hundred times as long as a phone's screen. */
+/** The page is a hundred times as long as a phone's screen, so the windows are high. */
 const HEIGHT = 40_000;
 const TOUCH_SCREENS: ScreenSet = {
   windows: [

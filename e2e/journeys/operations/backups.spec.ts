@@ -15,7 +15,7 @@ import { DESKTOP_SCREENS, expectGoodLayout } from '../../support/layout/check-la
 import { expect, FULL, test } from '../../support/test.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
-/** Each backup is restored into a database that is created from nothing, which takes minutes on a busy machine. */
+/** A check restores each backup into a new database, which takes minutes on a busy machine. */
 const WITHIN = { timeout: 300_000 };
 
 let folder: string;
@@ -52,7 +52,7 @@ test(
       await expect(page.getByText('The backup has started. It appears here.')).toBeVisible();
       await expect(rows).toHaveCount(2);
       await expect(rows.first()).toContainText(/From the console, .+ [KM]B, 1 lead/, WITHIN);
-      // BACKUP_KEEP removes only daily ones.
+      // BACKUP_KEEP removes only daily backups.
       await expect(rows).toHaveCount(2);
       expect(await readdir(place)).toHaveLength(2);
     });
@@ -102,7 +102,7 @@ test('a restored backup has every lead accepted before it began', FULL, async ({
   expect(await postLead(server, newContact())).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-/** Submits so many leads, one after the other, and returns their ids. Reports of more would delay the backup. */
+/** More reports would delay the backup, so this submits leads one after the other. */
 async function submitLeads(server: RunningServer, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) ids.push(await postLead(server, newContact()));
@@ -113,7 +113,6 @@ const RESTORE = fileURLToPath(
   new URL('../../../apps/server/dist/commands/restore.js', import.meta.url),
 );
 
-/** Runs `npm run restore` on the server's data, and returns what it prints. */
 async function restore(server: RunningServer, file: string): Promise<string> {
   const env = server.environment();
   return (await promisify(execFile)(process.execPath, [RESTORE, '--from', file], { env })).stdout;

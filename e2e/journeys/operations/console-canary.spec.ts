@@ -20,9 +20,8 @@ const ALERT = '"type":"canary.alarm"';
 const canaryOf = async (server: RunningServer) =>
   (await askOperatorApi(server, '/api/canary')) as CanaryReport;
 
-/** As if the hour had passed. */
 const NEXT_RUN = `update canary_run set next_at = now() where number = (select max(number) from canary_run)`;
-/** The runs of a week, one of which failed. The next one is not due, so that it begins when a step asks for it. */
+/** One run of the week failed. The next run begins only when a step asks for it. */
 const WEEK = `
   insert into canary_run (number, started_at, next_at, finished_at, lead_id, steps)
   select 1000 - n, now() - n * interval '1 hour', now() + interval '1 hour', now() - n * interval '1 hour',

@@ -24,10 +24,9 @@ import {
 } from '../../support/layout/check-layout.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-// All in one worker, because the console with content on every screen takes seconds to start.
+// The full console takes seconds to start, so one worker runs all tests.
 test.describe.configure({ mode: 'default' });
 
-/** States that exist only on a phone. */
 const TOUCH_STATES: readonly ConsoleState[] = [
   always(state('the sections behind “More”', 'leads', press(/^More/))),
   state('late emails', 'leads', async (page) => {
@@ -54,7 +53,7 @@ const TOUCH_STATES: readonly ConsoleState[] = [
   },
 ];
 
-/** States in this order, because each changes the session. */
+/** Each state changes the session, so the order matters. */
 const LAST_STATES: readonly ConsoleState[] = [
   state('new recovery codes', 'account', async (page) => {
     await switchOn(page, await beginApp(page));
@@ -74,7 +73,6 @@ const SECOND_FACTOR = state('the second factor at sign-in', 'sign-in', async (pa
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
 });
 
-/** Shows the dialog for a session without its second factor. */
 async function needFactor(page: Page): Promise<void> {
   const json = { code: 'second_factor_required', message: 'Confirm it first.', request_id: 'r1' };
   await page.route(/api\/agenda/, (route) => route.fulfill({ status: 403, json }));
@@ -85,7 +83,6 @@ async function needFactor(page: Page): Promise<void> {
 const goToAgenda = (page: Page) =>
   page.getByRole('link', { name: 'Calendar' }).filter({ visible: true }).click();
 
-/** Ends the session elsewhere, which the next request reveals. */
 async function endSession(page: Page): Promise<void> {
   const release = await holdSessionChecks(page);
   const headers = { Authorization: `Bearer ${await keptToken(page)}` };
@@ -108,10 +105,12 @@ const isShown = (state: ConsoleState) => isFullRun || isAlways(state);
 
 type Look = (full: FullConsole, state: ConsoleState) => Promise<void>;
 
-/** Rows become cards, and columns follow each other. Other screens are made of the same parts. */
+/**
+ * On phones, rows become cards and columns follow each other. Other screens have the same parts.
+ */
 const SHOWN_ON_PHONES = ['every section', 'a lead', 'the agenda', 'the hours', 'touch screen only'];
 
-/** Most faults show in the narrowest window. The others, and large letters, are for the full run. */
+/** The narrowest window shows most faults. The full run adds the others and large letters. */
 const narrowest = ({ windows: [first], target }: ScreenSet): ScreenSet => ({
   windows: [first],
   target,
@@ -159,7 +158,7 @@ for (const [where, set, use, more] of [
       );
     }
 
-    // One card in the middle of the window, so a phone's small one is enough.
+    // Most cards are in the middle of the window, so a phone's small window is enough.
     const whole = isDesktop ? ['@full'] : [];
 
     test(

@@ -17,10 +17,8 @@ interface Ways {
   readonly company?: Company;
 }
 
-/** The label on the provider's button. */
 const PROVIDER_LABEL = 'Our own';
 
-/** The arguments of `startServer` for a server with these sign-in methods. */
 function withWays({ mailbox, provider, company }: Ways): [SettingsFor, Environment] {
   const { name, issuer, clientId, clientSecret } = provider?.settings ?? {};
   const providers = name ? [{ name, issuer, label: PROVIDER_LABEL }] : [];
@@ -43,13 +41,12 @@ const test = base.extend<{ provider: OidcPeer }>({
   ),
 });
 
-/** Continues as a user who is not signed in at the provider, which asks for their email. */
+/** The user is not signed in at the provider, which asks for their email. */
 async function continueThere(page: Page): Promise<void> {
   await page.context().clearCookies({ domain: '127.0.0.1' });
   await page.getByRole('button', { name: `Continue with ${PROVIDER_LABEL}` }).click();
 }
 
-/** Registers the server at the provider, and signs in the owner. */
 async function openWithProvider(page: Page, server: RunningServer, provider: OidcPeer) {
   provider.register(`${server.origin}/auth/v1`);
   await openAsOwner(page, server);

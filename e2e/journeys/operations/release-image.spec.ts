@@ -57,14 +57,13 @@ test('archive and image serve on a bare Debian and send the report', FULL, async
   });
 });
 
-/** The release's example settings, with addresses of a live site. */
+/** The release's example settings get the addresses of a live site. */
 function liveSettings(release: string): object {
   const example = JSON.parse(readFileSync(join(release, 'site.config.json'), 'utf8')) as object;
   const mail = { from: 'reports@pickup.test', operators: ['leads@pickup.test'] };
   return { ...example, siteUrl: 'https://pickup.test/', mail };
 }
 
-/** Starts a server, sends it a lead and reads the report that it sends. */
 async function expectReport(
   mailbox: MailSink,
   start: (environment: Record<string, string>) => Promise<() => void>,

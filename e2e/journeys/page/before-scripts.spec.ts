@@ -137,7 +137,6 @@ test(
   },
 );
 
-/** Waits for what the page loads on its own. */
 async function untilIdle(page: Page): Promise<void> {
   await expectHydrated(page);
   await page.evaluate(
@@ -174,7 +173,7 @@ test('a visit loads 75 kB of scripts at most; the dialog’s wait for a person',
   }
 });
 
-/** How many bytes were sent for these requests. Later visits take them from the cache. */
+/** Later visits take these from the cache, so only sent bytes count. */
 async function sizeOf(requests: readonly Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
   const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);

@@ -8,7 +8,6 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(new Date('2026-03-02T12:10:00Z'));
 });
 
-/** The number of seconds that the clock shows. */
 const shown = (text: string | null) => {
   const [hours = 0, minutes = 0, seconds = 0] = (text ?? '').split(':').map(Number);
   return hours * 3600 + minutes * 60 + seconds;

@@ -15,9 +15,11 @@ const INLINE = '<pickup-calculator><a href="https://roi.example/">Open it</a></p
 const POPUP = '<pickup-button><a href="https://roi.example/">Open it</a></pickup-button>';
 const leadForm = (frame: Frame) => frame.locator('#get-report');
 
-/** Waits until the frame is exactly as high as its content, so that nothing in it scrolls. Returns that height. */
+/**
+ * Waits until the frame is as high as its content, so that nothing scrolls. Returns that height.
+ */
 async function expectFitting(page: Page, frame: Frame): Promise<number> {
-  // A message carries the height to the page around the frame, so for a moment they may differ.
+  // A message carries the height to the page, so for a moment they may differ.
   let height = 0;
   await expect(async () => {
     const { content, scrolled } = await frame.evaluate(() => ({
@@ -94,7 +96,6 @@ test('a lead has its campaign without third-party storage', FULL, async ({ hosts
   test.skip(!ran, 'needs Chromium itself, because the headless shell has no settings');
 });
 
-/** The name of the error when the frame reads its storage. */
 const storageIn = (frame: Frame) =>
   frame.evaluate(() => {
     try {
@@ -220,7 +221,6 @@ test(
     await expect
       .poll(() => page.evaluate(() => [...document.body.children].map((one) => one.localName)))
       .toEqual(['main']);
-    // The frames themselves were two of them.
     await expect
       .poll(() => page.evaluate(() => Object.keys(window).length))
       .toBeLessThanOrEqual(before);
@@ -252,7 +252,7 @@ test('axe finds nothing on a phone, light and dark', async ({ page, hosts: { lis
     await submitButton(leadForm(frame)).click();
     await expect(frame.getByText('Missing Information')).toBeVisible();
     await expectNothingFoundInFrame(frame);
-    // Not by mouse: the frame above it changes its height with its messages, and a click would miss the link.
+    // The frame above changes its height, so a mouse click would miss the link.
     await page.locator('pickup-button a').press('Enter');
     await expectNothingFoundInFrame(await calculatorFrame(page, 'dialog'));
     await expectNothingFound(page);

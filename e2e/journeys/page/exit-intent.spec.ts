@@ -35,7 +35,8 @@ test('it does not open in the first 10 s, and the dismiss link closes it', async
   await page.goto('/');
   await expect(jobs(page)).toBeVisible();
   await page.clock.runFor(2_000);
-  // The fake clock hides the mark of hydration. The countdown also moves only once the page is interactive.
+  // The fake clock hides the mark of hydration. The countdown also moves only on an interactive
+  // page.
   await expect(page.getByRole('timer')).not.toHaveText('23:45:12');
   await moveOut(page);
   await expectNoModal(page);
@@ -92,7 +93,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-/** The modal's code loads on demand, so once every request is answered the modal can no longer appear. */
+/** The modal's code loads on demand, so it cannot appear after every request is answered. */
 async function expectNoModal(page: Page): Promise<void> {
   await untilSettled(page);
   await expect(exitModal(page)).toHaveCount(0);

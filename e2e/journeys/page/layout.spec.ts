@@ -9,10 +9,10 @@ import { expect, FULL, test } from '../../support/test.ts';
 const LARGEST_NUMBERS = '/?jobsPerMonth=10000&avgJobProfit=1000000&adminHoursPerWeek=168';
 
 const windowOf = (width: number) => ({ width, height: 800 });
-/** Widths between those of page-layout.spec.ts, which measures ordinary numbers. */
+/** page-layout.spec.ts measures ordinary numbers at other widths. */
 const WIDTHS = isFullRun ? [360, 768, 960, 1024, 1100, 1180, 1280] : [1024];
 
-/** Checks that nothing is cut off and no number is broken across lines, in windows of every width. */
+/** Nothing is cut off and no number breaks across lines, in windows of every width. */
 async function expectRoom(page: Page, state: string): Promise<void> {
   for (const width of [320, ...WIDTHS]) {
     await page.setViewportSize(windowOf(width));
@@ -48,7 +48,6 @@ test('no width cuts off the lead dialog', FULL, async ({ page }) => {
   await expectRoom(page, 'the lead dialog');
 });
 
-/** The height of the bars fixed at the window's edges. */
 const barsHeight = (page: Page) =>
   page.evaluate(() =>
     ['.top-bar', '.mobile-bar']

@@ -11,7 +11,7 @@ const calculate = (page: Page) => step(page, 'Calculate ROI • 60 seconds');
 const see = (page: Page) => step(page, /^See results/);
 const ask = (page: Page) => step(page, 'Get My Custom Implementation Plan');
 
-/** The number of lines of each part of a button's text. */
+/** Counts the lines of each part of a button's text. */
 const linesOf = async (button: Locator) => {
   await expect(button).toBeVisible();
   return button.locator('span').evaluateAll((parts) =>
@@ -57,7 +57,7 @@ test.describe('on a phone', () => {
       const results = page.getByRole('heading', { name: 'Your Elite Plan Results' });
       await expect(results).toBeInViewport();
       await expect(ask(page)).toBeVisible();
-      // Scrolls until the figure appears at the bottom of the window. Then the bar no longer leads to it.
+      // When the figure appears at the bottom of the window, the bar no longer leads to it.
       const figure = page.locator('.net-number');
       await figure.evaluate((element) =>
         element.scrollIntoView({ block: 'end', behavior: 'instant' }),

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { offerOfSize } from '../../support/offers.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-/** Where the tops of elements are: one for each row. */
+/** Each row has its own top. */
 const rowsOf = (elements: Locator) =>
   elements.evaluateAll((all) => [
     ...new Set(all.map((each) => Math.round(each.getBoundingClientRect().top))),

@@ -15,7 +15,7 @@ import { postLead } from '../../support/post-lead.ts';
 import * as spanish from '../../support/spanish.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-/** The smallest and the largest windows: what fits in them fits between them, as in English. */
+/** What fits in the smallest and largest windows fits between them, as in English. */
 const ends = ({ windows, ...screens }: ScreenSet): ScreenSet => ({
   ...screens,
   windows: [windows[0], windows.at(-1) ?? windows[0]],
@@ -26,7 +26,7 @@ interface State {
   readonly name: string;
   readonly path: string;
   readonly open?: (page: Page) => Promise<unknown>;
-  /** Where it is also measured in the quick run: where its words have the least room. */
+  /** The quick run measures only where the words have the least room. */
   readonly quick?: 'on a touch screen' | 'on a desktop';
 }
 
@@ -38,7 +38,6 @@ const SPANISH: readonly State[] = [
   { name: 'a missing page', path: '/es/no-such-page' },
 ];
 
-/** A language with longer words, accents, and written from right to left. */
 const PSEUDO: readonly State[] = [
   { name: 'the page', path: '/', open: expectHydrated },
   { name: 'the lead dialog', path: '/', open: openLeadDialog },
@@ -52,8 +51,8 @@ async function openGuided(page: Page): Promise<void> {
 }
 
 /**
- * Rewrites what the page shows as a language that does not exist: accents, words a third longer, and written from
- * right to left. What the page renders later stays as it is.
+ * Rewrites the page as a language that does not exist: accents, words a third longer, right to
+ * left. Later texts stay.
  */
 async function pseudoLocalize(page: Page): Promise<void> {
   await page.evaluate(() => {

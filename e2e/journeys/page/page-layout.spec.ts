@@ -20,11 +20,9 @@ interface State {
   readonly name: string;
   readonly path?: string;
   readonly open?: (page: Page) => Promise<unknown>;
-  /** Where it is also measured in the quick run. */
   readonly quick?: 'everywhere' | 'on a touch screen';
 }
 
-/** The page, its dialogs, and the other pages. */
 const STATES: readonly State[] = [
   { name: 'the page', open: expectHydrated, quick: 'everywhere' },
   { name: 'the lead dialog', open: openLeadDialog },
@@ -38,7 +36,7 @@ const STATES: readonly State[] = [
   { name: 'a missing report', path: `/r/${'a'.repeat(32)}` },
 ];
 
-/** The page with a proposed time, which has the same layout and one more button. */
+/** A proposed time has the same layout and one more button. */
 async function requestCall(page: Page): Promise<void> {
   await requestTime(page, newContact());
   await page.getByText('Choose another time', { exact: true }).click();
@@ -56,7 +54,7 @@ async function sendWithoutConsent(page: Page): Promise<void> {
   await expect(toast(page, 'Consent Required')).toBeVisible();
 }
 
-/** Closes the calendar's tab: a page in the background renders nothing, and this measures what is rendered. */
+/** A page in the background renders nothing, so this closes the calendar's tab. */
 async function sendLead(page: Page): Promise<void> {
   const calendar = page.waitForEvent('popup');
   await becomeLead(page);

@@ -11,7 +11,7 @@ import { postLead } from '../../support/post-lead.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-// Each calls `hacked`, which the test defines in every frame, if it is ever parsed as HTML or script.
+// Each attack calls `hacked` if it is parsed as HTML or script. The test defines it in every frame.
 const IMAGE = '<img src=x onerror=hacked()>';
 const VECTOR = '"><svg onload=hacked()>';
 const SCRIPT = '</script><script>hacked()//';
@@ -21,7 +21,7 @@ const EXPRESSION = '{{hacked()}}${hacked()}';
 const svg = (name: keyof typeof CLEANED) =>
   (CLEANED[name] ?? '').replaceAll('alert(1)', 'hacked()');
 
-/** Attacks in every kind of setting that visitors see. */
+/** Visitors see every kind of setting here. */
 const SETTINGS = {
   brand: { name: IMAGE, legalName: VECTOR, postalAddress: SCRIPT },
   phone: '(555) 010-0199',
@@ -136,14 +136,14 @@ test(
   },
 );
 
-/** The addresses of frames in which an attack ran. */
+/** Collects the addresses of frames in which an attack ran. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const ran: string[] = [];
   await context.exposeBinding('hacked', ({ frame }) => void ran.push(frame.url()));
   return ran;
 }
 
-/** Without the hashes of styles, because a theme has its own. */
+/** A theme has its own styles, so the hashes of styles do not count. */
 async function policyOf(server: RunningServer): Promise<string> {
   const { headers } = await fetch(`${server.origin}/book`);
   const directives = (headers.get('content-security-policy') ?? '').split('; ');

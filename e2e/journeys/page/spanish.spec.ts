@@ -36,7 +36,6 @@ async function typeNumbers(page: Page): Promise<void> {
   await spanish.hours(page).fill('9');
 }
 
-/** Sends the lead and returns once the page says so. */
 async function sendInDialog(page: Page, contact: Contact): Promise<void> {
   const dialog = await spanish.sendEmptyLead(page);
   await expectSpanish(page, NAMES);
@@ -116,7 +115,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** A plumber with fifteen jobs of $250 and six admin hours, on the Pro plan. */
+/** The visitor is a plumber with fifteen jobs of $250 and six admin hours, on the Pro plan. */
 const SAID = ['plomería', 'unos quince', 'doscientos cincuenta dólares', '6', 'pro', 'sí'];
 
 test(

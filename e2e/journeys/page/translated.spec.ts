@@ -12,7 +12,7 @@ import { leadOf } from '../../support/operator.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 
-/** Replaces each text of the pages that load from now on by `<font><font>text</font></font>`, as Chrome's translation does. */
+/** Chrome's translation replaces each text by `<font><font>text</font></font>`. */
 async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const OWN = 'font, script, style, title, option, textarea, svg';
@@ -43,7 +43,8 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-// A browser that translates the page replaces all its texts, before the scripts run and after each change.
+// A browser that translates the page replaces its texts before the scripts run and after each
+// change.
 test.beforeEach(({ page }) => translate(page));
 
 const results = (page: Page) => page.locator('#your-results');
@@ -78,7 +79,7 @@ test('all figures and sentences of a translated page follow the numbers', async 
   await expect(clock).not.toHaveText(shown);
 });
 
-/** The specification's results of the default inputs. */
+/** The default inputs give the specification's results. */
 const FIRST_TEXTS: Readonly<Record<string, string>> = {
   netMonthlySavings: '$1,488',
   netAnnualSavings: '$17,859',

@@ -112,7 +112,6 @@ async function setServer(page: Page, address: string): Promise<void> {
   expect(await page.content()).not.toMatch(PHP_FAULT);
 }
 
-/** Inserts the block as a person does, and sees it stored in the page. */
 async function addInEditor(page: Page): Promise<void> {
   await page.goto(`${wordpress.origin}/wp-admin/post-new.php?post_type=page`);
   await page.waitForFunction(

@@ -18,7 +18,7 @@ import { delivering } from '../../support/delivering.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const REFUSED = /status of 4\d\d/;
-/** Simulates a session whose token lacks the new factor. Verifying the factor would end or raise this session. */
+/** Verifying the factor would end or raise this session, so its token must lack the factor. */
 const WITHOUT_FACTOR = `update auth_factor set status = 'verified'`;
 
 test(
@@ -80,7 +80,6 @@ test(
   },
 );
 
-/** Adds an authenticator app, after which there are `count` second factors. */
 async function addApp(page: Page, count: number): Promise<Authenticator> {
   const app = await beginApp(page);
   await switchOn(page, app);

@@ -12,7 +12,7 @@ const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
 const REFUSED = /409 \(Conflict\)/;
 
-/** Blocks the page's event stream, so that it gets no updates and its data becomes outdated. */
+/** Without its event stream, the page gets no updates. */
 async function blockUpdates(page: Page): Promise<void> {
   await page.route('**/api/leads/stream', () => undefined);
 }

@@ -15,7 +15,6 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Every refused request of this page. */
 function refusals(page: Page): string[] {
   const seen: string[] = [];
   page.on('response', (answer) => {

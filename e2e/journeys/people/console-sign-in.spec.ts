@@ -30,7 +30,6 @@ import { expect, FULL, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** Signs out and in again with a recovery code in place of the app. */
 async function recoverWith(page: Page, code: string): Promise<void> {
   await signOutHere(page);
   await signIn(page, AGENT);
@@ -45,7 +44,6 @@ interface Means {
   readonly mailbox: MailSink;
 }
 
-/** A new server's first owner invites an agent, who accepts and adds an authenticator app. */
 async function inviteAndEnroll({ page, server, mailbox }: Means) {
   await test.step('the first owner signs in with the printed link', async () => {
     await setUpOwner(page, server);

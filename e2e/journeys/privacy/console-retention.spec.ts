@@ -73,7 +73,6 @@ const PURGE = fileURLToPath(
   new URL('../../../apps/server/dist/commands/purge.js', import.meta.url),
 );
 
-/** Runs `npm run purge` beside the server, and returns what it prints. */
 async function purge(server: RunningServer): Promise<string> {
   const run = promisify(execFile)(process.execPath, [PURGE], { env: server.environment() });
   return (await run).stdout;

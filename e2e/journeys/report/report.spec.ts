@@ -12,7 +12,6 @@ import { expect, test } from '../../support/test.ts';
 import type { Page } from '@playwright/test';
 import { RESULT_FIELDS } from '@pickup/roi';
 
-/** The result figures as the visitor reads them on the page, by field. */
 async function shownFigures(page: Page): Promise<Map<string, string>> {
   const shown = new Map<string, string>();
   for (const field of RESULT_FIELDS) {
@@ -22,7 +21,7 @@ async function shownFigures(page: Page): Promise<Map<string, string>> {
   return shown;
 }
 
-/** Checks that a text contains every figure as a separate number: "44" is not in "$1,440". */
+/** Each figure must be a separate number: "44" is not in "$1,440". */
 function expectToHold(text: string, figures: ReadonlyMap<string, string>): void {
   for (const [field, figure] of figures) {
     const escaped = figure.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -165,7 +165,6 @@ async function setClaim(page: Page): Promise<void> {
   await rating.getByLabel('As of').fill('2026-09-30');
 }
 
-/** Finds a text by its key, and replaces it. */
 async function setText(page: Page, language: 'en' | 'es', key: string, words: string) {
   const texts = settingGroup(page, 'Texts');
   const search = texts.getByLabel('Search texts');

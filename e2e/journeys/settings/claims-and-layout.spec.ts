@@ -33,7 +33,7 @@ const LINKS = {
     { label: 'Write to us', url: 'mailto:legal@pickup.example' },
   ],
 };
-/** Nothing is wider than the window on phone and desktop. In the full run, axe finds nothing there. */
+/** Nothing is wider than the window. In the full run, axe finds nothing. */
 async function expectFit(page: Page): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);

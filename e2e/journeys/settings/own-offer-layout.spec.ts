@@ -23,7 +23,7 @@ onEachDevice((screens) => {
   }
 });
 
-/** How far the boxes reach in each row, from the top: [left, right] of the first and the last one. */
+/** Returns the left and right ends of each row, from the top. */
 async function rowsOf(page: Page, selector: string): Promise<readonly (readonly number[])[]> {
   const boxes = await page
     .locator(selector)
@@ -47,11 +47,11 @@ for (const [plans, trades] of SIZES) {
       const [panel = []] = await rowsOf(page, '.plans');
       for (const row of await rowsOf(page, '.plan')) expect(row).toEqual(panel);
       const tiles = await rowsOf(page, '.type');
-      // Two in a row, where the panel is narrow, leave the ninth alone.
+      // A narrow panel has two trades in a row, so the ninth is alone.
       if ((width !== 360 && width !== 1100) || trades !== 9) {
         for (const row of tiles) expect(row).toEqual(panel);
       }
-      // Taller than the window, the panel still shows its lower end beside the results.
+      // If the panel is taller than the window, its lower end stays visible.
       if (width < 1024 || trades < 9) continue;
       await page.locator('#results-title').evaluate((title) => title.scrollIntoView());
       await page.locator('.how').scrollIntoViewIfNeeded();

@@ -74,7 +74,7 @@ interface Message {
   readonly path: readonly (string | number)[];
 }
 
-/** A page of the same site with the preview in a frame, which keeps the messages it gets. */
+/** The page frames the preview and keeps the messages it gets. */
 async function frameOf(page: Page, server: RunningServer, address: string) {
   await page.route(`${server.origin}/console/frame-test`, (route) =>
     route.fulfill({
@@ -111,7 +111,7 @@ test(
     const frame = page.frames().find((one) => one !== page.mainFrame());
     if (!frame) throw new Error('there is no frame');
     await expectHydrated(frame);
-    // Neither the markup nor what the app rendered has a mark left.
+    // Neither the markup nor what the app rendered may have a mark left.
     const marks = () => frame.evaluate(() => document.body.innerText.match(/[\u2060\u2063]/g));
     await expect.poll(marks).toBeNull();
     expect(await frame.evaluate(() => document.title)).not.toMatch(/[\u2060\u2063]/);
@@ -131,7 +131,7 @@ test(
     ]);
     expect(new URL(frame.url()).pathname).toBe(new URL(addresses.page.en).pathname);
 
-    // The calculator works, and what it renders can be clicked as well.
+    // The calculator works, and a click on what it renders is reported too.
     await jobs(frame).fill('40');
     await preview.getByText('Left over each month').first().click();
     await expect

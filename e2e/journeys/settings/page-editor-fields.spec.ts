@@ -53,7 +53,7 @@ test('the look says what to do about a wrong color', FULL, async ({ page, startS
   await expect(background).not.toHaveAccessibleDescription(/hard to read/);
 });
 
-/** Where the controls of a group are: one position for each column, and one for each row. */
+/** The controls of a group share one position for each column and row. */
 async function expectAligned(page: Page, pair: Locator): Promise<void> {
   const found = await pair.evaluate((element) => {
     const controls = [...element.querySelectorAll(':scope > .field > .input')];

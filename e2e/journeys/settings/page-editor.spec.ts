@@ -16,7 +16,7 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const settingsOf = async (server: RunningServer) =>
   (await askOperatorApi(server, '/api/page-settings')) as PageSettings;
 
-/** Changes a setting of the draft without the test's browser, as a colleague on another machine does. */
+/** A colleague on another machine changes the draft like this. */
 async function changeDraft(server: RunningServer, path: string[], value: unknown): Promise<void> {
   const { revision } = await settingsOf(server);
   const body = { revision, changes: [{ path, value }] };
@@ -213,10 +213,9 @@ test(
   },
 );
 
-/** Whether the draft is saved, in the editor's bar. */
 const statusOf = (page: Page) => page.locator('.save-status > [role=status]');
 
-/** Each begins below the one before it, as far as they are on the screen. */
+/** Each element begins below the previous one, as far as they are on the screen. */
 async function expectApart(page: Page, selectors: readonly string[]): Promise<void> {
   await expect(async () => {
     const boxes = await page.evaluate(

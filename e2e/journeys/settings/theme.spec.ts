@@ -26,7 +26,6 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
-/** Four times as wide as high. */
 const WIDE_LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><path d="M0 0h160v40H0z" fill="#e8590c"/></svg>';
 

@@ -63,8 +63,8 @@ test('the panel shows a call from start to end, and mutes it', async ({ page, op
 test('the visitor’s meter moves with their voice', FULL, async ({ page, openWithCalls }) => {
   await openWithCalls(page);
   await startCall(page);
-  // The fake microphone beeps softly once a second. Reading the meter from the test could miss every beep, so the
-  // page tracks the highest level.
+  // The fake microphone beeps softly once a second, and a test could miss every beep. So the page
+  // tracks the highest level.
   const highest = await page.locator('.voice').evaluateHandle(watchLevels);
   const level = () => highest.evaluate((found) => found.level);
   await expect.poll(level).toBeGreaterThan(0.02);
@@ -213,9 +213,7 @@ async function expectWholePanel(
   }
 }
 
-/**
- * Runs in the page and records whether a field was marked. The mark is brief, so a busy test could miss it.
- */
+/** The mark is brief and a busy test could miss it, so the page records it. */
 function watchForMark(field: Element): { seen: boolean } {
   const found = { seen: false };
   new MutationObserver(() => {
@@ -224,7 +222,7 @@ function watchForMark(field: Element): { seen: boolean } {
   return found;
 }
 
-/** Runs in the page and records the highest level that a meter inside `root` has shown. */
+/** Records the highest level that a meter inside `root` has shown. */
 function watchLevels(root: Element): { level: number } {
   const found = { level: 0 };
   new MutationObserver(() => {

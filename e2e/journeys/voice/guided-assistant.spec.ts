@@ -21,7 +21,6 @@ import { leadOf, leadsOf } from '../../support/operator.ts';
 import { untilSettled } from '../../support/settled.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-/** Waits until nothing covers the middle of an element. */
 const expectClear = (element: Locator) =>
   expect
     .poll(() =>

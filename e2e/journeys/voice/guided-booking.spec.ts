@@ -17,15 +17,13 @@ import { leadOf } from '../../support/operator.ts';
 import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
-/** The button of an offered time. */
 const time = (page: Page) => choice(page, /\d:\d\d [AP]M/);
-/** "Thu, Nov 26, 9:30 AM", although only the time is shown. */
+/** The button shows only the time, but its name is "Thu, Nov 26, 9:30 AM". */
 const nameOf = async (button: Locator) =>
   (await button.getAttribute('aria-label')) ?? button.innerText();
 const dayOf = (label: string) => label.split(', ').slice(0, 2).join(', ');
 const booked = (page: Page) => guidedPanel(page).locator('.guided-call');
 
-/** Answers every question and agrees, until the free times are offered. */
 async function upToTimes(page: Page, origin: string): Promise<Contact> {
   const contact = newContact();
   await openGuided(page, origin);
@@ -36,7 +34,7 @@ async function upToTimes(page: Page, origin: string): Promise<Contact> {
   return contact;
 }
 
-/** The same by taps, as far as there are buttons. */
+/** Taps instead of typing, as far as there are buttons. */
 async function tapUpToTimes(page: Page, origin: string): Promise<Contact> {
   const contact = newContact();
   await openGuided(page, origin);
@@ -50,7 +48,7 @@ async function tapUpToTimes(page: Page, origin: string): Promise<Contact> {
   return contact;
 }
 
-/** What is said, shown and stored about the only call of a lead. */
+/** The call must be the same when said, shown and stored. */
 async function expectAlike(page: Page, server: RunningServer, contact: Contact): Promise<string> {
   const lead = await leadOf(server, contact.email);
   expect(lead.status).toBe('booked');

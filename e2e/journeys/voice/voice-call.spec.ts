@@ -1,5 +1,5 @@
-// Calls with the real @vapi-ai/web and daily-js in Chromium, with its fake microphone. The doubles are the
-// platform, which has no room, and the call machine that daily-js loads.
+// These calls use the real @vapi-ai/web and daily-js in Chromium, with its fake microphone. Doubles
+// replace the platform and the call machine that daily-js loads.
 import type { Page } from '@playwright/test';
 import { CONSOLE_SESSION_KEY } from '@pickup/contracts/operations/console-config';
 import { SPECIFIED_MODEL } from '@pickup/roi';
@@ -32,7 +32,6 @@ const panel = (page: Page) =>
 const webCalls = (platform: PlatformDouble) =>
   platform.requests.filter(({ method, path }) => method === 'POST' && path === '/call/web');
 
-/** Waits until the page plays the assistant's sound. */
 async function expectHeard(room: CallRoom): Promise<void> {
   await expect.poll(() => room.look()).toMatchObject({ isOpen: true, heard: ['playable'] });
 }

@@ -3,7 +3,7 @@ import { build } from 'vite';
 
 const done = new Map<string, Promise<string>>();
 
-/** A module of this folder and its imports, as one script for the page. Built once per run. */
+/** Bundles a module of this folder into one script for the page, once per run. */
 export function bundled(name: string): Promise<string> {
   const known = done.get(name) ?? bundle(fileURLToPath(new URL(name, import.meta.url)));
   done.set(name, known);

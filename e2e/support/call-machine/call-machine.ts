@@ -1,6 +1,6 @@
-// A call machine for the real daily-js 0.87, in place of the one it loads from c.daily.co. The two exchange
-// window messages in the format of daily-js's source. It has one room, one visitor with a real microphone,
-// and one assistant with a tone. It sends nothing over the network.
+// This call machine replaces the one that daily-js 0.87 loads from c.daily.co. Both exchange window
+// messages in daily-js's format. It has one room, a visitor with a real microphone, and an
+// assistant with a tone. It sends nothing over the network.
 import {
   isDailyMessage,
   type DailyMessage,
@@ -14,17 +14,14 @@ import { Tone } from './tone.ts';
 
 interface Page extends Window {
   readonly _daily: DailyWindow;
-  /** Emptied when a load is canceled. */
+  /** A canceled load empties the list. */
   readonly _dailyCallMachineLoadWaitlist?: ReadonlySet<string>;
   readonly [PLAN_NAME]?: RoomPlan;
   [ROOM_NAME]?: RoomControl;
 }
 const page = window as unknown as Page;
 
-/**
- * The machine of one call object. Owns the microphone, the assistant's voice and both meters until the room is
- * left.
- */
+/** Owns the microphone, the assistant's voice and both meters until the room is left. */
 class CallMachine implements RoomControl {
   readonly heard: string[] = [];
   isOpen = false;
@@ -119,7 +116,7 @@ class CallMachine implements RoomControl {
     this.#post('participant-joined', { participant: participant(SPEAKER, 'off') });
   }
 
-  // As Daily does, join the room even without a microphone.
+  // Daily joins the room even without a microphone.
   async #openMicrophone(): Promise<void> {
     try {
       this.#visitor = await navigator.mediaDevices.getUserMedia({ audio: true });

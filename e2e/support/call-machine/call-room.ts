@@ -2,10 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { bundled } from './bundled.ts';
 import { PLAN_NAME, ROOM_NAME, type RoomControl, type RoomPlan } from './room-plan.ts';
 
-/** The address from which daily-js loads its call machine. */
+/** daily-js loads its call machine from this address. */
 const MACHINE_ADDRESS =
   /^https:\/\/c\.daily\.co\/call-machine\/versioned\/[\d.]+\/static\/call-machine-object-bundle\.js$/;
-/** The global that keeps the page's microphones for the test. */
 const MICROPHONES = '__microphones';
 
 type Seen = Window & {
@@ -13,10 +12,9 @@ type Seen = Window & {
   readonly [MICROPHONES]: MediaStreamTrack[];
 };
 
-/** The room that a page's calls join, driven by a test. */
+/** A test controls the room that a page's calls join. */
 export class CallRoom {
   readonly #page: Page;
-  /** Addresses from which a call machine was requested. */
   readonly asked: string[] = [];
 
   private constructor(page: Page) {
@@ -43,12 +41,10 @@ export class CallRoom {
     return this.#control('tell', message);
   }
 
-  /** Sends a line of the conversation, as the platform does. */
   say(role: 'assistant' | 'user', transcript: string, transcriptType = 'final'): Promise<void> {
     return this.tell({ type: 'transcript', role, transcriptType, transcript });
   }
 
-  /** The assistant calls a tool of the page. */
   use(name: string, parameters: object): Promise<void> {
     const call = { id: 'tool-1', type: 'function' };
     const used = { name, arguments: JSON.stringify(parameters) };
@@ -73,7 +69,7 @@ export class CallRoom {
     );
   }
 
-  /** What the room has seen. Null if no visitor joined. */
+  /** Returns null if no visitor joined. */
   look(): Promise<Pick<RoomControl, 'isOpen' | 'heard' | 'isMicrophoneOn'> | null> {
     return this.#page.evaluate(
       ([name]) => {
@@ -86,7 +82,7 @@ export class CallRoom {
     );
   }
 
-  /** States of all microphones that the page has opened: 'live' or 'ended'. */
+  /** A microphone is 'live' or 'ended'. */
   microphones(): Promise<readonly string[]> {
     return this.#page.evaluate(
       ([name]) => (window as unknown as Seen)[name].map((track) => track.readyState),

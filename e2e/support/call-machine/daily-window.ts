@@ -1,17 +1,17 @@
-/** The data that daily-js 0.87 and its call machine share on `window._daily`. */
+/** daily-js 0.87 and its call machine share this data on `window._daily`. */
 export interface DailyWindow {
-  /** Call objects waiting for a machine. */
+  /** These call objects wait for a machine. */
   readonly pendings: string[];
   readonly instances: Record<string, DailyInstance | undefined>;
 }
 
 interface DailyInstance {
   callMachine?: { readonly store: { getState(): MachineState }; reset(): void };
-  /** Tracks that cannot be sent in a message. */
+  /** Tracks cannot be sent in a message. */
   readonly tracks: { readonly audioTrack?: MediaStreamTrack };
 }
 
-/** The part of the machine's state in which daily-js looks up tracks. */
+/** daily-js looks up tracks in this part of the machine's state. */
 export interface MachineState {
   readonly local: {
     readonly streams: { readonly cam: { readonly stream: MediaStream } };
@@ -28,7 +28,7 @@ interface RemoteStream {
   readonly pendingTrack: MediaStreamTrack;
 }
 
-/** A message from daily-js, with the members that are read here. */
+/** Only these members of daily-js's messages are read. */
 export interface DailyMessage {
   readonly what: 'iframe-call-message';
   readonly from: 'module';

@@ -1,4 +1,3 @@
-/** Measures a track's volume repeatedly until it is stopped. */
 export class LevelMeter {
   readonly #context = new AudioContext();
   readonly #timer: ReturnType<typeof setInterval>;

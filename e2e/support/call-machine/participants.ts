@@ -1,10 +1,9 @@
-/** Session ids of the two participants. */
 export const VISITOR = 'visitor';
 export const SPEAKER = 'speaker';
 
 type TrackState = 'playable' | 'off' | 'blocked';
 
-/** A participant as sent to daily-js, which adds the track itself. */
+/** daily-js adds the track itself. */
 export function participant(session: string, audio: TrackState): object {
   return {
     session_id: session,

@@ -1,4 +1,4 @@
-/** A single tone that stands in for a voice. It is silent until `sound(true)`, and `stop` closes it. */
+/** The tone replaces a voice. It is silent until `sound(true)`, and `stop` closes it. */
 export class Tone {
   readonly #context = new AudioContext();
   readonly #gain = this.#context.createGain();

@@ -9,7 +9,6 @@ export interface WindowSize {
   readonly height: number;
 }
 
-/** The windows in which page and console are measured. */
 export const PHONES = [
   { width: 320, height: 640 },
   { width: 360, height: 740 },
@@ -26,15 +25,15 @@ export const DESKTOPS = [
 
 export interface ScreenSet {
   readonly windows: readonly [WindowSize, ...WindowSize[]];
-  /** The minimum width and height of a control: by WCAG 2.5.8 for a mouse, by 2.5.5 for a finger. */
+  /** WCAG 2.5.8 requires this width and height of a control for a mouse, and 2.5.5 for a finger. */
   readonly target: 24 | 44;
-  /** Windows that are also checked with doubled letters. */
+  /** These windows are also checked with doubled letters. */
   readonly large: readonly WindowSize[];
-  /** False if words may break, because they are longer than English ones. */
+  /** If false, words may break, because they are longer than English words. */
   readonly words?: boolean;
 }
 
-/** Touch devices: phones and a tablet, or the ends of these windows. The context must have touch. */
+/** The context of phones and tablets must have touch. */
 export const TOUCH_SCREENS: ScreenSet = {
   windows: isFullRun ? [...PHONES, TABLET] : [PHONES[0], TABLET],
   target: 44,
@@ -46,7 +45,6 @@ export const DESKTOP_SCREENS: ScreenSet = {
   large: [],
 };
 
-/** The context options for touch. */
 export const TOUCH = { hasTouch: true, isMobile: true } as const;
 
 /** Defines tests for touch screens and for desktops. Each starts in the first window of its set. */
@@ -64,7 +62,7 @@ export function onEachDevice(
   });
 }
 
-/** Checks the layout of everything in `state`. Failures name the state. */
+/** Failures name the state. */
 export async function expectGoodLayout(
   page: Page,
   state: string,
@@ -74,7 +72,7 @@ export async function expectGoodLayout(
   expect.soft(problems.map((problem) => `${state}, ${problem}`)).toEqual([]);
 }
 
-/** Lists every problem of the page now: in each window, light and dark, and with large letters. */
+/** Checks each window, light and dark, and with large letters. */
 async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]> {
   const { windows, target, large, words = true } = screens;
   const [first] = windows;
@@ -99,7 +97,7 @@ async function layoutProblems(page: Page, screens: ScreenSet): Promise<string[]>
 const nameIn = ({ width, height }: WindowSize, how: string, problem: string) =>
   `${width}×${height}${how}: ${problem}`;
 
-/** Paints the window at a tenth of its size, which changes no box and takes a third less CPU time on the page. */
+/** Painting at a tenth of the size changes no box and takes a third less CPU time. */
 async function setWindow(
   page: Page,
   devtools: CDPSession,
@@ -122,9 +120,9 @@ async function problemsIn(page: Page, wanted: Wanted): Promise<string[]> {
 }
 
 /**
- * A color scheme only changes colors, so if every box stays in place, the result for one also applies to the other.
- * A difference counts only if it goes with the first scheme and returns with the other, because clocks keep running
- * and notices come and go.
+ * A color scheme only changes colors. If every box stays in place, the result for one scheme
+ * applies to the other. Clocks and notices change too, so a difference counts only if it returns
+ * with the scheme.
  */
 async function movedInOtherScheme(page: Page): Promise<string[]> {
   const look = () => page.evaluate(() => (Reflect.get(globalThis, 'scan') as Scan).changedPlaces());
@@ -147,6 +145,6 @@ async function movedInOtherScheme(page: Page): Promise<string[]> {
     .map(({ name }) => `'${name}' moves, or is painted differently, in dark mode`);
 }
 
-/** Sets the page's root font size. An empty string resets it. */
+/** An empty string resets the page's root font size. */
 export const setRootFont = (page: Page, size: string) =>
   page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);

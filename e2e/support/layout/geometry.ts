@@ -1,4 +1,4 @@
-/** Defines a good layout in boxes and numbers. Pure: `read-page.ts` reads the boxes from a page. */
+/** Boxes and numbers define a good layout. `read-page.ts` reads the boxes from a page. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -6,35 +6,33 @@ export interface Box {
   readonly bottom: number;
 }
 
-/** One line of text, or one control. */
+/** A part is one line of text, or one control. */
 export interface Part {
   readonly id: string;
   readonly name: string;
   readonly kind: 'text' | 'control';
-  /** The whole box, visible or not. */
   readonly box: Box;
-  /** The part that the window and scrolling or clipping ancestors leave visible. */
+  /** The window and ancestors that scroll or clip leave this visible. */
   readonly seen: Box | null;
-  /** The nearest card, button or other surface around it. */
   readonly surface: { readonly name: string; readonly box: Box } | null;
-  /** The part that clipping ancestors without scrolling leave. Null if nothing clips. */
+  /** Ancestors that clip without scrolling leave this. Null means that nothing clips. */
   readonly clip: Box | null;
   /** A strip of choices that scrolls sideways may extend beyond the window. */
   readonly scrollsSideways: boolean;
 }
 
-/** A fixed or sticky element that paints over the content beneath it. */
+/** A fixed or sticky element paints over the content beneath it. */
 export interface Layer {
   readonly name: string;
   /**
-   * A bar spans its window or column. Content may pass beneath it while scrolling, but must become visible
-   * again. Everything else is a float, such as a round button or a toast: nothing may ever be beneath it.
+   * A bar spans its window or column, and content may pass beneath it while scrolling. Everything
+   * else is a float, such as a toast: nothing may ever be beneath it.
    */
   readonly kind: 'bar' | 'float';
   readonly box: Box;
-  /** The ids of the parts inside it, and inside the layers above it. */
+  /** These parts are inside the layer, and inside the layers above it. */
   readonly owns: ReadonlySet<string>;
-  /** A toast also must not push a control out of view in its dialog. */
+  /** A toast must not push a control out of view in its dialog. */
   readonly isToast: boolean;
 }
 
@@ -44,7 +42,7 @@ export interface Target {
   readonly height: number;
 }
 
-/** The content of a header cell, or of the row cell below it. */
+/** A cell is a header cell, or the row cell below it. */
 export interface Cell {
   readonly name: string;
   readonly left: number;
@@ -71,7 +69,10 @@ export const intersection = (a: Box, b: Box): Box => ({
 
 const heightOf = ({ top, bottom }: Box) => bottom - top;
 
-/** "'Try Pickup AI!' covers 'ROI Calculator'": floats never intersect a text or a control outside of them. */
+/**
+ * Reports "'Try Pickup AI!' covers 'ROI Calculator'". Floats must never intersect a text or control
+ * outside of them.
+ */
 export function coverings(
   layers: readonly Layer[],
   parts: readonly Part[],
@@ -92,7 +93,7 @@ function isCovered({ kind, box, seen }: Part, float: Layer, atRest: boolean): bo
   return place !== null && intersects(place, float.box);
 }
 
-/** The parts that can be read or used now: in the window, and not beneath a bar. */
+/** Returns the parts in the window that no bar covers. */
 export function partsInTheClear(
   parts: readonly Part[],
   layers: readonly Layer[],
@@ -116,7 +117,6 @@ function hides(bar: Box, seen: Box, least: number): boolean {
   return intersects(bar, seen) && heightOf(seen) - overlap(bar, seen).height < least;
 }
 
-/** The height between the bars at the top and at the bottom. */
 export function freeHeight(layers: readonly Layer[], window: Box): number {
   const taken = layers
     .filter(({ kind }) => kind === 'bar')
@@ -124,7 +124,6 @@ export function freeHeight(layers: readonly Layer[], window: Box): number {
   return taken.reduce((rest, height) => rest - height, heightOf(window));
 }
 
-/** Finds parts beyond the window, beyond their surface, or clipped. */
 export function cutOff(parts: readonly Part[], windowWidth: number): string[] {
   const window = { name: 'the window', box: { left: 0, right: windowWidth } };
   return parts.flatMap(({ name, box, seen, surface, clip, scrollsSideways }) => {
@@ -140,7 +139,9 @@ export function cutOff(parts: readonly Part[], windowWidth: number): string[] {
   });
 }
 
-/** A line's box is taller than its letters, so a fifth of it may be clipped at the top and bottom. */
+/**
+ * A line's box is taller than its letters, so a fifth of it may be clipped at the top and bottom.
+ */
 function isClipped(box: Box, clip: Box): boolean {
   const slack = heightOf(box) / 5;
   return (
@@ -151,7 +152,7 @@ function isClipped(box: Box, clip: Box): boolean {
   );
 }
 
-/** One word of a text, with one box for each line it spans. */
+/** A word has one box for each line it spans. */
 export interface Word {
   readonly text: string;
   readonly pieces: readonly Box[];
@@ -176,14 +177,12 @@ export function tooSmall(targets: readonly Target[], least: number): string[] {
     );
 }
 
-/** A cell of a row, with its visible parts. */
 export interface RowCell {
   readonly name: string;
   readonly box: Box;
   readonly parts: readonly Part[];
 }
 
-/** Finds parts that show beyond their own cell, over the next one. */
 export function leavesCell({ name, box, parts }: RowCell): string[] {
   return parts.flatMap((part) => {
     if (part.seen === null) return [];
@@ -194,7 +193,7 @@ export function leavesCell({ name, box, parts }: RowCell): string[] {
   });
 }
 
-/** Compares header cells with the cells of one row, in order. Null for an empty cell. */
+/** Compares header cells with the cells of one row, in order. Null is an empty cell. */
 export function misaligned(
   head: readonly (Cell | null)[],
   row: readonly (Cell | null)[],

@@ -4,7 +4,6 @@ const ids = new WeakMap<Node, number>();
 const nodes = new Map<string, Node>();
 let lastId = 0;
 
-/** The node of a part's id. */
 export const nodeOf = (id: string): Node | null => nodes.get(id) ?? null;
 
 export function idOf(node: Node, line = 0): string {
@@ -16,14 +15,14 @@ export function idOf(node: Node, line = 0): string {
 
 const styles = new WeakMap<Element, CSSStyleDeclaration>();
 
-/** The computed style, which is live. */
+/** The computed style changes with the page. */
 export function styleOf(element: Element): CSSStyleDeclaration {
   const style = styles.get(element) ?? getComputedStyle(element);
   styles.set(element, style);
   return style;
 }
 
-/** The open modal dialog, or the assistant's window if open, or the whole page. */
+/** Returns the open modal dialog, or the assistant's window, or the whole page. */
 export function sceneOf(): Element {
   return [...document.querySelectorAll('dialog:modal, .voice-panel')].at(-1) ?? document.body;
 }
@@ -47,7 +46,6 @@ export function nameOf(element: Element): string {
   return String(words).replaceAll(/\s+/g, ' ').trim().slice(0, 50);
 }
 
-/** Returns whether the first layer is painted above the second. */
 export function isAbove(one: Element, other: Element): boolean {
   if (one.contains(other) || other.contains(one)) return false;
   const { left, top, right, bottom } = intersection(boxOf(one), boxOf(other));
@@ -69,7 +67,8 @@ export function linesOf(node: Node): Box[] {
 }
 
 /**
- * A break at a hyphen does not count as a break in a word. Addresses, file names and ids may break anywhere.
+ * A break at a hyphen does not count as a break in a word. Addresses, file names and ids may break
+ * anywhere.
  */
 export function wordsOf(text: Text): Word[] {
   const tokens = [...text.data.matchAll(/\S+/g)].filter(
@@ -92,7 +91,6 @@ const isClear = (color: string) => /^(transparent|rgba\(.*, 0\))$/.test(color);
 
 const PAINTED = 'img, svg, canvas, video, iframe, input, select, textarea, .icon-button';
 
-/** Returns whether an element paints a surface of its own. */
 export function isPainted(element: Element): boolean {
   if (element.matches(PAINTED)) return true;
   const style = styleOf(element);

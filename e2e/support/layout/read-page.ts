@@ -17,17 +17,19 @@ import {
 } from './page-boxes.ts';
 import { isVisible, visibleIn } from './visible.ts';
 
-/** Reads boxes from the page in which it runs. Use each reader at one moment, because it keeps what it reads. */
+/** A reader keeps what it reads, so use it at one moment only. */
 
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [tabindex="0"]';
-/** Long names and addresses end in an ellipsis here, and only the visible part counts. The lead's own page has the full name. */
+/**
+ * Long names and addresses end in an ellipsis here, so only the visible part counts. The lead's own
+ * page has the full name.
+ */
 const MAY_BE_TRUNCATED = ':is(.lead-row, .held-contact, .week-call, td, th, option)';
 
-/** The clipping of an element's content. */
 interface Clip {
   readonly all: Box;
-  /** By ancestors that clip and cannot scroll. */
+  /** These ancestors clip and cannot scroll. */
   readonly hard: Box | null;
   readonly scrollsSideways: boolean;
 }
@@ -67,7 +69,6 @@ export class PageReader {
     return this.#part(control, 'control', [boxOf(control)]);
   }
 
-  /** Every fully visible word. */
   words(): Word[] {
     return this.elements
       .filter(
@@ -86,7 +87,7 @@ export class PageReader {
     });
   }
 
-  /** The part of an element's box that the window and all scrolling or clipping ancestors leave. */
+  /** Returns what the window and all scrolling or clipping ancestors leave of an element's box. */
   clipOf(element: Element): Clip {
     const known = this.#clips.get(element);
     if (known) return known;
@@ -98,7 +99,7 @@ export class PageReader {
     return clip;
   }
 
-  /** Visually hidden: clipped to a pixel. */
+  /** Text for screen readers is clipped to a pixel. */
   isForScreenReaders = (element: Element) => isTiny(this.clipOf(element).hard);
 
   all(selector: string): Element[] {
@@ -121,7 +122,6 @@ export class PageReader {
     return position === 'static' && transform === 'none' && translate === 'none';
   }
 
-  /** The clip for the content of this element. */
   #contentClip(element: Element): Clip {
     const outer = this.clipOf(element);
     const { overflowX, overflowY } = styleOf(element);
@@ -130,8 +130,8 @@ export class PageReader {
     const box = boxOf(element);
     const all = intersection(outer.all, box);
     const scrolls = /auto|scroll/.test(overflowX + overflowY);
-    // Clips above a scroller do not affect what scrolls in it. With `overflow-y: auto` the other axis is never
-    // visible. Only a strip that is meant to scroll hides it.
+    // Clips above a scroller do not affect what scrolls in it. With `overflow-y: auto` the other
+    // axis is never visible. Only a strip that is meant to scroll hides it.
     const isStrip = /auto|scroll/.test(overflowX) && overflowY === 'hidden';
     const scrollsSideways = outer.scrollsSideways || isStrip;
     if (scrolls) return { all, hard: null, scrollsSideways };
@@ -142,7 +142,7 @@ export class PageReader {
   #part(node: Element | Text, kind: Part['kind'], lines: readonly Box[]): Part[] {
     const element = node instanceof Element ? node : node.parentElement;
     if (!element) return [];
-    // An element may clip its own text. A control is clipped by its ancestors.
+    // An element may clip its own text. Ancestors clip a control.
     const clip = kind === 'text' ? this.#contentClip(element) : this.clipOf(element);
     if (isTiny(clip.hard)) return []; // visually hidden
     const name = kind === 'text' ? nameOfText(node) : nameOf(element);
@@ -217,7 +217,7 @@ export class PageReader {
     return spans && bottom - top < window.innerHeight / 2;
   }
 
-  /** The boxes that an element paints: its own if it has a surface, or those of its content. */
+  /** An element without a surface paints the boxes of its content. */
   paintedBoxes(element: Element): { readonly name: string; readonly box: Box }[] {
     if (isTiny(boxOf(element)) || !isVisible(element)) return [];
     if (this.paints(element)) return [{ name: nameOf(element), box: boxOf(element) }];

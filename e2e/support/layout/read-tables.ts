@@ -3,7 +3,7 @@ import { boxOf, isText, isTiny, linesOf, nameOf, nodeOf, styleOf } from './page-
 import type { PageReader } from './read-page.ts';
 import { isVisible } from './visible.ts';
 
-/** Lists with the layout of a table: the header, and a row. */
+/** These lists have the layout of a table, with a header and rows. */
 const GRIDS = [['.lead-head', '.lead-row']] as const;
 
 interface HeadAndRow {
@@ -11,7 +11,7 @@ interface HeadAndRow {
   readonly row: (Cell | null)[];
 }
 
-/** Header cells with the cells of each of the first rows, for every table and grid list. */
+/** Returns header cells with the cells of each of the first rows, for every table and grid list. */
 export function headsAndRows(reader: PageReader): HeadAndRow[] {
   const pairs = [
     ...reader.all('table').map((table) => [table, 'thead tr', 'tbody tr'] as const),
@@ -25,7 +25,6 @@ export function headsAndRows(reader: PageReader): HeadAndRow[] {
   });
 }
 
-/** Every cell of a row, with the parts inside it. */
 export function rowCells(reader: PageReader): RowCell[] {
   const partsOf = new Map<Node, Part[]>();
   const cells = reader.all('.lead-row > *, tbody tr > *');

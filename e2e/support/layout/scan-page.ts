@@ -15,22 +15,21 @@ import { PageReader } from './read-page.ts';
 import { headsAndRows, rowCells } from './read-tables.ts';
 import { smallTargets } from './small-targets.ts';
 
-/** What to look for besides overflow, covered content and tables. */
+/** A scan always checks overflow, covered content and tables. */
 export interface Wanted {
-  /** The minimum width and height of a control. Zero: controls are not measured. */
+  /** Controls must have this width and height. Zero measures no controls. */
   readonly target: number;
-  /** Tabs through all controls. This changes the page: visited fields show errors. */
+  /** Tabbing through all controls changes the page: visited fields show errors. */
   readonly focus: boolean;
-  /** False for doubled letters in the narrowest window, where the longest words do not fit. */
+  /** With doubled letters, the longest words do not fit into the narrowest window. */
   readonly words: boolean;
 }
 
-/** Runs in the page as one script: goes through the page as a reader does, and lists problems. */
+/** The scan runs in the page as one script and lists problems. */
 export interface Scan {
   problems(wanted: Wanted): Promise<string[]>;
-  /** Stores where everything is, and what is painted. */
   keepPlaces(): void;
-  /** The ids of elements that appeared, disappeared, moved, or changed whether they paint. */
+  /** Returns elements that appeared, disappeared, moved, or changed whether they paint. */
   changedPlaces(): { readonly id: string; readonly name: string }[];
 }
 
@@ -47,7 +46,6 @@ async function problems(wanted: Wanted): Promise<string[]> {
   return wanted.focus ? [...found, ...focus()] : found;
 }
 
-/** Nothing overflows, nothing is clipped, and nothing needs sideways scrolling. */
 function overflow(reader: PageReader): string[] {
   const root = document.documentElement;
   const wider = [root, ...scrollersIn(sceneOf())]
@@ -57,19 +55,16 @@ function overflow(reader: PageReader): string[] {
   return [...wider, ...cutOff(reader.parts(), root.clientWidth)];
 }
 
-/** No word is broken between letters. */
 const words = (reader: PageReader): string[] =>
   brokenWords(reader.words(), document.documentElement.clientWidth);
 
-/** Header cells align with the cells below, and nothing shows beyond its cell. */
 function tables(reader: PageReader): string[] {
   const off = headsAndRows(reader).flatMap(({ head, row }) => misaligned(head, row));
   return [...off, ...rowCells(reader).flatMap(leavesCell)];
 }
 
 /**
- * Floats cover nothing at any scroll position, and bars cover nothing that cannot be scrolled out from
- * beneath them.
+ * Floats must cover nothing at any scroll position. Bars may cover only what can be scrolled clear.
  */
 async function covers(): Promise<string[]> {
   const found = new Map<string, string>();
@@ -95,8 +90,8 @@ async function covers(): Promise<string[]> {
 }
 
 /**
- * Checks again a part that was not found clear, also sideways, by scrolling as far as a reader can. Bars take a
- * moment to appear or disappear, and clocks change their text, so only a lasting problem counts.
+ * Scrolls as far as a reader can, also sideways, and checks again. Bars and clocks change for a
+ * moment, so only a lasting problem counts.
  */
 async function canBeScrolledClear({ id }: Part): Promise<boolean> {
   for (let tries = 0; tries < 5; tries += 1) {
@@ -128,7 +123,7 @@ function bringIntoMiddle(node: Node, box: Element): void {
   });
 }
 
-/** A bar that appears or disappears while scrolling takes a moment, so only lasting problems count. */
+/** A bar takes a moment to appear while scrolling, so only lasting problems count. */
 async function lookUntilSettled(atRest: boolean) {
   for (let tries = 0; ; tries += 1) {
     await nextFrame();
@@ -173,7 +168,7 @@ function canScroll(element: Element, way: 'overflowX' | 'overflowY'): boolean {
     : element.scrollWidth > element.clientWidth + 1;
 }
 
-/** Controls focused by Tab and Shift-Tab are never beneath a bar or a float. */
+/** Tab and Shift-Tab must never focus a control beneath a bar or a float. */
 function focus(): string[] {
   const controls = new PageReader().controls().filter((control) => !control.matches(':disabled'));
   const found = new Set([...walk(controls), ...walk(controls.toReversed())]);
@@ -202,8 +197,8 @@ function hiddenFocus(control: HTMLElement): string[] {
     .map(({ name }) => `focus on '${part.name}' lands beneath '${name}'`);
 }
 
-// Boxes can be read without a frame. Only parts that move by themselves need one, so a browser that paints none does
-// not stop the scan.
+// Boxes can be read without a frame. Only parts that move by themselves need one, so a browser
+// without frames does not stop the scan.
 const nextFrame = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, MAX_FRAME_MS);

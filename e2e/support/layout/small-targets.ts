@@ -36,7 +36,7 @@ function isInSentence(control: Element): boolean {
   return others.some((node) => /\p{L}{2}/u.test(node.textContent ?? ''));
 }
 
-/** The area around its center where a click reaches a control, including pseudo-elements. */
+/** A click in this area around its center reaches a control, including pseudo-elements. */
 function pressedArea(control: Element): Target {
   const target = labelsOf(control)[0] ?? control;
   target.scrollIntoView({ block: 'center', behavior: 'instant' });

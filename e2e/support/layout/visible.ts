@@ -1,4 +1,6 @@
-/** Never visible: a trap for bots, links that appear on focus, text that a library measures. */
+/**
+ * Visitors never see a trap for bots, links that appear on focus, or text that a library measures.
+ */
 const HIDDEN = '.honeypot, .skip, .skip-link, [inert], #recharts_measurement_span';
 
 const isDrawn = (element: Element) =>
@@ -8,7 +10,7 @@ const isDrawn = (element: Element) =>
 export const isVisible = (element: Element): boolean =>
   !element.closest(HIDDEN) && !element.parentElement?.closest('svg') && isDrawn(element);
 
-/** Every visible element in document order. One walk is faster than each element's search for its ancestors. */
+/** One walk in document order is faster than each element's search for its ancestors. */
 export function visibleIn(scene: Element): Element[] {
   const found: Element[] = [];
   const hidden = new Set(scene.querySelectorAll(HIDDEN));

@@ -2,7 +2,6 @@ import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
 import type { DialogueFacts, DialogueTurn } from '../src/dialogue-turn.ts';
 import { answerDialogue, beginDialogue } from '../src/dialogue.ts';
 
-/** The assistant's facts about a site with the specified offer. */
 export const FACTS: DialogueFacts = {
   brandName: 'Pickup',
   consentText:
@@ -11,12 +10,9 @@ export const FACTS: DialogueFacts = {
   offer: SPECIFIED_OFFERS.en,
 };
 
-/** Conversations with an assistant that knows these facts. */
 export function talkWith(facts: DialogueFacts) {
-  /** Returns the last turn after these answers to a turn. */
   const heardFrom = (turn: DialogueTurn, ...heard: readonly string[]): DialogueTurn =>
     heard.reduce((last, answer) => answerDialogue(facts, last.state, answer), turn);
-  /** Returns the last turn of a conversation with these answers. */
   const after = (...heard: readonly string[]): DialogueTurn =>
     heardFrom(beginDialogue(facts, facts.offer.model.defaults), ...heard);
   return { after, heardFrom };

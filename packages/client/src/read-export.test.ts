@@ -8,13 +8,12 @@ const FIRST = `${ID(1)},Ann\r\n`;
 const ROWS = [FIRST, `${ID(2)},"Zoë ""Z""\n${ID(9)},x"\r\n`, `${ID(3)},Bob\r\n`];
 const WHOLE = HEADER + ROWS.join('');
 
-/** The server's response: everything, or the rows after one of them without the header. */
+/** The server sends everything, or the rows after one of them without the header. */
 function bytesAfter(after: string | null): Uint8Array {
   const from = ROWS.findIndex((row) => row.startsWith(`${after}`)) + 1;
   return new TextEncoder().encode((after === null ? HEADER : '') + ROWS.slice(from).join(''));
 }
 
-/** A download that breaks, or ends early, after this many bytes. */
 function cutAfter(bytes: Uint8Array, size: number, how: 'breaks' | 'ends') {
   return new ReadableStream<Uint8Array>({
     start(controller) {

@@ -3,7 +3,7 @@ import type { siteSettingsSchema } from '../src/settings/site-settings.ts';
 
 type File = z.input<typeof siteSettingsSchema>;
 
-/** For tests: plans in the format of the settings file. */
+/** The settings file has plans in this format. */
 export const OWN_PLANS = [
   {
     id: 'starter',
@@ -38,7 +38,6 @@ export const OWN_PLANS = [
   },
 ] as const satisfies File['plans'];
 
-/** Three plans at other prices, and a ninth trade. */
 export const OWN_OFFER = {
   plans: [...OWN_PLANS],
   trades: [

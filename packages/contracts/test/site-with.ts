@@ -1,6 +1,5 @@
 import { siteSettingsSchema, type SiteSettings } from '../src/settings/site-settings.ts';
 
-/** The required settings. */
 export const REQUIRED_SETTINGS = {
   brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },
   mainSite: { url: 'https://pickup.example/' },
@@ -10,7 +9,7 @@ export const REQUIRED_SETTINGS = {
 export const siteWith = (over: object): SiteSettings =>
   siteSettingsSchema.parse({ ...REQUIRED_SETTINGS, ...over });
 
-/** The problems of these settings, each with the path of its field. */
+/** Returns the problems of these settings, each with the path of its field. */
 export const problemsWith = (over: object): string[] =>
   siteSettingsSchema
     .safeParse({ ...REQUIRED_SETTINGS, ...over })

@@ -93,10 +93,10 @@ describe('stored terms with formulas of another release', () => {
   });
 });
 
-/** The number in a text such as "$1,488". */
+/** Reads the number in a text such as "$1,488". */
 const numberIn = (text: string) => Number(text.replaceAll(/[$,]/g, '').replace('−', '-'));
 
-/** Evaluates a formula: products and quotients first, then from left to right. */
+/** Evaluates products and quotients first, then from left to right. */
 function calculate(text: string): number {
   const inner = /^\((.+)\)(.+)$/.exec(text);
   if (inner) return calculate(`${calculate(inner[1] ?? '')}${inner[2] ?? ''}`);

@@ -41,7 +41,7 @@ const percent = fc.integer({ min: 0, max: 10_000 });
 const threshold = fc.record({ revenue: fc.integer({ min: 0, max: 10_000_000 }), roi: percent });
 const score = fc.record({ roi: percent, payback: fc.integer({ min: 0, max: 60 }) });
 
-/** Any model that the settings could describe, with inputs that name one of its plans and trades. */
+/** The settings could describe any of these models. */
 const modelAndInputs = fc
   .record({
     plans: fc.uniqueArray(plan, { minLength: 1, maxLength: 4, selector: ({ id: own }) => own }),

@@ -9,10 +9,11 @@ import {
 } from './results.ts';
 import { SPECIFIED_MODEL } from './specified-model.ts';
 
-// Calculated by hand from section 9, one preset per row, at 8 admin hours a week. Pro saves 8 ×
-// 0.45 × 4.33 = 15.588 h, worth 623.52; Elite 8 × 0.6 × 4.33 = 20.784 h, worth 935.28.
+// Section 9 gives these figures by hand, at 8 admin hours a week. Pro saves 8 × 0.45 × 4.33 =
+// 15.588 h, worth 623.52. Elite saves 8 × 0.6 × 4.33 = 20.784 h, worth 935.28.
 const PRESETS = [
-  // type, plan, revenue, extra jobs, extra revenue, net a month, net a year, ROI, payback
+  // The columns are type, plan, revenue, extra jobs, extra revenue, net a month, net a year, ROI,
+  // payback.
   ['plumbing', 'pro', 7_000, 2, 700, 1_026.52, 12_318.24, 246, 0.3],
   ['plumbing', 'elite', 7_000, 4, 1_400, 1_838.28, 22_059.36, 270, 0.3],
   ['hvac', 'pro', 6_750, 2, 900, 1_226.52, 14_718.24, 313, 0.2],

@@ -20,7 +20,7 @@ import {
 import { arbitraryInputs as inputs } from '../test/arbitrary-inputs.ts';
 
 const field = fc.constantFrom<NumericField>(...NUMERIC_FIELDS);
-// Input from people and bots: free text, numbers in every notation, and near misses.
+// People and bots send free text, numbers in every notation, and near misses.
 const typed = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.double().map(String),

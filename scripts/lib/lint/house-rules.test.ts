@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A comment for each phrase that our texts avoid, with the advice that it gets. */
+/** Each phrase that our texts avoid has a comment and its advice. */
 const AVOIDED = [
   ['Somebody submits the form.', '"Somebody": name the role'],
   ['The visitor gets his report.', '"his": write they'],
@@ -42,7 +42,7 @@ const AVOIDED_FILES = AVOIDED.map(([comment, advice], number) => ({
   advice,
 }));
 
-/** A repository with the same folders as ours. Each file contains the line under test. */
+/** The repository has the same folders as ours. Each file contains the line under test. */
 const FILES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(AVOIDED_FILES.map(({ path, text }) => [path, text])),
   'packages/roi/src/index.ts': 'export const lift = 1;',

@@ -10,7 +10,7 @@ const execute = promisify(execFile);
 const COMMANDS = ['doctor', 'backup', 'restore', 'move', 'purge', 'consent-verify'];
 let folder;
 
-// A release whose entry files print their own name and their arguments.
+// The release's entry files print their own name and their arguments.
 beforeAll(() => {
   folder = mkdtempSync(join(temporaryRoot(), 'pickup-entry-'));
   const dist = join(folder, 'apps/server/dist');
@@ -30,12 +30,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the release's server from another folder. */
 const runIn = (cwd, ...args) =>
   execute(process.execPath, [join(folder, 'server.js'), ...args], { cwd });
 const run = async (...args) => JSON.parse((await runIn(folder, ...args)).stdout);
 
-/** A folder with this .env file. */
 function folderWith(name, env) {
   const elsewhere = join(folder, name);
   mkdirSync(elsewhere);

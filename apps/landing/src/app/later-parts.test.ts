@@ -7,7 +7,6 @@ import { BARE_SETTINGS, FULL_SETTINGS, renderLanding } from '../../test/page-fix
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const UI_STYLES = fileOf('../../../../packages/ui/src');
 
-/** The classes with rules in a file and its imports. */
 function styledClasses(file: string): ReadonlySet<string> {
   const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '');
   const imported = [...css.matchAll(/@import '(\..*?|@pickup\/ui\/.*?)'/g)].flatMap(

@@ -8,7 +8,6 @@ const AT = new Date('2026-11-21T09:00:00Z');
 
 type TouchStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The touches of a lead after an arrival, in a browser with these storages. */
 function record(arrival: Arrival, local: TouchStorage | null, session: TouchStorage | null) {
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
@@ -27,7 +26,6 @@ const withStored = (touch: string) =>
 
 const arrive = (url: string, referrer = '') => ({ url, referrer, at: AT });
 
-/** The parameters that a lead takes from a query. */
 const parametersOf = (search: string) =>
   record(arrive(`${SITE}${search}`), memoryStorage(), memoryStorage()).last.parameters;
 

@@ -31,7 +31,6 @@ const HANG = { kind: 'hang' } as const;
 function send(options: Partial<SendOptions> = {}) {
   return sendLead(BODY, { intake: null, origin: server.url, idempotencyKey: KEY, ...options });
 }
-/** Sends a lead to a server with this answer. */
 function sendTo(answer: WebhookAnswer, options: Partial<SendOptions> = {}) {
   server.answer(answer);
   return send(options);
@@ -41,9 +40,7 @@ const intakeAt = (url: string, site: PublicIntake['site'], key: string | null = 
   intake: { url, key, site },
 });
 
-/**
- * The URL of a function with this answer, or of an unreachable one. The site gives its own answer.
- */
+/** Null makes the function unreachable. The site gives its own answer. */
 function functionWith(answer: WebhookAnswer | null, own = json(200, ACCEPTED)) {
   server.answer(({ path }) => (answer && path === '/function' ? answer : own));
   return answer ? `${server.url}/function` : 'http://127.0.0.1:1/function';

@@ -10,12 +10,11 @@ type Described = Readonly<Record<string, unknown>>;
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
-/** The document as clients receive it. */
 const published = JSON.parse(JSON.stringify(createDocument({ routes: ROUTES }))) as ReturnType<
   typeof createDocument
 >;
 
-/** "GET /api/leads/{id}" with its operation. */
+/** Maps "GET /api/leads/{id}" to its operation. */
 function describedRoutes(): Map<string, Described> {
   const all = Object.entries(published.paths).flatMap(([path, item]) =>
     METHODS.filter((method) => method in item).map(
@@ -25,7 +24,7 @@ function describedRoutes(): Map<string, Described> {
   return new Map(all);
 }
 
-/** Every object and list in a value, with the names that lead to it. */
+/** Yields every object and list in a value, with the names that lead to it. */
 function* partsOf(value: unknown, place = ''): Generator<readonly [string, Described]> {
   if (typeof value !== 'object' || value === null) return;
   yield [place, value as Described];

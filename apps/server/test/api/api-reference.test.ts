@@ -16,7 +16,7 @@ const document = createDocument({ routes: ROUTES });
 const operations = operationsIn(document);
 const operation = (id: string) => operations.find(({ operationId }) => operationId === id);
 const page = await renderPage(document);
-/** What the part of the page about an operation or a type says, without tags. */
+/** Returns the text of the part about an operation or a type, without tags. */
 const partOf = (id: string) =>
   (page.split(`id="${id}"`)[1]?.split('</article>')[0] ?? '')
     .replaceAll(/<wbr \/>/g, '')

@@ -14,7 +14,7 @@ interface DescribedAnswer {
 
 type Answers = Readonly<Record<string, DescribedAnswer>>;
 
-/** What an address refuses before it has an operation: an unknown path, or another method. */
+/** An unknown path or another method has no operation, only errors. */
 const ONLY_ERRORS: Answers = { default: { $ref: '#/components/responses/Error' } };
 
 const document = createDocument({ routes: ROUTES, answers: 'closed' });
@@ -25,8 +25,8 @@ ajv.addSchema({ $id: 'api', ...document });
 const compiled = new Map<string, ValidateFunction>();
 
 /**
- * Why a response is not what the OpenAPI document says about this request, or null. Responses of addresses
- * outside the document are not judged.
+ * Returns how a response differs from the OpenAPI document, or null. Addresses outside the document
+ * are not judged.
  */
 export async function answerFault(method: string, path: string, answer: Response) {
   const answers = answersAt(method, path);
@@ -35,7 +35,7 @@ export async function answerFault(method: string, path: string, answer: Response
   return fault && `${method} ${path} answered ${answer.status}, and ${fault}`;
 }
 
-/** The app, with every response compared to the document. A response that does not match it is thrown. */
+/** Throws every response that does not match the document. */
 export function checkAnswers(app: Hono): Hono {
   const { fetch } = app;
   app.fetch = async (request, ...rest) => {

@@ -20,7 +20,7 @@ import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 
 const execute = promisify(execFile);
 
-/** What happens to an answer on its way to the client. */
+/** Changes an answer on its way to the client. */
 type Fault = (answer: Response, outgoing: ServerResponse) => Response;
 
 const refusal =
@@ -49,10 +49,9 @@ const cutAfter =
 const ROOT = new URL('../../../../', import.meta.url);
 const TSC = fileURLToPath(new URL('node_modules/typescript/bin/tsc', ROOT));
 const TYPES = fileURLToPath(new URL('node_modules/@types', ROOT));
-/** The strict options of a script for Node. */
 const TSC_OPTIONS = ['--strict', '--module', 'nodenext', '--typeRoots', TYPES, '--types', 'node'];
 
-/** The first example in TypeScript of docs/api.md, with this address. */
+/** Returns the first TypeScript example of docs/api.md, with this address. */
 async function exampleAt(baseUrl: string): Promise<string> {
   const guide = await readFile(new URL('docs/api.md', ROOT), 'utf8');
   const [, example = ''] = /```ts\n([^]*?)```/.exec(guide) ?? [];
@@ -63,7 +62,7 @@ describeOnDatabase('the client', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
   let baseUrl: string;
   let http: ServerType;
-  /** The next answers are changed by these, one each. */
+  /** Each fault changes one of the next answers. */
   const faults: Fault[] = [];
   const asked: string[] = [];
   const names = ['Ann', 'Bob', 'Zoë, "Z"', 'Dan', 'Eve'];

@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const guides = readdirSync(new URL('docs/', root)).filter((name) => name.endsWith('.md'));
 const docs = ['README.md', ...guides.map((name) => `docs/${name}`)].map(read);
 
-/** The cells of each table row that begins with code: '| `leads.read` | … | yes | no | yes |'. */
+/** Returns the cells of each table row that begins with code: '| `leads.read` | … | yes |'. */
 function tableOf(text: string): readonly (readonly string[])[] {
   return [...text.matchAll(/^\| `.*$/gm)].map(([line]) =>
     line
@@ -21,7 +21,7 @@ function tableOf(text: string): readonly (readonly string[])[] {
   );
 }
 
-/** Routes as the guides write them, without a query: 'GET /api/leads', 'DELETE /api/keys/:id'. */
+/** The guides write routes without a query: 'GET /api/leads', 'DELETE /api/keys/:id'. */
 function routesOf(text: string): readonly (readonly [string, string])[] {
   const flat = text.replaceAll(/\s+/g, ' ');
   const found = flat.matchAll(/\b(GET|POST|PATCH|DELETE|PUT) (\/api\/[\w:/.-]*\w)/g);
@@ -80,7 +80,7 @@ describe('docs/sign-in.md', () => {
 });
 
 describe('.env.example', () => {
-  /** Examples of variables whose names depend on the settings: on a provider's name, on a webhook's id. */
+  /** The names of these variables depend on the settings, so they are examples. */
   const EXAMPLES = ['AUTH_GOOGLE_CLIENT_ID', 'AUTH_GOOGLE_CLIENT_SECRET', 'WEBHOOK_SECRET_CRM'];
   /** The Edge Function reads its secrets from its project, which docs/deployments.md covers. */
   const SECRETS_OF_THE_FUNCTION = 'function-config.ts';
@@ -93,7 +93,7 @@ describe('.env.example', () => {
   });
 
   /**
-   * Every quoted name in capitals in the folder that reads the environment, and in the files that define such
+   * Returns every quoted name in capitals in the files that read the environment or define such
    * names.
    */
   function variablesRead(): ReadonlySet<string> {

@@ -12,12 +12,11 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { insertCall } from '../voice/voice-messages.ts';
 
 const SNAKE_CASE = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
-/** Data that is kept as others sent it: the intake's bodies, and the voice platform's messages. */
+/** The server stores these as others sent them. */
 const KEPT_AS_SENT = ['sent', 'parameters', 'variables', 'costs', 'analysis', 'call_messages'];
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };
 const ASKED = { date: '2030-01-03', time: '09:30', timeZone: 'UTC', note: 'Call first' };
-/** The members that jobs of all kinds have. */
 const PAYLOAD = {
   resubmissionId: randomUUID(),
   correctedEmail: 'ann@example.com',
@@ -26,7 +25,7 @@ const PAYLOAD = {
   byOther: false,
 };
 
-/** A lead with at least one of everything that a response can show about it. */
+/** The lead has at least one of everything that a response can show. */
 async function insertFullLead({ database, services, ask }: TestServer, owner: TestPerson) {
   const { id } = await storeLead(database);
   await correctAddress(database, id, 'ann@right.example');
@@ -43,7 +42,7 @@ async function insertFullLead({ database, services, ask }: TestServer, owner: Te
   return { id, booking: booking?.id ?? '', delivery };
 }
 
-/** The keys of a JSON value that are not in snake_case, each with its path. */
+/** Returns the keys that are not in snake_case, each with its path. */
 function oddKeys(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((item) => oddKeys(item, path));

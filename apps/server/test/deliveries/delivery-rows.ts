@@ -8,7 +8,6 @@ type JobRow = Partial<Tables['job']>;
 
 const AT = new Date('2020-01-01T10:00:00Z');
 
-/** A job as the outbox would store it in that state. */
 export async function insertJob(
   database: Database,
   state: JobState,
@@ -46,7 +45,7 @@ export async function insertAttempt(
   await insertRows(database, 'job_attempt', { ...row, answer: '', error: '', ...over });
 }
 
-/** A minimal lead row, for tests of what surrounds it. */
+/** Other tests need only a minimal lead. */
 export async function insertLead(
   database: Database,
   receivedAt: Date,

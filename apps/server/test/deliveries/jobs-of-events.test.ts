@@ -5,7 +5,6 @@ import type { EventBus } from '../../src/platform/events.ts';
 import { fixedSettings } from '../../src/platform/live-settings.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 
-/** What follows from events, with these settings. */
 function eventsWith(settings: SiteSettings): EventBus {
   return openEvents(fixedSettings(settings));
 }

@@ -17,11 +17,10 @@ export interface MailingServerOptions extends TestServerOptions {
 }
 
 export interface MailingServer extends TestServer {
-  /** What the server has sent. */
   readonly sink: MailSink;
 }
 
-/** A whole server with a public address, and a real mail server that accepts its email. */
+/** Starts a server with a public address, and a real mail server that accepts its email. */
 export async function startMailingServer(options: MailingServerOptions): Promise<MailingServer> {
   const sink = await startMailSink();
   const delivery = { delivers: true, smtpUrl: sink.url, webhookSecrets: new Map() };
@@ -46,17 +45,15 @@ export async function startMailingServer(options: MailingServerOptions): Promise
   };
 }
 
-/** A job as the worker passes it to its handler. */
+/** The worker passes a job to its handler in this form. */
 export function jobOf(kind: Job['kind'], leadId: string | null, over: Partial<Job> = {}): Job {
   const createdAt = new Date();
   const rest = { target: '', event: '', payload: {}, attempt: 1, createdAt };
   return { id: newId(), kind, leadId, ...rest, ...over };
 }
 
-/** A signal that is never aborted. */
 export const UNHURRIED = new AbortController().signal;
 
-/** Runs the handler of such a job once, as the worker does. */
 export function attempt(
   server: TestServer,
   kind: Job['kind'],

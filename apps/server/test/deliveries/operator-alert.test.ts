@@ -25,7 +25,7 @@ describeOnDatabase('the operator’s alert', (database) => {
   };
   const alert = (over: Partial<Job> = {}) => attempt(server, 'operator-alert', null, over);
 
-  /** Does the worker's part: the job exists, runs, and its result is stored. */
+  /** Replaces the worker: stores the job, runs it, and stores its result. */
   async function run({ payload = {} }: NewJob, createdAt: Date): Promise<JobOutcome> {
     const over = { kind: 'operator-alert', payload, createdAt } as const;
     const id = await insertJob(database(), 'running', over);

@@ -40,7 +40,6 @@ describeOnDatabase('the operator’s deliveries', (database) => {
     await deleteRows(database(), 'job');
   });
 
-  /** The lead of Ada Byron. */
   const adaLead = (over: { readonly erasedAt?: Date } = {}) => {
     const normalised = { firstName: 'Ada', lastName: 'Byron' } as never;
     return insertLead(database(), new Date(AT), { normalised, ...over });

@@ -14,7 +14,7 @@ const CAPPED = { mail: { limits } };
 const MINUTE = 60_000;
 let count = 0;
 
-/** An address and a network that no other test has used. */
+/** No other test has used this address and network. */
 function newPerson() {
   count += 1;
   return { address: `desk.${count}@example.com`, ip: `198.51.100.${count}` };

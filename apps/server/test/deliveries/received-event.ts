@@ -2,7 +2,7 @@ import type { ReceivedMail } from '@pickup/test-sinks/received-mail';
 import { convertIcsCalendar } from 'ts-ics';
 import { expect } from 'vitest';
 
-/** The event of an email, as an independent parser reads it. The email contains it twice. */
+/** An independent parser reads the event, which the email contains twice. */
 export function eventOf(mail: ReceivedMail) {
   const files = mail.attachments.filter(({ contentType }) => /calendar|ics/.test(contentType));
   const texts = files.map(({ content }) => new TextDecoder().decode(content));
@@ -13,7 +13,7 @@ export function eventOf(mail: ReceivedMail) {
   return { files, method, status: event.status, event, lines: unfolded(text) };
 }
 
-/** The parser omits the `mailto:` addresses, so those are read from the lines too. */
+/** The parser omits `mailto:` addresses, so this reads them from the lines. */
 function unfolded(text: string): string[] {
   return text.replace(/\r?\n /g, '').split(/\r?\n/);
 }

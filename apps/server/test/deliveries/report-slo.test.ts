@@ -18,7 +18,6 @@ describeOnDatabase('GET /api/slo', (database) => {
   const slo = (hours?: number) =>
     server.json<ReportSlo>(`/api/slo${hours === undefined ? '' : `?hours=${hours}`}`);
 
-  /** Returns the id of the lead. */
   async function accept(
     receivedAt: Date,
     state: JobState | null,
@@ -27,7 +26,7 @@ describeOnDatabase('GET /api/slo', (database) => {
   ): Promise<string> {
     const leadId = await insertLead(database(), receivedAt, over);
     if (state === null) return leadId;
-    // A job of another kind, which does not affect the SLA.
+    // A job of another kind does not affect the SLA.
     const webhook = { kind: 'webhook', target: 'crm', leadId, id: idOf(receivedAt) } as const;
     await insertAttempt(database(), await insertJob(database(), 'done', webhook), 'done');
     await addReport(leadId, receivedAt, state, tries);
@@ -37,7 +36,7 @@ describeOnDatabase('GET /api/slo', (database) => {
   async function addReport(leadId: string, receivedAt: Date, state: JobState, tries: Tries = []) {
     const jobId = await insertJob(database(), state, { leadId, id: idOf(receivedAt) });
     for (const [outcome, after] of tries) {
-      // Sent in the last half second of the allowed time.
+      // The report is sent in the last half second of the allowed time.
       const startedAt = seconds(receivedAt, after - 0.5);
       await insertAttempt(database(), jobId, outcome, { startedAt, durationMs: 500 });
     }
@@ -65,8 +64,8 @@ describeOnDatabase('GET /api/slo', (database) => {
   it('returns the percentiles of a set computed by hand', async () => {
     now = new Date('2020-02-01T12:00:00Z');
     const at = new Date('2020-02-01T11:00:00Z');
-    // 1, 2, … 10, and 40 seconds. Of 11 ordered values the median is the 6th. p95 is at position 1 + 0.95
-    // × 10 = 10.5, halfway from 10 to 40. p99 is at 10.9, nine tenths of that way.
+    // The 11 ordered values are 1 to 10, and 40. The median is the 6th value. p95 is at position 10.5,
+    // and p99 at 10.9.
     for (const after of [40, 3, 1, 2, 4, 6, 5, 7, 10, 8, 9]) {
       await accept(at, 'done', [['done', after]]);
     }
@@ -111,7 +110,7 @@ describeOnDatabase('GET /api/slo', (database) => {
     const erased = { erasedAt: now };
     const quarantined = { status: 'quarantined' as const, quarantineReasons: ['honeypot'] };
     await accept(seconds(now, -60), null, [], quarantined);
-    // Released a day later, when the SLA had passed before an operator reviewed the lead.
+    // An operator reviewed and released the lead a day later, when the SLA had passed.
     const released = { quarantineReasons: ['too_fast'] };
     await accept(seconds(now, -80_000), 'done', [['done', 79_000]], released);
     await accept(seconds(now, -60), 'cancelled', [], erased);
@@ -157,5 +156,5 @@ describeOnDatabase('GET /api/slo', (database) => {
   });
 });
 
-/** An id of that time. With a newer id, the query would return the row whatever it filters. */
+/** A newer id would make the query return the row whatever it filters. */
 const idOf = (at: Date) => v7({ msecs: at.getTime() });

@@ -47,7 +47,7 @@ function message(over: Partial<WebhookMessage> = {}): WebhookMessage {
   };
 }
 
-/** The list of the specification's section 7, in its order. Our own keys come after it. */
+/** The specification's section 7 lists these keys in this order. Our own keys come after them. */
 const PAGE_KEYS = Object.keys(exampleLeadBody());
 const SECTION_7_KEYS = PAGE_KEYS.slice(0, PAGE_KEYS.indexOf('website'));
 
@@ -136,7 +136,7 @@ describe('the standard body', () => {
 const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'];
 const CAMPAIGN_KEYS = [...UTM_KEYS, 'gclid', 'fbclid'];
 
-/** A lead as large as the intake allows, in the characters that are longest in JSON. */
+/** Returns the largest lead that the intake allows, in the characters that are longest in JSON. */
 function largestLead(letter: string): StoredLead {
   const bytes = Buffer.byteLength(JSON.stringify(letter)) - 2;
   const fill = (units: number) => letter.repeat(Math.floor(units / letter.length));
@@ -189,7 +189,6 @@ describe('the size of a body', () => {
 });
 
 describe('a ready-made format', () => {
-  /** What both flat formats have. */
   const FLAT = {
     event_id: 'msg_1',
     event: 'lead.created',
@@ -330,5 +329,5 @@ describe('a ready-made format', () => {
   });
 });
 
-/** Every key of the file. One that is missing from a full lead is misspelled there. */
+/** A key that is missing from a full lead is misspelled in the file. */
 const FLAT_KEYS = 53;

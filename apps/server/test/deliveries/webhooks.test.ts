@@ -35,7 +35,6 @@ const links = siteLinks('https://pickup.example', null);
 const { signal } = new AbortController();
 
 let receiver: WebhookReceiver;
-/** Paths of disabled endpoints. */
 const gone = new Set<string>();
 const hanging = new Set<string>();
 beforeAll(async () => {
@@ -48,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => receiver.stop());
 
 let count = 0;
-/** A separate endpoint for each test, so that no test receives the deliveries of another. */
+/** Each test has its own endpoint, so it never receives another test's deliveries. */
 function newEndpoint(over: Partial<WebhookEndpointSettings> = {}): WebhookEndpointSettings {
   count += 1;
   const id = `crm-${count}`;
@@ -88,7 +87,6 @@ const at = (endpoint: WebhookEndpointSettings) => (request: { readonly path: str
 const sentTo = (endpoint: WebhookEndpointSettings) => receiver.requests.filter(at(endpoint));
 
 onDatabase((database) => {
-  /** A lead, and an endpoint with the handler of its deliveries. */
   async function delivering(over: Partial<WebhookEndpointSettings> = {}, body: object = {}) {
     const endpoint = newEndpoint(over);
     const { id } = await storeLead(database(), { ...body });
@@ -333,7 +331,7 @@ onDatabase((database) => {
       await receiver.stop();
       work([handlerFor(database(), endpoint, { now })]);
       for (const { id } of leads) await queue.add(webhookJobs([endpoint], 'lead.created', id));
-      // Deliveries beyond the lane's width come back some milliseconds later, so the clock has to move.
+      // Deliveries beyond the limit return some milliseconds later, so the clock has to move.
       const expectAll = (state: string) =>
         expect
           .poll(() => {

@@ -10,9 +10,9 @@ const COMMON = isFullRun ? 2_700 : 700;
 const STRANGERS = 1_300;
 
 /**
- * Copies of the lead, numbered from the newest. The newest are strangers, more than are checked one by one, and two
- * of them are called Kemalson. Businesses have words that the number is a multiple of. Every third common lead has been contacted,
- * every fifth is quarantined, and seven at a time arrived at the same moment.
+ * Numbers the copies from the newest. More strangers than are checked one by one come first, and
+ * two of them are called Kemalson. A business has words for the divisors of its number. Every third
+ * common lead is contacted, every fifth is quarantined, and seven at a time share an arrival.
  */
 const COPY_LEAD = `
 insert into lead (id, received_at, status, quarantine_reasons, first_contact_at, tier, score, email,
@@ -60,7 +60,7 @@ describeOnDatabase('the search for a word that many leads have', (database) => {
     expect(await allPages('q=kemals&quarantined=without&sort=untouched')).toEqual(idsOf(inOrder));
   });
 
-  // These leads lie on both sides of those that are checked one by one.
+  // These leads lie on both sides of the leads that are checked one by one.
   it.each(isFullRun ? ['tenth', 'fiftieth', 'fourhundredth'] : ['tenth'])(
     'pages once through all that are the %s',
     async (word) => {

@@ -16,12 +16,11 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 
 const LEADS = isFullRun ? 400 : 150;
-/** Inside rows. */
 const CUTS = isFullRun ? 30 : 8;
-/** A cell with quotes and line ends, in which a line looks like the start of a row. */
+/** A line in this cell looks like the start of a row. */
 const TRAP = 'Zoë "Z"\r\n018f0000-0000-7000-8000-000000000000,new\r\n';
 
-/** The script in the guide, with the address of the proxy. It does not wait between attempts. */
+/** Returns the guide's script with the proxy's address and without pauses. */
 function documentedScript(origin: string): string {
   const guide = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8');
   const [, section = ''] = guide.split('### Continue an interrupted download\n');

@@ -8,7 +8,7 @@ import { copyLead } from '../leads/stored-leads.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
 
-/** Three pages. */
+/** This fills three pages. */
 const LEADS = 120;
 const WHOLE = {
   query: leadListQuerySchema.parse({}),

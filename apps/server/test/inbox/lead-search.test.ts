@@ -27,7 +27,7 @@ describeOnDatabase('the search for leads', (database) => {
     return leads.map(({ id }) => id);
   }
 
-  /** Those of the searches that find a lead with this contact. */
+  /** Returns the searches that find a lead with this contact. */
   async function finding(queries: readonly string[], over: Partial<typeof CONTACT> = {}) {
     const { email, names, phones } = { ...CONTACT, ...over };
     const results: string[] = [];

@@ -101,7 +101,7 @@ describeOnDatabase('the stream of changes', (database) => {
     await one.until(/changed/);
     await one.leave();
     let before = -1;
-    // The last query can be under way when the listener leaves. After that there is none.
+    // The last query may still run when the listener leaves. No query follows it.
     const isStill = () => {
       const former = before;
       before = asked();

@@ -18,7 +18,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { insertRows } from '../platform/table-rows.ts';
 
 const NOW = new Date('2030-01-01T12:00:00.000Z');
-/** The name of the token from the settings in the history. */
+/** The history shows the token from the settings under this name. */
 const KEY_NAME = 'Operator token';
 
 describeOnDatabase('work on leads', (database) => {

@@ -16,7 +16,7 @@ import { startTestServer } from '../support/test-server.ts';
 const sender = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '' };
 const facts = (at: string): RequestFacts => ({ ...sender, receivedAt: new Date(at) });
 
-/** Tier C at Pro with nothing to gain. */
+/** This lead gets tier C, because the plan Pro gains nothing. */
 const SMALL = {
   selected_plan: 'pro',
   jobs_per_month: 1,
@@ -31,7 +31,7 @@ describeOnDatabase('the operator’s leads', (database) => {
   const list = (query: string) => server.json<OperatorLeadPage>(`/api/leads?${query}`);
   const submit = (at: string, over: Readonly<Record<string, unknown>> = {}) =>
     server.submit(over, { at });
-  /** The cells of the first lead in the CSV, by their titles. */
+  /** Maps the titles of the CSV to the cells of its first lead. */
   async function firstRow(query: string): Promise<Partial<Record<string, string>>> {
     const csv = await (await server.ask(`/api/leads.csv?${query}`)).text();
     const outsideQuotes = /,(?=(?:[^"]*"[^"]*")*[^"]*$)/;

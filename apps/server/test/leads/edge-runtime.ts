@@ -5,12 +5,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A function that runs under Deno as the platform runs it. */
+/** Deno runs the function as the platform does. */
 export interface RunningFunction {
   readonly origin: string;
-  /** Milliseconds of processor time that the whole process has used. */
+  /** Counts the milliseconds of processor time of the whole process. */
   cpuMs(): number;
-  /** Megabytes of memory that the whole process uses. */
+  /** Counts the megabytes of memory of the whole process. */
   memoryMb(): number;
   stop(): Promise<void>;
 }
@@ -24,10 +24,9 @@ delete globalThis.Worker;
 await import('../index.js');
 `;
 
-/** The limit of the platform. */
 const MEMORY_MB = 256;
 
-/** Starts the function of a folder. It may reach only the addresses of `network`, and read no file but its own. */
+/** Starts the function of a folder. It may reach only `network` and read only its own files. */
 export async function runInDeno(
   deno: string,
   { folder, env, network }: { folder: string; env: Record<string, string>; network: string },
@@ -68,7 +67,7 @@ function listening(child: ChildProcess): Promise<string> {
   });
 }
 
-/** A clock tick of the kernel's statistics. */
+/** The kernel's statistics count clock ticks of this length. */
 const TICK_MS = 10;
 
 function cpuMsOf(pid: number | undefined): number {

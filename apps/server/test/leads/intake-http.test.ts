@@ -26,7 +26,7 @@ interface Answer {
 }
 type Headers = Readonly<Record<string, string>>;
 
-/** One request over a real connection. `chunks` are written one by one, without a length. */
+/** Sends one request over a real connection. `chunks` are written one by one, without a length. */
 function send(method: string, headers: Headers, chunks: string | string[]): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const at = { host: '127.0.0.1', port, path: LEAD_INTAKE_PATH };

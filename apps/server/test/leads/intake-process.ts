@@ -6,17 +6,16 @@ import type { DatabaseLocation } from '@pickup/test-sinks/data-folders';
 import { linesOf, startProcess } from '../platform/test-processes.ts';
 import { IDEMPOTENCY_HEADER, LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
-/** An intake in a separate process, reached over real HTTP. */
 export interface IntakeProcess {
-  /** Sends a lead and returns its id. Rejects when no answer arrives. */
+  /** Sends a lead and returns its id. Rejects if no answer arrives. */
   send(body: unknown, idempotencyKey: string): Promise<string>;
-  /** `kill -9`. Resolves once the process has ended. */
+  /** Kills the process with `kill -9`. Resolves once it has ended. */
   kill(): Promise<void>;
-  /** Asks it to stop, and resolves with its exit code. */
+  /** Asks the process to stop. Resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts one. If it exits instead of listening, rejects with its output. */
+/** If the process exits instead of listening, rejects with its output. */
 export async function startIntakeProcess(
   place: DatabaseLocation,
   variables: Readonly<Record<string, string>> = {},
@@ -38,7 +37,7 @@ export async function startIntakeProcess(
   };
 }
 
-/** The process alone, for tests that end it before it listens. */
+/** Some tests end the process before it listens. */
 export function spawnIntake(
   { databaseUrl, dataDir }: DatabaseLocation,
   variables: Readonly<Record<string, string>> = {},

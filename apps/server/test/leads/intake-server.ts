@@ -13,9 +13,9 @@ import { leadJobs } from './lead-jobs.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 
-// The intake alone, as a separate process. Tests kill and restart it often, and the whole server starts more
-// slowly. DATABASE_URL, DATA_DIR and PORT say where. With EFFECTS_FILE it runs the jobs as well: each writes
-// its kind and id to that file. With HOLD_JOBS they never get that far.
+// Tests kill and restart this process often, and the whole server starts more slowly. DATABASE_URL,
+// DATA_DIR and PORT say where it runs. With EFFECTS_FILE, each job writes its kind and id to that
+// file. HOLD_JOBS stops jobs before that.
 const database = await open({
   databaseUrl: process.env['DATABASE_URL'] || null,
   dataDir: process.env['DATA_DIR'] ?? '',
@@ -62,7 +62,7 @@ process.once('SIGTERM', () => {
   if ('closeIdleConnections' in server) server.closeIdleConnections();
 });
 
-/** Handlers that write a line to a file: `report-mail <job id>`. When held, they never write it. */
+/** The handlers write a line to a file: `report-mail <job id>`. Held handlers never write. */
 function effectHandlers(file: string, held: boolean): JobHandler[] {
   return (['report-mail', 'operator-notice', 'webhook'] as const).map((kind) => ({
     kind,

@@ -30,7 +30,7 @@ async function accepted(response: Response): Promise<string> {
 
 describeOnDatabase('the lead intake', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
-  /** A server that limits requests, without the counts of other tests. */
+  /** The server limits requests without the counts of other tests. */
   async function startLimited(limits: NonNullable<SettingsFile['intake']>['limits']) {
     const limited = { config: { rateLimits: true }, settings: { intake: { limits } } };
     await deleteRows(database(), 'rate_limit');

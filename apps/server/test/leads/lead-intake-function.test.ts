@@ -29,7 +29,10 @@ import { CRM, type SettingsFile } from '../settings/site-settings.ts';
 import { createCertificate, hasOpenssl } from '../privacy/test-certificate.ts';
 import { createSupabaseProject, type SupabaseProject } from '@pickup/test-sinks/supabase-project';
 
-/** The platform's runtime is compatible with the first one. The second one is the newest that was tested. */
+/**
+ * The platform's runtime is compatible with the first version. The second is the newest that was
+ * tested.
+ */
 const DENO_VERSIONS = ['2.1.4', '2.9.6'];
 const SITE = 'https://roi.pickup.example';
 const LISTED = 'https://partner.example';
@@ -48,7 +51,7 @@ type Ask = (init: RequestInit, ip?: string) => Promise<Response>;
 
 interface Runtime {
   readonly name: string;
-  /** The program that runs the function. Null: this process. */
+  /** Null runs the function in this process. */
   readonly deno: string | null;
 }
 
@@ -101,7 +104,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
     await project.drop();
   });
 
-  /** Starts the function with this database. Returns how to send it a request. */
+  /** Starts the function with this database and returns how to send it a request. */
   async function start(databaseUrl: string, secrets = {}): Promise<Ask> {
     const env = { DATABASE_URL: databaseUrl, ...secrets };
     const from = (init: RequestInit, ip: string) => {
@@ -280,7 +283,7 @@ describe.skipIf(!postgres).each(runtimes)('the Edge Function in $name', ({ deno 
       await leadIdOf(await ask(lead, '192.0.2.99'));
       ask = await start(address);
       expect((await ask(lead, '192.0.2.99')).status).toBe(503);
-      // The server trusts it by a file.
+      // The server trusts the authority by a file.
       const file = encodeURIComponent(tls.authority);
       const pool = { connections: 2, prepares: false };
       const url = `${address}&sslrootcert=${file}`;
@@ -343,7 +346,7 @@ function preflight(origin: string): RequestInit {
 const COMPARED =
   /^(?:access-control-.*|allow|retry-after|cache-control|content-type|vary|x-content-type-options|x-frame-options|content-security-policy)$/;
 
-/** What a client sees of a response, apart from ids and the transport's own headers. */
+/** Removes ids and the transport's own headers, which differ. */
 async function seen(response: Response) {
   const text = await response.text();
   const { request_id: _, ...body } = JSON.parse(text || '{}') as Record<string, unknown>;

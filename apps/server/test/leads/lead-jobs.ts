@@ -3,8 +3,8 @@ import type { LeadJobs } from '../../src/features/leads/record/lead-jobs.ts';
 import { siteSettings } from '../settings/site-settings.ts';
 
 /**
- * The report and the operator's notice for a new lead. A later body adds an update for the CRM, and the
- * report again if its address is new.
+ * A new lead causes the report and the operator's notice. A later body causes an update for the
+ * CRM, and the report again if its address is new.
  */
 export const leadJobs: LeadJobs = {
   jobsFor({ id: leadId, status }) {
@@ -28,15 +28,11 @@ export const leadJobs: LeadJobs = {
   },
 };
 
-/** The dependencies of a lead store, around a database. */
 export function storeDeps<Store>(database: Store) {
   return { database, onStored: () => undefined, jobsForResubmission: leadJobs.jobsForResubmission };
 }
 
-/**
- * The dependencies of a booking service, except a database, on a site that sends nothing about requested
- * calls.
- */
+/** The site sends nothing about requested calls. */
 export const silentBookings = {
   settings: () => siteSettings(),
   events: new EventBus(),

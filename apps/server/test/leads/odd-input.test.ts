@@ -8,7 +8,7 @@ import { addAgent } from '../bookings/stored-agents.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { formPost, OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 
-/** All of them in the full run, and otherwise the first of them. */
+/** The full run takes all items. */
 const sample = <Item>(items: readonly Item[], count: number) =>
   isFullRun ? items : items.slice(0, count);
 const everyFourth = <Item>(items: readonly Item[]) =>
@@ -33,7 +33,7 @@ const ODD_PARTS = sample(['%00', '%', randomUUID(), 'a%00b', '%ED%A0%80', '%2e%2
 const QUERY_NAMES = ['from', 'until', 'since', 'cursor', 'q', 'source', 'limit', 'agent', 'hours'];
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** The body with one of its texts replaced, for each of them. */
+/** Yields the body with one of its texts replaced, for each text. */
 function* changed(body: unknown, text: string): Generator<unknown> {
   if (typeof body === 'string') yield text;
   if (typeof body !== 'object' || body === null) return;
@@ -59,7 +59,6 @@ describeOnDatabase('odd input', (database) => {
     lead = await server.submit();
   });
 
-  /** What failed, each with its request. */
   async function failed(requests: readonly (readonly [path: string, init: RequestInit])[]) {
     const wrong = [];
     for (const [path, init] of requests) {
@@ -73,13 +72,13 @@ describeOnDatabase('odd input', (database) => {
     headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, 'content-type': 'application/json' },
     ...(body !== undefined && { body }),
   });
-  // They draw a document or a page for each request, and have no query.
+  // These paths draw a document or a page for each request, and have no query.
   const isSlow = (path: string) => !isFullRun && /\.pdf$|\/export$|\/check$/.test(path);
   const filled = (path: string, part: string) => path.replaceAll(/:\w+/g, part);
 
   it.each(everyFourth(POLICY))('never makes $method $path fail', async ({ method, path }) => {
     const paths = path.includes(':') ? ODD_PARTS.map((part) => filled(path, part)) : [path];
-    // What is due has no query, and counts every table.
+    // The route for due data has no query, and counts every table.
     const texts = path === '/api/retention/due' || isSlow(path) ? [] : ODD_TEXTS;
     const queries = texts
       .filter((text) => !/\p{Surrogate}/u.test(text))

@@ -13,7 +13,7 @@ import type { TestServer } from '../support/test-server.ts';
 
 type Over = Readonly<Record<string, unknown>>;
 
-/** The record that the intake creates from a body, for tests of later steps. */
+/** The intake creates such a record from a body. */
 export function exampleRecord(over: Over = {}, receivedAt = new Date()): LeadRecord {
   const settings = siteSettings();
   const facts = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt };
@@ -43,18 +43,16 @@ select gen_random_uuid(), received_at - copy * interval '1 second', status, quar
   business_type, selected_plan, sent, recomputed, normalised, attribution, ip, user_agent
 from lead, generate_series(1, $2::int) as copy where id = $1::uuid`;
 
-/** Stores copies of a lead, each a second older, without the rows of other tables. */
+/** Stores copies of a lead, each a second older, without rows of other tables. */
 export async function copyLead(database: Queryable, id: string, copies: number): Promise<void> {
   await database.query(COPY_LEAD, [id, copies]);
 }
 
-/** The leads with this address, as the operator sees them in the list. */
 export async function listedLeads(server: TestServer, email: string): Promise<OperatorLead[]> {
   const { leads } = await server.json<OperatorLeadPage>('/api/leads?limit=200');
   return leads.filter(({ contact }) => contact.email === email);
 }
 
-/** The ids of all leads that the list returns for a query, page by page. */
 export async function pagedLeads(
   { json }: Pick<TestServer, 'json'>,
   query: string,
@@ -71,13 +69,13 @@ export async function pagedLeads(
   return ids;
 }
 
-/** How many `lead.updated` events are queued for the webhooks. */
+/** Counts the queued `lead.updated` events. */
 export async function updatesOf({ json }: Pick<TestServer, 'json'>, id: string): Promise<number> {
   const { deliveries } = await json<DeliveryPage>(`/api/deliveries?lead_id=${id}`);
   return deliveries.filter(({ event }) => event === 'lead.updated').length;
 }
 
-/** The same form again with another address, as the intake stores it. */
+/** Stores the form again with another address, as the intake does. */
 export async function correctAddress(database: Queryable, leadId: string, email: string) {
   const sent = { ...exampleLeadBody(), 'contact.email': email };
   const row = { id: newId(), leadId, receivedAt: new Date(), bodyHash: newId(), sent };

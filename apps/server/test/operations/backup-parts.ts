@@ -6,18 +6,16 @@ import { headOf } from '../privacy/every-row.ts';
 import { silentLog } from '../support/silent-log.ts';
 
 export const KEY = { kind: 'passphrase', passphrase: 'correct horse battery' } as const;
-/** A scratch database is created from nothing, which takes seconds of processor time. */
+/** Creating a scratch database takes seconds of processor time. */
 export const SLOW = { timeout: 180_000 };
 export const NOW = new Date('2026-11-24T02:30:00Z');
 
 interface Folders {
-  /** Where the backups go. */
   readonly folder: string;
-  /** Where each is restored as a check. */
+  /** A check restores each backup here. */
   readonly scratch: string;
 }
 
-/** What a backup of this database is made with. */
 export function backupParts(
   database: Database,
   { folder, scratch }: Folders,

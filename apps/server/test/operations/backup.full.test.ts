@@ -34,7 +34,7 @@ afterEach(async () => {
 const partsOf = (database: Database, changes: Partial<BackupParts> = {}) =>
   backupParts(database, { folder, scratch }, changes);
 
-/** A passphrase, which costs a second of CPU time for each reading, for one engine, and a key file for the other. */
+/** A passphrase costs a second of CPU time for each reading, so only one engine uses it. */
 async function keyFor({ kind }: Database): Promise<BackupKey> {
   return kind === 'pglite' ? KEY : { kind: 'identity', identity: await generateX25519Identity() };
 }
@@ -53,7 +53,7 @@ describeOnDatabase('a backup', (database) => {
   it('has every row of every table, and restores into both engines', SLOW, async () => {
     const key = await keyFor(database());
     const original = await everyRow(database());
-    // A backup is checked where it was restored: in an embedded database.
+    // A backup is checked in the embedded database into which it was restored.
     const check = async (embedded: Database) => {
       expect(await everyRow(embedded)).toEqual(original);
       await expect(embedded.query('delete from consent'), 'a trigger').rejects.toThrow();

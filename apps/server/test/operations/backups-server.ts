@@ -7,20 +7,19 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { KEY } from './backup-parts.ts';
 import { NO_BACKUPS, startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** A restored database is created from nothing, which takes seconds of processor time. */
+/** Creating a restored database takes seconds of processor time. */
 export const WITHIN = { timeout: 300_000, interval: 100 };
 
 export const listOf = (server: TestServer) => server.json<BackupList>('/api/backups');
 export const post = (body: object) => ({ method: 'POST', body });
 
-/** Asks for a backup. Returns its id. */
+/** Requests a backup and returns its id. */
 export async function askForBackup(server: TestServer, body: object = {}): Promise<string> {
   const asked = await server.ask('/api/backups', post(body));
   expect(asked.status).toBe(202);
   return ((await asked.json()) as Backup).id;
 }
 
-/** Waits until the backup with this id has these values. */
 export function untilBackup(server: TestServer, id: string, values: Partial<Backup>) {
   return vi.waitFor(async () => {
     const backup = (await listOf(server)).backups.find((one) => one.id === id);
@@ -29,7 +28,7 @@ export function untilBackup(server: TestServer, id: string, values: Partial<Back
   }, WITHIN);
 }
 
-/** A folder for the backups of each test, and servers on this database that each test may start. */
+/** Each test has a folder for its backups, and servers on this database. */
 export function backupServers(database: () => Database) {
   let folder = '';
   let server: TestServer;

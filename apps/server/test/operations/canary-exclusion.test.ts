@@ -10,7 +10,7 @@ import { countRows, readRows, updateRows } from '../platform/table-rows.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
-/** The date in some days. The leads of the tests arrive today. */
+/** The leads of the tests arrive today. */
 const dayFrom = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -35,7 +35,10 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/api/numbers': [`?from=${dayFrom(-10)}&to=${dayFrom(10)}`],
 };
 
-/** The canary's own results, rows of any kind by age, an answer that stays open, and those that change when read. The page's settings know no leads. */
+/**
+ * These routes show the canary's own results, rows of any kind by age, an open stream, or settings
+ * without leads.
+ */
 const OTHERS = [
   '/api/canary',
   '/api/retention/due',
@@ -45,7 +48,9 @@ const OTHERS = [
   '/api/security-events',
 ];
 
-/** Every list and every figure that an operator can read. A route that is added later is included. */
+/**
+ * These are the lists and figures that an operator can read. New routes are included automatically.
+ */
 const READ = POLICY.filter(({ method, path }) => {
   const isOther = OTHERS.includes(path) || path.startsWith(PAGE_SETTINGS_PATH);
   return method === 'GET' && !path.includes(':') && !isOther;
@@ -86,7 +91,7 @@ describeOnDatabase('a canary lead', (database) => {
     return answers;
   }
 
-  /** The answers that differ from the previous ones, by path. */
+  /** Returns the answers that differ from the previous ones, by path. */
   async function changedSince(former: Readonly<Record<string, string>>): Promise<string[]> {
     const answers = await readAll();
     return Object.keys(answers).filter((path) => answers[path] !== former[path]);
@@ -107,7 +112,7 @@ describeOnDatabase('a canary lead', (database) => {
     expect(await readRows(database(), 'lead_changed', { leadId })).toEqual([]);
     expect(await readRows(database(), 'lead_feed')).toEqual(feed);
 
-    // Whatever becomes of its jobs.
+    // The comparison must hold whatever becomes of the canary's jobs.
     for (const state of ['done', 'dead'] as const) {
       await updateRows(database(), 'job', { state, finishedAt: now, attempts: 3 }, { leadId });
       expect(await changedSince(former)).toEqual([]);
@@ -117,7 +122,7 @@ describeOnDatabase('a canary lead', (database) => {
     await insertAttempt(database(), webhook, 'retry', { error: 'refused' });
     expect(await changedSince(former)).toEqual([]);
 
-    // The comparison would notice another lead.
+    // This proves that the comparison would notice another lead.
     await server.submit({ 'contact.first_name': 'Canary' }, { at: before(1) });
     const paths = ['/api/leads', '/api/leads.csv', '/api/deliveries', '/api/slo', '/api/numbers'];
     expect(await changedSince(former)).toEqual(

@@ -19,7 +19,7 @@ const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const OWNER = 'owner@agency.test';
 const MAILBOX = 'canary@agency.test';
 
-// Each run waits for real connections, and the first one also for the threads that draw and send its report.
+// Each run waits for real connections, and the first run for the report's threads.
 describe('the canary', { timeout: 90_000 }, () => {
   onDatabase((database) => {
     let [sink, imap]: [MailSink?, ImapSink?] = [];
@@ -27,7 +27,7 @@ describe('the canary', { timeout: 90_000 }, () => {
     let server: MailingServer;
     let time = Date.now();
     const now = () => new Date(time);
-    /** What the intake answers instead of the server, as a broken proxy would. */
+    /** With this status, the intake answers as a broken proxy would. */
     let brokenWith: number | null = null;
 
     beforeAll(async () => {
@@ -85,7 +85,6 @@ describe('the canary', { timeout: 90_000 }, () => {
 
     const report = () => server.json<CanaryReport>('/api/canary');
 
-    /** Moves the clock to the next run, and waits until it has finished. */
     async function nextRun(): Promise<CanaryReport> {
       const before = await report();
       if (before.next_at) time = Math.max(time, Date.parse(before.next_at));
@@ -126,7 +125,7 @@ describe('the canary', { timeout: 90_000 }, () => {
       texts: texts?.texts.map(({ body }) => body) ?? [],
     });
 
-    /** The last alert by each way, once there are this many. */
+    /** Waits for this many alerts, then returns the last of each kind. */
     const alerted = (counts: { emails: number; webhooks: number; texts: number }) =>
       vi.waitFor(() => {
         const { emails, webhooks, texts: messages } = alerts();

@@ -81,7 +81,6 @@ describeOnDatabase('a console with its own host', (database) => {
     expect(await issuer()).toBe(`https://${CONSOLE}/auth/v1`);
   });
 
-  /** The issuer that a person's access token names. */
   async function issuer(): Promise<unknown> {
     const email = `${randomUUID()}@example.com`;
     const by = { actorId: null, request: { ip: '', userAgent: '' } };

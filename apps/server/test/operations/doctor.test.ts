@@ -65,7 +65,6 @@ interface Examination {
   readonly lines: Lines;
 }
 
-/** Runs the command as npm does, beside the running server. */
 async function examine(
   site: object = {},
   environment: NodeJS.ProcessEnv = {},
@@ -86,11 +85,10 @@ async function examine(
   return { code, lines: stdout.trimEnd().split('\n') };
 }
 
-/** The lines of one check, without the label's padding. */
+/** Returns the lines of one check, without the label's padding. */
 const linesOf = ({ lines }: Examination, check: string) =>
   lines.map((line) => line.replace(/ {2,}/g, ' ')).filter((line) => line.includes(` ${check}: `));
 
-/** Runs the command for a server behind a proxy with this certificate. */
 async function throughProxy(
   own: TlsProxyOptions['certificate'],
   environment: NodeJS.ProcessEnv = {},
@@ -123,7 +121,7 @@ describe('the checks', () => {
   });
 });
 
-/** What the checks say that ask no one. */
+/** Returns the findings of checks that send no request. */
 async function unasked(config: object): Promise<string[]> {
   const topics = ['voice', 'sign-in', 'intake', 'limits'];
   const checks = CHECKS.filter(({ topic }) => topics.includes(topic));
@@ -232,7 +230,7 @@ describe('npm run doctor', { timeout: 60_000 }, () => {
   });
 });
 
-/** What the check says about a database, without a process of its own. */
+/** Checks a database without a process of its own. */
 async function findingsAt(databaseUrl: string | null, folderOfData = dataDir): Promise<string[]> {
   const localServer = { state: 'absent', url: '', readiness: null } as const;
   const parts = { databaseUrl, dataDir: folderOfData, migrations: MIGRATIONS, localServer };

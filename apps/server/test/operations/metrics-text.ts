@@ -1,4 +1,4 @@
-/** The samples of an exposition by name and labels: `pickup_jobs{kind="webhook",state="due"}`. */
+/** The keys are names with labels: `pickup_jobs{kind="webhook",state="due"}`. */
 export type Samples = ReadonlyMap<string, number>;
 
 const SUFFIXES = {
@@ -10,7 +10,10 @@ const SUFFIXES = {
 
 const LABELS = /^(?:[a-z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)*$/i;
 
-/** Reads Prometheus text. Throws for a line that a strict parser refuses, and for a metric that promtool warns of. */
+/**
+ * Reads Prometheus text. Throws for lines that a strict parser refuses, and metrics that promtool
+ * warns of.
+ */
 export function readMetrics(text: string): Samples {
   const lines = text.split('\n');
   if (lines.pop() !== '') throw new Error('It must end with a line feed');
@@ -40,7 +43,7 @@ export function readMetrics(text: string): Samples {
   return samples;
 }
 
-/** Null for what is not a number. NaN is one: a mean of nothing. */
+/** NaN is a number, because it is the mean of nothing. Other texts give null. */
 function readNumber(text: string): number | null {
   if (/^nan$/i.test(text)) return NaN;
   const number = text === '+Inf' ? Infinity : Number(text);

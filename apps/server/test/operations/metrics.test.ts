@@ -192,7 +192,7 @@ describeOnDatabase('GET /metrics', (database) => {
     expect(text).not.toContain(person.userId);
   });
 
-  /** A server that calls `beforeCount` each time before it counts the open jobs. */
+  /** The server calls `beforeCount` each time before it counts the open jobs. */
   function startWatched(beforeCount: () => void): Promise<TestServer> {
     const run = async (statement: { name: string }, values: never) => {
       if (statement.name === 'count_open_jobs') beforeCount();

@@ -18,11 +18,11 @@ import { describeOnPostgres, onDatabase, openTestDatabase } from '../support/tes
 import { startTestServer } from '../support/test-server.ts';
 import { readRows } from '../platform/table-rows.ts';
 
-/** The schema is created in an embedded database, which takes seconds of processor time. */
+/** Creating the schema in an embedded database takes seconds of processor time. */
 const SLOW = { timeout: 180_000 };
 const NOW = new Date('2026-11-24T02:30:00Z');
 
-/** The database of the tests is moved to the other engine, or to the same one where the tests have only that. */
+/** Moves the tests' database to the other engine, or to the same one if there is no other. */
 const onEachEngine = (name: string, test: (source: Database, target: Database) => Promise<void>) =>
   onDatabase((database) => {
     let opened: Awaited<ReturnType<typeof openEmptyPGlite>>;
@@ -59,7 +59,6 @@ function partsOf(source: Database, target: Database, changes: Partial<MoveParts>
   };
 }
 
-/** A target into which a row arrives changed. */
 const altering = (target: Database): MoveParts['target'] => ({
   transaction: (work, options) =>
     target.transaction(

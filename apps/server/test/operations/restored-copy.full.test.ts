@@ -41,7 +41,7 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
     );
   }
 
-  /** Restores the backup into a new database. Returns what the copy holds. */
+  /** Restores the backup into a new database and returns what the copy holds. */
   async function restore(...options: string[]) {
     const postgres = inject('postgres');
     if (!postgres) throw new Error('There is no PostgreSQL');
@@ -74,7 +74,6 @@ describeOnPostgres('a copy that was restored from a backup', (database) => {
     const names = [await database().transaction(readInstallation), copy.installation];
     expect(names).toEqual(Array(2).fill(expect.stringMatching(/^\w{8}$/)));
     expect(new Set(names).size).toBe(2);
-    // Nothing is sent if that is asked for.
     expect(await restore('--without-deliveries')).toMatchObject({ unended: [], waiting: 0 });
   }, 120_000);
 });

@@ -1,4 +1,4 @@
-// The parts of s3rver that the tests use. The package has no types.
+// The package has no types, so this declares the parts that the tests use.
 declare module 's3rver' {
   interface Options {
     readonly address: string;

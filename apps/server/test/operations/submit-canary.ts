@@ -5,7 +5,6 @@ import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { TestServer } from '../support/test-server.ts';
 import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
-/** Posts a lead with this token of the canary. */
 export function postCanary(
   server: TestServer,
   token: string,
@@ -18,7 +17,7 @@ export function postCanary(
   });
 }
 
-/** Starts a run, which must be due, and stores its lead. Returns the lead's id. */
+/** Starts a due run and stores its lead. Returns the lead's id. */
 export async function submitCanary(
   server: TestServer,
   now: Date,

@@ -8,7 +8,7 @@ import { formPost, NO_BACKUPS, type TestServer } from '../support/test-server.ts
 
 const server = serverWithDatabase();
 
-/** The server with other parts, and the queries that it has rendered. */
+/** Returns the server with other parts, and the queries that it has rendered. */
 function serve(parts: Parameters<TestServer['replacing']>[0] = {}) {
   const rendered: unknown[] = [];
   const renderer: PageRenderer = {

@@ -3,7 +3,6 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 
 const SCRIPT = new TextEncoder().encode(`fetch("${LEAD_INTAKE_PATH}")`);
 
-/** A page with the script that sends its form. */
 export const PAGE_WITH_FORM = {
   renderer: { ...plainRenderer, render: () => '<script src="/assets/form.js"></script>' },
   staticFiles: new Map([

@@ -5,7 +5,7 @@ interface Rendered {
   readonly context: PageContext;
 }
 
-/** A renderer whose documents contain the view and its data, so that a test can read them. */
+/** The documents contain the view and its data, so that a test can read them. */
 export const plainRenderer: PageRenderer = {
   render: (view, context) => `<!doctype html>${JSON.stringify({ view, context })}`,
   inlineSources: { script: ["'sha256-c2NyaXB0'"], style: ["'sha256-c3R5bGU='"] },
@@ -13,17 +13,15 @@ export const plainRenderer: PageRenderer = {
   editSource: "'sha256-ZWRpdA=='",
 };
 
-/** The data that the response's document was rendered from. */
 export async function readPage(response: Response): Promise<Rendered> {
   return readDocument(await response.text());
 }
 
-/** Reads the same data from a document's text. */
 export function readDocument(html: string): Rendered {
   return JSON.parse(html.replace('<!doctype html>', '')) as Rendered;
 }
 
-/** The view of the response, which must be the named one. */
+/** The response must show the named view. */
 export async function readView<Name extends PageView['name']>(
   response: Response,
   name: Name,

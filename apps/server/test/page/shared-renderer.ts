@@ -3,7 +3,7 @@ import { silentLog } from '../support/silent-log.ts';
 
 let shared: PdfRenderer | undefined;
 
-/** A renderer of its own for a server, on the threads of this process: each takes a second of CPU time to start. */
+/** The renderer uses the threads of this process, which take a second of CPU time to start. */
 export function sharedRenderer(): PdfRenderer {
   return {
     render: (task) => (shared ??= createPdfRenderer({ log: silentLog })).render(task),

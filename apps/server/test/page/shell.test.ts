@@ -5,7 +5,6 @@ import { serverWithDatabase } from '../support/server-of-suite.ts';
 import { NO_BACKUPS } from '../support/test-server.ts';
 
 const server = serverWithDatabase({ config: { trustedProxies: 0 } });
-/** The server with other settings. */
 const serverWith = (own: Partial<SettingsFile>, trustedProxies = 0) =>
   server.replacing({
     config: { settings: siteSettings(own), supabase: null, trustedProxies, backup: NO_BACKUPS },

@@ -22,7 +22,7 @@ describeOnDatabase('an operator who changes their email address', (database) => 
   const addressOf = async (userId: string) =>
     (await readRows(database(), 'operator', { userId }))[0]?.email;
 
-  /** Asks for another address and confirms it with the links of both emails, as a person does. */
+  /** Requests another address and confirms it with the links of both emails. */
   async function move({ client, email }: TestPerson, to: string): Promise<void> {
     expect((await client.auth.updateUser({ email: to })).error).toBeNull();
     for (const address of [email, to]) {

@@ -9,7 +9,7 @@ import { runCommand } from '../platform/run-command.ts';
 import { describeOnPostgres } from '../support/test-database.ts';
 
 describeOnPostgres('npm run auth:sessions', (database, place) => {
-  // Only one process can open the embedded database. What is tested here applies to every command.
+  // Only one process can open the embedded database, so these tests use PostgreSQL.
   let server: TestServer;
   let dataDir: string;
   beforeAll(async () => {

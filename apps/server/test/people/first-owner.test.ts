@@ -147,7 +147,7 @@ describeOnDatabase('the first owner', (database) => {
     expect(rows).toEqual([{ provider: 'google', by: 'administrator' }]);
   });
 
-  /** Links an identity as an intruder's response from a provider would. */
+  /** An intruder's response from a provider would link an identity like this. */
   const linkGoogle = (userId: string) =>
     database().transaction((tx) => {
       const subject = randomUUID();

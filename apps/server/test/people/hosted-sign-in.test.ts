@@ -7,8 +7,7 @@ import { createHostedAccounts } from '../../src/features/people/sign-in/hosted-a
 import { createHostedSignIn } from '../../src/features/people/sign-in/hosted-sign-in.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-// Our own service speaks the protocol of a hosted project, so it replaces one here: in another process,
-// over HTTP.
+// Our own service speaks the protocol of a hosted project, so another process replaces one.
 describeOnDatabase('a hosted project', (database) => {
   let kit: AuthKit;
   let url: string;
@@ -90,7 +89,7 @@ describeOnDatabase('a hosted project', (database) => {
     const before = kit.sent.length;
     await expect(accounts.invite(squatter.email, by)).rejects.toMatchObject({ code: 'conflict' });
     expect(kit.sent.length, 'no mail').toBe(before);
-    // Only the service key can write the field that is trusted. The user cannot.
+    // Only the service key can write this trusted field.
     const { client } = kit.newClient();
     await client.auth.signInWithPassword(squatter);
     await client.auth.updateUser({ data: { pickup_operator: true } });
@@ -109,7 +108,7 @@ describeOnDatabase('a hosted project', (database) => {
     const invited = await accounts.invite(waiting.email, by);
     expect(invited).toMatchObject({ userId: waiting.id, isConfirmed: false });
     expect(kit.sent.at(-1)).toMatchObject({ type: 'invite', to: waiting.email });
-    // Our own service would have removed the password itself. A hosted project does so only on request.
+    // Our own service would have removed the password. A hosted project does so only on request.
     const sql = `select action from auth_audit where user_id = $1::uuid order by at, id`;
     const rows = await rowsOf<{ action: string }>(database(), sql, [waiting.id]);
     const did = rows.map(({ action }) => action);

@@ -6,7 +6,7 @@ import { makeKey, signInAs } from './test-people.ts';
 import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-// A process learns of changes in another process within seconds. Rights that were granted in that time would
+// A process learns of another's changes within seconds. Rights that were granted in that time would
 // remain.
 describeOnDatabase('keys and roles', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database() }));
@@ -16,7 +16,6 @@ describeOnDatabase('keys and roles', (database) => {
 
   const post = (path: string, body: object, bearer: string, method = 'POST') =>
     server.ask(path, { method, bearer, body });
-  /** Tries to grant lasting access with this bearer token. */
   async function give(bearer: string, email: string) {
     const viewer = await signInAs(server, 'viewer');
     const answers = [

@@ -117,7 +117,10 @@ describeOnPostgres('a key that is created while its creator leaves', (database) 
   });
   afterAll(() => server.stop());
 
-  /** Creates a key as POST /api/keys does, but pauses until `meanwhile` has started and waits for it. */
+  /**
+   * Creates a key as POST /api/keys does, but pauses until `meanwhile` has started and waits for
+   * it.
+   */
   async function makeSlowly(by: Principal, meanwhile: () => Promise<Response>) {
     const [userId, key] = by.kind === 'person' ? [by.userId, null] : [null, by.id];
     const going = await database().transaction(async (session) => {

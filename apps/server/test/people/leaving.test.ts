@@ -88,7 +88,6 @@ describeOnDatabase('the leads of a person who is removed', (database) => {
     expect(await rowsOf(database(), sql, [leadIds, owner.userId])).toHaveLength(leadIds.length);
   });
 
-  /** Stores this many leads, all assigned to the user. */
   async function assignMany(count: number, userId: string): Promise<readonly string[]> {
     const { id, email } = await storeLead(database());
     await copyLead(database(), id, count - 1);

@@ -1,4 +1,3 @@
 import type { AuthSecrets } from '../../src/config/auth-config.ts';
 
-/** No provider, no captcha, no hosted project. */
 export const NO_AUTH_SECRETS: AuthSecrets = { clients: new Map(), sms: null, serviceKey: null };

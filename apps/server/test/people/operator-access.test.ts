@@ -8,7 +8,6 @@ import { describeOnDatabase } from '../support/test-database.ts';
 const ID = randomUUID();
 const HASH = 'a'.repeat(64);
 
-/** Routes of the operator with the methods that they have. */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/api/leads': ['GET', 'HEAD'],
   [`/api/leads/${ID}`]: ['GET', 'HEAD', 'PATCH', 'DELETE'],

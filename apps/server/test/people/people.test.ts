@@ -42,7 +42,6 @@ describeOnDatabase('people', (database) => {
     const rows = await rowsOf<{ action: string }>(database(), sql, [owner.userId]);
     return rows.map(({ action }) => action);
   }
-  /** The link of the invitation in this text, and the proof in it. */
   function linkIn(text: string) {
     const link = new URL(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '');
     const proof = new URLSearchParams(link.hash.slice(1));

@@ -13,10 +13,10 @@ import { serverOfSuite } from '../support/server-of-suite.ts';
 import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
-/** An address of the row's route with ids that do not exist. */
+/** The address has ids that do not exist. */
 const addressOf = ({ path }: PolicyRow) => path.replaceAll(/:[a-z_]+/g, () => randomUUID());
 const ROWS = POLICY.map((row) => [row.method, row.path, row.permission, row] as const);
-/** With a stolen password alone, only the identity of a person with a second factor is readable. */
+/** A stolen password must reveal only the identity of a person with a second factor. */
 const needsFactor = (permission: PolicyRow['permission']) =>
   permission !== 'anyone' && permission !== 'session';
 const isForPeople = (permission: PolicyRow['permission']) =>

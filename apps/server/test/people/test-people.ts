@@ -14,13 +14,11 @@ export interface TestPerson {
   readonly userId: string;
   readonly email: string;
   readonly client: SupabaseClient;
-  /** The person's current access token. */
   token(): Promise<string>;
 }
 
 let people = 0;
 
-/** A new staff member who has signed in with their password. */
 export async function signInAs(server: TestServer, role: Role, name = ''): Promise<TestPerson> {
   people += 1;
   const email = `person-${people}@example.com`;
@@ -37,14 +35,12 @@ export async function signInAs(server: TestServer, role: Role, name = ''): Promi
   return { userId, email, client, token: () => tokenOf(client) };
 }
 
-/** The built-in sign-in service. */
 export function authOf({ services }: TestServer): AuthService {
   const { auth } = services.signIn;
   if (!auth) throw new Error('The service is not built in');
   return auth;
 }
 
-/** A signed-out client as the console uses it. */
 export function newClient({ origin, request }: TestServer): SupabaseClient {
   const send: typeof fetch = (input, init) => {
     if (input instanceof Request) throw new Error('The client sends addresses');
@@ -53,7 +49,6 @@ export function newClient({ origin, request }: TestServer): SupabaseClient {
   return createMemoryClient(origin, {}, send).client;
 }
 
-/** Creates an API key with the operator token. */
 export async function makeKey(
   server: TestServer,
   scopes: readonly Permission[],
@@ -63,7 +58,7 @@ export async function makeKey(
   return (await made.json()) as NewApiKeyAnswer;
 }
 
-/** Enrolls a second factor and shows it, so the session has aal2. Returns its secret. */
+/** Enrolls a second factor and verifies it, so the session has aal2. Returns its secret. */
 export async function enroll({ client }: Pick<TestPerson, 'client'>): Promise<string> {
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
   if (error) throw error;

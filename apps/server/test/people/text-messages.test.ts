@@ -20,7 +20,7 @@ const REFUSAL = '{"error":{"http_code":400,"message":"no such number"}}';
 let numbers = 0;
 
 describeOnDatabase('a text message', (database) => {
-  /** The records of texts and of what a person did, but not of the person. */
+  /** Returns the records of texts and of a person's actions, but not the person's own rows. */
   async function heldAbout(userId: string): Promise<string> {
     const tables = ['job', 'job_attempt', 'auth_one_time_token', 'auth_challenge', 'auth_try'];
     const held = await Promise.all([
@@ -91,7 +91,7 @@ describeOnDatabase('a text message', (database) => {
     );
 
     describe('with a sign-in code', () => {
-      /** As if the number's last text were a minute old. */
+      /** Makes the number's last text a minute old. */
       const endMinute = () => rowsOf(database(), "delete from auth_try where name = 'textsToOne'");
       const attemptsOf = (userId: string) =>
         rowsOf(
@@ -212,7 +212,7 @@ function newNumber(): string {
   return `+1555030${String(numbers).padStart(4, '0')}`;
 }
 
-/** A factor with a unique number. */
+/** Each factor has a unique number. */
 async function enrolled(client: SupabaseClient) {
   const phone = newNumber();
   const { data, error } = await client.auth.mfa.enroll({ factorType: 'phone', phone });

@@ -4,7 +4,7 @@ import { ADVISORY_LOCKS } from '../../src/platform/database/advisory-locks.ts';
 
 const ROOT = new URL('../../../../', import.meta.url);
 const REGISTRY = 'apps/server/src/platform/database/advisory-locks.ts';
-/** Its locks are named by a hash instead of a number, because an applied migration cannot change. */
+/** An applied migration cannot change, so its locks still have the name of a hash. */
 const BY_HASH = 'apps/server/migrations/036-baseline.sql';
 const FOLDERS = ['apps/server', 'packages/auth'].flatMap((folder) => [
   `${folder}/src`,

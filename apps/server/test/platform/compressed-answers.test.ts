@@ -6,7 +6,7 @@ import { OPERATOR_TOKEN, startTestServer } from '../support/test-server.ts';
 
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** Checks `vary` too, because a response may stay uncompressed only because it is tiny. */
+/** A tiny response stays uncompressed anyway, so this also checks `vary`. */
 function expectUntouched({ headers }: Response): void {
   expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([null, null]);
 }

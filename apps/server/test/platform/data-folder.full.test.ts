@@ -7,7 +7,7 @@ import { open, temporaryDataFolder } from '../database-place.ts';
 import { spawnIntake } from '../leads/intake-process.ts';
 import { countRows } from './table-rows.ts';
 
-// These open an embedded database: seconds of CPU time, and many times that on a busy machine.
+// Opening an embedded database takes seconds of CPU time, and more on a busy machine.
 describe('the data folder', { timeout: 60_000 }, () => {
   it('is complete after a first start that was killed', async () => {
     const dataDir = await temporaryFolder();

@@ -5,18 +5,16 @@ import { openPGliteDatabase } from '../../src/platform/database/embedded/pglite-
 import { temporaryDataFolder } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 
-/** Drops all tables and their data. */
 export async function emptyDatabase(database: Database): Promise<void> {
   await database.transaction((tx) => tx.exec('drop schema public cascade; create schema public'));
 }
 
 interface EmptyDatabase {
   readonly database: Database;
-  /** Closes and deletes it. */
   remove(): Promise<void>;
 }
 
-/** An embedded database without tables. A prepared one starts sooner than a new one, and without its own thread. */
+/** A prepared database starts sooner than a new one, and without its own thread. */
 export async function openEmptyPGlite(): Promise<EmptyDatabase> {
   const dataDir = await temporaryDataFolder();
   const openEngine = openDataFolder;
@@ -33,7 +31,7 @@ export async function openEmptyPGlite(): Promise<EmptyDatabase> {
 
 const LAST_REPLACED = '8ffefd063e802a669e0d6bcf027481147279490fca7e6fb5c00a286bdc8265ca';
 
-/** Makes a migrated database look as if it had run the first migrations of those that the baseline replaced. */
+/** Records only the first migrations of those that the baseline replaced. */
 export async function recordReplaced(database: Database, count: number): Promise<void> {
   await database.query(`delete from schema_migration where number <= 36 or ${count} < 36`);
   await database.query(

@@ -10,8 +10,8 @@ import { readRows } from './table-rows.ts';
 type StoredJob = Tables['job'];
 
 /**
- * Jobs on a real database, under a clock that moves only when a test moves it. It is separate from the test
- * server, because its workers run test handlers, several at once and with limits of milliseconds.
+ * Runs jobs on a real database, under a clock that only a test moves. The test server cannot run
+ * several workers with test handlers and limits of milliseconds.
  */
 export function createJobHarness(database: () => Database) {
   let time = Date.parse('2026-11-21T10:00:00Z');
@@ -30,7 +30,6 @@ export function createJobHarness(database: () => Database) {
 
   return {
     queue,
-    /** Adds a job and returns its id. */
     async add(over: Partial<NewJob> = {}): Promise<string> {
       const mark = crypto.randomUUID();
       await queue.add([{ kind: 'webhook', leadId: mark, ...over }]);
@@ -44,7 +43,6 @@ export function createJobHarness(database: () => Database) {
       queue.kick();
       return count;
     },
-    /** Starts a worker over these handlers, on the harness's clock. */
     work(handlers: readonly JobHandler[], over: Partial<JobWorkerDeps> = {}): JobWorker {
       const worker = new JobWorker({
         database: database(),
@@ -61,7 +59,6 @@ export function createJobHarness(database: () => Database) {
       return worker;
     },
     now,
-    /** Moves the clock forward and wakes every worker. */
     advance(seconds: number) {
       time += seconds * 1000;
       kick();
@@ -79,7 +76,6 @@ export function createJobHarness(database: () => Database) {
         },
         { timeout: 10_000, interval: 5 },
       ),
-    /** Stops the workers and empties the tables. */
     async reset() {
       await Promise.all(workers.splice(0).map((worker) => worker.stop()));
       await database().transaction((tx) => tx.exec('delete from job_attempt; delete from job'));
@@ -87,13 +83,12 @@ export function createJobHarness(database: () => Database) {
   };
 }
 
-/** A handler of webhooks by default, with a short schedule. */
+/** By default the handler handles webhooks, with a short schedule. */
 export function handlerOf(run: JobHandler['run'], over: Partial<JobHandler> = {}): JobHandler {
   const schedule = { retryAfterSeconds: [10, 60, 3_600], timeLimitMs: 20_000, atOnce: 4 };
   return { kind: 'webhook', ...schedule, run, ...over };
 }
 
-/** A promise that the test resolves. */
 export function gate<T = void>() {
   let open: (value: T) => void = () => undefined;
   const opened = new Promise<T>((resolve) => (open = resolve));

@@ -20,7 +20,7 @@ describeOnDatabase('leases', (database) => {
   const { queue, add, replay, work, advance, read, attempts, until, now } = harness;
   afterEach(() => harness.reset());
 
-  /** Acts like a process that hangs: it claims jobs and never reports. */
+  /** A process that hangs claims jobs and never reports. */
   async function claimAndDie(): Promise<ClaimedJob[]> {
     const { jobs } = await claimJobs(database(), {
       free: new Map([['webhook', 1_000]]),
@@ -58,7 +58,7 @@ describeOnDatabase('leases', (database) => {
     expect(rows[0]?.durationMs).toBe((2 * LEASE_S - 1) * 1000);
   });
 
-  /** Adds a job that a hung process has claimed, while other workers are awake. */
+  /** A hung process has claimed the job, while other workers are awake. */
   async function addClaimed(): Promise<string> {
     const lease = crypto.randomUUID();
     const leaseUntil = new Date(now().getTime() + LEASE_S * 1000);
@@ -258,7 +258,7 @@ describeOnDatabase('leases', (database) => {
     expect(await attempts(unbegun)).toEqual([]);
   });
 
-  /** The database, which rejects every statement while its state says so. */
+  /** Rejects every statement while its state says so. */
   function flakyDatabase() {
     const state = { isAway: false };
     const { kind, run } = database();

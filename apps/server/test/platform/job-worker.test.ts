@@ -255,7 +255,7 @@ describeOnDatabase('jobs', (database) => {
     ];
     work(handlers, { processes: () => 3 });
     await vi.waitFor(() => expect(running.now).toBe(2), 10_000);
-    // Each makes the worker claim again, while both slots of the other kind are taken.
+    // Each job makes the worker claim again, while both slots of the other kind are taken.
     for (const alone of [await add({ kind: 'report-mail' }), await add({ kind: 'report-mail' })])
       await until(alone, ({ state }) => state === 'done');
     end.open();

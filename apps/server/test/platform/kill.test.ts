@@ -10,20 +10,19 @@ import { onPostgres } from '../support/test-database.ts';
 import { open, temporaryDataFolder } from '../database-place.ts';
 import { deleteRows, readRows } from './table-rows.ts';
 
-/** `npm run test:full` kills more often. Set KILL_CYCLES=100 for a longer run. */
+/** The full run kills more often. Set KILL_CYCLES=100 for a longer run. */
 const CYCLES = Number(process.env['KILL_CYCLES'] ?? (isFullRun ? 15 : 1));
 const CLIENTS = 16;
 
 interface Sent {
   readonly body: Record<string, unknown>;
-  /** Null until the lead is acknowledged. */
   leadId: string | null;
 }
 
-/** Every sent lead by its key. It is kept outside the database, as the senders see it. */
+/** The ledger outlives the database and holds every sent lead by its key. */
 type Ledger = Map<string, Sent>;
 
-/** Sends leads from several clients until the process is killed at a random moment, though never before it has some. */
+/** Sends leads from several clients and kills the process at a random moment, once it has some. */
 async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<void> {
   let left = 30 + Math.floor(Math.random() * 70);
   const killing: Promise<void>[] = [];
@@ -42,7 +41,7 @@ async function loadUntilKilled(intake: IntakeProcess, ledger: Ledger): Promise<v
   await Promise.all(killing);
 }
 
-/** Returns a new lead, or now and then an unanswered one to send again under its key, as the page does. */
+/** Returns a new lead, or sometimes an unanswered lead to send again under its key. */
 function nextToSend(ledger: Ledger): [string, Sent] {
   if (Math.random() < 0.3) {
     for (const [key, sent] of ledger) if (sent.leadId === null) return [key, sent];
@@ -74,7 +73,6 @@ async function expectToMatch(database: Database, ledger: Ledger): Promise<void> 
   expect(jobs.map(({ leadId, kind }) => `${leadId} ${kind}`).sort()).toEqual(expected.sort());
 }
 
-/** Reads the effects of the jobs, one line each. */
 async function effectsIn(file: string): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text.split('\n').filter((line) => line !== '');
@@ -89,7 +87,6 @@ async function killBetweenCommitAndSend(place: DatabaseLocation, file: string): 
   return id;
 }
 
-/** Starts again, and waits until both jobs are done. */
 async function finishJobs(place: DatabaseLocation, file: string): Promise<string[]> {
   const intake = await startIntakeProcess(place, { EFFECTS_FILE: file });
   await vi.waitFor(async () => expect(await effectsIn(file)).toHaveLength(2), { timeout: 30_000 });
@@ -103,7 +100,7 @@ async function expectKept(database: Database, leadId: string, effects: string[])
   expect(jobs).toMatchObject([{ state: 'done' }, { state: 'done' }]);
   for (const { id, lost } of jobs) {
     const attempts = await readRows(database, 'job_attempt', { jobId: id });
-    // There is no lost attempt if the process died before it started the job.
+    // A process that died before it started the job has no lost attempt.
     const outcomes = attempts.map(({ outcome }) => outcome).sort();
     expect(outcomes).toEqual(['done', ...Array<string>(lost).fill('lost')]);
   }

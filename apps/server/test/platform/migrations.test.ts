@@ -38,7 +38,7 @@ describe('migrations', () => {
     folders = [...MIGRATIONS, folder];
   });
   afterEach(() => rm(folder, { recursive: true }));
-  /** Writes a migration that works with servers whose newest migration is `worksWith`. */
+  /** The migration works with servers whose newest migration is `worksWith`. */
   const writeNext = (file: string, worksWith: number, text: string) => {
     const head = `-- Works with servers that know migration ${numbered(worksWith)}.`;
     return writeFile(join(folder, file), `${head}\n${text};`);
@@ -97,7 +97,7 @@ describe('migrations', () => {
       expect(await migrate(database(), folders)).toEqual([good]);
     });
 
-    // The test above left a migration in the database that the server's own folder lacks.
+    // The previous test left a migration that the server's own folder lacks.
     it('refuse a database that newer code has migrated', async () => {
       await expect(migrate(database(), MIGRATIONS)).rejects.toThrow(
         /newer than this server.*Start the release that it belongs to/,
@@ -150,7 +150,8 @@ describe('migrations', () => {
   });
 });
 
-// The server refuses a database whose applied migrations have different text. Add new ones. Never change one.
+// The server refuses a database whose applied migrations have different text. Add new ones, and
+// never change one.
 const RELEASED = {
   [BASELINE]: '8926d06620a49bbc',
   '037-canary-runs.sql': '2a68e29e21a2c7f3',

@@ -61,7 +61,6 @@ onPostgres((database, place) => {
     }
   });
 
-  /** A log, and its lines so far. */
   function listen() {
     const lines: string[] = [];
     const note = (level: string) => (_: object, text: string) =>

@@ -14,7 +14,6 @@ type CommandName = ProcessName extends infer Name
     : never
   : never;
 
-/** Runs one of the server's commands, built from its source, with its own environment. */
 export function runCommand(
   name: CommandName,
   args: readonly string[],
@@ -23,7 +22,6 @@ export function runCommand(
   return runProcess(`commands/${name}`, args, environment);
 }
 
-/** Runs a process to its end. */
 export function runProcess(
   name: ProcessName,
   args: readonly string[],

@@ -27,8 +27,8 @@ async function startTwo(on: Database, limitsUrl: string | null): Promise<Two> {
 }
 
 /**
- * Sends requests to both servers, a few at the same time. With many, a busy machine would keep the store from
- * answering in time, and each server would count for itself.
+ * Sends only a few requests at the same time. With many, a busy machine would keep the store from
+ * answering, and each server would count for itself.
  */
 async function statusesOf(count: number, send: (n: number) => Promise<Response>) {
   const statuses: number[] = [];
@@ -39,7 +39,7 @@ async function statusesOf(count: number, send: (n: number) => Promise<Response>)
   return (status: number) => statuses.filter((one) => one === status).length;
 }
 
-/** Sends leads from one network. Returns how many were stored and refused. */
+/** Returns how many leads of one network were stored and refused. */
 async function sendMany(servers: Two, network: string, email?: string) {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
   const count = await statusesOf(20, async (n) => {
@@ -50,7 +50,7 @@ async function sendMany(servers: Two, network: string, email?: string) {
   return { stored: count(200), refused: count(429) };
 }
 
-/** Guesses credentials. Returns how many were looked up and found wrong. */
+/** Returns how many guesses were looked up and found wrong. */
 async function guessMany(servers: Two, network: string) {
   const headers = { authorization: 'Bearer pk_wrong', 'x-forwarded-for': network };
   const count = await statusesOf(130, async (n) =>

@@ -27,7 +27,7 @@ function start(over: Partial<Config & StartConfig> = {}) {
   return startServer({ config, ...parts });
 }
 
-/** One request over a socket, without the corrections that fetch makes. */
+/** fetch would correct the request, so this uses a socket. */
 async function ask(port: number, path: string, headers: OutgoingHttpHeaders = {}) {
   const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
@@ -48,7 +48,7 @@ async function expectMalformedRefused(port: number): Promise<void> {
   });
 }
 
-// Opening an embedded database takes seconds of CPU time, and many times that on a busy machine.
+// Opening an embedded database takes seconds of CPU time, and more on a busy machine.
 describe('the server as a whole', { timeout: 60_000 }, () => {
   it('creates no folder, database or token for settings that it refuses', async () => {
     const fresh = join(dataDir, 'fresh');
@@ -71,7 +71,7 @@ describe('the server as a whole', { timeout: 60_000 }, () => {
     expect(modes).toEqual([0o700, 0o700]);
     expect((await ask(server.port, '/readyz')).status).toBe(200);
     await expectMalformedRefused(server.port);
-    // A health check that names no host.
+    // A health check names no host.
     const socket = connect(server.port, '127.0.0.1');
     socket.write('GET /readyz HTTP/1.0\r\n\r\n');
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*\{"ok":true\}$/);

@@ -6,7 +6,7 @@ import { MIGRATIONS } from '../database-place.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { PAGE } from '../support/test-server.ts';
 
-// The entry of the product with a page of the tests. Its environment decides whether it starts.
+// This starts the product with a test page. Its environment decides whether it starts.
 await runServer(
   async (onRefused) => {
     const server = await startServer({

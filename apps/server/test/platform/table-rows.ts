@@ -3,7 +3,7 @@ import type { Queryable } from '../../src/platform/database/database.ts';
 import type { Tables } from '../../src/platform/database/rows.ts';
 import { allOf, raw, sql, type Sql } from '../../src/platform/database/sql.ts';
 
-// Rows of any table, for tests that prepare or check stored data. Columns are named as in `Tables`.
+// Tests prepare and check stored rows of any table. Columns are named as in `Tables`.
 
 type Table = keyof Tables;
 type Values<Name extends Table> = Partial<Tables[Name]>;
@@ -30,7 +30,7 @@ export async function countRows<Name extends Table>(
   return row?.count ?? 0;
 }
 
-/** Columns missing from a row get their defaults. */
+/** Missing columns get their defaults. */
 export async function insertRows<Name extends Table>(
   database: Queryable,
   table: Name,
@@ -72,7 +72,7 @@ function matching<Name extends Table>(table: Name, where: Values<Name>): Sql {
   return conditions.length === 0 ? raw('') : sql`where ${allOf(conditions)}`;
 }
 
-/** The database converts values sent as JSON to its own types. */
+/** The database converts JSON values to its own types. */
 function asRows<Name extends Table>(table: Name, rows: readonly Values<Name>[]): Sql {
   const named = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),

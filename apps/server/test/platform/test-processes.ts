@@ -8,7 +8,7 @@ export function processFile(name: ProcessName): string {
   return join(inject('processes'), `${name}.js`);
 }
 
-/** Starts one with our flags, and with these variables besides our own. Its output must be read. */
+/** Starts a process with our flags and these variables. Its output must be read. */
 export function startProcess(name: ProcessName, variables: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [...process.execArgv, processFile(name)], {
     env: { ...process.env, ...variables },
@@ -16,7 +16,6 @@ export function startProcess(name: ProcessName, variables: Record<string, string
   });
 }
 
-/** What a process writes to its output. */
 export function linesOf({ stdout }: ChildProcess): Interface {
   if (!stdout) throw new Error('The process has no output');
   return createInterface({ input: stdout });

@@ -187,7 +187,7 @@ describeOnPostgres('the chain of consent records', (database, place) => {
 });
 
 /**
- * Lets a separate process write and chain, and kills it at a random moment. Returns the last head that it
+ * Kills a process that writes and chains, at a random moment. Returns the last head that it
  * reported.
  */
 async function chainUntilKilled({ databaseUrl, dataDir }: DatabaseLocation): Promise<string> {

@@ -3,12 +3,11 @@ import type { Database } from '../../src/platform/database/database.ts';
 import { insertLead } from '../deliveries/delivery-rows.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 
-// Leads and consent records for tests, written without the intake.
+// Tests write leads and consent records without the intake.
 
 export const addLead = (database: Database, email = 'ann@shop.example'): Promise<string> =>
   insertLead(database, new Date(), { email });
 
-/** The first record of a ledger. */
 export const EXAMPLE_CONSENT: LedgerRow = {
   id: '0190b2f0-0000-7000-8000-000000000001',
   lead_id: '0190b2f0-0000-7000-8000-000000000002',
@@ -43,7 +42,6 @@ export interface ConsentFields {
   readonly scope?: 'transactional' | 'marketing';
 }
 
-/** Adds a grant. Returns its id. */
 export async function addConsent(
   database: Pick<Database, 'transaction'>,
   leadId: string,
@@ -53,7 +51,7 @@ export async function addConsent(
   return id ?? '';
 }
 
-/** Adds several grants in one transaction. Returns their ids in the order in which they will be chained. */
+/** Adds several grants in one transaction. Returns their ids in the order of their chaining. */
 export async function addConsents(
   database: Pick<Database, 'transaction'>,
   leadId: string,
@@ -79,7 +77,7 @@ export async function addConsents(
   return ids;
 }
 
-/** Changes rows with the rights of a database user who may alter the table. */
+/** Changes rows as a database user who may alter the table. */
 export function tamper(database: Pick<Database, 'transaction'>, sql: string): Promise<void> {
   const drop = 'alter table consent drop constraint if exists consent_chained_whole;';
   return withoutTriggers(database, `${drop} ${sql}`);
@@ -103,7 +101,6 @@ export interface PlacedRow {
   readonly hash: string;
 }
 
-/** The chained rows, in their order. */
 export function chainedRows(database: Pick<Database, 'run'>): Promise<PlacedRow[]> {
   return database.run<PlacedRow>(
     {

@@ -24,7 +24,7 @@ import { describeOnDatabase, onPostgres } from '../support/test-database.ts';
 
 const CONSENT_COLUMNS = COLUMNS.consent.split(' ');
 
-/** For each column, a valid value that the tests do not use otherwise. */
+/** Returns a valid value for each column that the tests do not use otherwise. */
 function another(column: string): string {
   const known: Record<string, string> = {
     id: 'gen_random_uuid()',

@@ -29,7 +29,7 @@ import { serverOfSuite } from '../support/server-of-suite.ts';
 import { describeOnDatabase, describeOnPostgres } from '../support/test-database.ts';
 import { countRows, deleteRows, insertRows, readRows, updateRows } from '../platform/table-rows.ts';
 
-/** Tables without data about a lead's person. Those of packages/auth are about operators, too. */
+/** These tables hold no data about a lead's person. Tables of packages/auth are about operators. */
 const OTHER_TABLES = [
   'schema_migration',
   'rate_limit', // hashes of addresses, until their window ends
@@ -66,7 +66,7 @@ describeOnDatabase('a person’s data rights', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => now }));
   afterEach(() => void vi.restoreAllMocks());
 
-  /** A lead without the jobs that the intake would add. Each test adds its own jobs. */
+  /** Each test adds its own jobs, so this lead has none. */
   async function submit(body = exampleLeadBody(), key: string | null = null): Promise<string> {
     const leadId = await server.submit(body, { key });
     await deleteRows(database(), 'job', { leadId });
@@ -274,7 +274,6 @@ describeOnDatabase('a person’s data rights', (database) => {
     );
     const held = (await response.json()) as PersonExport;
     expect(Object.keys(held)).toEqual(Object.keys(personExportSchema.shape));
-    // The test of every column reads the other parts.
     expect(held).toMatchObject({
       lead_id: id,
       exported_at: NOW.toISOString(),

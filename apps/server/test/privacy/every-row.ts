@@ -3,7 +3,6 @@ import { verifyChain } from '../../src/features/privacy/consent/verify-chain.ts'
 import { readTables } from '../../src/platform/database/backup/schema-parts.ts';
 import type { Database, Queryable } from '../../src/platform/database/database.ts';
 
-/** Every row of every table, as text. */
 export async function everyRow(database: Database): Promise<Record<string, readonly string[]>> {
   const all: Record<string, readonly string[]> = {};
   for (const { name } of await readTables(database)) {
@@ -13,7 +12,7 @@ export async function everyRow(database: Database): Promise<Record<string, reado
   return all;
 }
 
-/** The hash of the last row of an intact consent ledger. */
+/** Returns the hash of the last row of an intact consent ledger. */
 export async function headOf(database: Queryable): Promise<string | null> {
   const { head, fault } = await verifyChain(database);
   expect(fault).toBeNull();

@@ -3,7 +3,7 @@ import type { Database, Session } from '../../src/platform/database/database.ts'
 import { newId } from '../../src/platform/database/new-id.ts';
 import { PERSONAL_DATA } from '../../src/features.ts';
 
-/** The text in every column of a marked person that can hold a text. */
+/** A marked person has this text in every column that can hold one. */
 export const MARK = 'zebedee';
 const MARKED_EMAIL = `${MARK}@example.com`;
 
@@ -16,7 +16,6 @@ interface Column {
 type Ids = Readonly<Record<'leadId' | 'jobId' | 'callId' | 'bookingId', string>>;
 type FixedValues = Readonly<Record<string, string | null>>;
 
-/** Every column of our tables, as the database itself lists them. */
 export function allColumns(database: Database): Promise<Column[]> {
   return database.transaction((session) =>
     session.query<Column>(
@@ -28,7 +27,9 @@ export function allColumns(database: Database): Promise<Column[]> {
   );
 }
 
-/** Inserts a person into every table that holds personal data, with every column filled and marked. */
+/**
+ * Inserts a person into every table that holds personal data, with every column filled and marked.
+ */
 export async function insertMarkedPerson(database: Database): Promise<string> {
   const ids = { leadId: newId(), jobId: newId(), callId: newId(), bookingId: newId() };
   const columns = await allColumns(database);
@@ -71,7 +72,7 @@ function markedValue({ table, name, type }: Column): string {
   throw new Error(`Say how ${table}.${name} of type ${type} is marked`);
 }
 
-/** Values that keys, checks and references between the rows require. */
+/** Keys, checks and references between the rows require these values. */
 function fixedValues(table: string, { leadId, jobId, callId, bookingId }: Ids): FixedValues {
   const ids = { lead_id: leadId, job_id: jobId };
   if (table === 'lead') {
@@ -98,7 +99,7 @@ function fixedValues(table: string, { leadId, jobId, callId, bookingId }: Ids): 
   }
   if (table === 'voice_call') {
     const enums = { source: 'page', status: 'ended', language: 'es' };
-    // The platform's id of the call is passed to the job that removes its copy.
+    // The job that removes the platform's copy gets the platform's id of the call.
     return { ...ids, ...enums, id: callId, platform_id: newId(), erased_at: null };
   }
   if (table === 'lead_step') return { ...ids, what: 'status', event: null };
@@ -106,7 +107,7 @@ function fixedValues(table: string, { leadId, jobId, callId, bookingId }: Ids): 
   return ids;
 }
 
-/** Finds the mark in all tables, as `table.column`. */
+/** Returns the columns with the mark as `table.column`. */
 export async function markedColumns(database: Database): Promise<string[]> {
   const columns = await allColumns(database);
   const tables = [...new Set(columns.map(({ table }) => table))];
@@ -139,7 +140,7 @@ const STAY: readonly string[] = [
   'voice_event.type',
 ];
 
-/** Which of the marked columns may still have the mark after the person was erased: figures and evidence. */
+/** After an erasure, only figures and evidence may still have the mark. */
 export function marksThatStay(before: readonly string[]): string[] {
   const isProof = (column: string) => column.startsWith('consent.');
   return before.filter((column) => isProof(column) || STAY.includes(column)).toSorted();

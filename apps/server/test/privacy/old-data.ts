@@ -8,18 +8,16 @@ import type { Tables } from '../../src/platform/database/rows.ts';
 import { insertAttempt, insertJob, insertLead } from '../deliveries/delivery-rows.ts';
 import { insertRows } from '../platform/table-rows.ts';
 
-/** Later than the clock of any test. */
 const RECENT = new Date('2035-01-01T00:00:00Z');
 
 type Insert = (database: Database, at: Date, dataDir: string) => Promise<unknown>;
 
-/** Inserts one row of this table. */
 const row =
   <Name extends keyof Tables>(table: Name, rowAt: (at: Date) => Partial<Tables[Name]>): Insert =>
   (database, at) =>
     insertRows(database, table, rowAt(at));
 
-/** Inserts one of each kind of data, as old as `at`. What does not count by age is missing. */
+/** Inserts one of each kind of data, as old as `at`. Kinds that do not count by age are missing. */
 export const OLD_DATA: Partial<Record<RetentionKind, Insert>> = {
   leads: (database, at) => insertLead(database, at),
   wonLeads: (database, at) => insertLead(database, at, { status: 'won' }),
@@ -78,7 +76,7 @@ let runs = 0;
 
 type CallRow = Partial<Tables['voice_call']>;
 
-/** A call with nothing that a rule would remove. */
+/** No rule would remove anything of this call. */
 function callAt(createdAt: Date, over: CallRow): CallRow {
   return { id: newId(), source: 'page', status: 'ended', createdAt, ...over };
 }

@@ -19,7 +19,6 @@ describeOnDatabase('the operator’s suppression list', (database) => {
     server.json<Suppression>('/api/suppressions', { method: 'POST', body });
   const list = (query = '') => server.json<SuppressionPage>(`/api/suppressions?${query}`);
   const remove = (path: string) => server.ask(`/api/suppressions/${path}`, { method: 'DELETE' });
-  /** Adds these in one transaction. */
   const suppress = (...entries: readonly Omit<NewSuppression, 'leadId'>[]) =>
     database().transaction(async (session) => {
       for (const entry of entries) await suppressIn(session, { ...entry, leadId: null });

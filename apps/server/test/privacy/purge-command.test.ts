@@ -39,7 +39,7 @@ describe('the purge command', () => {
     await OLD_DATA.emailFiles?.(database, daysAgo(31), dataDir);
   }
 
-  /** Runs it on a database that `withDatabase` opens, and on PostgreSQL keeps open. */
+  /** Runs the command on a database that `withDatabase` opens. PostgreSQL stays open meanwhile. */
   async function checkPurge(
     place: DatabaseLocation,
     withDatabase: (work: (database: Database) => Promise<void>) => Promise<void>,

@@ -25,7 +25,7 @@ const [OLD, RECENT] = [daysAgo(101), daysAgo(99)];
 
 type Insert = (at: Date, leadId: string) => Partial<{ [Name in keyof Tables]: object }>;
 
-/** Everything that keeps a lead while it is recent, as rows by table. */
+/** Each of these rows keeps a lead while it is recent. */
 const ACTIVITIES: Readonly<Record<string, Insert>> = {
   'another body of the form': (receivedAt) => ({
     lead_resubmission: { receivedAt, bodyHash: newId(), sent: {}, ip: '', userAgent: '' },
@@ -45,10 +45,10 @@ const ACTIVITIES: Readonly<Record<string, Insert>> = {
 
 describeOnDatabase('leads without activity', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
-  // What a test leaves must not be idle in the next one.
+  // Leads that a test leaves must not be idle in the next test.
   afterEach(() => updateRows(database(), 'lead', { receivedAt: NOW }));
 
-  /** One run with these periods. Returns how many leads of each kind were erased. */
+  /** Runs once with these periods. Returns how many leads of each kind were erased. */
   async function run(retention: object = { leads: 100 }) {
     const config = testConfig(server.dataDir, { settings: { retention } });
     const live = fixedSettings(config.settings);

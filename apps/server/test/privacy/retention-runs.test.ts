@@ -31,13 +31,11 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const never = new AbortController().signal;
 const NOTHING: Purge['count'] = async () => ({ rows: 0, oldest: null });
 
-/** A rule with our own way to remove. */
 function ruleOf(kind: RetentionRule['kind'], remove: Purge['remove']): RetentionRule {
   const purge = { count: NOTHING, remove };
   return { kind, rule: 'days', days: 1, setting: null, purge, isLocal: false };
 }
 
-/** A rule that removes this many sessions in one step. */
 const removing = (count: number) =>
   ruleOf('sessions', async (step) => void (await step(async () => count)));
 
@@ -186,7 +184,7 @@ describeOnPostgres('runs of the retention rules', (database, place) => {
 
 const LEAD_COUNT = 50;
 
-/** Lets a process erase leads, kills it, and lets a run in this process erase the rest. */
+/** Kills a process that erases leads, and erases the rest in this process. */
 async function killAndContinue(
   place: DatabaseLocation,
   reopen: () => Promise<Database>,
@@ -232,7 +230,6 @@ async function killAndContinue(
   if (before) await database.close();
 }
 
-/** Kills the process after so many transactions. */
 async function purgeUntilKilled({ databaseUrl, dataDir }: DatabaseLocation, after: number) {
   const variables = { DATABASE_URL: databaseUrl ?? '', DATA_DIR: dataDir, AT: NOW.toISOString() };
   const child = startProcess('purging-process', variables);

@@ -15,9 +15,9 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const DAY_MS = 86_400_000;
 interface Periods {
-  /** In days, or what is kept or expires by itself. */
+  /** The unit is days, unless the data is kept or expires by itself. */
   readonly usual: number | 'forever' | 'expired';
-  /** The shortest one that an operator may set, in days. */
+  /** An operator cannot set fewer days. */
   readonly least?: number;
 }
 
@@ -44,7 +44,6 @@ const PERIODS: Readonly<Record<RetentionKind, Periods>> = {
   signInAttempts: { usual: 'expired' },
 };
 
-/** A value for each kind of data, without the kinds that have none. */
 const ofKinds = <Value>(valueOf: (periods: Periods) => Value | null) =>
   Object.fromEntries(
     RETENTION_KINDS.flatMap((kind) => {
@@ -72,7 +71,7 @@ describeOnDatabase('the retention rules', (database) => {
     return Object.fromEntries(kinds.map(({ kind, due }) => [kind, due]));
   };
 
-  /** Inserts one that is due by its period, and one that is not. */
+  /** Inserts a row that is due by its period, and a row that is not. */
   async function insertOnBothSides(periods: Readonly<Record<string, number>>) {
     for (const [kind, insert] of Object.entries(OLD_DATA)) {
       const days = periods[kind] ?? 3_000;
@@ -83,7 +82,7 @@ describeOnDatabase('the retention rules', (database) => {
     }
   }
 
-  /** Lets the server remove what is due, and returns how many of each kind. */
+  /** Lets the server remove what is due. Returns how many of each kind. */
   async function run(): Promise<Partial<Record<string, number>>> {
     expect((await server.ask('/api/retention/run', { method: 'POST' })).status).toBe(202);
     server.services.retention.start();

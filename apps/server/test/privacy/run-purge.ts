@@ -3,7 +3,7 @@ import type { Purge } from '../../src/platform/retention/purge.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Removes what is older than some days. Returns how many, which must be what the purge has counted before. */
+/** Removes what is older than some days. Returns how many, which must match the count before. */
 export async function runPurge(
   database: Pick<Database, 'query' | 'transaction'>,
   purge: Purge,

@@ -5,7 +5,10 @@ import { onPath } from '../../../../scripts/lib/find-executable.mjs';
 
 export const hasOpenssl = onPath('openssl') !== null;
 
-/** A certificate for this machine, signed by an authority that nothing here knows. Returns the paths of its files. */
+/**
+ * No client knows the authority that signed this machine's certificate. Returns the paths of the
+ * files.
+ */
 export function createCertificate(folder: string) {
   chmodSync(folder, 0o755);
   const file = (name: string) => join(folder, name);

@@ -30,7 +30,7 @@ describeOnDatabase('the report email', (database) => {
   let server: MailingServer;
   let handler: JobHandler;
   let earlierMails = 0;
-  // One server, because its threads that draw and send reports take seconds of CPU time to start.
+  // The threads that draw and send reports start slowly, so all tests share a server.
   beforeAll(async () => {
     server = await startMailingServer({ on: database(), settings: SETTINGS });
     handler = server.handlerOf('report-mail');
@@ -40,7 +40,6 @@ describeOnDatabase('the report email', (database) => {
     earlierMails = server.sink.mails.length;
   });
   afterAll(() => server.stop());
-  /** The emails of this test. */
   const mails = () => server.sink.mails.slice(earlierMails);
 
   const run = (job: Job) => handler.run(job, UNHURRIED);

@@ -31,18 +31,17 @@ const THREADS = {
 export type ProcessName = keyof typeof ENTRIES;
 
 export interface BuiltProcesses {
-  /** Paths of the built entries. */
   readonly folder: string;
   remove(): Promise<void>;
 }
 
 /**
- * Builds the processes and threads that tests start. From source, each of them would spend two seconds on reading
- * TypeScript.
+ * Builds the processes and threads that tests start. From source, each would spend two seconds on
+ * reading TypeScript.
  */
 export async function buildProcesses(): Promise<BuiltProcesses> {
-  // Inside node_modules, where the server's packages are found. npm creates no such folder here when every
-  // package fits into the root's.
+  // The processes must find the server's packages. npm creates no such folder if every package fits
+  // into the root's.
   const packages = join(SERVER, 'node_modules');
   await mkdir(packages, { recursive: true });
   const place = await mkdtemp(join(packages, '.test-processes-'));

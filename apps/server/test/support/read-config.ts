@@ -1,7 +1,7 @@
 import { ConfigError, readConfig, type Environment } from '../../src/config/config.ts';
 import { settingsFile } from '../settings/site-settings.ts';
 
-/** The configuration for an environment, and for a settings file with the required settings and these. */
+/** The settings file has the required settings and these. */
 export function configOf(env: Environment, over: object = {}) {
   return readConfig(env, () => JSON.stringify({ ...settingsFile(), ...over }));
 }

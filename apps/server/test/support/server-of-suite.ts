@@ -2,7 +2,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { openTestDatabase, type OpenedDatabase } from './test-database.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
-/** Starts a server for the tests of a suite, and stops it after them. Use its members only inside tests and hooks. */
+/**
+ * Starts a server before a suite's tests and stops it after them. Use its members only inside tests
+ * and hooks.
+ */
 export function serverOfSuite<Server extends TestServer>(start: () => Promise<Server>): Server {
   const server = {} as Server;
   beforeAll(async () => void Object.assign(server, await start()));
@@ -10,7 +13,7 @@ export function serverOfSuite<Server extends TestServer>(start: () => Promise<Se
   return server;
 }
 
-/** The same, with a database of its own. */
+/** This server has a database of its own. */
 export function serverWithDatabase(options: Omit<TestServerOptions, 'on'> = {}): TestServer {
   let opened: OpenedDatabase;
   beforeAll(async () => {

@@ -18,7 +18,6 @@ export const NO_BACKUPS: Config['backup'] = {
   s3: null,
 };
 
-/** The configuration of a server that sets only these values. */
 export function testConfig(
   dataDir: string,
   { settings, config }: TestConfigOptions = {},

@@ -7,11 +7,9 @@ export const { onDatabase, onBothDatabases, onPostgres, openTestDatabase } =
 
 type Suite = Parameters<typeof onDatabase>[0];
 
-/** Runs a suite with a title as `onDatabase` does. */
 export const describeOnDatabase = (title: string, suite: Suite) =>
   describe(title, () => onDatabase(suite));
 
-/** Runs a suite with a title as `onPostgres` does. */
 export const describeOnPostgres = (title: string, suite: Suite) =>
   describe(title, () => onPostgres(suite));
 

@@ -22,15 +22,17 @@ import { OPERATOR_TOKEN, testConfig, type TestConfigOptions } from './test-confi
 
 export { NO_BACKUPS, OPERATOR_TOKEN, testConfig } from './test-config.ts';
 
-/** Where requests come from. Set x-forwarded-for to simulate another sender. */
+/** Requests come from here. Set x-forwarded-for to simulate another sender. */
 const SENDER_IP = '203.0.113.7';
 
 export interface TestServerOptions extends TestConfigOptions {
-  /** The database to serve. It stays open when the server stops. */
+  /** The database stays open when the server stops. */
   readonly on: Database;
-  /** The current time for every part of the server. */
   readonly now?: () => Date;
-  /** Follows the settings that are published in the database. Otherwise, the server has only those given here. */
+  /**
+   * Follows the settings that are published in the database. Otherwise, the server has only those
+   * given here.
+   */
   readonly live?: boolean;
 }
 
@@ -42,9 +44,8 @@ export interface LogLine {
 
 export interface Asked {
   readonly method?: string;
-  /** Sent as JSON. */
   readonly body?: unknown;
-  /** The access token or key. Null sends none. The default is the operator token. */
+  /** The default is the operator token. Null sends none. */
   readonly bearer?: string | null;
 }
 
@@ -53,29 +54,26 @@ export interface Submitted {
   readonly key?: string | null;
 }
 
-/** Parts of the app, or those of their members that the test uses. */
+/** The test replaces these parts of the app, or some of their members. */
 type Replaced = { readonly [Part in keyof AppDeps]?: Partial<AppDeps[Part]> };
 
 export interface TestServer {
   readonly app: Hono;
   readonly database: Database;
   readonly services: OpenFeatures;
-  /** Scheme, host and port in the server's links. */
   readonly origin: string;
-  /** Removed by `stop`. */
   readonly dataDir: string;
-  /** What the server has logged since its start, oldest first. */
+  /** The oldest line comes first. */
   readonly lines: readonly LogLine[];
-  /** The same server with other parts in its app. Stop only the first one. */
+  /** The same server has other parts in its app. Stop only the first one. */
   replacing(parts: Replaced): TestServer;
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** A request to the API. */
   ask(path: string, asked?: Asked): Promise<Response>;
-  /** The body of the API's response, which must have the status 200. */
+  /** The response must have the status 200. */
   json<T>(path: string, asked?: Asked): Promise<T>;
   /** Stores the lead of a form with these values. Returns its id. */
   submit(over?: Readonly<Record<string, unknown>>, how?: Submitted): Promise<string>;
-  /** For a test that makes each attempt itself. */
+  /** A test with this handler makes each attempt itself. */
   handlerOf(kind: Job['kind']): JobHandler;
   stop(): Promise<void>;
 }
@@ -132,7 +130,6 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   return serverOf(parts, common);
 }
 
-/** A page that renders what it is asked to show, without files. */
 export const PAGE = { renderer: plainRenderer, staticFiles: new Map() };
 
 type Common = Pick<TestServer, 'services' | 'origin' | 'dataDir' | 'lines' | 'stop'>;
@@ -186,7 +183,7 @@ function requestOf({ method = 'GET', body, bearer = OPERATOR_TOKEN }: Asked): Re
   };
 }
 
-/** A form as a browser without JavaScript sends it from the server's page. */
+/** A browser without JavaScript sends such a form from the server's page. */
 export function formPost(
   fields: Readonly<Record<string, string>>,
   headers: Readonly<Record<string, string>> = {},
@@ -203,7 +200,6 @@ export function formPost(
   };
 }
 
-/** The lead form of the server's page, filled in an hour ago. */
 export function leadForm(
   over: Readonly<Record<string, string>> = {},
   headers?: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ import { describeOnDatabase } from '../support/test-database.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { insertCall, sendMessage, storedCall, VOICE_SITE } from './voice-messages.ts';
 
-/** A Monday, at 8:00 in New York and 7:00 in Chicago. */
+/** It is Monday, 8:00 in New York and 7:00 in Chicago. */
 const NOW = new Date('2030-01-07T13:00:00.000Z');
 const AT_TEN = '2030-01-08T15:00:00Z';
 const CHICAGO = { visitorTimeZone: 'America/Chicago' };
@@ -69,7 +69,6 @@ describeOnDatabase('the booking tools of a call', (database) => {
     const { platformId } = await insertCall(database(), { variables: CHICAGO, ...over });
     return platformId ?? expect.fail('the call has no id');
   }
-  /** A call whose visitor has given the details. */
   async function knownCall(over: object = {}): Promise<string> {
     const platformId = await freshCall(over);
     expect(await ask(platformId, 'save_lead', visitor())).toHaveProperty('result');
@@ -210,7 +209,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     expect(result).toBe(first.result);
     expect((await leadOf(call)).booking_requests).toHaveLength(1);
     await book(call, '2030-01-08T16:00:00Z', 'tool-3');
-    // The platform may send the first one again at any time. It must not move the call back.
+    // The platform may repeat the first request at any time. It must not move the call back.
     expect(await book(call, AT_TEN, 'tool-1')).toEqual(first);
     const calls = (await leadOf(call)).booking_requests;
     expect(calls.map(({ state, starts_at }) => [state, starts_at])).toEqual([
@@ -284,7 +283,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
     const { result } = await book(call, '2030-11-03T07:00:00Z');
     expect(result).toContain('Sunday, November 3 at 1:00 AM Central Standard Time');
     expect((await leadOf(call)).booking_requests[0]?.starts_at).toBe('2030-11-03T07:00:00.000Z');
-    // Hours stay on the clocks: an hour later in UTC than before the change.
+    // Hours stay on the clocks, an hour later in UTC than before the change.
     const monday = await offer(call, { day: '2030-11-04' });
     expect(startsIn(monday)[0]).toBe('2030-11-04T06:00:00Z');
   });

@@ -18,7 +18,7 @@ const SECRET = 'a-webhook-secret-of-the-tests';
 const SPANISH = ['--language', 'es'];
 
 let double: PlatformDouble;
-/** What the settings name. No server runs there, except for `npm run voice:check`. */
+/** Only `npm run voice:check` has a server at this address. */
 let siteUrl = 'http://127.0.0.1:3000';
 let sitePath: string;
 
@@ -30,7 +30,6 @@ beforeEach(async () => {
   return () => double.stop();
 });
 
-/** Runs an entry as npm does, with separate settings. */
 async function run(
   entry: 'voice-assistant' | 'voice-check',
   voice: SettingsFile['voice'],
@@ -50,7 +49,7 @@ async function run(
   return ended;
 }
 
-/** The assistant as the command would create it, without the command. */
+/** Creates the assistant as the command would. */
 function putAssistant(language: Language = 'en'): string {
   const settings = siteSettings({ siteUrl });
   const draft = assistantDraft(readAssistantFacts(settings, SECRET, language));
@@ -130,7 +129,7 @@ describe('npm run voice:assistant', () => {
   });
 });
 
-// Its checks are tested in check-voice.test.ts. This adds the command and a server of ours.
+// check-voice.test.ts tests the checks. This adds the command and our server.
 describe.runIf(isFullRun)('npm run voice:check', () => {
   let server: RunningServer;
   beforeAll(async () => {

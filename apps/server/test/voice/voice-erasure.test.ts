@@ -13,7 +13,6 @@ import { startTestServer } from '../support/test-server.ts';
 import { insertCall, linkCall, sendMessage, storedCall, VOICE_SITE } from './voice-messages.ts';
 import { readRows } from '../platform/table-rows.ts';
 
-/** What an erased call contains. */
 const EMPTIED = {
   costs: [],
   summary: '',
@@ -42,20 +41,17 @@ describeOnDatabase('a person’s rights to their calls', (database) => {
 
   const read = (id: string) => storedCall(database(), { id });
   const named = (platformId: string) => storedCall(database(), { platformId });
-  /** The calls that the platform is asked to erase. */
   async function toErase(): Promise<unknown[]> {
     const rows = await readRows(database(), 'job', { kind: 'call-erase' });
     for (const { leadId } of rows) expect(leadId).toBeNull();
     return rows.map(({ payload }) => payload['platformId']);
   }
-  /** A message that saves a lead with an address of its own. */
   function saving(platformId: string) {
     const email = `sam.${newId()}@example.com`;
     const parameters = { ...EXAMPLE_LEAD, email };
     const tool = { id: 't', name: 'save_lead', parameters };
     return { message: toolCalls({ platformId }, [tool]), email };
   }
-  /** A lead with a reported call, and a message of an unknown type. */
   async function talked() {
     const call = await insertCall(database());
     const platformId = call.platformId ?? '';
@@ -107,7 +103,7 @@ describeOnDatabase('a person’s rights to their calls', (database) => {
     ];
     for (const message of messages) expect((await send(message)).status).toBe(200);
     expect(await read(callId)).toEqual(erased);
-    // Once with the erasure, and again for what the platform stored until its report.
+    // The erasure asks once, and again for what the platform stored until its report.
     expect((await toErase()).filter((id) => id === platformId)).toHaveLength(2);
     const events = await readRows(database(), 'voice_event', { callId });
     expect(events).toHaveLength(5);

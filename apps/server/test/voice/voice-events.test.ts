@@ -107,7 +107,7 @@ describeOnDatabase('the platform’s messages', (database) => {
     });
   });
 
-  /** Sends a body of 50 MB. Returns how many megabytes of it the server read. */
+  /** Sends a body of 50 MB. Returns how many megabytes the server read. */
   async function sendLongBody(headers: Readonly<Record<string, string>>) {
     let megabytes = 0;
     const body = new ReadableStream({
@@ -496,7 +496,7 @@ describeOnDatabase('the platform’s messages', (database) => {
       'Acepto recibir información sobre los servicios de Pickup. Puedo darme de baja en cualquier momento.';
     const spanishCall = () => insertCall(database(), { language: 'es' });
     const idOf = ({ platformId }: StoredCall) => platformId ?? expect.fail('It has no id');
-    /** A call that Pickup learns of from this message, as the platform describes it. */
+    /** Pickup learns of the call from this message, as the platform describes it. */
     const by = (assistantId: string, message: Readonly<Record<string, unknown>>) => ({
       ...message,
       call: { ...(message['call'] as object), assistantId },

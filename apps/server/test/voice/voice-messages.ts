@@ -15,10 +15,9 @@ import { insertRows, readRows } from '../platform/table-rows.ts';
 import type { TestServer, TestServerOptions } from '../support/test-server.ts';
 
 export const VOICE_SECRET = 'a-secret-of-the-voice-tests';
-/** The IP address of the test platform. */
 export const PLATFORM_IP = '198.51.100.20';
 
-/** What a test server needs to accept the platform's messages. Such a server cannot query the platform. */
+/** A test server with this accepts the platform's messages, but cannot query the platform. */
 export const VOICE_SITE = {
   settings: {
     voice: { assistantId: 'assistant-1', spanishAssistantId: 'assistant-2', maxMinutes: 7.5 },
@@ -50,12 +49,10 @@ export async function sendMessage(
   return { status: response.status, body: JSON.parse(text) as unknown };
 }
 
-/** Runs a call-link job's handler once. */
 export function linkCall(server: TestServer, leadId: string | null, payload: Job['payload']) {
   return attempt(server, 'call-link', leadId, { payload });
 }
 
-/** A call as it is after placing. */
 export async function insertCall(
   database: Database,
   over: Partial<Tables['voice_call']> = {},
@@ -97,7 +94,6 @@ export async function insertCall(
   return storedCall(database, { id: over.id ?? id });
 }
 
-/** The call that matches. */
 export async function storedCall(
   database: Database,
   match: Partial<Pick<StoredCall, 'id' | 'platformId'>>,

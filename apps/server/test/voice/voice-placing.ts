@@ -17,7 +17,7 @@ export interface PlacingOptions {
   readonly rateLimits?: boolean;
 }
 
-/** What a test server needs to place calls on the platform's double. */
+/** A test server with this places calls on the platform's double. */
 export function placingSite(options: PlacingOptions) {
   const { platform, voice, settings, secrets, rateLimits = true } = options;
   return {
@@ -34,7 +34,6 @@ export function placingSite(options: PlacingOptions) {
   } satisfies Omit<TestServerOptions, 'on'>;
 }
 
-/** A request for a call as the library on the page sends it. */
 export function callRequest(body: unknown, headers: Readonly<Record<string, string>> = {}) {
   return {
     method: 'POST',
@@ -59,7 +58,6 @@ export function reconcileJobs(database: Database) {
   return readRows(database, 'job', { kind: 'call-reconcile' });
 }
 
-/** Deletes everything that calls have stored. */
 export async function deleteCalls(database: Database): Promise<void> {
   await database.transaction((tx) =>
     tx.exec(

@@ -33,12 +33,10 @@ interface Over {
   readonly voice?: { readonly assistantId: string; readonly spanishAssistantId?: string };
 }
 
-/** Every request after the first ones gets this answer. */
 function answering(status: number, headers: object = {}): void {
   double.answerWith((_request, response) => response.writeHead(status, { ...headers }).end('{}'));
 }
 
-/** The outcome of a job that has the platform erase this call. */
 const erasureOf = (platformId: string) => ({
   kind: 'done',
   causes: [{ kind: 'call-erase', leadId: null, payload: { platformId } }],

@@ -39,7 +39,6 @@ beforeEach(() => {
   earlierRequests = double.requests.length;
 });
 afterAll(() => double.stop());
-/** The requests of this test. */
 const requests = () => double.requests.slice(earlierRequests);
 
 const INPUTS = {
@@ -53,13 +52,12 @@ const LEGIT = { assistantId: 'of-the-page', assistantOverrides: { variableValues
 const DAY_MS = 86_400_000;
 const UNAVAILABLE = { code: 'unavailable' };
 
-/** Resolves once a transaction in the same database waits for a row that another one has locked. */
+/** Resolves once another transaction waits for a locked row. */
 async function untilRowLockWaits(session: Session): Promise<void> {
   const waiting = `select 1 from pg_locks where not granted and locktype in ('tuple', 'transactionid')`;
   await vi.waitFor(async () => expect(await session.query(waiting)).not.toEqual([]), 10_000);
 }
 
-/** The platform gives this answer to each further request. */
 function answering(status: number, body: unknown, headers: Record<string, string> = {}): void {
   double.answerWith((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -67,12 +65,11 @@ function answering(status: number, body: unknown, headers: Record<string, string
   });
 }
 
-/** What was logged, apart from the line about each failed request. */
+/** Leaves out the line about each failed request. */
 function logged({ lines }: TestServer) {
   return lines.filter(({ message }) => message !== 'a request failed');
 }
 
-/** The request that the platform received. */
 function askedFor(): Record<string, unknown>[] {
   return requests()
     .filter(({ path }) => path === '/call/web')
@@ -80,13 +77,13 @@ function askedFor(): Record<string, unknown>[] {
 }
 
 onDatabase((database) => {
-  /** A server without options, which runs until the suite ends. */
+  /** This server runs until the suite ends. */
   let plain: TestServer;
   beforeAll(async () => {
     plain = await startTestServer({ on: database(), ...placingSite({ platform: double }) });
   });
   afterAll(() => plain.stop());
-  /** A server that runs until the test ends. */
+  /** This server runs until the test ends. */
   async function serverWith(over: Partial<PlacingOptions> = {}, on = database()) {
     const site = placingSite({ platform: double, ...over });
     const server = await startTestServer({ on, ...site });
@@ -251,7 +248,7 @@ onDatabase((database) => {
       });
       expect(response.status).toBe(201);
       const [asked] = askedFor();
-      // Without figures, because the call's own id may contain any of them.
+      // The call's own id may contain any figure, so this compares no figures.
       expect(JSON.stringify(asked)).not.toContain('evil');
       expect(Object.keys(asked ?? {})).toEqual(['assistantId', 'assistantOverrides']);
       expect(asked).toMatchObject({

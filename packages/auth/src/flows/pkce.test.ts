@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isVerifierOf, readChallenge } from './pkce.ts';
 
-// RFC 7636, appendix B.
+// RFC 7636 has this example in appendix B.
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 

@@ -7,7 +7,7 @@ interface Line {
   readonly line: string;
 }
 
-/** A service that throws `thrown`, mounted in a host that sets a request id. */
+/** The host sets a request id, and its service throws `thrown`. */
 function openHost(thrown: unknown) {
   const lines: Line[] = [];
   const silent = () => undefined;

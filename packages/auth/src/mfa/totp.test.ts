@@ -2,7 +2,7 @@ import { Secret, TOTP, URI } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { acceptTotp, makeTotp } from './totp.ts';
 
-// RFC 6238, appendix B: the SHA-1 secret and its codes, of which apps show the last six digits.
+// RFC 6238 has the SHA-1 secret and its codes in appendix B. Apps show the last six digits.
 const RFC_SECRET = Secret.fromLatin1('12345678901234567890').base32;
 const RFC_CODES = [
   [59, '287082'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGate } from './gate.ts';
 
-/** A job that ends when the test says so. */
+/** The job ends when the test says so. */
 function heldJob<T>(value: T) {
   let end: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {

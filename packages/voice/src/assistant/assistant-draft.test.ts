@@ -179,7 +179,6 @@ describe('the assistant in Spanish', () => {
   });
 });
 
-/** Everything that the assistant says without the model. */
 function spokenBy({ firstMessage, endCallMessage, hooks, model }: Draft): unknown[] {
   const exact = (hooks as readonly { do: readonly { exact?: string }[] }[]).flatMap((hook) =>
     hook.do.flatMap((action) => action.exact ?? []),
@@ -195,7 +194,6 @@ interface Tool {
   readonly function?: { readonly name: string };
 }
 
-/** The compiler's errors for a draft typed as the platform's published assistant. */
 function typeErrorsOf(draft: ReturnType<typeof assistantDraft>): string {
   const require = createRequire(import.meta.url);
   const types = join(dirname(require.resolve('@vapi-ai/web')), 'api.js');

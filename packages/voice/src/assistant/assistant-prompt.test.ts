@@ -16,7 +16,7 @@ const factsIn = (language: (typeof LANGUAGES)[number]) => ({
   promises: ['30-Day Free Trial'],
 });
 
-/** Everything that the platform's template engine would act on. */
+/** The platform's template engine would act on this markup. */
 const markupOf = (text: string) => text.match(/\{\{.*?\}\}|\{%.*?%\}|\{[{%]/g) ?? [];
 
 describe.each(LANGUAGES)('the prompt in %s', (language) => {

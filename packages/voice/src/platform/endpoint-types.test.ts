@@ -3,7 +3,7 @@ import type { PlatformApi } from './create-platform-api.ts';
 import type { PathParameter } from './endpoints.ts';
 import type { PlatformCall, WebCall } from './platform-shapes.ts';
 
-/** Never run, only compiled. An unnecessary `@ts-expect-error` is an error as well. */
+/** This is only compiled and never runs. An unnecessary `@ts-expect-error` is an error as well. */
 export function compiles(platform: PlatformApi, id: string) {
   void platform('GET /org');
   void platform('GET /test-suite/{id}/run/{runId}', { path: { id, runId: id } });

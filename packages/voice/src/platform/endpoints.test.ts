@@ -24,7 +24,7 @@ const specified: readonly SpecifiedEndpoint[] = readFileSync(
     return { name: `${method} ${path}`, method, path, body, query, authorization };
   });
 
-/** The request function without its types, because these tests read endpoint names from a file. */
+/** These tests read endpoint names from a file, so the function has no types here. */
 type UntypedApi = (name: string, request: object) => Promise<unknown>;
 
 let double: PlatformDouble;

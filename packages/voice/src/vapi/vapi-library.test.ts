@@ -1,5 +1,5 @@
-// Verifies what the specification says about the installed library (sections 3, 4, 5, 7, 8 and 9).
-// An upgrade that changes any of it fails here.
+// The specification describes the installed library (sections 3, 4, 5, 7, 8 and 9). An upgrade that
+// changes any of it fails here.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ANSWERED, rigForEachTest, until } from '../../test/vapi-test-rig.ts';
 import { loadVapi } from './vapi-voice-call.ts';
@@ -36,7 +36,6 @@ async function library() {
   return { client, heard, payloads };
 }
 
-/** The library in a call that has started. */
 async function started() {
   const made = await library();
   await made.client.start('a-1');

@@ -15,10 +15,7 @@ const STAGES = CALL_STAGES.flatMap((stage) => [`${stage} started`, `${stage} com
 const ROOM_MADE = STAGES.indexOf('daily-call-object-creation completed');
 const NEVER = () => new Promise<never>(() => undefined);
 
-/**
- * A connect limit of this many milliseconds. The test decides when it expires, even on a slow
- * machine.
- */
+/** The test decides when the limit expires, even on a slow machine. */
 function connectLimit(connectLimitMs: number) {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const armed = () => timers.mock.calls.filter(([, after]) => after === connectLimitMs);
@@ -53,7 +50,7 @@ async function dial(options?: VapiCallOptions, request = REQUEST, language?: Lan
   return { call, all, events, stages };
 }
 
-/** A call whose room is set up, before the assistant listens. */
+/** The room is set up, but the assistant does not listen yet. */
 async function dialToRoom(...given: Parameters<typeof dial>) {
   const dialed = await dial(...given);
   await until(() => dialed.stages.includes(SET_UP));

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../test/memory-storage.ts';
 
-/** Simulates a reload: the module is evaluated again, and the session storage stays. */
+/** A reload evaluates the module again and keeps the session storage. */
 async function loadPage() {
   vi.resetModules();
   return (await import('./once-per-visit.ts')).takeOncePerVisit;

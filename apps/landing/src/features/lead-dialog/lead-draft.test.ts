@@ -56,7 +56,7 @@ describe('the lead form’s draft', () => {
 
 const HOUR = 3_600_000;
 
-/** Simulates a reload: the module is evaluated again, and the tab's storage stays. */
+/** A reload evaluates the module again and keeps the tab's storage. */
 async function reload() {
   vi.resetModules();
   return import('./lead-draft.ts');

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Changes a figure now. Returns the parts of its way at which it is drawn. */
+/** Changes a figure and returns the points at which it is drawn. */
 async function changed(): Promise<number[]> {
   const parts: number[] = [];
   countUp((part) => parts.push(part));
