@@ -5,7 +5,7 @@ import type { Environment } from './config/variables.ts';
 import type { LeadService } from './features/leads/intake/lead-service.ts';
 import type { Log } from './platform/log/log.ts';
 import { takeCanaryToken } from './features/operations/canary/runs.ts';
-import { PublishedSettings } from './features/settings/versions/published-settings.ts';
+import { PublishedSettings } from './features/settings/live/published-settings.ts';
 import { pinSettings, settingsOf } from './platform/http/site-of.ts';
 import { AppError } from './errors.ts';
 import { openPooledStatements } from './platform/database/postgres/pooled-statements.ts';

@@ -19,7 +19,7 @@ import { createRetention } from './features/privacy/retention/create-retention.t
 import type { DeliveryThreads } from './features/report/delivery-threads.ts';
 import { createClaimWatch } from './features/settings/claims/claim-notice.ts';
 import { createPreviewLinks } from './features/settings/preview/preview-links.ts';
-import { createSettingsPoll } from './features/settings/versions/published-settings.ts';
+import { createSettingsPoll } from './features/settings/live/published-settings.ts';
 import { createVoice } from './features/voice/create-voice.ts';
 import type { Database } from './platform/database/database.ts';
 import { isOfProject } from './platform/database/postgres/supabase-schema.ts';

@@ -7,7 +7,7 @@ import { createApp } from './app.ts';
 import { sharedPages } from './features/page/shared-pages.ts';
 import { openFeatures } from './open-features.ts';
 import { createDeliveryThreads } from './features/report/delivery-threads.ts';
-import { openSettings } from './features/settings/versions/open-settings.ts';
+import { openSettings } from './features/settings/live/open-settings.ts';
 import { makeOwnerLink } from './features/people/owner-setup/owner-link.ts';
 import { secretHash } from './features/people/api-keys/api-key-secret.ts';
 import { newestMigration } from './platform/database/migrations/migrate.ts';

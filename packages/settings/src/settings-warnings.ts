@@ -1,13 +1,14 @@
 import { calculateResults, readInputs, SPECIFIED_MODEL, type Results } from '@pickup/roi';
-import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
-import { CLAIMED_PLAN, claimNames, claimsIn } from '@pickup/contracts/settings/claims';
-import { roiModelOf } from '@pickup/contracts/settings/offer-of-settings';
-import { builtInText } from '@pickup/contracts/settings/built-in-lists';
+import { claimNames, type ClaimName } from '@pickup/contracts/settings/claim-settings';
+import { CLAIMED_PLAN } from '@pickup/contracts/settings/offer';
 import {
+  claimsIn,
   builtInOfferTexts,
   untranslated,
   untranslatedOffer,
 } from '@pickup/contracts/settings/offer-texts';
+import { roiModelOf } from '@pickup/contracts/settings/offer-of-settings';
+import { builtInText } from '@pickup/contracts/settings/built-in-lists';
 import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import { expiringClaims, offerEnd } from './settings-at.ts';
 import type { WarningKind } from '@pickup/contracts/settings/draft-check';

@@ -1,4 +1,4 @@
-import type { ClaimSource } from '@pickup/contracts/settings/claims';
+import type { ClaimSource } from '@pickup/contracts/settings/offer-texts';
 import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
 import * as texts from '@pickup/messages/page/sources';
 import { fill } from '@pickup/messages/fill';

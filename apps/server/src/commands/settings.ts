@@ -19,7 +19,7 @@ import {
   NO_EDITOR,
   readPublished,
 } from '../features/settings/versions/stored-versions.ts';
-import { checkPublication } from '../features/settings/versions/check-settings.ts';
+import { checkUnpublished, measured } from '../features/settings/versions/check-settings.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database/database.ts';
 import { explainUnreadable } from './explain-unreadable.ts';
@@ -95,8 +95,8 @@ async function readChecked(start: StartConfig, name: string): Promise<WrittenSet
   if (reading.settings === null) return refuse(reading.problems);
   const built = fileURLToPath(new URL('../../../landing/dist', import.meta.url));
   const page = await loadPage(built).catch(() => null); // without a build, the page's size is not checked
-  const renderer = page?.renderer ?? null;
-  const { problems } = await checkPublication(reading.written, start.secretsOf, renderer);
+  const checked = checkUnpublished(reading.written, start.secretsOf);
+  const { problems } = await measured(reading.written, checked, page?.renderer ?? null);
   if (problems.length === 0) return reading.written;
   return refuse(problems.map(({ path, message }) => `${name}: ${pathText(path)} ${message}`));
 }

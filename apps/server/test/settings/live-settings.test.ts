@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { silentLog } from '../support/silent-log.ts';
 import { siteSettings } from './site-settings.ts';
-import { PublishedSettings } from '../../src/features/settings/versions/published-settings.ts';
+import { PublishedSettings } from '../../src/features/settings/live/published-settings.ts';
 
 it('asks again if the answer that is under way may be older than a publication', async () => {
   const waiting: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConfigError, type StartConfig } from '../../src/config/config.ts';
 import { readVersions } from '../../src/features/settings/versions/stored-versions.ts';
-import { openSettings } from '../../src/features/settings/versions/open-settings.ts';
+import { openSettings } from '../../src/features/settings/live/open-settings.ts';
 import { forgetSettings, publishSettings } from './published-settings.ts';
 import { settingsFile, type SettingsFile } from './site-settings.ts';
 import { onDatabase } from '../support/test-database.ts';

@@ -5,7 +5,7 @@ import { createApp } from '../../src/app.ts';
 import type { AppDeps } from '../../src/route-context.ts';
 import { sharedPages } from '../../src/features/page/shared-pages.ts';
 import { fixedSettings } from '../../src/platform/live-settings.ts';
-import { openSettings } from '../../src/features/settings/versions/open-settings.ts';
+import { openSettings } from '../../src/features/settings/live/open-settings.ts';
 import { publicOrigin } from '../../src/config/public-origin.ts';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
 import type { Database } from '../../src/platform/database/database.ts';

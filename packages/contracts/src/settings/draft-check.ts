@@ -16,7 +16,7 @@ const WARNING_KINDS = [
 ] as const;
 export type WarningKind = (typeof WARNING_KINDS)[number];
 
-export const settingsWarningSchema = z.object({
+const settingsWarningSchema = z.object({
   kind: z
     .enum(WARNING_KINDS)
     .describe(

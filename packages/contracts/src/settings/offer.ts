@@ -37,3 +37,6 @@ export function planTexts({ plans }: Pick<Offer, 'plans'>, id: string): PlanText
 /** The trades that a visitor can choose. */
 export const offeredTrades = ({ model }: Pick<Offer, 'model'>) =>
   model.trades.filter(({ hidden }) => !hidden);
+
+/** The plan of the claim `averageEliteSavings`, whatever its name. */
+export const CLAIMED_PLAN = 'elite';

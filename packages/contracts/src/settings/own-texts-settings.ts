@@ -15,7 +15,7 @@ const words = z.record(shortText(100), shortText(2_000));
 export const ownTextsSchema = z.strictObject({ en: words.optional(), es: words.optional() });
 export type OwnTextsSettings = z.output<typeof ownTextsSchema>;
 
-export const editableTextSchema = z.object({
+const editableTextSchema = z.object({
   key: z.string().describe('In the settings: `texts.en["page/hero.headline"]`.'),
   group: z.enum(TEXT_GROUPS),
   built_in: z

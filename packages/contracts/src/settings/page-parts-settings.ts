@@ -45,7 +45,6 @@ export const linksSchema = z.strictObject({
   /** In the footer of every page. */
   legal: list('legal'),
 });
-export type LinksSettings = z.output<typeof linksSchema>;
 
 const moment = z.iso.datetime({ offset: true });
 

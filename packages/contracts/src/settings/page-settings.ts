@@ -37,7 +37,7 @@ const settingsAsWritten = anyMembers.describe(
   'In the format of `site.config.json`. Missing settings have their defaults.',
 );
 
-export const settingsAuthorSchema = z.object({
+const settingsAuthorSchema = z.object({
   user_id: answerId.nullable().describe('Null for an API key.'),
   name: z
     .string()
@@ -52,19 +52,19 @@ export const settingsProblemSchema = z.object({ path, ...apiProblemMembers });
 /** Why settings cannot be published. An empty path stands for all settings. */
 export type SettingsProblem = Answer<typeof settingsProblemSchema>;
 
-export const settingsChangeSchema = z.object({
+const settingsChangeSchema = z.object({
   path,
   text: z.string().describe('“Brand name: Pickup → Acme”'),
 });
 /** A difference between two versions, in words. */
 export type SettingsChange = Answer<typeof settingsChangeSchema>;
 
-export const VERSION_STATES = ['published', 'superseded'] as const;
+const VERSION_STATES = ['published', 'superseded'] as const;
 /** `again`: an older version that was published again. */
-export const VERSION_ORIGINS = ['file', 'import', 'draft', 'again'] as const;
+const VERSION_ORIGINS = ['file', 'import', 'draft', 'again'] as const;
 export type VersionOrigin = (typeof VERSION_ORIGINS)[number];
 
-export const settingsVersionSchema = z.object({
+const settingsVersionSchema = z.object({
   number,
   state: z.enum(VERSION_STATES),
   origin: z
@@ -103,15 +103,14 @@ export const settingsVersionDetailSchema = settingsVersionSchema
   .meta({ id: 'SettingsVersionDetail' });
 export type SettingsVersionDetail = Answer<typeof settingsVersionDetailSchema>;
 
-export const draftFieldSchema = z.object({
+/** A setting that was changed in the draft, with its last author and time. */
+const draftFieldSchema = z.object({
   path,
   changed_by: author,
   changed_at: answerTime,
 });
-/** A setting that was changed in the draft, with its last author and time. */
-export type DraftField = Answer<typeof draftFieldSchema>;
 
-export const settingsDraftSchema = z.object({
+const settingsDraftSchema = z.object({
   based_on: number.describe('The published version that it changes.'),
   revision,
   created_at: answerTime,
@@ -128,14 +127,13 @@ export const settingsDraftSchema = z.object({
 /** The single draft that all editors share. It may contain errors. */
 export type SettingsDraft = Answer<typeof settingsDraftSchema>;
 
-export const expiringSettingSchema = z.object({
+/** A published setting that will soon disappear from the page, or already has. */
+const expiringSettingSchema = z.object({
   path,
   text: z.string().describe('“Claim “Rating”: 4.9/5”'),
   expires: z.string().describe('The last day in UTC on which the page shows it: `2027-03-31`.'),
   expired: z.boolean().describe('The page no longer shows it.'),
 });
-/** A published setting that will soon disappear from the page, or already has. */
-export type ExpiringSetting = Answer<typeof expiringSettingSchema>;
 
 export const pageSettingsSchema = answerObject('PageSettings', {
   published: settingsVersionSchema,
@@ -157,7 +155,7 @@ export const pageSettingsSchema = answerObject('PageSettings', {
 });
 export type PageSettings = Answer<typeof pageSettingsSchema>;
 
-export const settingChangeSchema = z.strictObject({
+const settingChangeSchema = z.strictObject({
   path: settingPath.min(1).describe(PATH_TEXT),
   value: z
     .unknown()
@@ -171,7 +169,6 @@ export const draftChangesSchema = z.strictObject({
   revision: revision.describe('The revision that the caller saw. A different one causes a 409.'),
   changes: z.array(settingChangeSchema).min(1).max(200),
 });
-export type DraftChanges = z.input<typeof draftChangesSchema>;
 
 export const draftRemovalQuerySchema = z.strictObject({
   revision: z.coerce.number().int().min(0).describe('The revision that the caller saw.'),

@@ -1,7 +1,12 @@
 import { LOCALES, type Language } from '@pickup/messages/language';
-import { claimSources, type ClaimSources, claimsIn, type ShownClaims } from './claims.ts';
+import {
+  claimSources,
+  type ClaimSources,
+  claimsIn,
+  type ShownClaims,
+  offerTexts,
+} from './offer-texts.ts';
 import { offersOf, SPECIFIED_OFFERS } from './offer-of-settings.ts';
-import { offerTexts } from './offer-texts.ts';
 import { offeredTrades, type Offer } from './offer.ts';
 import { SECTION_IDS, type SectionId } from './page-sections.ts';
 import type { BookingProvider, SiteSettings } from './site-settings.ts';

@@ -5,7 +5,7 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useMemo, type ReactNode } from 'react';
 import { Badge } from '../../shared/ui/notice.tsx';
-import { groupName, groupOf, GROUPS, type Group } from './draft/place-of-setting.ts';
+import { groupName, groupOf, GROUPS, type Group } from './draft/setting-fields.ts';
 import { CalculatorGroup } from './groups/calculator-group.tsx';
 import { DeliveryGroup } from './groups/delivery-group.tsx';
 import { LookGroup } from './groups/look-group.tsx';
@@ -15,7 +15,7 @@ import { BookingGroup, CompanyGroup } from './groups/company-group.tsx';
 import { OffersGroup } from './groups/offers-group.tsx';
 import { TextsGroup } from './groups/texts-group.tsx';
 import { TradesGroup } from './groups/trades-group.tsx';
-import { useAllProblems } from './publish/use-draft-check.ts';
+import { useAllProblems } from './fields/use-editor.ts';
 
 interface FieldGroupsProps {
   readonly open: readonly Group[];

@@ -17,7 +17,7 @@ import { Badge } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { PagesView } from '../../shared/ui/pages-view.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
-import { ChangeList } from './publish/change-list.tsx';
+import { ChangeList } from './publish/setting-lists.tsx';
 
 const VERSIONS_PATH = `${PAGE_SETTINGS_PATH}/versions` as const;
 const SHOWN_CHANGES = 6;

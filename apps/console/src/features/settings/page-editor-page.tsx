@@ -7,25 +7,34 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import * as publishing from '@pickup/messages/operator/settings/page-publishing';
 import { Button } from '@pickup/ui/button';
-import { useMemo, useState } from 'react';
-import { useApiQuery } from '../../shared/api/use-api-query.ts';
+import { useMemo, useState, useEffect, useSyncExternalStore } from 'react';
+import { useApiQuery, apiKey } from '../../shared/api/use-api-query.ts';
 import { andList } from '../../shared/format/lists.ts';
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
-import { useHasPermission } from '../../shared/session/use-me.ts';
+import { useHasPermission, useMe } from '../../shared/session/use-me.ts';
 import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { Notice } from '../../shared/ui/notice.tsx';
 import { Page } from '../../shared/ui/page.tsx';
 import { QueryView } from '../../shared/ui/states.tsx';
-import { groupOf, type Group } from './draft/place-of-setting.ts';
-import { EditorBar, type EditorView } from './editor-bar.tsx';
+import { groupOf, type Group } from './draft/setting-fields.ts';
+import { EditorBar, type EditorView } from './publish/editor-bar.tsx';
 import { FieldGroups } from './field-groups.tsx';
-import { PreviewPanel } from './preview/preview-panel.tsx';
+import { PreviewPanel } from './preview-panel.tsx';
 import { Conflicts } from './publish/conflicts.tsx';
-import { Problems } from './publish/problem-list.tsx';
-import { useAllProblems } from './publish/use-draft-check.ts';
-import { focusSetting } from './settings/focus-setting.ts';
-import { EditorContext, useDraft, useEditor, type Editor } from './settings/use-editor.ts';
-import { useDraftStore, useLeaveGuard } from './use-draft-store.ts';
+import { Problems } from './publish/setting-lists.tsx';
+import {
+  useAllProblems,
+  EditorContext,
+  useDraft,
+  useEditor,
+  type Editor,
+} from './fields/use-editor.ts';
+import { focusSetting } from './fields/focus-setting.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from 'react-router';
+import { useConnection } from '../../shared/hooks/use-connection.ts';
+import { useApi } from '../../shared/services.ts';
+import { DraftStore } from './draft/draft-store.ts';
 
 /** How soon the changes of other people appear. */
 const REFRESH_MS = 8_000;
@@ -149,4 +158,47 @@ function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** The draft of this screen. It follows what the server has, and saves what is left when the screen is left. */
+function useDraftStore(first: PageSettings): DraftStore {
+  const api = useApi();
+  const client = useQueryClient();
+  const { user_id: userId } = useMe();
+  const onRemote = (answer: PageSettings) =>
+    client.setQueryData(apiKey(PAGE_SETTINGS_PATH), answer);
+  const [store] = useState(
+    () => new DraftStore({ api, storage: localStorage, userId, first, onRemote }),
+  );
+  const isUp = useConnection().kind === 'up';
+  useEffect(() => store.open(), [store]);
+  useEffect(() => store.receive(first), [store, first]);
+  useEffect(() => {
+    if (isUp && store.get().failure) void store.save();
+  }, [store, isUp]);
+  return store;
+}
+
+/**
+ * Saves before another screen opens. If that fails, the returned blocker waits for the person. The browser asks before
+ * the tab is closed.
+ */
+function useLeaveGuard(store: DraftStore) {
+  const hasUnsaved = useSyncExternalStore(store.subscribe, () => store.get().changes.length > 0);
+  const [mustAsk, setMustAsk] = useState(false);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return setMustAsk(false);
+    void store.save().then((isSaved) => (isSaved ? blocker.proceed() : setMustAsk(true)));
+  }, [blocker, store]);
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsaved]);
+  return blocker.state === 'blocked' && mustAsk ? blocker : null;
 }

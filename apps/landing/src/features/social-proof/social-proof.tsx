@@ -1,7 +1,8 @@
 import * as texts from '@pickup/messages/page/social-proof';
 import { fill } from '@pickup/messages/fill';
 import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
-import { CLAIMED_PLAN, type ShownClaims } from '@pickup/contracts/settings/claims';
+import { CLAIMED_PLAN } from '@pickup/contracts/settings/offer';
+import type { ShownClaims } from '@pickup/contracts/settings/offer-texts';
 import { Fragment } from 'react';
 import { useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';

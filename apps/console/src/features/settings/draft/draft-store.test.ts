@@ -1,8 +1,9 @@
+import type { WrittenSettings } from '@pickup/contracts/settings/written-settings';
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { beforeEach, describe, expect, it, vi, afterEach } from 'vitest';
 import { ApiError, unreachable } from '../../../shared/api/api-error.ts';
 import { DraftStore } from './draft-store.ts';
-import { withChanges, type Settings } from './unsent-changes.ts';
+import { withChanges } from './unsent-changes.ts';
 
 const ADA = { user_id: 'ada', name: 'Ada' };
 
@@ -10,7 +11,7 @@ const ADA = { user_id: 'ada', name: 'Ada' };
 class FakeServer {
   revision = 0;
   number = 1;
-  draft: Settings | null = null;
+  draft: WrittenSettings | null = null;
   path: (string | number)[] = [];
   isDown = false;
   loseAnswer = false;

@@ -2,6 +2,7 @@ import {
   type AppliedChange,
   valueAt,
   isSameJson,
+  type WrittenSettings,
 } from '@pickup/contracts/settings/written-settings';
 import type { PageSettings } from '@pickup/contracts/settings/page-settings';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
@@ -15,11 +16,10 @@ import {
   unsentChange,
   withChanges,
   withWholeList,
-  type Settings,
   type UnsentChange,
 } from './unsent-changes.ts';
 
-export interface SaveFailure {
+interface SaveFailure {
   readonly problem: string;
   readonly mayRecover: boolean;
 }
@@ -32,10 +32,10 @@ export interface DraftState {
   readonly conflicts: readonly UnsentChange[];
   readonly failure: SaveFailure | null;
   /** The draft with all changes of this person. */
-  readonly shown: Settings;
+  readonly shown: WrittenSettings;
 }
 
-export interface DraftStoreDeps {
+interface DraftStoreDeps {
   readonly api: Pick<Api, 'get' | 'patch'>;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly userId: string;
@@ -51,7 +51,7 @@ const MAX_CHANGES = 200;
 const MAX_TRIES = 4;
 
 /** What the server has: the draft, or the published settings without one. */
-export const remoteSettings = ({ draft, settings }: PageSettings): Settings =>
+export const remoteSettings = ({ draft, settings }: PageSettings): WrittenSettings =>
   draft?.settings ?? settings;
 
 /**

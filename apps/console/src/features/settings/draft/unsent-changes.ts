@@ -6,12 +6,10 @@ import {
   type SettingPath,
   isSameJson,
   nameOfItem,
+  type WrittenSettings,
 } from '@pickup/contracts/settings/written-settings';
 import { BUILT_IN_LISTS } from '@pickup/contracts/settings/built-in-lists';
 import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
-
-/** Settings as they are written, without defaults. */
-export type Settings = Readonly<Record<string, unknown>>;
 
 /** A change that the server does not have yet. Without a value, the setting is removed. */
 export interface UnsentChange extends AppliedChange {
@@ -28,18 +26,24 @@ export interface UnsentChange extends AppliedChange {
 }
 
 /** The change, made by someone who sees these settings. */
-export function unsentChange(settings: Settings, { path, value }: AppliedChange): UnsentChange {
+export function unsentChange(
+  settings: WrittenSettings,
+  { path, value }: AppliedChange,
+): UnsentChange {
   return { path, value, known: [valueAt(settings, path)], items: itemsOn(path, settings) };
 }
 
-function itemsOn(path: SettingPath, settings: Settings): readonly string[] {
+function itemsOn(path: SettingPath, settings: WrittenSettings): readonly string[] {
   return path.flatMap((part, index) =>
     typeof part === 'number' ? [nameOfItem(valueAt(settings, path.slice(0, index + 1))) ?? ''] : [],
   );
 }
 
 /** Whether another person changed the same setting. */
-export function isConflict({ path, value, known, items }: UnsentChange, remote: Settings): boolean {
+export function isConflict(
+  { path, value, known, items }: UnsentChange,
+  remote: WrittenSettings,
+): boolean {
   const now = valueAt(remote, path);
   const isKnown = [value, ...known].some((one) => isSameJson(one, now));
   return !isKnown || !isSameJson(items, itemsOn(path, remote));
@@ -49,7 +53,7 @@ export function isConflict({ path, value, known, items }: UnsentChange, remote: 
 export function addChange(
   changes: readonly UnsentChange[],
   change: AppliedChange,
-  remote: Settings,
+  remote: WrittenSettings,
 ): readonly UnsentChange[] {
   const { path } = change;
   const outer = changes.find((one) => one.value !== undefined && isWithin(path, one.path));
@@ -71,8 +75,11 @@ export function addChange(
 }
 
 /** The settings with these changes. One that no longer fits is left out. */
-export function withChanges(settings: Settings, changes: readonly AppliedChange[]): Settings {
-  return changes.reduce<Settings>((now, change) => {
+export function withChanges(
+  settings: WrittenSettings,
+  changes: readonly AppliedChange[],
+): WrittenSettings {
+  return changes.reduce<WrittenSettings>((now, change) => {
     try {
       return applySettingChanges(now, [change]);
     } catch {
@@ -82,13 +89,13 @@ export function withChanges(settings: Settings, changes: readonly AppliedChange[
 }
 
 /** The settings, with the built-in lists where none are set. */
-export function withBuiltIn(settings: Settings): Settings {
+export function withBuiltIn(settings: WrittenSettings): WrittenSettings {
   return { ...BUILT_IN, ...settings };
 }
-const BUILT_IN: Settings = { ...BUILT_IN_LISTS, sections: SECTION_IDS };
+const BUILT_IN: WrittenSettings = { ...BUILT_IN_LISTS, sections: SECTION_IDS };
 
 /** A change inside a built-in list writes the whole list. */
-export function withWholeList(change: AppliedChange, settings: Settings): AppliedChange {
+export function withWholeList(change: AppliedChange, settings: WrittenSettings): AppliedChange {
   const [top = ''] = change.path;
   const builtIn = settings[top] === undefined ? BUILT_IN[top] : undefined;
   if (change.path.length === 1 || builtIn === undefined) return change;

@@ -2,12 +2,12 @@ import { BUILT_IN_MODEL } from '@pickup/contracts/settings/built-in-lists';
 import type { SettingPath } from '@pickup/contracts/settings/written-settings';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import type { ReactElement } from 'react';
-import { ChoiceSetting } from '../settings/choice-setting.tsx';
-import { NumberSetting } from '../settings/number-setting.tsx';
-import { SubGroup } from '../settings/sub-group.tsx';
-import type { BuiltInText } from '../settings/text-setting.tsx';
-import { useShownList } from '../settings/use-editor.ts';
-import { idOf, memberOf, planName, titleOf, tradeName } from './item-texts.ts';
+import { ChoiceSetting } from '../fields/choice-setting.tsx';
+import { NumberSetting } from '../fields/number-setting.tsx';
+import { SubGroup } from '../fields/sub-group.tsx';
+import type { BuiltInText } from '../fields/text-setting.tsx';
+import { useShownList } from '../fields/use-editor.ts';
+import { idOf, memberOf, planName, titleOf, tradeName } from './list-items.ts';
 
 const { defaults, tiers, scores, ...constants } = BUILT_IN_MODEL;
 /** No choice, which is no setting. */

@@ -10,10 +10,10 @@ import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { withChanges } from '../draft/unsent-changes.ts';
-import { FieldWarning } from '../settings/sub-group.tsx';
-import { asText, TextInput } from '../settings/text-setting.tsx';
-import { UploadSetting } from '../settings/upload-setting.tsx';
-import { useEdit, useEditor, useIsReadOnly, useSetting, useShown } from '../settings/use-editor.ts';
+import { FieldWarning } from '../fields/sub-group.tsx';
+import { asText, TextInput } from '../fields/text-setting.tsx';
+import { UploadSetting } from '../fields/upload-setting.tsx';
+import { useEdit, useEditor, useIsReadOnly, useSetting, useShown } from '../fields/use-editor.ts';
 import { isTooLarge, readProof, refused } from './read-files.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,9 +2,9 @@ import * as sections from '@pickup/messages/operator/sections';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { choices } from '@pickup/messages/operator/settings/page-editor-fields';
 import { Link } from 'react-router';
-import { ChoiceSetting } from '../settings/choice-setting.tsx';
-import { TextSetting } from '../settings/text-setting.tsx';
-import { useShown } from '../settings/use-editor.ts';
+import { ChoiceSetting } from '../fields/choice-setting.tsx';
+import { TextSetting } from '../fields/text-setting.tsx';
+import { useShown } from '../fields/use-editor.ts';
 
 /** Who sells: the name, addresses and the phone number. */
 export function CompanyGroup() {

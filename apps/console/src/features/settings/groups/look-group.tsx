@@ -2,12 +2,12 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { choices } from '@pickup/messages/operator/settings/page-editor-fields';
 import { DEFAULT_PALETTES } from '@pickup/theme/palette';
-import { ChoiceSetting, FlagSetting } from '../settings/choice-setting.tsx';
-import { ColorSetting } from '../settings/color-setting.tsx';
-import { SubGroup } from '../settings/sub-group.tsx';
-import { asText, TextSetting } from '../settings/text-setting.tsx';
-import { UploadSetting } from '../settings/upload-setting.tsx';
-import { useEdit, useSetting, useShown } from '../settings/use-editor.ts';
+import { ChoiceSetting, FlagSetting } from '../fields/choice-setting.tsx';
+import { ColorSetting } from '../fields/color-setting.tsx';
+import { SubGroup } from '../fields/sub-group.tsx';
+import { asText, TextSetting } from '../fields/text-setting.tsx';
+import { UploadSetting } from '../fields/upload-setting.tsx';
+import { useEdit, useSetting, useShown } from '../fields/use-editor.ts';
 import { imageSource, readLogo } from './read-files.ts';
 
 /** Colors, corners, font and logo. */

@@ -3,10 +3,9 @@ import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { claimNames } from '@pickup/messages/operator/settings/page-editor-fields';
 import { useState } from 'react';
 import { TextField } from '../../../shared/ui/field.tsx';
-import { FieldWarning, SubGroup } from '../settings/sub-group.tsx';
-import { TextLinesSetting } from '../settings/text-lines-setting.tsx';
-import { TranslatedSetting } from '../settings/text-setting.tsx';
-import { useSetting } from '../settings/use-editor.ts';
+import { FieldWarning, SubGroup } from '../fields/sub-group.tsx';
+import { TextLinesSetting, TranslatedSetting } from '../fields/text-setting.tsx';
+import { useSetting } from '../fields/use-editor.ts';
 import { ClaimSetting } from './claim-setting.tsx';
 
 const BADGES = { words: texts.items.badge, max: 8 };

@@ -1,14 +1,22 @@
 import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { SettingPath } from '@pickup/contracts/settings/written-settings';
-import { newId, onlyAt } from '../draft/list-operations.ts';
+import {
+  newId,
+  onlyAt,
+  builtInText,
+  idOf,
+  idsOf,
+  memberOf,
+  planName,
+  titleOf,
+} from './list-items.ts';
 import { Badge } from '../../../shared/ui/notice.tsx';
-import { FlagSetting } from '../settings/choice-setting.tsx';
-import { ListSetting } from '../settings/list-setting.tsx';
-import { NumberSetting } from '../settings/number-setting.tsx';
-import { LocalizedSetting } from '../settings/text-setting.tsx';
-import { useEdit, useShownList } from '../settings/use-editor.ts';
-import { builtInText, idOf, idsOf, memberOf, planName, titleOf } from './item-texts.ts';
+import { FlagSetting } from '../fields/choice-setting.tsx';
+import { ListSetting } from '../fields/list-setting.tsx';
+import { NumberSetting } from '../fields/number-setting.tsx';
+import { LocalizedSetting } from '../fields/text-setting.tsx';
+import { useEdit, useShownList } from '../fields/use-editor.ts';
 
 const PATH = ['plans'] as const;
 const ADDING = {

@@ -7,7 +7,7 @@ import { readImage } from '@pickup/theme/image-data';
 import type { ImageProblem } from '@pickup/theme/parse-svg';
 import { MAX_SVG_LENGTH, sanitizeSvg } from '@pickup/theme/sanitize-svg';
 import { andList } from '../../../shared/format/lists.ts';
-import type { ReadFile } from '../settings/upload-setting.tsx';
+import type { ReadFile } from '../fields/upload-setting.tsx';
 
 const MAX_ICON_LENGTH = 4_096;
 const MAX_LOGO_BYTES = Math.max(MAX_SVG_LENGTH, 131_072) * 2;

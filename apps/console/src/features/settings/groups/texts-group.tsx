@@ -11,12 +11,11 @@ import { useApiQuery } from '../../../shared/api/use-api-query.ts';
 import { SelectField, TextField } from '../../../shared/ui/field.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import * as icons from '@pickup/ui/icons';
-import { focusSetting } from '../settings/focus-setting.ts';
-import { FieldWarning } from '../settings/sub-group.tsx';
-import { TextInput, asText } from '../settings/text-setting.tsx';
-import { useDraft, useEdit, useEditor, useSetting } from '../settings/use-editor.ts';
-import { exampleValues, findTexts, type TextFilter } from './find-texts.ts';
-import { textHint } from './text-hint.ts';
+import { focusSetting } from '../fields/focus-setting.ts';
+import { FieldWarning } from '../fields/sub-group.tsx';
+import { TextInput, asText } from '../fields/text-setting.tsx';
+import { useDraft, useEdit, useEditor, useSetting } from '../fields/use-editor.ts';
+import { exampleValues, findTexts, type TextFilter, textHint } from './own-texts.ts';
 
 const PATH = '/api/page-settings/texts';
 const AT_ONCE = 20;

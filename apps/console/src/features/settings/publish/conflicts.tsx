@@ -12,14 +12,14 @@ import { Facts } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { remoteSettings } from '../draft/draft-store.ts';
 import type { UnsentChange } from '../draft/unsent-changes.ts';
-import { nameOfSetting } from '../settings/field-texts.ts';
-import { useDraft, useEditor } from '../settings/use-editor.ts';
-import { ChangeList } from './change-list.tsx';
+import { nameOfSetting } from '../draft/setting-fields.ts';
+import { useDraft, useEditor } from '../fields/use-editor.ts';
+import { ChangeList } from './setting-lists.tsx';
 
 /** Names the conflicts among the fields. */
 export const CONFLICTS = 'conflicts';
 
-/** Settings that another person changed while this one did. Nothing is overwritten until the person decides. */
+/** WrittenSettings that another person changed while this one did. Nothing is overwritten until the person decides. */
 export function Conflicts() {
   const conflicts = useDraft((state) => state.conflicts);
   const id = useId();

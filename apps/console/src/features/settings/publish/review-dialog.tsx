@@ -16,10 +16,8 @@ import { Dialog, DialogActions } from '../../../shared/ui/dialog.tsx';
 import { FormProblem, TextField } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { describeError } from '../../../shared/ui/states.tsx';
-import { useDraft, useEditor } from '../settings/use-editor.ts';
-import { ChangeList } from './change-list.tsx';
-import { Problems, Warnings } from './problem-list.tsx';
-import { useDraftCheck } from './use-draft-check.ts';
+import { useDraft, useEditor, useDraftCheck } from '../fields/use-editor.ts';
+import { ChangeList, Problems, Warnings } from './setting-lists.tsx';
 
 /** What publishing would change, and everything that publication checks. */
 export function ReviewDialog({ onClose }: { onClose(): void }) {

@@ -66,7 +66,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 /** The last day that a claim is shown: "March 31, 2027". */
 const dayText = (end: Date) => DAY.format(new Date(end.getTime() - 1));
 
-export interface ClaimWatchDeps {
+interface ClaimWatchDeps {
   /** The current settings. */
   readonly settings: () => ClaimSettings;
   readonly queue: Pick<JobQueue, 'add'>;

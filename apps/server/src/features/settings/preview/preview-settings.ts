@@ -7,7 +7,7 @@ import {
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { checkSettings } from '../versions/check-settings.ts';
 
-export interface PreviewSettings {
+interface PreviewSettings {
   readonly settings: SiteSettings;
   /** Settings whose draft value is not valid, so that the published value is shown. */
   readonly replaced: readonly SettingPath[];

@@ -67,7 +67,7 @@ export function withProofPaths(settings: SiteSettings): SiteSettings {
 }
 
 /** The operator's drawing for a trade, ready to be served. */
-export interface TradeIconFile extends PublicTradeIcon {
+interface TradeIconFile extends PublicTradeIcon {
   /** Part of the path, so that a changed drawing gets a new path. */
   readonly version: string;
   /** A sanitized SVG. */

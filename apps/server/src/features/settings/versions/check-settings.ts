@@ -56,24 +56,20 @@ export function checkPhone({ phone }: { readonly phone: string }): SettingsProbl
   return [{ path: ['phone'], ...settingProblem('incomplete_phone', { ...LEAST, max: MOST }) }];
 }
 
-/**
- * Runs all checks that settings must pass before they are published. Without a renderer, the page is not measured.
- * `pageBytes` is null unless it was.
- */
-export async function checkPublication(
+/** Adds the sizes of the page, and problems if they are over the limit. Null without valid settings or a renderer. */
+export async function measured(
   written: WrittenSettings,
-  secretsOf: SecretsOf,
+  { settings, problems }: CheckedSettings,
   renderer: PageRenderer | null,
 ) {
-  const { settings, problems } = checkUnpublished(written, secretsOf);
-  if (settings === null || renderer === null) return { settings, problems, pageBytes: null };
+  if (settings === null || renderer === null) return { problems, pageBytes: null };
   const pageBytes = {
     en: await measurePage(renderer, settings, 'en'),
     es: await measurePage(renderer, settings, 'es'),
   };
   const tooLarge = LANGUAGES.filter((language) => pageBytes[language] > PAGE_BUDGET_BYTES);
   const found = tooLarge.map((language) => sizeProblem(written, language, pageBytes[language]));
-  return { settings, problems: [...problems, ...found], pageBytes };
+  return { problems: [...problems, ...found], pageBytes };
 }
 
 const MOST_NAMED = 4;

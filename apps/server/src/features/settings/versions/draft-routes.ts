@@ -22,7 +22,7 @@ import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { principalOf, recordAction, type Principal } from '../../people/index.ts';
-import { checkPublication } from './check-settings.ts';
+import { checkUnpublished, measured } from './check-settings.ts';
 import {
   draftAt,
   editDraftIn,
@@ -106,9 +106,9 @@ export function createDraftRoutes(context: SettingsContext): Hono {
     async checkDraft() {
       const { draft, revision } = await readDraft(database);
       const written = draft?.settings ?? (await publishedOf(database)).settings;
-      const checked = await checkPublication(written, config.secretsOf, renderer);
-      const { settings, problems, pageBytes } = checked;
-      const warnings = settings ? settingsWarnings(settings, now()) : [];
+      const checked = checkUnpublished(written, config.secretsOf);
+      const warnings = checked.settings ? settingsWarnings(checked.settings, now()) : [];
+      const { problems, pageBytes } = await measured(written, checked, renderer);
       return {
         revision,
         problems: [...problems],
@@ -151,7 +151,8 @@ export async function publish(
   publishIn: (session: Session, about: Omit<NewVersion, 'settings' | 'origin'>) => Promise<number>,
 ): Promise<PageSettings> {
   const { config, database, live, renderer, requests, now } = context;
-  const { problems } = await checkPublication(settings, config.secretsOf, renderer);
+  const checked = checkUnpublished(settings, config.secretsOf);
+  const { problems } = await measured(settings, checked, renderer);
   if (problems.length > 0) {
     throw invalidSettings(
       problems.map(({ path, ...other }) => ({ path: pathText(path), ...other })),

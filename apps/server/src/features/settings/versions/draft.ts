@@ -26,7 +26,7 @@ import {
 } from './stored-versions.ts';
 
 /** A setting that was changed in the draft, with its last author. */
-export interface ChangedField extends SettingsEditor {
+interface ChangedField extends SettingsEditor {
   readonly path: SettingPath;
   /** When it was changed, in ISO 8601. */
   readonly at: string;

@@ -3,14 +3,14 @@ import { PublishedSettings } from './published-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { howToRun } from '../../../platform/processes/how-to-run.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import { publishSettingsIn, lockDraft } from './draft.ts';
+import { publishSettingsIn, lockDraft } from '../versions/draft.ts';
 import {
   contentHash,
   addVersionIn,
   NO_EDITOR,
   readPublished,
   wasFilePublished,
-} from './stored-versions.ts';
+} from '../versions/stored-versions.ts';
 
 interface OpenSettingsOptions {
   readonly config: StartConfig;

@@ -1,5 +1,5 @@
 import { pathText, type SettingPath } from '@pickup/contracts/settings/written-settings';
-import { groupName, groupOf } from '../draft/place-of-setting.ts';
+import { groupName, groupOf } from '../draft/setting-fields.ts';
 
 /** A group's fields appear soon after it was opened. Its texts may have to load first. */
 const MAX_FRAMES = 120;

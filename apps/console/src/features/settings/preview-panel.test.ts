@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clickedSetting } from './preview-frame.tsx';
+import { clickedSetting } from './preview-panel.tsx';
 
 it('reads which setting was clicked, and nothing else', () => {
   const path = ['plans', 0, 'name'];

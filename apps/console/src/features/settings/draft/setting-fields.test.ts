@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOf, groupOf } from './place-of-setting.ts';
+import { fieldOf, groupOf, nameOfSetting } from './setting-fields.ts';
 
 describe('the place of a setting', () => {
   it.each([
@@ -26,4 +26,18 @@ describe('the place of a setting', () => {
     const parts = path.split(' ').map((part) => (part === '1' ? 1 : part));
     expect(fieldOf(parts).join(' ')).toBe(field);
   });
+});
+
+const SETTINGS = { trades: [{ id: 'pest', name: { en: 'Pest control' } }] };
+
+it.each([
+  [['brand', 'name'], 'Brand name'],
+  [['plans', 1, 'price'], 'Plans › Elite › Monthly price ($)'],
+  [['plans', 1, 'name'], 'Plans › Elite › Name (English)'],
+  [['trades', 0, 'name', 'es'], 'Trades › Pest control › Name (Spanish)'],
+  [['translations', 'es', 'promo'], 'Promotion (Spanish)'],
+  [['claims', 'rating'], 'Claim “Rating”'],
+  [['auth', 'sms'], 'Sign-in › sms'],
+])('names the setting at %j “%s”', (path, name) => {
+  expect(nameOfSetting(path, SETTINGS)).toBe(name);
 });

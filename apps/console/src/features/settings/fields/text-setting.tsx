@@ -5,6 +5,8 @@ import {
 } from '@pickup/contracts/settings/written-settings';
 import { TextArea, TextField } from '../../../shared/ui/field.tsx';
 import { useEdit, useSetting, useShown, type SettingField } from './use-editor.ts';
+import { fill, type Text } from '@pickup/messages/fill';
+import { ListSetting } from './list-setting.tsx';
 
 interface TextLook {
   readonly label?: string;
@@ -140,4 +142,46 @@ export function TranslatedSetting({ path }: { readonly path: SettingPath }) {
       <TextSetting path={['translations', 'es', ...path]} language="es" />
     </div>
   );
+}
+
+/** What is said about the lines of a list. */
+interface LineWords {
+  readonly atMost: Text<'count'>;
+  readonly line: Text<'place'>;
+  readonly add: string;
+}
+
+interface TextLinesSettingProps {
+  readonly path: SettingPath;
+  readonly words: LineWords;
+  readonly max: number;
+  readonly type?: 'text' | 'url' | 'email';
+}
+
+/** A list of short texts, each in a field of its own. */
+export function TextLinesSetting({ path, words, max, type = 'text' }: TextLinesSettingProps) {
+  const nameOf = (index: number) => fill(words.line, { place: index + 1 });
+  return (
+    <ListSetting
+      path={path}
+      titleOf={(line, index) => asText(line) || nameOf(index)}
+      folded={false}
+      adding={{ label: words.add, words, max, item: () => '' }}
+    >
+      {(linePath, _, index) => <Line path={linePath} label={nameOf(index)} type={type} />}
+    </ListSetting>
+  );
+}
+
+interface LineProps {
+  readonly path: SettingPath;
+  readonly label: string;
+  readonly type: 'text' | 'url' | 'email';
+}
+
+/** An empty line stays in the list: its problem says that it needs words. */
+function Line({ path, label, type }: LineProps) {
+  const field = useSetting(path);
+  const text = asText(field.value);
+  return <TextInput field={field} text={text} label={label} type={type} onChange={field.set} />;
 }

@@ -9,9 +9,9 @@ import { Button, IconButton } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { useRef, useState, type ReactNode } from 'react';
-import { moved } from '../draft/list-operations.ts';
-import { NewItemDialog, type NewItemName } from './new-item-dialog.tsx';
 import { useEdit, useEditor, useIsReadOnly, useSetting, useShownList } from './use-editor.ts';
+import { TextField } from '../../../shared/ui/field.tsx';
+import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 
 interface ListSettingProps {
   readonly path: SettingPath;
@@ -32,7 +32,7 @@ interface Adding {
   readonly words: { readonly atMost: Text<'count'> };
   readonly max: number;
   /** Asked before. An id is made of it. */
-  readonly name?: NewItemName;
+  readonly name?: { readonly label: string; readonly hint?: string; readonly maxLength: number };
   readonly item: (name: string) => unknown;
 }
 
@@ -46,7 +46,7 @@ export function ListSetting(props: ListSettingProps) {
   const [announced, setAnnounced] = useState('');
   const whole = useRef<HTMLDivElement>(null);
   const move = (index: number, by: -1 | 1) => {
-    edit(path, moved(items, index, by));
+    edit(path, items.toSpliced(index, 1).toSpliced(index + by, 0, items[index]));
     focusLater(whole, index + by, `[data-move="${by}"]`);
     setAnnounced(
       fill(texts.movedTo, {
@@ -128,7 +128,7 @@ function AddItem({ path, adding }: { readonly path: SettingPath; readonly adding
       </Button>
       {isFull && <span className="note">{fill(words.atMost, { count: max })}</span>}
       {isAsking && name && (
-        <NewItemDialog title={label} {...name} onAdd={add} onClose={() => setAsking(false)} />
+        <NewItemDialog title={label} name={name} onAdd={add} onClose={() => setAsking(false)} />
       )}
     </div>
   );
@@ -198,5 +198,31 @@ function ItemButtons(props: ListItemProps) {
         />
       )}
     </div>
+  );
+}
+
+interface NewItemDialogProps {
+  readonly title: string;
+  readonly name: NonNullable<Adding['name']>;
+  onAdd(name: string): void;
+  onClose(): void;
+}
+
+/** Asks for the name of a new item, because its id is made from the name and never changes. */
+function NewItemDialog({ title, name, onAdd, onClose }: NewItemDialogProps) {
+  const submit = (typed: string) => {
+    if (typed === '') return;
+    onClose();
+    onAdd(typed);
+  };
+  return (
+    <FormDialog
+      title={title}
+      confirm={title}
+      onSubmit={(values) => submit(values.text('name'))}
+      onClose={onClose}
+    >
+      <TextField name="name" hint={texts.nameHint} {...name} required autoComplete="off" />
+    </FormDialog>
   );
 }

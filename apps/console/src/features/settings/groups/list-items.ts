@@ -1,8 +1,8 @@
-import { valueAt } from '@pickup/contracts/settings/written-settings';
+import { valueAt, isObject } from '@pickup/contracts/settings/written-settings';
 import * as spanish from '@pickup/messages/es/offer';
 import * as english from '@pickup/messages/offer';
 import { SPECIFIED_MODEL } from '@pickup/roi';
-import type { BuiltInText } from '../settings/text-setting.tsx';
+import type { BuiltInText } from '../fields/text-setting.tsx';
 
 /** A member of an item of the draft, which may be anything. */
 export const memberOf = (item: unknown, key: string): unknown => valueAt(item, [key]);
@@ -35,4 +35,26 @@ export function titleOf(item: unknown, builtIn?: (id: string) => BuiltInText): s
   if (typeof own === 'string' && own.trim() !== '') return own;
   const id = idOf(item);
   return builtIn?.(id).en ?? id;
+}
+
+/** The items with a flag at one of them at most. */
+export function onlyAt(items: readonly unknown[], index: number, flag: string): readonly unknown[] {
+  return items.map((item, at) => {
+    if (!isObject(item)) return item;
+    const { [flag]: _, ...others } = item;
+    return at === index ? { ...others, [flag]: true } : others;
+  });
+}
+
+const MAX_ID = 36;
+
+/** An id that is made from a name and that none of the items has: "Pest Control" is `pest-control`. */
+export function newId(name: string, taken: readonly string[], fallback: string): string {
+  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = plain.replaceAll(/[^a-z0-9]+/g, '-').replace(/^[-\d]+/, '');
+  const id = words.slice(0, MAX_ID).replace(/-+$/, '') || fallback;
+  if (!taken.includes(id)) return id;
+  let count = 2;
+  while (taken.includes(`${id}-${count}`)) count += 1;
+  return `${id}-${count}`;
 }

@@ -1,5 +1,5 @@
 import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
-import { OWNER_KEYS } from '@pickup/contracts/settings/page-settings-rules';
+import { OWNER_KEYS, PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 import {
   isWithin,
   pathText,
@@ -10,9 +10,13 @@ import * as texts from '@pickup/messages/operator/settings/page-editor';
 import { problemInEditor, type ProblemParams } from '@pickup/contracts/settings/setting-problem';
 import { createContext, useContext, useSyncExternalStore, type FocusEvent } from 'react';
 import type { DraftState, DraftStore } from '../draft/draft-store.ts';
-import { fieldOf, groupOf } from '../draft/place-of-setting.ts';
+import { fieldOf, groupOf, fieldTexts } from '../draft/setting-fields.ts';
 import { withBuiltIn } from '../draft/unsent-changes.ts';
-import { fieldTexts } from './field-texts.ts';
+import type { DraftCheck } from '@pickup/contracts/settings/draft-check';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ApiError } from '../../../shared/api/api-error.ts';
+import { apiKey } from '../../../shared/api/use-api-query.ts';
+import { useApi } from '../../../shared/services.ts';
 
 const NEAREST = { block: 'nearest' } as const;
 
@@ -63,7 +67,7 @@ export function useShownList(path: SettingPath): readonly unknown[] {
 const NONE: readonly unknown[] = [];
 
 /** The draft's problems, without those of an item that is being filled in. */
-export function useProblems(): readonly SettingsProblem[] {
+function useProblems(): readonly SettingsProblem[] {
   const { newItem } = useEditor();
   const problems = useDraft(({ remote }) => remote.draft?.problems) ?? NO_PROBLEMS;
   return problems.filter(({ path }) => !newItem || !isWithin(fieldOf(path), newItem));
@@ -126,3 +130,26 @@ export function useIsReadOnly(path: SettingPath): boolean {
 }
 
 const isForOwners = ([top]: SettingPath) => OWNER_KEYS.some((key) => key === top);
+
+const CHECK_PATH = `${PAGE_SETTINGS_PATH}/draft/check` as const;
+
+/** What publication would check in the saved draft. Shows the last answer until the next one. */
+export function useDraftCheck() {
+  const api = useApi();
+  const revision = useDraft(({ remote }) => remote.revision);
+  const query = useQuery<DraftCheck, ApiError>({
+    queryKey: [...apiKey(CHECK_PATH), revision],
+    queryFn: ({ signal }) => api.get(CHECK_PATH, { signal }),
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  });
+  return { ...query, isCurrent: query.data?.revision === revision };
+}
+
+/** The draft's problems, with the size of its page. */
+export function useAllProblems(): readonly SettingsProblem[] {
+  const { data, isCurrent } = useDraftCheck();
+  const problems = useProblems();
+  const ofSize = isCurrent ? data?.problems.filter(({ code }) => code === 'page_too_large') : [];
+  return [...problems, ...(ofSize ?? [])];
+}

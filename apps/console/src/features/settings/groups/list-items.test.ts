@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { moved, newId, onlyAt } from './list-operations.ts';
+import { newId, onlyAt } from './list-items.ts';
 
 describe('a list', () => {
-  it('moves an item by one place, and not past an end', () => {
-    expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-    expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
-    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
-    expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
-  });
-
   it('has a flag at one item at most', () => {
     const plans = [{ id: 'a', best: true }, { id: 'b' }];
     expect(onlyAt(plans, 1, 'best')).toEqual([{ id: 'a' }, { id: 'b', best: true }]);

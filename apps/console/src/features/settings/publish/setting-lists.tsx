@@ -1,14 +1,13 @@
 import type { DraftCheck } from '@pickup/contracts/settings/draft-check';
-import type { SettingsProblem } from '@pickup/contracts/settings/page-settings';
+import type { SettingsProblem, SettingsChange } from '@pickup/contracts/settings/page-settings';
 import { pathText, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import { problemInEditor } from '@pickup/contracts/settings/setting-problem';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/page-publishing';
 import { fillPlural } from '@pickup/messages/plural';
 import { Notice } from '../../../shared/ui/notice.tsx';
-import { fieldOf, groupOf } from '../draft/place-of-setting.ts';
-import { nameOfSetting } from '../settings/field-texts.ts';
-import { useDraft, useEditor } from '../settings/use-editor.ts';
+import { fieldOf, groupOf, nameOfSetting } from '../draft/setting-fields.ts';
+import { useDraft, useEditor } from '../fields/use-editor.ts';
 
 interface LinksProps {
   /** Before the focus moves to a field. */
@@ -92,6 +91,18 @@ function FieldLinks({ links, onOpen }: FieldLinksProps) {
             </button>
           )}
         </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What changed, in words. */
+export function ChangeList({ changes }: { readonly changes: readonly SettingsChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className="change-list">
+      {changes.map(({ text }, index) => (
+        <li key={`${index} ${text}`}>{text}</li>
       ))}
     </ul>
   );
