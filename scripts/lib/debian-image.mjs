@@ -16,7 +16,7 @@ export class DebianImages {
   #base;
 
   /**
-   * @param {string} folder An empty one. The caller deletes it.
+   * @param {string} folder is empty, and the caller deletes it
    */
   constructor(folder) {
     this.#folder = folder;
@@ -31,7 +31,7 @@ export class DebianImages {
   }
 
   /**
-   * The name of an image with only Debian, made by its own package tools, and this Node.js.
+   * Returns the name of an image with only this Node.js and Debian, made by its package tools.
    * @returns {Promise<string>}
    */
   base() {

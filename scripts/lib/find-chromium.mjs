@@ -7,8 +7,8 @@ import { isRoot, onPath, versionOf } from './find-executable.mjs';
 import { ROOT, runNode } from './run.mjs';
 
 /**
- * The browser for tests and measurements, without installing anything: CHROMIUM_PATH, an installed
- * Chromium or Chrome, or the one Playwright keeps. A CHROMIUM_PATH that does not exist is an error.
+ * Finds CHROMIUM_PATH, an installed Chromium or Chrome, or the browser that Playwright keeps.
+ * Installs nothing. Throws if CHROMIUM_PATH does not exist.
  * @returns {{path: string, from: string} | null}
  */
 export function findChromium() {
@@ -26,8 +26,8 @@ export function findChromium() {
 }
 
 /**
- * An installed Chromium that reads its settings. The headless shell ignores them, so CHROMIUM_PATH,
- * which may be that shell, does not count.
+ * Finds an installed Chromium that reads its settings. The headless shell ignores settings, so
+ * this ignores CHROMIUM_PATH, which may name the shell.
  * @returns {string | null}
  */
 export function findFullChromium() {
@@ -39,8 +39,8 @@ export function findFullChromium() {
 export const ensureChromium = () => ensure(findChromium, 'chromium');
 
 /**
- * The browser for journeys: Debian's headless shell if it is installed, else any Chromium. The shell draws no
- * window around the page, which saves a tenth of the journeys' CPU time.
+ * Finds Debian's headless shell, or else any Chromium. The shell draws no window around the page,
+ * which saves a tenth of the journeys' CPU time.
  * @returns {{path: string, from: string} | null}
  */
 export function findHeadlessChromium() {
@@ -54,9 +54,9 @@ export const ensureHeadlessChromium = () => ensure(findHeadlessChromium, HEADLES
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /**
- * The browsers for the journeys: one Chromium. In a full run: the headless shell, a full Chromium
- * or Chrome in its new headless mode, and for the smoke set Playwright's Firefox and WebKit. The
- * second Chromium skips the tests that only a full run has. `environment` selects the browser in
+ * Journeys run in one Chromium. A full run uses the headless shell, a full Chromium in its new
+ * headless mode, and for the smoke set Playwright's Firefox and WebKit. The second Chromium skips
+ * the tests that only a full run has. `environment` selects the browser in
  * e2e/playwright.config.ts, and `missing` says why it cannot run here.
  * @returns {{name: string, from: string, environment: Record<string, string>, missing: string | null}[]}
  */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
 /**
- * The path of Deno in this version, from an earlier installation. With `install`, installs it from
- * the package registry: about 40 MB. Null if it is missing.
+ * Returns the path of an installed Deno of this version, or null. `install` adds it from the
+ * package registry (about 40 MB).
  * @returns {Promise<string | null>}
  */
 export async function findDeno(version, { install }) {

@@ -4,7 +4,7 @@ import { canInstallDebianPackages, installDebianPackage } from './debian-package
 import { onPath, versionOf } from './find-executable.mjs';
 
 /**
- * The folder with PostgreSQL's server programs, or null. Installs nothing.
+ * Returns the folder with PostgreSQL's server programs, or null. Installs nothing.
  * @returns {{folder: string, from: string} | null}
  */
 export function findPostgres() {

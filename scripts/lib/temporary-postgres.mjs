@@ -9,8 +9,8 @@ import { freePort } from './free-port.mjs';
 import { temporaryRoot } from './temporary-root.mjs';
 
 /**
- * The PostgreSQL for the tests: from TEST_DATABASE_URL, or a temporary one. Null if there is none.
- * Prints its choice.
+ * Provides TEST_DATABASE_URL, or else a temporary PostgreSQL for the tests. Returns null if there
+ * is none. Prints its choice.
  * @returns {Promise<{url: string, stop: () => Promise<void>} | null>}
  */
 export async function providePostgres() {

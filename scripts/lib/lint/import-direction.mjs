@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { locationOf, resolveImport } from './project-layout.mjs';
 
 /**
- * Why this import breaks the rules for import directions (docs/architecture.md), or null.
+ * Returns why this import breaks the import directions (docs/architecture.md), or null.
  * @param {{typeOnly: boolean}} how
  */
 export function importFault(project, fromFile, specifier, { typeOnly }) {

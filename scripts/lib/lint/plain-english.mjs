@@ -41,7 +41,7 @@ const RECORDS = /^CHANGELOG|\/decisions\//;
 const COLUMN_COMMENTS = /database\/rows\.ts$/;
 
 /**
- * The first unwanted phrase in a text with advice, or null. `path`: the text's file in the repository.
+ * Returns the first unwanted phrase in a text with advice, or null. `path` is the text's file.
  * @param {string} text
  * @param {string} path
  * @returns {string | null}

@@ -54,8 +54,8 @@ const NAMED_TABLE =
 const STATEMENT = /\b(?:select|insert into|update|delete from|truncate)\b/;
 
 /**
- * The owner of each table and view: the only folder whose statements may use it. Features register
- * their tables.
+ * Maps each table and view to the only folder whose statements may use it. Features register their
+ * tables.
  * @returns {Map<string, string>}
  */
 export function readTableOwners(root) {
