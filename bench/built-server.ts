@@ -30,7 +30,6 @@ export class BuiltServer {
     this.#options = options;
   }
 
-  /** Starts a server and waits until it accepts requests. */
   static async start(options: BuiltServerOptions): Promise<BuiltServer> {
     if (!existsSync(BUILT)) throw new Error('The server is not built: npm run bench builds it');
     const folder = mkdtempSync(join(tmpdir(), 'pickup-bench-'));

@@ -2,7 +2,6 @@ import type { Delivery } from '@pickup/contracts/deliveries/operator-deliveries'
 import type { AcceptedLead } from './lead-load.ts';
 import type { Sinks } from './sinks.ts';
 
-/** Compares the acknowledged leads with the arrivals. */
 export interface Audit {
   /** Each sentence names a lead that lacks a job or has it twice. */
   readonly jobFaults: readonly string[];
@@ -12,7 +11,6 @@ export interface Audit {
   readonly unfinished: readonly Delivery[];
   /** Dead letters have no retries left. */
   readonly dead: readonly Delivery[];
-  /** Arrivals repeat an earlier id. */
   readonly repeated: number;
   /** No job has these ids, so a receiver could not recognize repeats. */
   readonly unknownIds: number;

@@ -13,7 +13,6 @@ export interface AcceptedLead {
   readonly acceptedAt: number;
 }
 
-/** Sends generated leads over keep-alive connections. */
 export class LeadSender {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true });

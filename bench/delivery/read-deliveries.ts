@@ -24,7 +24,6 @@ export async function isQueueEmpty(server: BuiltServer): Promise<boolean> {
   return true;
 }
 
-/** Returns how many dead letters it has replayed. */
 export async function replayDead(server: BuiltServer): Promise<number> {
   const answer = (await ask(server, '/replay', { method: 'POST', body: '{}' })) as ReplayAnswer;
   return answer.replayed;

@@ -13,7 +13,6 @@ export type SinkMessage =
 
 export interface SunkHook {
   readonly at: number;
-  /** The header is webhook-id. */
   readonly id: string;
   readonly event: string;
 }

@@ -8,7 +8,6 @@ const PROCESS = fileURLToPath(new URL('sink-process.ts', import.meta.url));
 export interface Sinks {
   readonly smtpUrl: string;
   readonly hookUrl: string;
-  /** The lists keep growing. */
   readonly mails: readonly SunkMail[];
   readonly hooks: readonly SunkHook[];
   /** Resolves to true soon after `isMet` returns true, or to false after the time limit. */

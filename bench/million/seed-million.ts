@@ -60,7 +60,6 @@ async function step(name: string, work: () => Promise<void>): Promise<void> {
   console.log(`  ${name}: ${((performance.now() - begunAt) / 1_000).toFixed(1)} s`);
 }
 
-/** The intake stores leads in this form. */
 function templateLead() {
   const settings = siteSettingsSchema.parse({
     brand: { name: 'Pickup', legalName: 'Pickup AI, Inc.' },

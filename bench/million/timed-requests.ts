@@ -1,7 +1,6 @@
 import { Agent, request } from 'node:http';
 import type { BuiltServer } from '../built-server.ts';
 
-/** Sends an operator's requests over one keep-alive connection. */
 export class TimedRequests {
   readonly #server: BuiltServer;
   readonly #agent = new Agent({ keepAlive: true });

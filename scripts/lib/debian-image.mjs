@@ -7,7 +7,6 @@ import { onPath } from './find-executable.mjs';
 
 const execute = promisify(execFile);
 
-/** Images are built and run without an image registry. */
 export const canBuildImages = canInstallDebianPackages;
 
 /** A folder keeps images and containers apart from the machine's own. */
@@ -22,7 +21,6 @@ export class DebianImages {
     this.#folder = folder;
   }
 
-  /** Installs the missing tools. Throws if that fails. */
   async prepare() {
     for (const tool of ['debootstrap', 'buildah']) {
       if (onPath(tool) === null && !(await installDebianPackage(tool)))
@@ -46,7 +44,6 @@ export class DebianImages {
     return image;
   }
 
-  /** Creates a container of an image. Returns its name. */
   container(image) {
     return this.#buildah('from', image);
   }

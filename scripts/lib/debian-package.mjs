@@ -5,7 +5,6 @@ export function canInstallDebianPackages() {
   return isRoot() && isDebian() && onPath('apt-get') !== null;
 }
 
-/** Returns whether the package was installed. */
 export async function installDebianPackage(name) {
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, quiet: true };
   if ((await run('apt-get', ['update', '-qq'], options)) !== 0) return false;

@@ -48,7 +48,6 @@ export function findHeadlessChromium() {
   return shell && versionOf(shell) ? { path: shell, from: 'installed here' } : findChromium();
 }
 
-/** Finds or installs the browser for journeys. */
 export const ensureHeadlessChromium = () => ensure(findHeadlessChromium, HEADLESS_SHELL);
 
 const HEADLESS_SHELL = 'chromium-headless-shell';

@@ -42,7 +42,6 @@ function findFolder() {
   return folders.find((folder) => versionOf(join(folder, 'postgres')) !== null) ?? null;
 }
 
-/** The newest version comes first. */
 function expand(pattern) {
   const [parent, rest] = pattern.split('*');
   const base = parent.endsWith('/') ? parent : dirname(parent);

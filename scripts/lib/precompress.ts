@@ -25,7 +25,6 @@ export function precompress(): Plugin {
   };
 }
 
-/** Compresses the files of a folder and its subfolders. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

@@ -9,7 +9,6 @@ import {
   vitestTally,
 } from './test-report.mjs';
 
-/** Each failed step counts as one failure. */
 export const runCheck = async (name) => stepTally(await CHECKS[name]());
 export const runBuild = async () => stepTally(await runNode(['scripts/build.mjs']));
 

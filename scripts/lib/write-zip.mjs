@@ -29,7 +29,6 @@ const UTF8_NAMES = 0x0800;
 const STORED = 0;
 const FIRST_DAY = (1 << 5) | 1; // January 1, 1980, the earliest date of the format
 
-/** Both kinds of header have these fields. */
 function header(kind, name, content) {
   const bytes = Buffer.alloc(30);
   bytes.writeUInt32LE(kind, 0);

@@ -25,7 +25,6 @@ const DAY_MS = 86_400_000;
 const SEARCH_CLICKS = ['gclid', 'gbraid', 'wbraid', 'msclkid'];
 const PAID_SEARCH = /^(?:cpc|ppc|paid_?search|sem)$/i;
 
-/** Rates the visitor's interest by their actions. */
 export function intentReasons(input: ScoreInput): QualityReason[] {
   return [
     reason(input.cameToBook ? 'Came to book a call' : 'Asked for the report', BASE),

@@ -28,7 +28,6 @@ export interface ExplainedFigure {
   readonly answer: string;
 }
 
-/** The figures were calculated with these terms. */
 export interface ExplainedNumbers extends Pick<Terms, 'plan' | 'weeksPerMonth'> {
   readonly inputs: NumericInputs;
   readonly figures: Results;
@@ -172,7 +171,6 @@ const STEPS: Readonly<Record<ExplainedField, Explain>> = {
   paybackMonths: payback,
 };
 
-/** The fields are in the order of computation. */
 const EXPLAINED_FIELDS = Object.keys(STEPS) as ExplainedField[];
 
 const timeWorth = ({ figures, plan }: ExplainedNumbers): number =>

@@ -3,7 +3,6 @@ import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
 import type { NumericInputs } from '@pickup/roi';
 
-/** The settings name the seller. */
 export interface ReportSite {
   readonly brandName: string;
   readonly legalName: string;
@@ -14,7 +13,6 @@ export interface ReportSite {
   readonly texts?: OwnTexts;
 }
 
-/** The lead and its figures are as stored. */
 export interface ReportSource {
   readonly leadId: string;
   readonly language: Language;

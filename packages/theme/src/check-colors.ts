@@ -43,7 +43,6 @@ const COLOR_PAIRS: readonly ColorPair[] = [
 
 export type ShownSchemes = 'light' | 'dark' | 'auto';
 
-/** The two colors have too little contrast. */
 export interface ContrastProblem {
   /** The operator should change this color. */
   readonly field: ColorField;

@@ -10,7 +10,6 @@ interface Fallback {
 interface BundledFont {
   readonly name: string;
   readonly kind: 'sans' | 'serif';
-  /** The variable font has these weights. */
   readonly weights: string;
   /** The files are under FONT_PATH. Each name contains the start of the content's SHA-256. */
   readonly latin: string;

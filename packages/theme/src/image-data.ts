@@ -1,7 +1,6 @@
 import type { ImageProblem } from './parse-svg.ts';
 import { sanitizeSvg, type SvgResult } from './sanitize-svg.ts';
 
-/** The bitmap is as it was uploaded. */
 export interface PngFile {
   readonly kind: 'png';
   /** The data is base64. */

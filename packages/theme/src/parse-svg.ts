@@ -22,7 +22,6 @@ interface OpenElement extends SvgElement {
 
 export interface ParsedSvg {
   readonly root: SvgElement;
-  /** The names belong to removed elements and attributes. */
   readonly removed: readonly string[];
 }
 
@@ -47,7 +46,6 @@ export type ImageProblem = readonly [
   values?: Readonly<Record<string, string | number>>,
 ];
 
-/** The text is no usable drawing. */
 export class SvgError extends Error {
   override readonly name = 'SvgError';
   readonly problem: ImageProblem;
@@ -83,7 +81,6 @@ class Reader {
   readonly #removed = new Set<string>();
   #root: OpenElement | null = null;
   #namespace = SVG;
-  /** This many open elements are skipped. */
   #skipped = 0;
   #inStyle = false;
   #css = '';

@@ -20,7 +20,6 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set([
   'clipPath',
 ]);
 
-/** A style may set these attributes as well. */
 const PRESENTATION = [
   'clip-path',
   'clip-rule',

@@ -56,7 +56,6 @@ export function buttonClass({ tone = 'plain', wide, large, className }: ButtonLo
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
   readonly icon: IconPath;
-  /** Screen readers announce the action. */
   readonly label: string;
 }
 

@@ -8,7 +8,6 @@ export interface DialogProps {
   readonly title: string;
   /** These classes set look and position, in addition to `dialog`. */
   readonly className?: string;
-  /** A busy dialog cannot be closed. */
   readonly busy?: boolean;
   /** A dialog that requires a response has no way to close it. */
   readonly onClose?: (() => void) | undefined;

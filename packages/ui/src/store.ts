@@ -26,7 +26,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** Renders again whenever the store's value changes. */
 export function useStore<Value>({ subscribe, get }: Omit<Store<Value>, 'set'>): Value {
   return useSyncExternalStore(subscribe, get, get);
 }

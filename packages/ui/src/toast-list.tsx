@@ -27,7 +27,6 @@ interface ToastListProps extends Omit<ComponentProps<'div'>, 'children' | 'class
   readonly look: ToastStyle;
 }
 
-/** The newest toast comes last. */
 export function ToastList({ store, look, ...region }: ToastListProps) {
   return (
     <div className="toasts" {...region}>

@@ -1,15 +1,12 @@
 import { createStore, type Store } from './store.ts';
 
-/** A toast disappears after a while. */
 export interface Toast {
   readonly tone?: 'plain' | 'good' | 'warn' | 'bad';
   readonly title?: string;
   readonly text: string;
   /** A new toast may replace one with the same subject. */
   readonly subject?: string;
-  /** The link opens in a new tab. */
   readonly link?: { readonly href: string; readonly label: string };
-  /** For example, the action undoes a change. */
   readonly action?: { readonly label: string; onClick(): void };
 }
 

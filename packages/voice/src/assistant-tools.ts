@@ -23,7 +23,6 @@ export interface SetCalculatorParameters {
   readonly plan?: string;
 }
 
-/** The visitor has given these contact details. */
 export interface OpenReportFormParameters {
   readonly first_name?: string;
   readonly last_name?: string;

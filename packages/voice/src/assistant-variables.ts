@@ -22,7 +22,6 @@ export const ASSISTANT_VARIABLES = [
 
 export type AssistantVariableName = (typeof ASSISTANT_VARIABLES)[number];
 
-/** The platform's own placeholders begin like this. */
 export const RESERVED_VARIABLES = [
   'now',
   'date',

@@ -59,7 +59,6 @@ export interface CallRequest {
 export interface SayOptions {
   readonly endCallAfterSpoken?: boolean;
   readonly interruptionsEnabled?: boolean;
-  /** The words interrupt the assistant. */
   readonly interruptAssistantEnabled?: boolean;
 }
 

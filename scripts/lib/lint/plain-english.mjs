@@ -15,7 +15,6 @@ const PHRASES = [
   [/\bas it stands\b/i, 'write unchanged, or current'],
 ];
 
-/** The glossary has another word for these. */
 const GLOSSARY = [
   [/^(?:\*| )\s*Of\b/, 'begin with the thing: "The product’s version"'],
   [/\b(?:told|tells)\b/i, 'write notifies, shows or says'],

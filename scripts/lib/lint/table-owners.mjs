@@ -3,7 +3,6 @@ import { join, relative, sep } from 'node:path';
 
 const FEATURES = 'apps/server/src/features';
 
-/** These tables belong to no feature. */
 const PLATFORM_TABLES = {
   installation: 'apps/server/src/platform/database/backup',
   server_process: 'apps/server/src/platform/processes',

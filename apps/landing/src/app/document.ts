@@ -15,7 +15,6 @@ export interface BuiltAssets {
   readonly embedStart: string;
   readonly editPreview: string;
   readonly laterStyles: string;
-  /** The scripts run in this order. */
   readonly scripts: readonly string[];
   readonly devScripts: readonly string[];
 }

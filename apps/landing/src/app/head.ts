@@ -30,7 +30,6 @@ export function headMarkup(view: PageView, context: PageContext): string {
   ].join('');
 }
 
-/** Search engines need the page's address in each language. */
 function alternates(site: string): string[] {
   const link = (hreflang: string, path: string) =>
     `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(`${site}${path}/`)}">`;

@@ -12,7 +12,6 @@ export interface Arrival {
   readonly at: Date;
 }
 
-/** readable-touches.ts reads the stored touches. */
 export interface StoredTouches {
   readonly now: Touch;
   readonly first: Touch;

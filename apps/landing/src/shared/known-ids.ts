@@ -5,7 +5,6 @@ export function rememberLead(id: string | undefined): void {
   if (id) leadId = id;
 }
 
-/** Returns the latest accepted lead, or null. */
 export function knownLead(): string | null {
   return leadId;
 }

@@ -86,7 +86,6 @@ function wordsFor(name: Field, message: string): string {
   });
 }
 
-/** Returns the topmost field with a problem, or null. */
 export function firstProblem(problems: LeadProblems): Field | null {
   const order: readonly Field[] = [...LEAD_FIELDS.map(({ name }) => name), 'hasConsent'];
   return order.find((field) => problems[field]) ?? null;

@@ -1,7 +1,6 @@
 import { telHref } from '@pickup/contracts/tel-href';
 import { useSettings } from './page-context.tsx';
 
-/** A person answers at this number. */
 export function PhoneLink() {
   const { phone } = useSettings();
   return <a href={telHref(phone)}>{phone}</a>;

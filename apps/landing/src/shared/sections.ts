@@ -1,7 +1,6 @@
 import { SECTION_IDS, type SectionId } from '@pickup/contracts/settings/page-sections';
 import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 
-/** Returns the page's visible sections, in order. */
 export const sectionsOf = ({ sections }: Pick<PublicSettings, 'sections'>): readonly SectionId[] =>
   sections ?? SECTION_IDS;
 

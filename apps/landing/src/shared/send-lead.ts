@@ -35,7 +35,6 @@ export interface SendOptions {
   readonly copyWait?: number;
 }
 
-/** The answer is missing or unreadable. */
 export const NOT_SENT: Refusal = { accepted: false, status: 0, issues: [], retryAfter: null };
 
 const TIMEOUT_MS = 20_000;

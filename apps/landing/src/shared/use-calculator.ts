@@ -50,7 +50,6 @@ export function useCalculator(query: PageQuery, form: RefObject<HTMLFormElement 
 
 type Change = (action: CalculatorAction) => void;
 
-/** The visitor may have changed the form before this script loaded. */
 function useFormBeforeHydration(
   model: RoiModel,
   typed: TypedInputs,

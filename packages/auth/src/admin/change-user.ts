@@ -24,7 +24,6 @@ import { refuseUnknown } from './read-users.ts';
 export interface UserChange {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
-  /** True marks the address as verified. */
   readonly isConfirmed?: true | undefined;
   /** The existing data stays. Null removes a key. */
   readonly userMetadata?: Readonly<Record<string, unknown>> | undefined;

@@ -14,7 +14,6 @@ export interface UserToCreate {
   readonly email: string;
   /** Without a password, the user signs in by email or a provider until they set one. */
   readonly password?: string;
-  /** True marks the address as verified. */
   readonly isConfirmed: boolean;
   readonly appMetadata?: Readonly<Record<string, unknown>>;
   readonly userMetadata?: Readonly<Record<string, unknown>>;

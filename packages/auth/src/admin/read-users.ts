@@ -18,7 +18,6 @@ import type { WireUser } from '../wire/wire-user.ts';
 /** Sorts all users with the newest first. */
 export interface UserPage {
   readonly users: readonly WireUser[];
-  /** Counts the users on all pages. */
   readonly total: number;
 }
 

@@ -14,7 +14,6 @@ export interface AssistantFacts {
   /** The visitor hears this word for word before their details are saved. */
   readonly consentText: string;
   readonly offer: Offer;
-  /** A person answers at this number. */
   readonly phone: string;
   readonly eventsUrl: string;
   /**

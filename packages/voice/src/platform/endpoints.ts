@@ -140,7 +140,6 @@ export interface Endpoint extends EndpointTraits {
   readonly path: string;
 }
 
-/** The endpoints are in the table's order. */
 export const ALL_ENDPOINTS: readonly Endpoint[] = Object.entries<EndpointTraits>(ENDPOINTS).map(
   ([name, traits]) => {
     const [method = '', path = ''] = name.split(' ');

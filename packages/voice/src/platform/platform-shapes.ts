@@ -36,7 +36,6 @@ export interface PlatformCall {
 }
 
 export interface WebCall extends PlatformCall {
-  /** The browser joins the room at this address. */
   readonly webCallUrl: string;
   /** The room needs this token if the platform records the call's video itself. */
   readonly transport?: { readonly callToken?: string };

@@ -1,4 +1,3 @@
-/** Replaces the call's microphone with this track. */
 export type TrackTaker = (track: MediaStreamTrack) => Promise<unknown>;
 
 /**

@@ -15,7 +15,7 @@ interface Props {
   readonly form: RefObject<HTMLFormElement | null>;
   readonly typed: TypedInputs;
   readonly change: (action: CalculatorAction) => void;
-  /** The form posts to this path without JavaScript. */
+  /** Without JavaScript, the form submits to this path. */
   readonly path: string;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }

@@ -11,7 +11,6 @@ interface LeadDraft {
    * The key stays until a lead is accepted, so that sending the form again creates no second lead.
    */
   readonly key: string;
-  /** The visitor gave these details in a conversation. */
   readonly told: PrefilledContact;
   /** This is the time of the last change, from `Date.now()`. */
   readonly at: number;

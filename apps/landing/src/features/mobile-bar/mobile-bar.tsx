@@ -12,7 +12,6 @@ interface Props {
   readonly waiting: boolean;
   openReport(): void;
   onNear(): void;
-  /** The bar always shows the voice button. */
   readonly children: ReactNode;
 }
 

@@ -36,7 +36,6 @@ export function chartGeometry({ points, paybackAt }: FirstYear): ChartGeometry {
   };
 }
 
-/** Returns a month's position in percent from the left. */
 export function monthX(month: number): number {
   return percent(month / MONTHS_PER_YEAR);
 }

@@ -87,7 +87,6 @@ const leftText = (end: number) =>
   );
 
 interface Start {
-  /** This is the server's time of rendering. */
   readonly served: number;
   /** The page's script read the visitor's clocks at that moment. */
   readonly monotonic: number;

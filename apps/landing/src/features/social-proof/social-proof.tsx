@@ -42,7 +42,6 @@ export function SocialProof() {
 
 type Entry = readonly [claim: ClaimName, words: string];
 
-/** Builds "1,247+ contractors calculated their ROI" and "rated 4.9/5". */
 function sentenceOf({ contractorsCalculated, rating }: ShownClaims): Entry[] {
   return [
     ...(contractorsCalculated

@@ -33,7 +33,6 @@ function Card(props: {
   readonly title: string;
   readonly text: string;
   readonly toCalculator: string;
-  /** The claim in its title. */
   readonly claim?: ClaimName;
 }) {
   return (
