@@ -1887,6 +1887,15 @@ export interface Webhook {
   } | null;
 }
 
+export interface WebhookPing {
+  /** The receiver’s status. Null if it did not respond. */
+  readonly status: number | null;
+  /** The beginning of its response. */
+  readonly answer: string;
+  /** Why it did not respond. Otherwise empty. */
+  readonly error: string;
+}
+
 export interface Webhooks {
   readonly webhooks: readonly Webhook[];
 }
@@ -3035,6 +3044,18 @@ export interface Routes {
     readonly path: { readonly id: string };
 
     readonly answer: Webhook;
+  };
+  /**
+   * Send a signed test request to a webhook endpoint.
+   *
+   * Its type is `ping`. Only endpoints with the payload format `standard` get one.
+   *
+   * Needs the permission `deliveries.replay`.
+   */
+  readonly 'POST /api/webhooks/:id/ping': {
+    readonly path: { readonly id: string };
+
+    readonly answer: WebhookPing;
   };
   /**
    * List voice calls.

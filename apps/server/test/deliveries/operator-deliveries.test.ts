@@ -5,7 +5,9 @@ import type {
   DeliveryPage,
   DeliveryWithHistory,
   WebhookEndpointList,
+  WebhookPing,
 } from '@pickup/contracts/deliveries/operator-deliveries';
+import { startWebhookReceiver, verifyWebhook } from '@pickup/test-sinks/webhook-receiver';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listDeliveries, readDelivery } from '../../src/features/deliveries/list/delivery-list.ts';
 import { disableEndpoint } from '../../src/features/deliveries/webhooks/webhook-endpoints.ts';
@@ -310,5 +312,29 @@ describeOnDatabase('the operator’s deliveries', (database) => {
       expect(await server.json('/api/webhooks/crm/enable', { method: 'POST' })).toEqual(enabled);
     }
     expect((await post('/api/webhooks/former/enable')).status).toBe(404);
+  });
+
+  it('sends a signed ping to an endpoint, and shows what it answered', async () => {
+    const receiver = await startWebhookReceiver();
+    const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+    const webhookSecrets = new Map([['crm', [secret]]]);
+    const own = { ...CRM, url: receiver.url, allowPrivateNetwork: true };
+    const other = { ...own, id: 'hubspot', mapping: 'hubspot' as const };
+    const pinging = await startTestServer({
+      on: database(),
+      settings: { webhooks: [own, other] },
+      config: { delivery: { delivers: true, smtpUrl: null, webhookSecrets } },
+    });
+    const ping = () => pinging.json<WebhookPing>('/api/webhooks/crm/ping', { method: 'POST' });
+    receiver.answerOnce({ kind: 'status', status: 401, body: 'unknown sender' });
+    expect(await ping()).toEqual({ status: 401, answer: 'unknown sender', error: '' });
+    expect(verifyWebhook(await receiver.next(), secret)).toMatchObject({ type: 'ping', data: {} });
+    receiver.answerOnce({ kind: 'drop' });
+    expect(await ping()).toEqual({ status: null, answer: '', error: expect.any(String) });
+    const refused = await pinging.ask('/api/webhooks/hubspot/ping', { method: 'POST' });
+    expect(refused.status).toBe(409);
+    expect(receiver.requests).toHaveLength(2);
+    await pinging.stop();
+    await receiver.stop();
   });
 });

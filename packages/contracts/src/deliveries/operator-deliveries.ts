@@ -126,6 +126,13 @@ export const webhookEndpointSchema = answerObject('Webhook', {
 });
 export type WebhookEndpointStanding = Answer<typeof webhookEndpointSchema>;
 
+export const webhookPingSchema = answerObject('WebhookPing', {
+  status: z.int().nullable().describe('The receiver’s status. Null if it did not respond.'),
+  answer: z.string().describe('The beginning of its response.'),
+  error: z.string().describe('Why it did not respond. Otherwise empty.'),
+});
+export type WebhookPing = Answer<typeof webhookPingSchema>;
+
 export const webhookEndpointListSchema = answerObject('Webhooks', {
   webhooks: z.array(webhookEndpointSchema),
 });

@@ -3,12 +3,8 @@ import type { WebhookEndpointSettings } from '@pickup/contracts/deliveries/webho
 import type { Config } from '../../../config/config.ts';
 import type { Check } from '../../../feature.ts';
 import { connectTo } from '../../../platform/outgoing/connect-to.ts';
-import {
-  reachOf,
-  RefusedAddressError,
-  type Reach,
-} from '../../../platform/outgoing/guarded-lookup.ts';
-import { postWebhook } from '../../../platform/outgoing/post-webhook.ts';
+import { reachOf, RefusedAddressError } from '../../../platform/outgoing/guarded-lookup.ts';
+import { postWebhook, type WebhookReply } from '../../../platform/outgoing/post-webhook.ts';
 import { signWebhook } from '../../../platform/outgoing/sign-webhook.ts';
 import { TIMEOUT_MS } from '../../../platform/checks/ask-address.ts';
 import { explainConnection } from '../../../platform/checks/explain-connection.ts';
@@ -52,9 +48,8 @@ async function checkEndpoint(
 ): Promise<Finding> {
   const check = `Webhook ${endpoint.id}`;
   const url = new URL(endpoint.url);
-  const reach = reachOf(endpoint.allowPrivateNetwork);
   try {
-    await connectTo(url, reach, TIMEOUT_MS);
+    await connectTo(url, reachOf(endpoint.allowPrivateNetwork), TIMEOUT_MS);
   } catch (error) {
     return unreachable(check, url, error);
   }
@@ -66,7 +61,7 @@ async function checkEndpoint(
   if (!parts.ping || endpoint.mapping !== 'standard') {
     return ok(check, `${url.host} can be reached. No request was sent.`);
   }
-  return pingEndpoint(check, endpoint, reach, parts);
+  return pingEndpoint(check, endpoint, parts);
 }
 
 function unreachable(check: string, url: URL, error: unknown): Finding {
@@ -78,23 +73,29 @@ function unreachable(check: string, url: URL, error: unknown): Finding {
   return problem(check, `${url.host}: ${text}`, advice);
 }
 
-async function pingEndpoint(
-  check: string,
+/** Sends a signed request of the type `ping`, which changes nothing at the receiver. */
+export function sendPing(
   endpoint: WebhookEndpointSettings,
-  reach: Reach,
-  { secrets, now }: WebhookParts,
-): Promise<Finding> {
+  { secrets, now }: Pick<WebhookParts, 'secrets' | 'now'>,
+): Promise<WebhookReply> {
   const id = `msg_${randomUUID()}`;
   const body = JSON.stringify({ type: 'ping', timestamp: now.toISOString(), data: {} });
   const headers = {
     'content-type': 'application/json',
     ...signWebhook({ id, sentAt: now, body }, secrets.get(endpoint.id) ?? []),
   };
-  const signal = new AbortController().signal;
-  const reply = await postWebhook(
-    { url: new URL(endpoint.url), headers, body },
-    { reach, signal, timeLimitMs: TIMEOUT_MS },
-  );
+  const { signal } = new AbortController();
+  const reach = reachOf(endpoint.allowPrivateNetwork);
+  const post = { url: new URL(endpoint.url), headers, body };
+  return postWebhook(post, { reach, signal, timeLimitMs: TIMEOUT_MS });
+}
+
+async function pingEndpoint(
+  check: string,
+  endpoint: WebhookEndpointSettings,
+  parts: WebhookParts,
+): Promise<Finding> {
+  const reply = await sendPing(endpoint, parts);
   const { host } = new URL(endpoint.url);
   if (reply.kind === 'failed') {
     const advice = 'Read the log of the receiver.';
