@@ -56,9 +56,9 @@ export async function readPageSettings(context: SettingsContext): Promise<PageSe
   const fileHash = settingsFile.written && contentHash(settingsFile.written);
   const isInUse = fileHash === null || fileHash === published.contentHash;
   return {
+    draft: toDraft(state, published, nameOf, config.secretsOf),
     published: toVersion(published, before, { published: number, nameOf }),
     settings,
-    draft: toDraft(state, published, nameOf, config.secretsOf),
     revision: state.revision,
     read_only: config.settingsMaster === 'file',
     file_differs: !isInUse && !(await wasFilePublished(database, fileHash)),
