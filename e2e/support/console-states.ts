@@ -137,9 +137,9 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('the suppression list', 'deliveries/suppressions'),
     state('an address to suppress', 'deliveries/suppressions', press('Add an address')),
   ],
-  'numbers, people and keys': [
-    always(state('numbers', 'numbers', open('The figures as a table'))),
-    refused('numbers, refused', 'numbers', /api\/numbers/),
+  'analytics, people and keys': [
+    always(state('analytics', 'analytics', open('The figures as a table'))),
+    refused('analytics, refused', 'analytics', /api\/numbers/),
     state('an invitation', 'people', press('Invite a person')),
     state('a person’s role', 'people', press(new RegExp(`^Change ${AGENT.name}`))),
     state('a person’s removal', 'people', press(new RegExp(`^Remove ${AGENT.name}`))),
@@ -153,12 +153,16 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('a call to move', 'agenda', each(fillAgenda, press(/^Reschedule/))),
     refused('the agenda, refused', 'agenda', /api\/agenda/),
   ],
-  'the hours': [
-    state('the team’s hours', 'hours', editTeam),
-    state('a day copied to others', 'hours', each(editTeam, press('Copy Monday to other days'))),
+  availability: [
+    state('the team’s availability', 'availability', editTeam),
+    state(
+      'a day copied to others',
+      'availability',
+      each(editTeam, press('Copy Monday to other days')),
+    ),
     {
-      name: 'a person’s own hours',
-      path: 'hours',
+      name: 'a person’s own availability',
+      path: 'availability',
       always: true,
       open: each(
         press(`Change availability of ${AGENT.name}`),
@@ -168,25 +172,29 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
         press('Other hours'),
       ),
     },
-    refused('hours, refused', 'hours', /api\/availability/),
+    refused('availability, refused', 'availability', /api\/availability/),
   ],
   'connected calendars': [
-    always(state('calendars', 'hours', fillCalendars)),
-    state('a calendar to disconnect', 'hours', each(fillCalendars, press(/^Disconnect/))),
-    state('calendars of an account to choose', 'hours', chooseCalendars),
-    state('an account to disconnect', 'hours', each(fillCalendars, press(/^Disconnect account/))),
-    state('an account that was not allowed', 'hours/connected?error=access_denied'),
-    state('the kind of a calendar', 'hours', connect),
+    always(state('calendars', 'availability', fillCalendars)),
+    state('a calendar to disconnect', 'availability', each(fillCalendars, press(/^Disconnect/))),
+    state('calendars of an account to choose', 'availability', chooseCalendars),
+    state(
+      'an account to disconnect',
+      'availability',
+      each(fillCalendars, press(/^Disconnect account/)),
+    ),
+    state('an account that was not allowed', 'availability/connected?error=access_denied'),
+    state('the kind of a calendar', 'availability', connect),
     state(
       'the address of a calendar',
-      'hours',
+      'availability',
       each(connect, press('Continue'), open('Where to find the address')),
     ),
-    state('an account without calendars', 'hours', (page) => findCalendars(page, [])),
-    state('a calendar to choose', 'hours', (page) => findCalendars(page)),
+    state('an account without calendars', 'availability', (page) => findCalendars(page, [])),
+    state('a calendar to choose', 'availability', (page) => findCalendars(page)),
     {
       name: 'a calendar that was not read',
-      path: 'hours',
+      path: 'availability',
       open: async (page) => {
         await findCalendars(page);
         await press('Connect')(page);
@@ -194,7 +202,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
         await expect(failed).toBeVisible();
       },
     },
-    refused('calendars, refused', 'hours', /api\/calendars/),
+    refused('calendars, refused', 'availability', /api\/calendars/),
   ],
   'the page editor': [
     state('the look', 'page', openSettings('Look')),

@@ -29,7 +29,7 @@ test(
     faults.expect(/status of 409/);
     const server = await startServer();
     await page.setViewportSize({ width: 1200, height: 800 });
-    await openAsOwner(page, server, 'hours');
+    await openAsOwner(page, server, 'availability');
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const press = async (control: Locator, key = 'Enter') => {
       await tabTo(page, control);
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
 
   test('an owner adds a day off and takes calls by touch', async ({ page, startServer }) => {
     const server = await startServer();
-    await openAsOwner(page, server, 'hours');
+    await openAsOwner(page, server, 'availability');
     await page.getByRole('switch', { name: /^Available/ }).tap();
     await page.getByRole('button', { name: `Change availability of ${OWNER.name}` }).tap();
     await page.getByRole('button', { name: 'Add days' }).tap();
@@ -184,7 +184,7 @@ test(
     const visitor = await watchTime(await context.newPage(), server, 1);
     receiver.answer({ kind: 'status', status: 200, body: calendarFile(visitor.startsAt) });
 
-    await openAsOwner(page, server, 'hours');
+    await openAsOwner(page, server, 'availability');
     const calendars = page.getByRole('list', { name: `Calendars of ${OWNER.name}` });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await button(`Connect a calendar of ${OWNER.name}`).click();

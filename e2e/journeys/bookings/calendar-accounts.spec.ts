@@ -52,14 +52,14 @@ test.describe('with Google', () => {
     const family = { id: 'dentist1', summary: 'Dentist', ...times };
     google.calendars.set('family', { summary: 'Family', accessRole: 'reader', events: [family] });
 
-    await openAsOwner(page, server, 'hours');
+    await openAsOwner(page, server, 'availability');
     const calendars = page.getByRole('list', { name: `Calendars of ${OWNER.name}` });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await expect(button('Connect Microsoft 365')).toHaveCount(0);
     await button('Connect Google Calendar').click();
     await page.getByRole('link', { name: 'Allow' }).click();
     await expect(page.getByText(`${google.address} is connected.`)).toBeVisible();
-    await expect(page).toHaveURL(`${server.origin}/console/hours`);
+    await expect(page).toHaveURL(`${server.origin}/console/availability`);
     await expect(calendars).toContainText('Google account');
     await expect(calendars).toContainText('Synced just now');
 
@@ -121,7 +121,7 @@ test.describe('with Microsoft', () => {
       faults.expect(TO_PROVIDER);
       const server = await startServer({}, withAccountsAt('MICROSOFT', microsoft));
       registerAt(microsoft, server);
-      await openAsOwner(page, server, 'hours');
+      await openAsOwner(page, server, 'availability');
       const connect = page.getByRole('button', { name: 'Connect Microsoft 365' });
       await connect.click();
       await page.getByRole('link', { name: 'Cancel' }).click();
@@ -133,7 +133,7 @@ test.describe('with Microsoft', () => {
       await expect(page.getByText(`${microsoft.address} is connected.`)).toBeVisible();
       await page.goto(href ?? '');
       await expect(page.getByText('This connection was not started here')).toBeVisible();
-      await expect(page).toHaveURL(`${server.origin}/console/hours/connected`);
+      await expect(page).toHaveURL(`${server.origin}/console/availability/connected`);
     },
   );
 });

@@ -105,7 +105,12 @@ test('an undo restores several leads and keeps a colleague’s change, and the p
     await palette.getByRole('combobox').fill('analytics');
     await expect(option(/^Go to Analytics/)).toHaveAttribute('aria-selected', 'true');
     await keyboard.press('Enter');
-    await expect(page).toHaveURL(/console\/numbers/);
+    await expect(page).toHaveURL(/console\/analytics/);
+
+    await type('webhooks');
+    await expect(option(/^Go to Webhooks/)).toHaveAttribute('aria-selected', 'true');
+    await keyboard.press('Enter');
+    await expect(page).toHaveURL(/console\/deliveries\/webhooks/);
   });
 });
 

@@ -108,7 +108,13 @@ type Look = (full: FullConsole, state: ConsoleState) => Promise<void>;
 /**
  * On phones, rows become cards and columns follow each other. Other screens have the same parts.
  */
-const SHOWN_ON_PHONES = ['every section', 'a lead', 'the agenda', 'the hours', 'touch screen only'];
+const SHOWN_ON_PHONES = [
+  'every section',
+  'a lead',
+  'the agenda',
+  'availability',
+  'touch screen only',
+];
 
 /** The narrowest window shows most faults. The full run adds the others and large letters. */
 const narrowest = ({ windows: [first], target }: ScreenSet): ScreenSet => ({

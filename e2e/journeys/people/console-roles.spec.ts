@@ -104,10 +104,10 @@ test('an agent works a lead but cannot erase it, and a viewer reads without bein
     ['deliveries/sla', 'Report SLA'],
     ['deliveries/webhooks', 'Webhooks'],
     ['deliveries/suppressions', /./],
-    ['numbers', 'Analytics'],
+    ['analytics', 'Analytics'],
     ['calls', 'Voice calls'],
     ['agenda', 'Calendar'],
-    ['hours', 'Availability'],
+    ['availability', 'Availability'],
     [`leads/${id}`, 'Ada Byron'],
   ] as const;
   const [inbox, ...others] = screens;

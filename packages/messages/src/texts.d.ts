@@ -876,6 +876,42 @@ declare module '@pickup/messages/operator/leads/lead-origin' {
   export default whole;
 }
 
+declare module '@pickup/messages/operator/operations/analytics' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const lead: string;
+  export const presets: string;
+  export const presetNames: { readonly 7: string; readonly 30: string; readonly 90: string; readonly 365: string };
+  export const from: string;
+  export const to: string;
+  export const show: string;
+  export const twoDays: string;
+  export const wrongOrder: string;
+  export const tooManyDays: Text<'max'>;
+  export const keyFigures: { readonly leads: string; readonly conversion: string; readonly median: string; readonly p90: string };
+  export const notContacted: string;
+  export const noVisitsCounted: string;
+  export const moreLeads: string;
+  export const series: string;
+  export const byUnit: { readonly day: { readonly title: string; readonly row: string; readonly empty: string }; readonly week: { readonly title: string; readonly row: string; readonly empty: string }; readonly month: { readonly title: string; readonly row: string; readonly empty: string } };
+  export const noLeads: string;
+  export const funnel: string;
+  export const funnelHead: readonly string[];
+  export const steps: { readonly visit: string; readonly calculation: string; readonly dialog: string; readonly lead: string; readonly booking: string };
+  export const noVisits: string;
+  export const noVisitsText: string;
+  export const funnelNote: string;
+  export const bookedCalls: string;
+  export const callFigures: { readonly booked: string; readonly noShow: string; readonly median: string };
+  export const noCallsOver: string;
+  export const noCallsBooked: string;
+  export const breakdowns: { readonly source: { readonly title: string; readonly caption: string; readonly head: readonly string[] }; readonly trade: { readonly title: string; readonly caption: string; readonly head: readonly string[] }; readonly tier: { readonly title: string; readonly caption: string; readonly head: readonly string[] } };
+  export const noSource: string;
+  export const tier: Text<'letter'>;
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly presets: typeof presets; readonly presetNames: typeof presetNames; readonly from: typeof from; readonly to: typeof to; readonly show: typeof show; readonly twoDays: typeof twoDays; readonly wrongOrder: typeof wrongOrder; readonly tooManyDays: typeof tooManyDays; readonly keyFigures: typeof keyFigures; readonly notContacted: typeof notContacted; readonly noVisitsCounted: typeof noVisitsCounted; readonly moreLeads: typeof moreLeads; readonly series: typeof series; readonly byUnit: typeof byUnit; readonly noLeads: typeof noLeads; readonly funnel: typeof funnel; readonly funnelHead: typeof funnelHead; readonly steps: typeof steps; readonly noVisits: typeof noVisits; readonly noVisitsText: typeof noVisitsText; readonly funnelNote: typeof funnelNote; readonly bookedCalls: typeof bookedCalls; readonly callFigures: typeof callFigures; readonly noCallsOver: typeof noCallsOver; readonly noCallsBooked: typeof noCallsBooked; readonly breakdowns: typeof breakdowns; readonly noSource: typeof noSource; readonly tier: typeof tier };
+  export default whole;
+}
+
 declare module '@pickup/messages/operator/operations/backups' {
   import type { Text } from '@pickup/messages/fill';
   export const title: string;
@@ -941,42 +977,6 @@ declare module '@pickup/messages/operator/operations/doctor' {
   export const text: string;
   export const reason: string;
   const whole: { readonly subject: typeof subject; readonly title: typeof title; readonly text: typeof text; readonly reason: typeof reason };
-  export default whole;
-}
-
-declare module '@pickup/messages/operator/operations/numbers' {
-  import type { Text } from '@pickup/messages/fill';
-  export const title: string;
-  export const lead: string;
-  export const presets: string;
-  export const presetNames: { readonly 7: string; readonly 30: string; readonly 90: string; readonly 365: string };
-  export const from: string;
-  export const to: string;
-  export const show: string;
-  export const twoDays: string;
-  export const wrongOrder: string;
-  export const tooManyDays: Text<'max'>;
-  export const keyFigures: { readonly leads: string; readonly conversion: string; readonly median: string; readonly p90: string };
-  export const notContacted: string;
-  export const noVisitsCounted: string;
-  export const moreLeads: string;
-  export const series: string;
-  export const byUnit: { readonly day: { readonly title: string; readonly row: string; readonly empty: string }; readonly week: { readonly title: string; readonly row: string; readonly empty: string }; readonly month: { readonly title: string; readonly row: string; readonly empty: string } };
-  export const noLeads: string;
-  export const funnel: string;
-  export const funnelHead: readonly string[];
-  export const steps: { readonly visit: string; readonly calculation: string; readonly dialog: string; readonly lead: string; readonly booking: string };
-  export const noVisits: string;
-  export const noVisitsText: string;
-  export const funnelNote: string;
-  export const bookedCalls: string;
-  export const callFigures: { readonly booked: string; readonly noShow: string; readonly median: string };
-  export const noCallsOver: string;
-  export const noCallsBooked: string;
-  export const breakdowns: { readonly source: { readonly title: string; readonly caption: string; readonly head: readonly string[] }; readonly trade: { readonly title: string; readonly caption: string; readonly head: readonly string[] }; readonly tier: { readonly title: string; readonly caption: string; readonly head: readonly string[] } };
-  export const noSource: string;
-  export const tier: Text<'letter'>;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly presets: typeof presets; readonly presetNames: typeof presetNames; readonly from: typeof from; readonly to: typeof to; readonly show: typeof show; readonly twoDays: typeof twoDays; readonly wrongOrder: typeof wrongOrder; readonly tooManyDays: typeof tooManyDays; readonly keyFigures: typeof keyFigures; readonly notContacted: typeof notContacted; readonly noVisitsCounted: typeof noVisitsCounted; readonly moreLeads: typeof moreLeads; readonly series: typeof series; readonly byUnit: typeof byUnit; readonly noLeads: typeof noLeads; readonly funnel: typeof funnel; readonly funnelHead: typeof funnelHead; readonly steps: typeof steps; readonly noVisits: typeof noVisits; readonly noVisitsText: typeof noVisitsText; readonly funnelNote: typeof funnelNote; readonly bookedCalls: typeof bookedCalls; readonly callFigures: typeof callFigures; readonly noCallsOver: typeof noCallsOver; readonly noCallsBooked: typeof noCallsBooked; readonly breakdowns: typeof breakdowns; readonly noSource: typeof noSource; readonly tier: typeof tier };
   export default whole;
 }
 

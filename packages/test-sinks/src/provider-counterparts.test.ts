@@ -4,7 +4,7 @@ import { startGoogleCalendar, type GoogleCalendar } from './google-calendar.ts';
 import { startMicrosoftGraph, type MicrosoftGraph } from './microsoft-graph.ts';
 
 const VERIFIER = 'v'.repeat(43);
-const REDIRECT = 'https://console.example/console/hours/connected';
+const REDIRECT = 'https://console.example/console/availability/connected';
 
 type Peer = Pick<GoogleCalendar, 'url' | 'oauth'>;
 

@@ -1,5 +1,7 @@
+import { tabs } from '@pickup/messages/operator/deliveries/deliveries';
 import * as texts from '@pickup/messages/operator/frame';
 import * as labels from '@pickup/messages/operator/sections';
+import { historyTitle } from '@pickup/messages/operator/settings/page-publishing';
 import * as icons from '@pickup/ui/icons';
 import { useMemo } from 'react';
 import { LeadsPage } from '../features/inbox/list/leads-page.tsx';
@@ -71,27 +73,31 @@ const ENTRIES: readonly SectionEntry[] = [
       later(
         'deliveries/sla',
         async () => (await import('../features/deliveries/report-sla-page.tsx')).ReportSlaPage,
+        tabs.sla,
       ),
       later(
         'deliveries/webhooks',
         async () => (await import('../features/deliveries/webhooks-page.tsx')).WebhooksPage,
+        tabs.webhooks,
       ),
       later(
         'deliveries/suppressions',
         async () => (await import('../features/deliveries/suppressions-page.tsx')).SuppressionsPage,
+        tabs.suppressions,
       ),
     ],
   },
   {
-    name: 'numbers',
+    name: 'analytics',
     icon: icons.chart,
     permission: 'numbers.read',
     key: 'n',
     onBar: true,
     screens: [
       soon(
-        'numbers',
-        async () => (await import('../features/operations/analytics/numbers-page.tsx')).NumbersPage,
+        'analytics',
+        async () =>
+          (await import('../features/operations/analytics/analytics-page.tsx')).AnalyticsPage,
       ),
     ],
   },
@@ -118,23 +124,24 @@ const ENTRIES: readonly SectionEntry[] = [
       later(
         'page/history',
         async () => (await import('../features/settings/history-page.tsx')).PageHistoryPage,
+        historyTitle,
       ),
     ],
   },
   {
-    name: 'hours',
+    name: 'availability',
     icon: icons.clock,
     permission: 'leads.read',
     key: 'h',
     screens: [
       later(
-        'hours',
+        'availability',
         async () =>
           (await import('../features/bookings/availability/availability-page.tsx'))
             .AvailabilityPage,
       ),
       later(
-        'hours/connected',
+        'availability/connected',
         async () =>
           (await import('../features/bookings/availability/calendars/connected-page.tsx'))
             .ConnectedPage,

@@ -6,15 +6,19 @@ import type { Plural } from '@pickup/messages/plural';
 import type { IconPath } from '@pickup/ui/icon';
 import type { ComponentType } from 'react';
 
-/** A screen in the console's first files. */
-interface IncludedScreen {
+interface NamedScreen {
   readonly path: string;
+  /** Lets the command palette find a screen inside a section; the section has its own label. */
+  readonly label?: string | undefined;
+}
+
+/** A screen in the console's first files. */
+interface IncludedScreen extends NamedScreen {
   readonly Component: ComponentType;
 }
 
 /** A screen whose code is loaded on demand. A failed load is retried the next time it is opened. */
-export interface LazyScreen {
-  readonly path: string;
+export interface LazyScreen extends NamedScreen {
   readonly load: () => Promise<ComponentType>;
   /** At once, or while the browser is idle: screens that operators are likely to open come soon. */
   readonly prefetch: 'now' | 'soon' | 'later';
@@ -50,4 +54,9 @@ export interface Section extends SectionEntry {
 type Load = LazyScreen['load'];
 export const now = (path: string, load: Load): LazyScreen => ({ path, load, prefetch: 'now' });
 export const soon = (path: string, load: Load): LazyScreen => ({ path, load, prefetch: 'soon' });
-export const later = (path: string, load: Load): LazyScreen => ({ path, load, prefetch: 'later' });
+export const later = (path: string, load: Load, label?: string): LazyScreen => ({
+  path,
+  load,
+  prefetch: 'later',
+  label,
+});

@@ -14,7 +14,7 @@ export const CALENDAR_KINDS = [...ENTERED_KINDS, ...CALENDAR_PROVIDERS] as const
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
 /** The console's page that a provider returns to, under the console's address. */
-export const CALENDAR_RETURN_PATH = '/console/hours/connected';
+export const CALENDAR_RETURN_PATH = '/console/availability/connected';
 
 const url = requiredText(2_000)
   .refine((text) => /^(?:https?|webcals?):\/\/[^\s/]+/i.test(text) && URL.canParse(text), {

@@ -13,6 +13,7 @@ import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
 import { useHasPermission } from '../../shared/session/use-me.ts';
 import { Dialog } from '../../shared/ui/dialog.tsx';
 import { describeError } from '../../shared/ui/states.tsx';
+import { useSections } from '../screens.ts';
 import { paletteGroups, type PaletteItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
 
@@ -30,14 +31,15 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const listId = useId();
   const found = useFoundLeads(typed.trim());
   const now = useMinute();
-  const groups = paletteGroups({ typed: typed.trim(), leads: found.leads, actions, now });
+  const sections = useSections();
+  const groups = paletteGroups({ typed: typed.trim(), leads: found.leads, actions, sections, now });
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === chosen) ?? items[0];
   const run = ({ does }: PaletteItem) => {
     // Closes first, so that the focus returns before the action runs and may use it.
     flushSync(onClose);
     if ('run' in does) does.run();
-    else void navigate(`/leads/${does.leadId}`);
+    else void navigate(does.path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

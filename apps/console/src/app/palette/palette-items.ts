@@ -1,9 +1,11 @@
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
+import { goTo } from '@pickup/messages/operator/frame';
 import * as texts from '@pickup/messages/operator/palette';
 import type { ShortcutAction } from '../../shared/hooks/shortcut-board.ts';
 import { formatMoment } from '../../shared/format/moments.tsx';
 import { leadName, ownBusiness, STATUS_TEXTS } from '../../shared/leads/lead-texts.ts';
+import type { Section } from '../section.ts';
 import { waitingOf, waitingText } from '../../shared/leads/waiting.ts';
 
 export interface PaletteItem {
@@ -13,8 +15,7 @@ export interface PaletteItem {
   readonly detail: string;
   /** Its shortcut; empty without one. */
   readonly keys: string;
-  /** The lead's id, or what to run. */
-  readonly does: { readonly leadId: string } | { readonly run: () => void };
+  readonly does: { readonly path: string } | { readonly run: () => void };
 }
 
 export interface PaletteGroup {
@@ -29,15 +30,18 @@ interface Found {
   readonly typed: string;
   readonly leads: readonly OperatorLead[];
   readonly actions: readonly ShortcutAction[];
+  /** The sections that the operator may see. */
+  readonly sections: readonly Section[];
   readonly now: number;
 }
 
 /** Leads as the server found them, then actions, then screens. Empty groups are left out. */
-export function paletteGroups({ typed, leads, actions, now }: Found): PaletteGroup[] {
-  const listed = actions
-    .filter(({ keys, label }) => !NOT_LISTED.has(keys) && matches(label, typed))
-    .map(toItem);
-  const isScreen = ({ keys }: PaletteItem) => keys.startsWith('g ');
+export function paletteGroups({ typed, leads, actions, sections, now }: Found): PaletteGroup[] {
+  const listed = [
+    ...actions.filter(({ keys }) => !NOT_LISTED.has(keys)).map(toItem),
+    ...sections.flatMap(innerScreens),
+  ].filter(({ label, detail }) => matches(`${label} ${detail}`, typed));
+  const isScreen = ({ keys, does }: PaletteItem) => 'path' in does || keys.startsWith('g ');
   const groups = [
     {
       title: typed === '' ? texts.groups.newestLeads : texts.groups.leads,
@@ -49,15 +53,25 @@ export function paletteGroups({ typed, leads, actions, now }: Found): PaletteGro
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Each typed word must begin a word of the label, in any order. */
-function matches(label: string, typed: string): boolean {
-  const words = label.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+/** Each typed word must begin a word of the text, in any order. */
+function matches(text: string, typed: string): boolean {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const asked = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return asked.every((part) => words.some((word) => word.startsWith(part)));
 }
 
 function toItem({ keys, label, run }: ShortcutAction): PaletteItem {
   return { id: `action-${keys}`.replace(/\W/g, '-'), label, detail: '', keys, does: { run } };
+}
+
+/** Tabs and other screens inside a section, which have no shortcut. */
+function innerScreens({ label: section, screens }: Section): PaletteItem[] {
+  return screens.flatMap(({ path, label }) => {
+    if (label === undefined) return [];
+    const id = `screen-${path}`.replace(/\W/g, '-');
+    const name = fill(goTo, { section: label });
+    return [{ id, label: name, detail: section, keys: '', does: { path: `/${path}` } }];
+  });
 }
 
 function leadItem(lead: OperatorLead, now: number): PaletteItem {
@@ -69,7 +83,7 @@ function leadItem(lead: OperatorLead, now: number): PaletteItem {
     label: leadName(lead),
     detail: detail.filter((text) => text !== '').join(' · '),
     keys: '',
-    does: { leadId: lead.id },
+    does: { path: `/leads/${lead.id}` },
   };
 }
 

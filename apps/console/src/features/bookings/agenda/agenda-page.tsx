@@ -34,12 +34,12 @@ export function AgendaPage() {
   const days = daysShown(filters.view, day);
   const calls = useAgenda(days, agentOf(person, me.user_id));
   const mayCancel = useHasPermission('leads.write');
-  const hours = <LinkButton to="/hours">{texts.hoursLink}</LinkButton>;
+  const availability = <LinkButton to="/availability">{texts.hoursLink}</LinkButton>;
   return (
     <Page
       title={texts.title}
       lead={fill(texts.lead, { zone: zoneHere() })}
-      actions={hours}
+      actions={availability}
       wide={filters.view === 'week'}
     >
       {mayCancel && <SharedNetworksNotice />}

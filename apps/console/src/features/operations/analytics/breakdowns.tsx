@@ -1,7 +1,7 @@
 import type { FunnelStep } from '@pickup/contracts/page/funnel';
 import type { CountOf, NumbersAnswer } from '@pickup/contracts/operations/numbers';
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/operations/numbers';
+import * as texts from '@pickup/messages/operator/operations/analytics';
 import * as icons from '@pickup/ui/icons';
 import { BarTable, type BarTableRow } from '../../../shared/charts/bar-table.tsx';
 import { formatCount, formatDuration, formatShare } from '../../../shared/format/figures.ts';
@@ -96,8 +96,8 @@ export function KeyFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
   );
 }
 
-/** How leads become calls, and whether the calls take place. */
-export function CallFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
+/** How leads become bookings, and whether the bookings take place. */
+export function BookingFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
   const { by_day: byDay, calls } = numbers;
   const leads = byDay.reduce((sum, { count }) => sum + count, 0);
   const over = calls.done + calls.no_show;

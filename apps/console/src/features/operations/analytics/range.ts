@@ -1,5 +1,5 @@
 import { fill } from '@pickup/messages/fill';
-import * as texts from '@pickup/messages/operator/operations/numbers';
+import * as texts from '@pickup/messages/operator/operations/analytics';
 import { addDays, countDays, dayOf, isDay } from '../../../shared/format/days.ts';
 
 /** Days in UTC, both included. */

@@ -30,7 +30,7 @@ export function BookingGroup() {
   return (
     <>
       <p className="note">
-        {texts.bookingHint} <Link to="/hours">{sections.hours}</Link>
+        {texts.bookingHint} <Link to="/availability">{sections.availability}</Link>
       </p>
       <TextSetting path={['booking', 'url']} whole={['booking']} type="url" />
       {url !== undefined && (

@@ -3,7 +3,7 @@ import { startMicrosoftGraph, type MicrosoftGraph } from '@pickup/test-sinks/mic
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCalendarClients } from './check-calendar-clients.ts';
 
-const REDIRECT = 'https://console.example/console/hours/connected';
+const REDIRECT = 'https://console.example/console/availability/connected';
 
 describe('the check of calendar providers', () => {
   let google: GoogleCalendar;
@@ -59,7 +59,7 @@ describe('the check of calendar providers', () => {
   });
 
   it('warns of a console without https', async () => {
-    const at = 'http://console.example/console/hours/connected';
+    const at = 'http://console.example/console/availability/connected';
     expect(await check({ google: clientOf(google) }, at)).toMatchObject([{ state: 'warning' }]);
   });
 });

@@ -21,7 +21,7 @@ export function ConnectedPage() {
     run(async () => {
       const { account } = await api.post('/api/calendar-connections/finish', returned);
       toast({ text: fill(texts.connected, { account }), tone: 'good' });
-      await navigate('/hours', { replace: true });
+      await navigate('/availability', { replace: true });
     });
     // eslint-disable-next-line react/exhaustive-deps -- runs once, because a code works only once
   }, [returned]);
@@ -35,7 +35,7 @@ export function ConnectedPage() {
           <Notice tone="warn">
             <p>{text}</p>
           </Notice>
-          <LinkButton to="/hours">{texts.backToHours}</LinkButton>
+          <LinkButton to="/availability">{texts.backToHours}</LinkButton>
         </>
       )}
     </Page>

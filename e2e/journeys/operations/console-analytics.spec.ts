@@ -12,7 +12,7 @@ test('a lead’s steps are counted by day, source, trade and tier', async ({ pag
   const server = await startServer();
 
   await test.step('before the first visit the screen explains what it will show', async () => {
-    await openAsOwner(page, server, 'numbers');
+    await openAsOwner(page, server, 'analytics');
     await expect(page.getByRole('heading', { name: /^No visits on these days/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: /^No leads on these days/ })).toHaveCount(4);
   });
@@ -24,13 +24,13 @@ test('a lead’s steps are counted by day, source, trade and tier', async ({ pag
     await becomeLead(page);
   });
 
-  await test.step('the numbers include the visitor', async () => {
+  await test.step('the analytics include the visitor', async () => {
     const step = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
     // The server counts the page's steps in memory and writes them now and then.
     const noVisits = page.getByRole('heading', { name: /^No visits on these days/ });
     const opened = step('Opened the form').getByRole('cell').first();
     await expect(async () => {
-      await page.goto(`${server.origin}/console/numbers`);
+      await page.goto(`${server.origin}/console/analytics`);
       await expect(opened.or(noVisits)).toBeVisible();
       await expect(opened).toHaveText('1', { timeout: 1_000 });
     }).toPass();

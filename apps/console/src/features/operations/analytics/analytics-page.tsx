@@ -1,6 +1,6 @@
-import './numbers.css';
+import './analytics.css';
 import type { NumbersAnswer } from '@pickup/contracts/operations/numbers';
-import * as texts from '@pickup/messages/operator/operations/numbers';
+import * as texts from '@pickup/messages/operator/operations/analytics';
 import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { useState } from 'react';
@@ -14,20 +14,20 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { readForm } from '../../../shared/ui/form.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
-import { Breakdowns, CallFigures, Funnel, KeyFigures } from './breakdowns.tsx';
+import { Breakdowns, BookingFigures, Funnel, KeyFigures } from './breakdowns.tsx';
 import { lastDays, presetOf, PRESETS, rangeProblem, readRange, type Range } from './range.ts';
 
 /** Leads, their sources, and how far visitors went. */
-export function NumbersPage() {
+export function AnalyticsPage() {
   const [query, setQuery] = useSearchParams();
   const [now] = useState(() => new Date());
   const range = readRange(query, now);
-  const numbers = useApiQuery(`/api/numbers?from=${range.from}&to=${range.to}`);
+  const analytics = useApiQuery(`/api/numbers?from=${range.from}&to=${range.to}`);
   const show = ({ from, to }: Range) => setQuery({ from, to });
   return (
     <Page title={texts.title} lead={texts.lead}>
       <RangeForm key={`${range.from} ${range.to}`} range={range} onChange={show} />
-      <QueryView query={numbers}>{(answer) => <Content numbers={answer} />}</QueryView>
+      <QueryView query={analytics}>{(answer) => <Content numbers={answer} />}</QueryView>
     </Page>
   );
 }
@@ -38,7 +38,7 @@ function Content({ numbers }: { readonly numbers: NumbersAnswer }) {
       <KeyFigures numbers={numbers} />
       <DayChart byDay={numbers.by_day} />
       <Funnel funnel={numbers.funnel} />
-      <CallFigures numbers={numbers} />
+      <BookingFigures numbers={numbers} />
       <Breakdowns numbers={numbers} />
     </>
   );
