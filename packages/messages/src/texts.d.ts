@@ -105,7 +105,7 @@ declare module '@pickup/messages/operator/bookings/agenda' {
   import type { Plural } from '@pickup/messages/plural';
   export const title: string;
   export const lead: Text<'zone'>;
-  export const hoursLink: string;
+  export const availability: string;
   export const view: string;
   export const views: { readonly list: string; readonly day: string; readonly week: string };
   export const today: string;
@@ -118,7 +118,7 @@ declare module '@pickup/messages/operator/bookings/agenda' {
   export const todayIs: Text<'day'>;
   export const tomorrowIs: Text<'day'>;
   export const openDay: Text<'day'>;
-  export const noCallsOnDay: string;
+  export const noBookingsOnDay: string;
   export const nowIs: Text<'time'>;
   export const timeRange: Text<'from' | 'to'>;
   export const visitorTime: Text<'time' | 'place'>;
@@ -139,7 +139,7 @@ declare module '@pickup/messages/operator/bookings/agenda' {
   export const emailVisitors: string;
   export const keepBookings: string;
   export const canceledBookings: Plural<'count'>;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly hoursLink: typeof hoursLink; readonly view: typeof view; readonly views: typeof views; readonly today: typeof today; readonly previous: typeof previous; readonly next: typeof next; readonly range: typeof range; readonly person: typeof person; readonly everyone: typeof everyone; readonly me: typeof me; readonly todayIs: typeof todayIs; readonly tomorrowIs: typeof tomorrowIs; readonly openDay: typeof openDay; readonly noCallsOnDay: typeof noCallsOnDay; readonly nowIs: typeof nowIs; readonly timeRange: typeof timeRange; readonly visitorTime: typeof visitorTime; readonly now: typeof now; readonly inSpan: typeof inSpan; readonly states: typeof states; readonly overlaps: typeof overlaps; readonly netSavings: typeof netSavings; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly emptyMine: typeof emptyMine; readonly tooMany: typeof tooMany; readonly fromOneNetwork: typeof fromOneNetwork; readonly cancelAll: typeof cancelAll; readonly cancelAllTitle: typeof cancelAllTitle; readonly cancelAllText: typeof cancelAllText; readonly toCancel: typeof toCancel; readonly emailVisitors: typeof emailVisitors; readonly keepBookings: typeof keepBookings; readonly canceledBookings: typeof canceledBookings };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly availability: typeof availability; readonly view: typeof view; readonly views: typeof views; readonly today: typeof today; readonly previous: typeof previous; readonly next: typeof next; readonly range: typeof range; readonly person: typeof person; readonly everyone: typeof everyone; readonly me: typeof me; readonly todayIs: typeof todayIs; readonly tomorrowIs: typeof tomorrowIs; readonly openDay: typeof openDay; readonly noBookingsOnDay: typeof noBookingsOnDay; readonly nowIs: typeof nowIs; readonly timeRange: typeof timeRange; readonly visitorTime: typeof visitorTime; readonly now: typeof now; readonly inSpan: typeof inSpan; readonly states: typeof states; readonly overlaps: typeof overlaps; readonly netSavings: typeof netSavings; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly emptyMine: typeof emptyMine; readonly tooMany: typeof tooMany; readonly fromOneNetwork: typeof fromOneNetwork; readonly cancelAll: typeof cancelAll; readonly cancelAllTitle: typeof cancelAllTitle; readonly cancelAllText: typeof cancelAllText; readonly toCancel: typeof toCancel; readonly emailVisitors: typeof emailVisitors; readonly keepBookings: typeof keepBookings; readonly canceledBookings: typeof canceledBookings };
   export default whole;
 }
 
@@ -156,8 +156,8 @@ declare module '@pickup/messages/operator/bookings/availability' {
   export const noPeople: string;
   export const noPeopleText: string;
   export const you: string;
-  export const takesCalls: string;
-  export const takesNone: string;
+  export const available: string;
+  export const notAvailable: string;
   export const ofPerson: Text<'name'>;
   export const change: string;
   export const changeOf: Text<'name'>;
@@ -172,20 +172,19 @@ declare module '@pickup/messages/operator/bookings/availability' {
   export const off: Text<'days'>;
   export const special: Text<'days' | 'hours'>;
   export const lengths: Text<'quick' | 'full'>;
-  export const limitInWords: Plural<'calls'>;
+  export const limitInWords: Plural<'count'>;
   export const noticeOfOne: Text<'span'>;
   export const noticeOfSeveral: Text<'span'>;
   export const timeZone: string;
   export const zonePlace: Text<'zone' | 'place'>;
   export const commonZones: string;
   export const otherZones: string;
-  export const whichHours: string;
+  export const whichAvailability: string;
   export const teamHours: string;
   export const ownHours: string;
   export const weekly: string;
   export const fromOn: Text<'day'>;
   export const toOn: Text<'day'>;
-  export const none: string;
   export const addHours: string;
   export const addHoursOn: Text<'day'>;
   export const removeHours: Text<'hours' | 'day'>;
@@ -202,7 +201,6 @@ declare module '@pickup/messages/operator/bookings/availability' {
   export const lastDay: string;
   export const lastBeforeFirst: string;
   export const onTheseDays: string;
-  export const noCalls: string;
   export const otherHours: string;
   export const note: string;
   export const noteExample: string;
@@ -234,11 +232,11 @@ declare module '@pickup/messages/operator/bookings/availability' {
   export const cancel: string;
   export const savedTeam: string;
   export const saved: Text<'name'>;
-  export const nowTakes: Text<'name'>;
-  export const nowTakesNone: Text<'name'>;
+  export const nowAvailable: Text<'name'>;
+  export const nowUnavailable: Text<'name'>;
   export const changedMeanwhile: Text<'name' | 'moment'>;
   export const someone: string;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly noOne: typeof noOne; readonly teamUnsaved: typeof teamUnsaved; readonly team: typeof team; readonly theTeam: typeof theTeam; readonly people: typeof people; readonly noPeople: typeof noPeople; readonly noPeopleText: typeof noPeopleText; readonly you: typeof you; readonly takesCalls: typeof takesCalls; readonly takesNone: typeof takesNone; readonly ofPerson: typeof ofPerson; readonly change: typeof change; readonly changeOf: typeof changeOf; readonly editOf: typeof editOf; readonly noHours: typeof noHours; readonly midnight: typeof midnight; readonly dayHours: typeof dayHours; readonly dayRange: typeof dayRange; readonly timeRange: typeof timeRange; readonly inZone: typeof inZone; readonly withTeam: typeof withTeam; readonly off: typeof off; readonly special: typeof special; readonly lengths: typeof lengths; readonly limitInWords: typeof limitInWords; readonly noticeOfOne: typeof noticeOfOne; readonly noticeOfSeveral: typeof noticeOfSeveral; readonly timeZone: typeof timeZone; readonly zonePlace: typeof zonePlace; readonly commonZones: typeof commonZones; readonly otherZones: typeof otherZones; readonly whichHours: typeof whichHours; readonly teamHours: typeof teamHours; readonly ownHours: typeof ownHours; readonly weekly: typeof weekly; readonly fromOn: typeof fromOn; readonly toOn: typeof toOn; readonly none: typeof none; readonly addHours: typeof addHours; readonly addHoursOn: typeof addHoursOn; readonly removeHours: typeof removeHours; readonly copyDay: typeof copyDay; readonly copyTitle: typeof copyTitle; readonly copyConfirm: typeof copyConfirm; readonly endsTooEarly: typeof endsTooEarly; readonly overlaps: typeof overlaps; readonly exceptions: typeof exceptions; readonly noExceptions: typeof noExceptions; readonly addException: typeof addException; readonly exceptionName: typeof exceptionName; readonly firstDay: typeof firstDay; readonly lastDay: typeof lastDay; readonly lastBeforeFirst: typeof lastBeforeFirst; readonly onTheseDays: typeof onTheseDays; readonly noCalls: typeof noCalls; readonly otherHours: typeof otherHours; readonly note: typeof note; readonly noteExample: typeof noteExample; readonly remove: typeof remove; readonly removeException: typeof removeException; readonly theseDays: typeof theseDays; readonly rules: typeof rules; readonly pause: typeof pause; readonly dailyLimit: typeof dailyLimit; readonly emptyNoLimit: typeof emptyNoLimit; readonly emptyTeams: typeof emptyTeams; readonly minutes: typeof minutes; readonly noLimit: typeof noLimit; readonly share: typeof share; readonly shareHint: typeof shareHint; readonly languages: typeof languages; readonly trades: typeof trades; readonly noneMeansAll: typeof noneMeansAll; readonly quickMinutes: typeof quickMinutes; readonly fullMinutes: typeof fullMinutes; readonly startEvery: typeof startEvery; readonly notice: typeof notice; readonly noNotice: typeof noNotice; readonly horizon: typeof horizon; readonly spanMinutes: typeof spanMinutes; readonly spanHours: typeof spanHours; readonly spanDays: typeof spanDays; readonly save: typeof save; readonly cancel: typeof cancel; readonly savedTeam: typeof savedTeam; readonly saved: typeof saved; readonly nowTakes: typeof nowTakes; readonly nowTakesNone: typeof nowTakesNone; readonly changedMeanwhile: typeof changedMeanwhile; readonly someone: typeof someone };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly noOne: typeof noOne; readonly teamUnsaved: typeof teamUnsaved; readonly team: typeof team; readonly theTeam: typeof theTeam; readonly people: typeof people; readonly noPeople: typeof noPeople; readonly noPeopleText: typeof noPeopleText; readonly you: typeof you; readonly available: typeof available; readonly notAvailable: typeof notAvailable; readonly ofPerson: typeof ofPerson; readonly change: typeof change; readonly changeOf: typeof changeOf; readonly editOf: typeof editOf; readonly noHours: typeof noHours; readonly midnight: typeof midnight; readonly dayHours: typeof dayHours; readonly dayRange: typeof dayRange; readonly timeRange: typeof timeRange; readonly inZone: typeof inZone; readonly withTeam: typeof withTeam; readonly off: typeof off; readonly special: typeof special; readonly lengths: typeof lengths; readonly limitInWords: typeof limitInWords; readonly noticeOfOne: typeof noticeOfOne; readonly noticeOfSeveral: typeof noticeOfSeveral; readonly timeZone: typeof timeZone; readonly zonePlace: typeof zonePlace; readonly commonZones: typeof commonZones; readonly otherZones: typeof otherZones; readonly whichAvailability: typeof whichAvailability; readonly teamHours: typeof teamHours; readonly ownHours: typeof ownHours; readonly weekly: typeof weekly; readonly fromOn: typeof fromOn; readonly toOn: typeof toOn; readonly addHours: typeof addHours; readonly addHoursOn: typeof addHoursOn; readonly removeHours: typeof removeHours; readonly copyDay: typeof copyDay; readonly copyTitle: typeof copyTitle; readonly copyConfirm: typeof copyConfirm; readonly endsTooEarly: typeof endsTooEarly; readonly overlaps: typeof overlaps; readonly exceptions: typeof exceptions; readonly noExceptions: typeof noExceptions; readonly addException: typeof addException; readonly exceptionName: typeof exceptionName; readonly firstDay: typeof firstDay; readonly lastDay: typeof lastDay; readonly lastBeforeFirst: typeof lastBeforeFirst; readonly onTheseDays: typeof onTheseDays; readonly otherHours: typeof otherHours; readonly note: typeof note; readonly noteExample: typeof noteExample; readonly remove: typeof remove; readonly removeException: typeof removeException; readonly theseDays: typeof theseDays; readonly rules: typeof rules; readonly pause: typeof pause; readonly dailyLimit: typeof dailyLimit; readonly emptyNoLimit: typeof emptyNoLimit; readonly emptyTeams: typeof emptyTeams; readonly minutes: typeof minutes; readonly noLimit: typeof noLimit; readonly share: typeof share; readonly shareHint: typeof shareHint; readonly languages: typeof languages; readonly trades: typeof trades; readonly noneMeansAll: typeof noneMeansAll; readonly quickMinutes: typeof quickMinutes; readonly fullMinutes: typeof fullMinutes; readonly startEvery: typeof startEvery; readonly notice: typeof notice; readonly noNotice: typeof noNotice; readonly horizon: typeof horizon; readonly spanMinutes: typeof spanMinutes; readonly spanHours: typeof spanHours; readonly spanDays: typeof spanDays; readonly save: typeof save; readonly cancel: typeof cancel; readonly savedTeam: typeof savedTeam; readonly saved: typeof saved; readonly nowAvailable: typeof nowAvailable; readonly nowUnavailable: typeof nowUnavailable; readonly changedMeanwhile: typeof changedMeanwhile; readonly someone: typeof someone };
   export default whole;
 }
 
@@ -261,9 +259,9 @@ declare module '@pickup/messages/operator/bookings/bookings' {
   import type { Text } from '@pickup/messages/fill';
   export const placeAndLength: Text<'place' | 'minutes'>;
   export const length: Text<'minutes'>;
-  export const caller: Text<'name'>;
-  export const youCall: string;
-  export const noCaller: string;
+  export const agent: Text<'name'>;
+  export const agentIsYou: string;
+  export const noAgent: string;
   export const bookedIn: Text<'service'>;
   export const ownTime: Text<'time'>;
   export const waiting: Text<'askedTime'>;
@@ -308,7 +306,7 @@ declare module '@pickup/messages/operator/bookings/bookings' {
   export const requestedOn: Text<'moment'>;
   export const bookedInOn: Text<'service' | 'moment'>;
   export const decidedBy: Text<'person'>;
-  const whole: { readonly placeAndLength: typeof placeAndLength; readonly length: typeof length; readonly caller: typeof caller; readonly youCall: typeof youCall; readonly noCaller: typeof noCaller; readonly bookedIn: typeof bookedIn; readonly ownTime: typeof ownTime; readonly waiting: typeof waiting; readonly note: typeof note; readonly confirm: typeof confirm; readonly confirmTitle: typeof confirmTitle; readonly confirmAnyway: typeof confirmAnyway; readonly confirmThis: typeof confirmThis; readonly propose: typeof propose; readonly decline: typeof decline; readonly cancel: typeof cancel; readonly reschedule: typeof reschedule; readonly markDone: typeof markDone; readonly markNoShow: typeof markNoShow; readonly changeToDone: typeof changeToDone; readonly changeToNoShow: typeof changeToNoShow; readonly ofLead: typeof ofLead; readonly done: typeof done; readonly conflict: typeof conflict; readonly proposeText: typeof proposeText; readonly rescheduleTitle: typeof rescheduleTitle; readonly rescheduleText: typeof rescheduleText; readonly rescheduleThis: typeof rescheduleThis; readonly askFirst: typeof askFirst; readonly askFirstHint: typeof askFirstHint; readonly day: typeof day; readonly time: typeof time; readonly timeZone: typeof timeZone; readonly visitorsZone: typeof visitorsZone; readonly ownZone: typeof ownZone; readonly noteLabel: typeof noteLabel; readonly proposeThis: typeof proposeThis; readonly cancelTitle: typeof cancelTitle; readonly declineTitle: typeof declineTitle; readonly declineText: typeof declineText; readonly declineThis: typeof declineThis; readonly keep: typeof keep; readonly leave: typeof leave; readonly all: typeof all; readonly placeAndState: typeof placeAndState; readonly states: typeof states; readonly requestedOn: typeof requestedOn; readonly bookedInOn: typeof bookedInOn; readonly decidedBy: typeof decidedBy };
+  const whole: { readonly placeAndLength: typeof placeAndLength; readonly length: typeof length; readonly agent: typeof agent; readonly agentIsYou: typeof agentIsYou; readonly noAgent: typeof noAgent; readonly bookedIn: typeof bookedIn; readonly ownTime: typeof ownTime; readonly waiting: typeof waiting; readonly note: typeof note; readonly confirm: typeof confirm; readonly confirmTitle: typeof confirmTitle; readonly confirmAnyway: typeof confirmAnyway; readonly confirmThis: typeof confirmThis; readonly propose: typeof propose; readonly decline: typeof decline; readonly cancel: typeof cancel; readonly reschedule: typeof reschedule; readonly markDone: typeof markDone; readonly markNoShow: typeof markNoShow; readonly changeToDone: typeof changeToDone; readonly changeToNoShow: typeof changeToNoShow; readonly ofLead: typeof ofLead; readonly done: typeof done; readonly conflict: typeof conflict; readonly proposeText: typeof proposeText; readonly rescheduleTitle: typeof rescheduleTitle; readonly rescheduleText: typeof rescheduleText; readonly rescheduleThis: typeof rescheduleThis; readonly askFirst: typeof askFirst; readonly askFirstHint: typeof askFirstHint; readonly day: typeof day; readonly time: typeof time; readonly timeZone: typeof timeZone; readonly visitorsZone: typeof visitorsZone; readonly ownZone: typeof ownZone; readonly noteLabel: typeof noteLabel; readonly proposeThis: typeof proposeThis; readonly cancelTitle: typeof cancelTitle; readonly declineTitle: typeof declineTitle; readonly declineText: typeof declineText; readonly declineThis: typeof declineThis; readonly keep: typeof keep; readonly leave: typeof leave; readonly all: typeof all; readonly placeAndState: typeof placeAndState; readonly states: typeof states; readonly requestedOn: typeof requestedOn; readonly bookedInOn: typeof bookedInOn; readonly decidedBy: typeof decidedBy };
   export default whole;
 }
 
@@ -330,7 +328,7 @@ declare module '@pickup/messages/operator/bookings/calendar-accounts' {
   export const disconnect: string;
   export const disconnectTitle: Text<'account'>;
   export const disconnectText: string;
-  export const writtenCallsStay: string;
+  export const writtenBookingsStay: string;
   export const disconnected: Text<'account'>;
   export const disconnectedHere: { readonly google: string; readonly microsoft: string };
   export const calendarDisconnectText: string;
@@ -338,8 +336,8 @@ declare module '@pickup/messages/operator/bookings/calendar-accounts' {
   export const connecting: string;
   export const connected: Text<'account'>;
   export const notAllowed: string;
-  export const backToHours: string;
-  const whole: { readonly connect: typeof connect; readonly accountOf: typeof accountOf; readonly ended: typeof ended; readonly endedOn: typeof endedOn; readonly connectAgain: typeof connectAgain; readonly choose: typeof choose; readonly chooseTitle: typeof chooseTitle; readonly loadingCalendars: typeof loadingCalendars; readonly whichTakeTime: typeof whichTakeTime; readonly primary: typeof primary; readonly onlyRead: typeof onlyRead; readonly saveChoice: typeof saveChoice; readonly chosen: typeof chosen; readonly disconnect: typeof disconnect; readonly disconnectTitle: typeof disconnectTitle; readonly disconnectText: typeof disconnectText; readonly writtenCallsStay: typeof writtenCallsStay; readonly disconnected: typeof disconnected; readonly disconnectedHere: typeof disconnectedHere; readonly calendarDisconnectText: typeof calendarDisconnectText; readonly connectingTitle: typeof connectingTitle; readonly connecting: typeof connecting; readonly connected: typeof connected; readonly notAllowed: typeof notAllowed; readonly backToHours: typeof backToHours };
+  export const back: string;
+  const whole: { readonly connect: typeof connect; readonly accountOf: typeof accountOf; readonly ended: typeof ended; readonly endedOn: typeof endedOn; readonly connectAgain: typeof connectAgain; readonly choose: typeof choose; readonly chooseTitle: typeof chooseTitle; readonly loadingCalendars: typeof loadingCalendars; readonly whichTakeTime: typeof whichTakeTime; readonly primary: typeof primary; readonly onlyRead: typeof onlyRead; readonly saveChoice: typeof saveChoice; readonly chosen: typeof chosen; readonly disconnect: typeof disconnect; readonly disconnectTitle: typeof disconnectTitle; readonly disconnectText: typeof disconnectText; readonly writtenBookingsStay: typeof writtenBookingsStay; readonly disconnected: typeof disconnected; readonly disconnectedHere: typeof disconnectedHere; readonly calendarDisconnectText: typeof calendarDisconnectText; readonly connectingTitle: typeof connectingTitle; readonly connecting: typeof connecting; readonly connected: typeof connected; readonly notAllowed: typeof notAllowed; readonly back: typeof back };
   export default whole;
 }
 
@@ -367,7 +365,7 @@ declare module '@pickup/messages/operator/bookings/calendars' {
   export const disconnect: string;
   export const disconnectTitle: Text<'name'>;
   export const disconnectText: string;
-  export const writtenCallsStay: string;
+  export const writtenBookingsStay: string;
   export const disconnected: Text<'name'>;
   export const connect: string;
   export const connectOf: Text<'name'>;
@@ -405,7 +403,7 @@ declare module '@pickup/messages/operator/bookings/calendars' {
   export const notReadNext: string;
   export const correct: string;
   export const done: string;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly none: typeof none; readonly calendarsOf: typeof calendarsOf; readonly actionFor: typeof actionFor; readonly written: typeof written; readonly unreadable: typeof unreadable; readonly readBefore: typeof readBefore; readonly neverRead: typeof neverRead; readonly unreadEvents: typeof unreadEvents; readonly problemSince: typeof problemSince; readonly lastTimesCount: typeof lastTimesCount; readonly readNow: typeof readNow; readonly wasRead: typeof wasRead; readonly write: typeof write; readonly nowWritten: typeof nowWritten; readonly stopWriting: typeof stopWriting; readonly noLongerWritten: typeof noLongerWritten; readonly disconnect: typeof disconnect; readonly disconnectTitle: typeof disconnectTitle; readonly disconnectText: typeof disconnectText; readonly writtenCallsStay: typeof writtenCallsStay; readonly disconnected: typeof disconnected; readonly connect: typeof connect; readonly connectOf: typeof connectOf; readonly confirm: typeof confirm; readonly next: typeof next; readonly back: typeof back; readonly whatIsRead: typeof whatIsRead; readonly howOften: typeof howOften; readonly kind: typeof kind; readonly kinds: typeof kinds; readonly address: typeof address; readonly addressHint: typeof addressHint; readonly whereIsAddress: typeof whereIsAddress; readonly addressPlaces: typeof addressPlaces; readonly name: typeof name; readonly nameHint: typeof nameHint; readonly serverAddress: typeof serverAddress; readonly serverHint: typeof serverHint; readonly username: typeof username; readonly usernameHint: typeof usernameHint; readonly password: typeof password; readonly passwordHint: typeof passwordHint; readonly find: typeof find; readonly noneFound: typeof noneFound; readonly calendar: typeof calendar; readonly writeMine: typeof writeMine; readonly writeTheirs: typeof writeTheirs; readonly writeHint: typeof writeHint; readonly wrongField: typeof wrongField; readonly connectedTitle: typeof connectedTitle; readonly connectedMine: typeof connectedMine; readonly connectedTheirs: typeof connectedTheirs; readonly notReadTitle: typeof notReadTitle; readonly notRead: typeof notRead; readonly notReadNext: typeof notReadNext; readonly correct: typeof correct; readonly done: typeof done };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly none: typeof none; readonly calendarsOf: typeof calendarsOf; readonly actionFor: typeof actionFor; readonly written: typeof written; readonly unreadable: typeof unreadable; readonly readBefore: typeof readBefore; readonly neverRead: typeof neverRead; readonly unreadEvents: typeof unreadEvents; readonly problemSince: typeof problemSince; readonly lastTimesCount: typeof lastTimesCount; readonly readNow: typeof readNow; readonly wasRead: typeof wasRead; readonly write: typeof write; readonly nowWritten: typeof nowWritten; readonly stopWriting: typeof stopWriting; readonly noLongerWritten: typeof noLongerWritten; readonly disconnect: typeof disconnect; readonly disconnectTitle: typeof disconnectTitle; readonly disconnectText: typeof disconnectText; readonly writtenBookingsStay: typeof writtenBookingsStay; readonly disconnected: typeof disconnected; readonly connect: typeof connect; readonly connectOf: typeof connectOf; readonly confirm: typeof confirm; readonly next: typeof next; readonly back: typeof back; readonly whatIsRead: typeof whatIsRead; readonly howOften: typeof howOften; readonly kind: typeof kind; readonly kinds: typeof kinds; readonly address: typeof address; readonly addressHint: typeof addressHint; readonly whereIsAddress: typeof whereIsAddress; readonly addressPlaces: typeof addressPlaces; readonly name: typeof name; readonly nameHint: typeof nameHint; readonly serverAddress: typeof serverAddress; readonly serverHint: typeof serverHint; readonly username: typeof username; readonly usernameHint: typeof usernameHint; readonly password: typeof password; readonly passwordHint: typeof passwordHint; readonly find: typeof find; readonly noneFound: typeof noneFound; readonly calendar: typeof calendar; readonly writeMine: typeof writeMine; readonly writeTheirs: typeof writeTheirs; readonly writeHint: typeof writeHint; readonly wrongField: typeof wrongField; readonly connectedTitle: typeof connectedTitle; readonly connectedMine: typeof connectedMine; readonly connectedTheirs: typeof connectedTheirs; readonly notReadTitle: typeof notReadTitle; readonly notRead: typeof notRead; readonly notReadNext: typeof notReadNext; readonly correct: typeof correct; readonly done: typeof done };
   export default whole;
 }
 
@@ -692,8 +690,8 @@ declare module '@pickup/messages/operator/inbox/inbox' {
   export const assignee: string;
   export const assignedToMe: string;
   export const unassigned: string;
-  export const requestedCall: string;
-  export const callStates: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly week: string };
+  export const booking: string;
+  export const bookingStates: { readonly requested: string; readonly proposed: string; readonly confirmed: string; readonly week: string };
   export const arrivedSince: string;
   export const arrivedUntil: string;
   export const source: string;
@@ -710,9 +708,9 @@ declare module '@pickup/messages/operator/inbox/inbox' {
   export const selectAll: string;
   export const shownLeads: Text<'leads'>;
   export const select: Text<'name'>;
-  export const callAt: Text<'state'>;
-  export const noCalls: string;
-  export const noCallsText: string;
+  export const bookingAt: Text<'state'>;
+  export const noRequestedTimes: string;
+  export const noRequestedTimesText: string;
   export const showAllLeads: string;
   export const noLeads: string;
   export const noLeadsText: string;
@@ -734,7 +732,7 @@ declare module '@pickup/messages/operator/inbox/inbox' {
   export const notChanged: Text<'leads' | 'problem'>;
   export const undo: string;
   export const keys: { readonly search: string; readonly next: string; readonly previous: string; readonly select: string; readonly call: string; readonly note: string };
-  const whole: { readonly title: typeof title; readonly list: typeof list; readonly liveness: typeof liveness; readonly sound: typeof sound; readonly soundOn: typeof soundOn; readonly soundOff: typeof soundOff; readonly exportCsv: typeof exportCsv; readonly updateOrder: typeof updateOrder; readonly arrivals: typeof arrivals; readonly showFromTop: typeof showFromTop; readonly added: typeof added; readonly search: typeof search; readonly searchPlaceholder: typeof searchPlaceholder; readonly order: typeof order; readonly orders: typeof orders; readonly filters: typeof filters; readonly any: typeof any; readonly status: typeof status; readonly tier: typeof tier; readonly qualityAtLeast: typeof qualityAtLeast; readonly trade: typeof trade; readonly language: typeof language; readonly assignee: typeof assignee; readonly assignedToMe: typeof assignedToMe; readonly unassigned: typeof unassigned; readonly requestedCall: typeof requestedCall; readonly callStates: typeof callStates; readonly arrivedSince: typeof arrivedSince; readonly arrivedUntil: typeof arrivedUntil; readonly source: typeof source; readonly sourceExample: typeof sourceExample; readonly filtersInUse: typeof filtersInUse; readonly tierChip: typeof tierChip; readonly sourceChip: typeof sourceChip; readonly qualityChip: typeof qualityChip; readonly sinceChip: typeof sinceChip; readonly untilChip: typeof untilChip; readonly removeFilter: typeof removeFilter; readonly clearAll: typeof clearAll; readonly headings: typeof headings; readonly selectAll: typeof selectAll; readonly shownLeads: typeof shownLeads; readonly select: typeof select; readonly callAt: typeof callAt; readonly noCalls: typeof noCalls; readonly noCallsText: typeof noCallsText; readonly showAllLeads: typeof showAllLeads; readonly noLeads: typeof noLeads; readonly noLeadsText: typeof noLeadsText; readonly noMatches: typeof noMatches; readonly noMatchesText: typeof noMatchesText; readonly showAll: typeof showAll; readonly selection: typeof selection; readonly selected: typeof selected; readonly clearSelection: typeof clearSelection; readonly newStatus: typeof newStatus; readonly setStatus: typeof setStatus; readonly newAssignee: typeof newAssignee; readonly me: typeof me; readonly assign: typeof assign; readonly statusSet: typeof statusSet; readonly wereUnassigned: typeof wereUnassigned; readonly wereAssigned: typeof wereAssigned; readonly refused: typeof refused; readonly notChanged: typeof notChanged; readonly undo: typeof undo; readonly keys: typeof keys };
+  const whole: { readonly title: typeof title; readonly list: typeof list; readonly liveness: typeof liveness; readonly sound: typeof sound; readonly soundOn: typeof soundOn; readonly soundOff: typeof soundOff; readonly exportCsv: typeof exportCsv; readonly updateOrder: typeof updateOrder; readonly arrivals: typeof arrivals; readonly showFromTop: typeof showFromTop; readonly added: typeof added; readonly search: typeof search; readonly searchPlaceholder: typeof searchPlaceholder; readonly order: typeof order; readonly orders: typeof orders; readonly filters: typeof filters; readonly any: typeof any; readonly status: typeof status; readonly tier: typeof tier; readonly qualityAtLeast: typeof qualityAtLeast; readonly trade: typeof trade; readonly language: typeof language; readonly assignee: typeof assignee; readonly assignedToMe: typeof assignedToMe; readonly unassigned: typeof unassigned; readonly booking: typeof booking; readonly bookingStates: typeof bookingStates; readonly arrivedSince: typeof arrivedSince; readonly arrivedUntil: typeof arrivedUntil; readonly source: typeof source; readonly sourceExample: typeof sourceExample; readonly filtersInUse: typeof filtersInUse; readonly tierChip: typeof tierChip; readonly sourceChip: typeof sourceChip; readonly qualityChip: typeof qualityChip; readonly sinceChip: typeof sinceChip; readonly untilChip: typeof untilChip; readonly removeFilter: typeof removeFilter; readonly clearAll: typeof clearAll; readonly headings: typeof headings; readonly selectAll: typeof selectAll; readonly shownLeads: typeof shownLeads; readonly select: typeof select; readonly bookingAt: typeof bookingAt; readonly noRequestedTimes: typeof noRequestedTimes; readonly noRequestedTimesText: typeof noRequestedTimesText; readonly showAllLeads: typeof showAllLeads; readonly noLeads: typeof noLeads; readonly noLeadsText: typeof noLeadsText; readonly noMatches: typeof noMatches; readonly noMatchesText: typeof noMatchesText; readonly showAll: typeof showAll; readonly selection: typeof selection; readonly selected: typeof selected; readonly clearSelection: typeof clearSelection; readonly newStatus: typeof newStatus; readonly setStatus: typeof setStatus; readonly newAssignee: typeof newAssignee; readonly me: typeof me; readonly assign: typeof assign; readonly statusSet: typeof statusSet; readonly wereUnassigned: typeof wereUnassigned; readonly wereAssigned: typeof wereAssigned; readonly refused: typeof refused; readonly notChanged: typeof notChanged; readonly undo: typeof undo; readonly keys: typeof keys };
   export default whole;
 }
 
@@ -839,7 +837,7 @@ declare module '@pickup/messages/operator/leads/lead-common' {
   export const countOfLeads: Plural<'shown' | 'count'>;
   export const formerColleague: string;
   export const colleague: string;
-  export const callStates: { readonly requested: string; readonly proposed: string; readonly confirmed: string };
+  export const bookingStates: { readonly requested: string; readonly proposed: string; readonly confirmed: string };
   export const qualityBefore: string;
   export const tierBefore: string;
   export const waiting: Text<'span'>;
@@ -862,7 +860,7 @@ declare module '@pickup/messages/operator/leads/lead-common' {
   export const nothingToUndo: string;
   export const noteSaved: Text<'lead'>;
   export const noteNotSaved: Text<'lead' | 'problem'>;
-  const whole: { readonly statuses: typeof statuses; readonly noName: typeof noName; readonly erasedPerson: typeof erasedPerson; readonly countOfLeads: typeof countOfLeads; readonly formerColleague: typeof formerColleague; readonly colleague: typeof colleague; readonly callStates: typeof callStates; readonly qualityBefore: typeof qualityBefore; readonly tierBefore: typeof tierBefore; readonly waiting: typeof waiting; readonly overdue: typeof overdue; readonly firstResponseBefore: typeof firstResponseBefore; readonly waitedBefore: typeof waitedBefore; readonly seconds: typeof seconds; readonly minutes: typeof minutes; readonly hours: typeof hours; readonly days: typeof days; readonly call: typeof call; readonly setStatus: typeof setStatus; readonly assignToMe: typeof assignToMe; readonly statusSet: typeof statusSet; readonly unassigned: typeof unassigned; readonly assigned: typeof assigned; readonly undo: typeof undo; readonly undone: typeof undone; readonly undoneFor: typeof undoneFor; readonly nothingToUndo: typeof nothingToUndo; readonly noteSaved: typeof noteSaved; readonly noteNotSaved: typeof noteNotSaved };
+  const whole: { readonly statuses: typeof statuses; readonly noName: typeof noName; readonly erasedPerson: typeof erasedPerson; readonly countOfLeads: typeof countOfLeads; readonly formerColleague: typeof formerColleague; readonly colleague: typeof colleague; readonly bookingStates: typeof bookingStates; readonly qualityBefore: typeof qualityBefore; readonly tierBefore: typeof tierBefore; readonly waiting: typeof waiting; readonly overdue: typeof overdue; readonly firstResponseBefore: typeof firstResponseBefore; readonly waitedBefore: typeof waitedBefore; readonly seconds: typeof seconds; readonly minutes: typeof minutes; readonly hours: typeof hours; readonly days: typeof days; readonly call: typeof call; readonly setStatus: typeof setStatus; readonly assignToMe: typeof assignToMe; readonly statusSet: typeof statusSet; readonly unassigned: typeof unassigned; readonly assigned: typeof assigned; readonly undo: typeof undo; readonly undone: typeof undone; readonly undoneFor: typeof undoneFor; readonly nothingToUndo: typeof nothingToUndo; readonly noteSaved: typeof noteSaved; readonly noteNotSaved: typeof noteNotSaved };
   export default whole;
 }
 
@@ -901,14 +899,14 @@ declare module '@pickup/messages/operator/operations/analytics' {
   export const noVisits: string;
   export const noVisitsText: string;
   export const funnelNote: string;
-  export const bookedCalls: string;
-  export const callFigures: { readonly booked: string; readonly noShow: string; readonly median: string };
-  export const noCallsOver: string;
-  export const noCallsBooked: string;
+  export const bookings: string;
+  export const bookingFigures: { readonly booked: string; readonly noShow: string; readonly median: string };
+  export const noneOver: string;
+  export const noneBooked: string;
   export const breakdowns: { readonly source: { readonly title: string; readonly caption: string; readonly head: readonly string[] }; readonly trade: { readonly title: string; readonly caption: string; readonly head: readonly string[] }; readonly tier: { readonly title: string; readonly caption: string; readonly head: readonly string[] } };
   export const noSource: string;
   export const tier: Text<'letter'>;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly presets: typeof presets; readonly presetNames: typeof presetNames; readonly from: typeof from; readonly to: typeof to; readonly show: typeof show; readonly twoDays: typeof twoDays; readonly wrongOrder: typeof wrongOrder; readonly tooManyDays: typeof tooManyDays; readonly keyFigures: typeof keyFigures; readonly notContacted: typeof notContacted; readonly noVisitsCounted: typeof noVisitsCounted; readonly moreLeads: typeof moreLeads; readonly series: typeof series; readonly byUnit: typeof byUnit; readonly noLeads: typeof noLeads; readonly funnel: typeof funnel; readonly funnelHead: typeof funnelHead; readonly steps: typeof steps; readonly noVisits: typeof noVisits; readonly noVisitsText: typeof noVisitsText; readonly funnelNote: typeof funnelNote; readonly bookedCalls: typeof bookedCalls; readonly callFigures: typeof callFigures; readonly noCallsOver: typeof noCallsOver; readonly noCallsBooked: typeof noCallsBooked; readonly breakdowns: typeof breakdowns; readonly noSource: typeof noSource; readonly tier: typeof tier };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly presets: typeof presets; readonly presetNames: typeof presetNames; readonly from: typeof from; readonly to: typeof to; readonly show: typeof show; readonly twoDays: typeof twoDays; readonly wrongOrder: typeof wrongOrder; readonly tooManyDays: typeof tooManyDays; readonly keyFigures: typeof keyFigures; readonly notContacted: typeof notContacted; readonly noVisitsCounted: typeof noVisitsCounted; readonly moreLeads: typeof moreLeads; readonly series: typeof series; readonly byUnit: typeof byUnit; readonly noLeads: typeof noLeads; readonly funnel: typeof funnel; readonly funnelHead: typeof funnelHead; readonly steps: typeof steps; readonly noVisits: typeof noVisits; readonly noVisitsText: typeof noVisitsText; readonly funnelNote: typeof funnelNote; readonly bookings: typeof bookings; readonly bookingFigures: typeof bookingFigures; readonly noneOver: typeof noneOver; readonly noneBooked: typeof noneBooked; readonly breakdowns: typeof breakdowns; readonly noSource: typeof noSource; readonly tier: typeof tier };
   export default whole;
 }
 
@@ -1183,7 +1181,7 @@ declare module '@pickup/messages/operator/people/people' {
   export const impactUnknown: string;
   export const countingLeads: string;
   export const noLeads: string;
-  export const callsLeft: Plural<'shown' | 'count'>;
+  export const bookingsLeft: Plural<'shown' | 'count'>;
   export const leadsUnassigned: Plural<'shown' | 'count'>;
   export const keysUnknown: string;
   export const loadingKeys: string;
@@ -1192,7 +1190,7 @@ declare module '@pickup/messages/operator/people/people' {
   export const factorsTitle: Text<'person'>;
   export const factorsText: Text<'person'>;
   export const factorsRemoved: Text<'person'>;
-  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly invite: typeof invite; readonly rolesTitle: typeof rolesTitle; readonly role: typeof role; readonly roles: typeof roles; readonly you: typeof you; readonly invited: typeof invited; readonly copyInvitation: typeof copyInvitation; readonly forPerson: typeof forPerson; readonly change: typeof change; readonly removeFactors: typeof removeFactors; readonly remove: typeof remove; readonly notAccepted: typeof notAccepted; readonly invitedBefore: typeof invitedBefore; readonly notAcceptedAfter: typeof notAcceptedAfter; readonly neverSignedIn: typeof neverSignedIn; readonly signedInBefore: typeof signedInBefore; readonly noFactor: typeof noFactor; readonly withFactor: typeof withFactor; readonly sendAgain: typeof sendAgain; readonly toAddress: typeof toAddress; readonly sentAgain: typeof sentAgain; readonly email: typeof email; readonly emailHint: typeof emailHint; readonly optionalName: typeof optionalName; readonly sendInvitation: typeof sendInvitation; readonly invitedTitle: typeof invitedTitle; readonly invitationLink: typeof invitationLink; readonly queued: typeof queued; readonly linkWarning: typeof linkWarning; readonly copyLink: typeof copyLink; readonly done: typeof done; readonly changeTitle: typeof changeTitle; readonly name: typeof name; readonly save: typeof save; readonly updated: typeof updated; readonly removeTitle: typeof removeTitle; readonly confirmRemove: typeof confirmRemove; readonly removeText: typeof removeText; readonly removed: typeof removed; readonly impactUnknown: typeof impactUnknown; readonly countingLeads: typeof countingLeads; readonly noLeads: typeof noLeads; readonly callsLeft: typeof callsLeft; readonly leadsUnassigned: typeof leadsUnassigned; readonly keysUnknown: typeof keysUnknown; readonly loadingKeys: typeof loadingKeys; readonly revokeKeys: typeof revokeKeys; readonly keptKeys: typeof keptKeys; readonly factorsTitle: typeof factorsTitle; readonly factorsText: typeof factorsText; readonly factorsRemoved: typeof factorsRemoved };
+  const whole: { readonly title: typeof title; readonly lead: typeof lead; readonly invite: typeof invite; readonly rolesTitle: typeof rolesTitle; readonly role: typeof role; readonly roles: typeof roles; readonly you: typeof you; readonly invited: typeof invited; readonly copyInvitation: typeof copyInvitation; readonly forPerson: typeof forPerson; readonly change: typeof change; readonly removeFactors: typeof removeFactors; readonly remove: typeof remove; readonly notAccepted: typeof notAccepted; readonly invitedBefore: typeof invitedBefore; readonly notAcceptedAfter: typeof notAcceptedAfter; readonly neverSignedIn: typeof neverSignedIn; readonly signedInBefore: typeof signedInBefore; readonly noFactor: typeof noFactor; readonly withFactor: typeof withFactor; readonly sendAgain: typeof sendAgain; readonly toAddress: typeof toAddress; readonly sentAgain: typeof sentAgain; readonly email: typeof email; readonly emailHint: typeof emailHint; readonly optionalName: typeof optionalName; readonly sendInvitation: typeof sendInvitation; readonly invitedTitle: typeof invitedTitle; readonly invitationLink: typeof invitationLink; readonly queued: typeof queued; readonly linkWarning: typeof linkWarning; readonly copyLink: typeof copyLink; readonly done: typeof done; readonly changeTitle: typeof changeTitle; readonly name: typeof name; readonly save: typeof save; readonly updated: typeof updated; readonly removeTitle: typeof removeTitle; readonly confirmRemove: typeof confirmRemove; readonly removeText: typeof removeText; readonly removed: typeof removed; readonly impactUnknown: typeof impactUnknown; readonly countingLeads: typeof countingLeads; readonly noLeads: typeof noLeads; readonly bookingsLeft: typeof bookingsLeft; readonly leadsUnassigned: typeof leadsUnassigned; readonly keysUnknown: typeof keysUnknown; readonly loadingKeys: typeof loadingKeys; readonly revokeKeys: typeof revokeKeys; readonly keptKeys: typeof keptKeys; readonly factorsTitle: typeof factorsTitle; readonly factorsText: typeof factorsText; readonly factorsRemoved: typeof factorsRemoved };
   export default whole;
 }
 

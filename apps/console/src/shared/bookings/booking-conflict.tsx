@@ -9,29 +9,32 @@ import { useMinute } from './use-current-booking.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 /** Whether an event in the agent's calendar overlaps a booking that is still to come. */
-export function hasConflict(call: OperatorBooking, now: number): boolean {
-  const isToCome = call.state === 'confirmed' && Date.parse(call.starts_at) > now;
-  return isToCome && call.clash_since !== null;
+export function hasConflict(booking: OperatorBooking, now: number): boolean {
+  const isToCome = booking.state === 'confirmed' && Date.parse(booking.starts_at) > now;
+  return isToCome && booking.clash_since !== null;
 }
 
 /** Says that another event overlaps the booking, and what follows. Nothing without one. */
-export function BookingConflict({ call }: { readonly call: OperatorBooking }) {
+export function BookingConflict({ booking }: { readonly booking: OperatorBooking }) {
   const { user_id: me } = useMe();
   const { nameOf } = usePeople();
   const now = useMinute();
-  if (!hasConflict(call, now)) return null;
-  const isOwn = call.agent_id === me;
+  if (!hasConflict(booking, now)) return null;
+  const isOwn = booking.agent_id === me;
   return (
-    <Notice tone={call.clash_kept ? 'plain' : 'warn'}>
-      {isOwn ? texts.yours : fill(texts.theirs, { name: nameOf(call.agent_id) })}{' '}
-      {nextOf(call, now)}
+    <Notice tone={booking.clash_kept ? 'plain' : 'warn'}>
+      {isOwn ? texts.yours : fill(texts.theirs, { name: nameOf(booking.agent_id) })}{' '}
+      {nextOf(booking, now)}
     </Notice>
   );
 }
 
-function nextOf({ clash_since: since, clash_kept: isKept, ...call }: OperatorBooking, now: number) {
+function nextOf(
+  { clash_since: since, clash_kept: isKept, ...booking }: OperatorBooking,
+  now: number,
+) {
   if (isKept || since === null) return texts.kept;
-  const at = conflictOfferAt(new Date(since), new Date(call.starts_at));
+  const at = conflictOfferAt(new Date(since), new Date(booking.starts_at));
   if (!at) return texts.tooLate;
   return at.getTime() > now
     ? fill(texts.asksAt, { time: bookingTime({ starts_at: at.toISOString() }) })

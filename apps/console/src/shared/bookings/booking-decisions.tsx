@@ -17,8 +17,8 @@ import {
 } from './use-decide-booking.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-interface CallDecisionsProps extends BookingToDecide {
-  /** The lead's name, where several calls are on screen. */
+interface BookingDecisionsProps extends BookingToDecide {
+  /** The lead's name, where several bookings are on screen. */
   readonly name?: string;
   onDecided?(): void;
 }
@@ -31,11 +31,11 @@ interface Choice {
 }
 
 /** What an agent can decide about a booking now. */
-export function BookingDecisions({ lead, call, name, onDecided }: CallDecisionsProps) {
+export function BookingDecisions({ lead, booking, name, onDecided }: BookingDecisionsProps) {
   const now = useMinute();
   const [asked, setAsked] = useState<'propose' | 'decline' | null>(null);
   const { busy, problem, obstacle, decide, clearObstacle } = useDecideBooking(
-    { lead, call },
+    { lead, booking },
     onDecided,
   );
   const close = () => setAsked(null);
@@ -45,9 +45,9 @@ export function BookingDecisions({ lead, call, name, onDecided }: CallDecisionsP
     else decide(kind, kind === 'confirm' ? { check: true } : {});
   };
   return (
-    <div className="requested-decisions">
+    <div className="booking-decisions">
       <div className="row">
-        {choicesOf(call, now).map(({ kind, label, icon, isMain }) => (
+        {choicesOf(booking, now).map(({ kind, label, icon, isMain }) => (
           <Button
             key={kind}
             tone={isMain ? 'primary' : 'plain'}
@@ -76,8 +76,8 @@ export function BookingDecisions({ lead, call, name, onDecided }: CallDecisionsP
           </DialogActions>
         </Dialog>
       )}
-      {asked === 'propose' && <ProposeDialog lead={lead} call={call} onClose={close} />}
-      {asked === 'decline' && <DeclineDialog lead={lead} call={call} onClose={close} />}
+      {asked === 'propose' && <ProposeDialog lead={lead} booking={booking} onClose={close} />}
+      {asked === 'decline' && <DeclineDialog lead={lead} booking={booking} onClose={close} />}
     </div>
   );
 }
@@ -110,15 +110,17 @@ const AFTER_START: readonly Choice[] = [
 
 const WITH_CLASH: readonly Choice[] = [MOVE, KEEP, CANCEL];
 
-function choicesOf(call: OperatorBooking, now: number): readonly Choice[] {
-  const choices = choicesAt(call, now);
+function choicesOf(booking: OperatorBooking, now: number): readonly Choice[] {
+  const choices = choicesAt(booking, now);
   // Only the service where the booking was made can reschedule or cancel it.
-  if (call.provider === null) return choices;
+  if (booking.provider === null) return choices;
   return choices.filter(({ kind }) => kind === 'done' || kind === 'no_show');
 }
 
-function choicesAt(call: OperatorBooking, now: number): readonly Choice[] {
-  const isPast = Date.parse(call.starts_at) <= now;
-  if (call.state === 'confirmed' && isPast) return AFTER_START;
-  return hasConflict(call, now) && !call.clash_kept ? WITH_CLASH : (CHOICES[call.state] ?? []);
+function choicesAt(booking: OperatorBooking, now: number): readonly Choice[] {
+  const isPast = Date.parse(booking.starts_at) <= now;
+  if (booking.state === 'confirmed' && isPast) return AFTER_START;
+  return hasConflict(booking, now) && !booking.clash_kept
+    ? WITH_CLASH
+    : (CHOICES[booking.state] ?? []);
 }

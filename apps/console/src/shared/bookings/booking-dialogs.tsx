@@ -9,7 +9,7 @@ import { SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useDecideBooking, type BookingToDecide } from './use-decide-booking.ts';
 
-interface CallDialogProps extends BookingToDecide {
+interface BookingDialogProps extends BookingToDecide {
   onClose(): void;
 }
 
@@ -17,14 +17,14 @@ interface CallDialogProps extends BookingToDecide {
  * Sets another time, in the visitor's time zone or the agent's own. A confirmed booking is
  * rescheduled at once, unless the agent wants to ask first. Any other time is proposed.
  */
-export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
-  const mayMove = call.state === 'confirmed';
-  const { decide, ...action } = useDecideBooking({ lead, call }, onClose);
+export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
+  const mayMove = booking.state === 'confirmed';
+  const { decide, ...action } = useDecideBooking({ lead, booking }, onClose);
   const [asks, setAsks] = useState(!mayMove);
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zones = [...new Set([call.time_zone, own])];
+  const zones = [...new Set([booking.time_zone, own])];
   const [today] = useState(() => earliestToday(zones, new Date()));
-  const [date, time] = shownDayAndTime(call);
+  const [date, time] = shownDayAndTime(booking);
   return (
     <FormDialog
       title={mayMove ? texts.rescheduleTitle : texts.propose}
@@ -57,8 +57,8 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
       <SelectField
         label={texts.timeZone}
         name="zone"
-        defaultValue={call.time_zone}
-        options={zones.map((zone) => [zone, zoneText(zone, zone === call.time_zone)])}
+        defaultValue={booking.time_zone}
+        options={zones.map((zone) => [zone, zoneText(zone, zone === booking.time_zone)])}
       />
       <NoteField />
       {mayMove && (
@@ -74,9 +74,9 @@ export function ProposeDialog({ lead, call, onClose }: CallDialogProps) {
 }
 
 /** Declines a requested booking, or cancels one that was confirmed. */
-export function DeclineDialog({ lead, call, onClose }: CallDialogProps) {
-  const { decide, ...action } = useDecideBooking({ lead, call }, onClose);
-  const isConfirmed = call.state === 'confirmed';
+export function DeclineDialog({ lead, booking, onClose }: BookingDialogProps) {
+  const { decide, ...action } = useDecideBooking({ lead, booking }, onClose);
+  const isConfirmed = booking.state === 'confirmed';
   return (
     <FormDialog
       title={isConfirmed ? texts.cancelTitle : texts.declineTitle}

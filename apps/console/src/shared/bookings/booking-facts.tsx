@@ -5,13 +5,13 @@ import { usePeople } from '../leads/use-people.ts';
 import { useMe } from '../session/use-me.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-/** Such as "Ada Agent calls.", or the service where the booking was made. */
-export function Caller({ call }: { readonly call: OperatorBooking }) {
+/** Such as "Ada Agent bookings.", or the service where the booking was made. */
+export function BookingAgent({ booking }: { readonly booking: OperatorBooking }) {
   const { user_id: me } = useMe();
   const { nameOf } = usePeople();
-  const { agent_id: id, provider } = call;
+  const { agent_id: id, provider } = booking;
   if (provider !== null)
     return fill(texts.bookedIn, { service: CALENDAR_PROVIDER_NAMES[provider] });
-  if (id === null) return texts.noCaller;
-  return id === me ? texts.youCall : fill(texts.caller, { name: nameOf(id) });
+  if (id === null) return texts.noAgent;
+  return id === me ? texts.agentIsYou : fill(texts.agent, { name: nameOf(id) });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   askedTime,
   bookingTime,
-  currentCall,
+  currentBooking,
   earliestToday,
   placeName,
   shortBookingTime,
@@ -11,24 +11,24 @@ import {
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 const NOW = Date.parse('2026-11-22T12:00:00Z');
-const call = (state: BookingState, at: string) => ({ state, starts_at: at }) as OperatorBooking;
-const current = (...calls: OperatorBooking[]) =>
-  currentCall({ booking_requests: calls }, NOW)?.state ?? null;
+const booking = (state: BookingState, at: string) => ({ state, starts_at: at }) as OperatorBooking;
+const current = (...bookings: OperatorBooking[]) =>
+  currentBooking({ booking_requests: bookings }, NOW)?.state ?? null;
 
-test('treats a call that waits for an answer as current, even if its time has passed', () => {
-  const replaced = call('replaced', '2026-11-23');
-  expect(current(replaced, call('requested', '2026-11-20'))).toBe('requested');
-  expect(current(call('proposed', '2026-11-25'))).toBe('proposed');
+test('treats a booking that waits for an answer as current, even if its time has passed', () => {
+  const replaced = booking('replaced', '2026-11-23');
+  expect(current(replaced, booking('requested', '2026-11-20'))).toBe('requested');
+  expect(current(booking('proposed', '2026-11-25'))).toBe('proposed');
 });
 
-test('treats a confirmed call as current until an hour after it begins', () => {
-  expect(current(call('confirmed', '2026-11-22T11:30:00Z'))).toBe('confirmed');
-  expect(current(call('confirmed', '2026-11-22T10:59:00Z'))).toBeNull();
+test('treats a confirmed booking as current until an hour after it begins', () => {
+  expect(current(booking('confirmed', '2026-11-22T11:30:00Z'))).toBe('confirmed');
+  expect(current(booking('confirmed', '2026-11-22T10:59:00Z'))).toBeNull();
 });
 
-test('a call that has ended is not current', () => {
+test('a booking that has ended is not current', () => {
   expect(current()).toBeNull();
-  expect(current(call('declined', '2026-12-01'), call('cancelled', '2026-12-01'))).toBeNull();
+  expect(current(booking('declined', '2026-12-01'), booking('cancelled', '2026-12-01'))).toBeNull();
 });
 
 test('shows a time in its zone, or in the local one if the zone is unknown', () => {

@@ -4,7 +4,7 @@ import * as texts from '@pickup/messages/operator/leads/lead-common';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 /** Labels for requested bookings that need action. */
-export const BOOKING_TEXTS: Readonly<Record<BookingFilter, string>> = texts.callStates;
+export const BOOKING_TEXTS: Readonly<Record<BookingFilter, string>> = texts.bookingStates;
 
 export interface CurrentBooking extends OperatorBooking {
   readonly state: BookingFilter;
@@ -14,27 +14,30 @@ export interface CurrentBooking extends OperatorBooking {
 const AFTER_START_MS = 60 * 60_000;
 
 /** The booking that needs an agent's attention: unanswered, or still to come. Null without one. */
-export function currentCall(
-  { booking_requests: calls }: Pick<OperatorLead, 'booking_requests'>,
+export function currentBooking(
+  { booking_requests: bookings }: Pick<OperatorLead, 'booking_requests'>,
   now: number,
 ): CurrentBooking | null {
-  const call = calls.findLast(({ state, starts_at: at }) => {
+  const booking = bookings.findLast(({ state, starts_at: at }) => {
     if (state === 'confirmed') return Date.parse(at) + AFTER_START_MS > now;
     return state === 'requested' || state === 'proposed';
   });
-  return call && isCurrent(call) ? call : null;
+  return booking && isCurrent(booking) ? booking : null;
 }
 
-/** `currentCall`, or the last call if no one has said yet how it went. Null without one. */
-export function callToShow(
+/** `currentBooking`, or the last booking if no one has said yet how it went. Null without one. */
+export function bookingToShow(
   lead: Pick<OperatorLead, 'booking_requests'>,
   now: number,
 ): CurrentBooking | null {
   const last = lead.booking_requests.at(-1);
-  return currentCall(lead, now) ?? (last?.state === 'confirmed' && isCurrent(last) ? last : null);
+  return (
+    currentBooking(lead, now) ?? (last?.state === 'confirmed' && isCurrent(last) ? last : null)
+  );
 }
 
-const isCurrent = (call: OperatorBooking): call is CurrentBooking => call.state in BOOKING_TEXTS;
+const isCurrent = (booking: OperatorBooking): booking is CurrentBooking =>
+  booking.state in BOOKING_TEXTS;
 
 /** "Sun, Nov 29, 3:00 AM", in the given time zone or this device's. */
 export function bookingTime({ starts_at: at }: Pick<OperatorBooking, 'starts_at'>, zone?: string) {
@@ -73,8 +76,8 @@ export function askedTime({ date, time }: Pick<OperatorBooking, 'date' | 'time'>
 }
 
 /** The booking's current day and time in the visitor's time zone, as form fields take them. */
-export function shownDayAndTime(call: OperatorBooking): readonly [day: string, time: string] {
-  const { starts_at: at, time_zone: timeZone, date, time } = call;
+export function shownDayAndTime(booking: OperatorBooking): readonly [day: string, time: string] {
+  const { starts_at: at, time_zone: timeZone, date, time } = booking;
   if (!isZone(timeZone)) return [date, time];
   const text = new Date(at).toLocaleString('sv-SE', { timeZone });
   return [text.slice(0, 10), text.slice(11, 16)];

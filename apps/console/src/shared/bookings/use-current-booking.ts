@@ -1,6 +1,6 @@
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { useNow } from '../hooks/use-now.ts';
-import { callToShow, currentCall, type CurrentBooking } from './booking-texts.ts';
+import { bookingToShow, currentBooking, type CurrentBooking } from './booking-texts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -8,14 +8,14 @@ const MINUTE_MS = 60_000;
 export function useCurrentBooking(
   lead: Pick<OperatorLead, 'booking_requests'>,
 ): CurrentBooking | null {
-  return currentCall(lead, useMinute());
+  return currentBooking(lead, useMinute());
 }
 
 /** The booking for the lead's own page, which also asks how a past one went. */
 export function useBookingToShow(
   lead: Pick<OperatorLead, 'booking_requests'>,
 ): CurrentBooking | null {
-  return callToShow(lead, useMinute());
+  return bookingToShow(lead, useMinute());
 }
 
 /** The current minute. */

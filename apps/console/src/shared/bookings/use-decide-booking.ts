@@ -8,7 +8,7 @@ import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 export interface BookingToDecide {
   readonly lead: Pick<OperatorLeadDetail, 'id'>;
-  readonly call: OperatorBooking;
+  readonly booking: OperatorBooking;
 }
 
 /** What an agent can decide. `keep` is for a booking that another event overlaps. */
@@ -26,15 +26,15 @@ interface Answer {
  * Sends a decision about the booking as it was shown. If it has changed in the meantime, the screen shows
  * its new state. `obstacle` is the reason against a confirmation, until it is sent without a check.
  */
-export function useDecideBooking({ lead, call }: BookingToDecide, onDone?: () => void) {
+export function useDecideBooking({ lead, booking }: BookingToDecide, onDone?: () => void) {
   const { api, invalidate, toast, busy, problem, run } = useChange();
   const [obstacle, setObstacle] = useState<string | null>(null);
-  const path = `/api/leads/${lead.id}/bookings/${call.id}` as const;
+  const path = `/api/leads/${lead.id}/bookings/${booking.id}` as const;
   const refresh = () =>
     invalidate('/api/agenda', '/api/attention', '/api/leads', '/api/deliveries');
   const decide = (kind: AgentDecision, answer: Answer = {}) =>
     run(async () => {
-      const body = { sequence: call.sequence, ...answer };
+      const body = { sequence: booking.sequence, ...answer };
       try {
         const route = kind === 'no_show' ? 'no-show' : kind;
         await api.post(`${path}/${route}`, body);

@@ -20,7 +20,7 @@ interface AgendaBarProps {
   set(change: FilterChange<AgendaFilters>): void;
 }
 
-/** Which days are shown, how, and whose calls. */
+/** Which days are shown, how, and whose bookings. */
 export function AgendaBar({ filters: { view }, day, person, set }: AgendaBarProps) {
   const [first, last] = daysShown(view, day);
   // From the day in the URL: a second press may come before the first one is rendered.

@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { BookingConflict } from '../../../shared/bookings/booking-conflict.tsx';
 import { BookingDecisions } from '../../../shared/bookings/booking-decisions.tsx';
-import { Caller } from '../../../shared/bookings/booking-facts.tsx';
+import { BookingAgent } from '../../../shared/bookings/booking-facts.tsx';
 import { localDay } from '../../../shared/format/days.ts';
 import { formatTime } from '../../../shared/format/moments.tsx';
 import { CallLink } from '../../../shared/leads/call-link.tsx';
@@ -18,50 +18,57 @@ import { leadName } from '../../../shared/leads/lead-texts.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 import { Badge, type Tone } from '../../../shared/ui/notice.tsx';
-import { countBegun, dayTitle, isNow, timesHere, untilCall, visitorTime } from './agenda-days.ts';
+import {
+  countBegun,
+  dayTitle,
+  isNow,
+  timesHere,
+  untilBooking,
+  visitorTime,
+} from './agenda-days.ts';
 
 export interface DayProps {
   readonly day: string;
-  readonly calls: readonly AgendaBooking[];
+  readonly bookings: readonly AgendaBooking[];
   readonly now: number;
-  /** The id of the next call, on whichever day. */
+  /** The id of the next booking, on whichever day. */
   readonly next: string | undefined;
   /** The id of the booking that takes place now, or else of the next one. */
   readonly main: string | undefined;
 }
 
-/** One day's calls. Today has a marker for this moment. */
-export function AgendaDay({ day, calls, now, next, main }: DayProps) {
+/** One day's bookings. Today has a marker for this moment. */
+export function AgendaDay({ day, bookings, now, next, main }: DayProps) {
   const title = dayTitle(day, now);
-  const place = day === localDay(now) && calls.length > 0 ? countBegun(calls, now) : -1;
+  const place = day === localDay(now) && bookings.length > 0 ? countBegun(bookings, now) : -1;
   return (
     <Card title={title} flush>
-      {calls.length === 0 ? (
-        <p className="card-note muted small">{texts.noCallsOnDay}</p>
+      {bookings.length === 0 ? (
+        <p className="card-note muted small">{texts.noBookingsOnDay}</p>
       ) : (
-        <ul className="agenda-calls" aria-label={title}>
-          {calls.slice(0, Math.max(place, 0)).map((call) => row(call))}
+        <ul className="agenda-bookings" aria-label={title}>
+          {bookings.slice(0, Math.max(place, 0)).map((booking) => row(booking))}
           {place >= 0 && (
             <li className="agenda-now" key="now">
               {fill(texts.nowIs, { time: formatTime(now) })}
             </li>
           )}
-          {calls.slice(Math.max(place, 0)).map((call) => row(call))}
+          {bookings.slice(Math.max(place, 0)).map((booking) => row(booking))}
         </ul>
       )}
     </Card>
   );
 
-  function row(call: AgendaBooking) {
-    const { id } = call;
+  function row(booking: AgendaBooking) {
+    const { id } = booking;
     return (
-      <AgendaBookingRow key={id} call={call} now={now} isNext={id === next} isMain={id === main} />
+      <BookingRow key={id} booking={booking} now={now} isNext={id === next} isMain={id === main} />
     );
   }
 }
 
-interface AgendaBookingProps {
-  readonly call: AgendaBooking;
+interface BookingRowProps {
+  readonly booking: AgendaBooking;
   readonly now: number;
   readonly isNext: boolean;
   /** Whether it takes place now, or else is the next one. */
@@ -69,27 +76,29 @@ interface AgendaBookingProps {
 }
 
 /** A booking with everything an agent needs for it. */
-function AgendaBookingRow({ call, now, isNext, isMain }: AgendaBookingProps) {
-  const { lead, state } = call;
+function BookingRow({ booking, now, isNext, isMain }: BookingRowProps) {
+  const { lead, state } = booking;
   const row = useRef<HTMLLIElement>(null);
   const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';
   const name = leadName(lead);
   return (
     // The focus stays here when the pressed button disappears.
-    <li className={`agenda-call agenda-${state}`} ref={row} tabIndex={-1}>
-      <CallTimes call={call} now={now} isNext={isNext} />
+    <li className={`agenda-booking agenda-${state}`} ref={row} tabIndex={-1}>
+      <BookingTimes booking={booking} now={now} isNext={isNext} />
       <div className="agenda-lead">
         <p className="list-title">
           <Link to={`/leads/${lead.id}`}>{name}</Link>
-          <CallState state={state} />
+          <BookingStateBadge state={state} />
         </p>
         <LeadInWords lead={lead} />
         <p className="list-note">
-          {fill(length, { minutes: call.minutes })}
-          <Caller call={call} />
+          {fill(length, { minutes: booking.minutes })}
+          <BookingAgent booking={booking} />
         </p>
-        {call.note !== '' && <p className="note-text small">{fill(note, { text: call.note })}</p>}
-        <BookingConflict call={call} />
+        {booking.note !== '' && (
+          <p className="note-text small">{fill(note, { text: booking.note })}</p>
+        )}
+        <BookingConflict booking={booking} />
       </div>
       <div className="agenda-phone">
         <CallLink lead={lead} wide tone={isMain ? 'primary' : 'plain'} />
@@ -97,9 +106,9 @@ function AgendaBookingRow({ call, now, isNext, isMain }: AgendaBookingProps) {
       {mayWrite && (
         <div className="agenda-decisions">
           <BookingDecisions
-            key={call.sequence}
+            key={booking.sequence}
             lead={lead}
-            call={call}
+            booking={booking}
             name={name}
             onDecided={() => row.current?.focus()}
           />
@@ -109,20 +118,20 @@ function AgendaBookingRow({ call, now, isNext, isMain }: AgendaBookingProps) {
   );
 }
 
-/** The time here, the visitor's where it differs, and how long until the next call. */
-function CallTimes({ call, now, isNext }: Omit<AgendaBookingProps, 'isMain'>) {
-  const there = visitorTime(call);
-  const soon = isNext ? untilCall(call, now) : '';
+/** The time here, the visitor's where it differs, and how long until the next booking. */
+function BookingTimes({ booking, now, isNext }: Omit<BookingRowProps, 'isMain'>) {
+  const there = visitorTime(booking);
+  const soon = isNext ? untilBooking(booking, now) : '';
   return (
     <div className="agenda-time">
       <p>
         <b>
-          <time dateTime={call.starts_at}>{timesHere(call)}</time>
+          <time dateTime={booking.starts_at}>{timesHere(booking)}</time>
         </b>
       </p>
       {there !== '' && <p className="muted small">{there}</p>}
       {soon !== '' && <Badge tone="warn">{soon}</Badge>}
-      {isNow(call, now) && <Badge tone="good">{texts.now}</Badge>}
+      {isNow(booking, now) && <Badge tone="good">{texts.now}</Badge>}
     </div>
   );
 }
@@ -152,6 +161,6 @@ const TONES: Readonly<Partial<Record<BookingState, Tone>>> = {
 
 const STATE_TEXTS: Readonly<Partial<Record<BookingState, string>>> = texts.states;
 
-export function CallState({ state }: Pick<AgendaBooking, 'state'>) {
+export function BookingStateBadge({ state }: Pick<AgendaBooking, 'state'>) {
   return <Badge tone={TONES[state] ?? 'plain'}>{STATE_TEXTS[state] ?? state}</Badge>;
 }

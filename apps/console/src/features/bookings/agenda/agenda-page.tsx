@@ -16,7 +16,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
 import { AgendaDay } from './agenda-day.tsx';
-import { byDay, isNow, nextCall, zoneHere } from './agenda-days.ts';
+import { byDay, isNow, nextBooking, zoneHere } from './agenda-days.ts';
 import { AGENDA_FORM, agendaPath, daysShown, type View } from './agenda-filters.ts';
 import { AgendaWeek } from './agenda-week.tsx';
 import { SharedNetworksNotice } from './shared-networks.tsx';
@@ -32,9 +32,9 @@ export function AgendaPage() {
   const day = filters.day === '' ? localDay(now) : filters.day;
   const person = filters.person === '' ? (me.role === 'agent' ? 'me' : 'all') : filters.person;
   const days = daysShown(filters.view, day);
-  const calls = useAgenda(days, agentOf(person, me.user_id));
+  const bookings = useAgenda(days, agentOf(person, me.user_id));
   const mayCancel = useHasPermission('leads.write');
-  const availability = <LinkButton to="/availability">{texts.hoursLink}</LinkButton>;
+  const availability = <LinkButton to="/availability">{texts.availability}</LinkButton>;
   return (
     <Page
       title={texts.title}
@@ -44,7 +44,7 @@ export function AgendaPage() {
     >
       {mayCancel && <SharedNetworksNotice />}
       <AgendaBar filters={filters} day={day} person={person} set={set} />
-      <QueryView query={calls}>
+      <QueryView query={bookings}>
         {(answer) => (
           <Calls
             answer={answer}
@@ -66,7 +66,7 @@ function agentOf(person: string, me: string): string | null {
   return person === 'me' ? me : person;
 }
 
-/** The calls of these days, kept up to date while the screen is open. */
+/** The bookings of these days, kept up to date while the screen is open. */
 function useAgenda(days: readonly [string, string], agent: string | null) {
   const invalidate = useInvalidate();
   useLeadChanges(() => invalidate('/api/agenda'));
@@ -82,33 +82,33 @@ interface CallsProps {
 }
 
 function Calls({
-  answer: { calls, has_more: hasMore },
+  answer: { calls: bookings, has_more: hasMore },
   view,
   days,
   isMine,
   linkToDay,
 }: CallsProps) {
   const now = useMinute();
-  const next = nextCall(calls, now);
-  const main = calls.find((call) => isNow(call, now))?.id ?? next;
-  const grouped = byDay(calls);
+  const next = nextBooking(bookings, now);
+  const main = bookings.find((booking) => isNow(booking, now))?.id ?? next;
+  const grouped = byDay(bookings);
   const hasRoomForWeek = useMediaQuery('(width >= 90rem)');
   const shown = view === 'week' ? eachDay(...days) : daysOf(grouped, days, localDay(now));
   return (
     <>
       {hasMore && <Notice tone="warn">{texts.tooMany}</Notice>}
-      {calls.length === 0 ? (
+      {bookings.length === 0 ? (
         <EmptyState icon={icons.calendar} title={texts.empty[view]}>
           {isMine ? texts.emptyMine : texts.emptyText}
         </EmptyState>
       ) : view === 'week' && hasRoomForWeek ? (
-        <AgendaWeek days={shown} calls={grouped} now={now} next={next} linkToDay={linkToDay} />
+        <AgendaWeek days={shown} bookings={grouped} now={now} next={next} linkToDay={linkToDay} />
       ) : (
         shown.map((day) => (
           <AgendaDay
             key={day}
             day={day}
-            calls={grouped.get(day) ?? []}
+            bookings={grouped.get(day) ?? []}
             now={now}
             next={next}
             main={main}
@@ -119,12 +119,12 @@ function Calls({
   );
 }
 
-/** The days with calls. Today is among them even without any, so that the list says so. */
+/** The days with bookings. Today is among them even without any, so that the list says so. */
 function daysOf(
-  calls: ReadonlyMap<string, unknown>,
+  bookings: ReadonlyMap<string, unknown>,
   [first, last]: readonly [string, string],
   today: string,
 ): string[] {
   const isShown = first <= today && today <= last;
-  return [...new Set([...(isShown ? [today] : []), ...calls.keys()])].toSorted();
+  return [...new Set([...(isShown ? [today] : []), ...bookings.keys()])].toSorted();
 }

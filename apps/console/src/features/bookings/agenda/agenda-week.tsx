@@ -9,19 +9,19 @@ import { leadName } from '../../../shared/leads/lead-texts.ts';
 import { usePeople } from '../../../shared/leads/use-people.ts';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { hasConflict } from '../../../shared/bookings/booking-conflict.tsx';
-import { CallState } from './agenda-day.tsx';
-import { shortDayTitle, untilCall, visitorTime, type CallsByDay } from './agenda-days.ts';
+import { BookingStateBadge } from './agenda-day.tsx';
+import { shortDayTitle, untilBooking, visitorTime, type BookingsByDay } from './agenda-days.ts';
 
 interface WeekProps {
   readonly days: readonly string[];
-  readonly calls: CallsByDay;
+  readonly bookings: BookingsByDay;
   readonly now: number;
   readonly next: string | undefined;
   linkToDay(day: string): string;
 }
 
 /** Seven days side by side. */
-export function AgendaWeek({ days, calls, now, next, linkToDay }: WeekProps) {
+export function AgendaWeek({ days, bookings, now, next, linkToDay }: WeekProps) {
   const today = localDay(now);
   return (
     <div className="agenda-week">
@@ -36,7 +36,7 @@ export function AgendaWeek({ days, calls, now, next, linkToDay }: WeekProps) {
               {shortDayTitle(day)}
             </Link>
           </h2>
-          <DayColumn calls={calls.get(day) ?? []} now={now} next={next} />
+          <DayColumn bookings={bookings.get(day) ?? []} now={now} next={next} />
         </section>
       ))}
     </div>
@@ -44,33 +44,39 @@ export function AgendaWeek({ days, calls, now, next, linkToDay }: WeekProps) {
 }
 
 interface DayColumnProps extends Pick<WeekProps, 'now' | 'next'> {
-  readonly calls: readonly AgendaBooking[];
+  readonly bookings: readonly AgendaBooking[];
 }
 
-function DayColumn({ calls, now, next }: DayColumnProps) {
+function DayColumn({ bookings, now, next }: DayColumnProps) {
   const { nameOf } = usePeople();
-  if (calls.length === 0) return <p className="muted small">{texts.noCallsOnDay}</p>;
+  if (bookings.length === 0) return <p className="muted small">{texts.noBookingsOnDay}</p>;
   return (
     <ul>
-      {calls.map((call) => {
-        const there = visitorTime(call);
-        const soon = call.id === next ? untilCall(call, now) : '';
+      {bookings.map((booking) => {
+        const there = visitorTime(booking);
+        const soon = booking.id === next ? untilBooking(booking, now) : '';
         return (
-          <li key={call.id} className={`week-call agenda-${call.state}`}>
+          <li key={booking.id} className={`week-booking agenda-${booking.state}`}>
             <div className="week-head">
               <b>
-                <time dateTime={call.starts_at}>{formatTime(Date.parse(call.starts_at))}</time>
+                <time dateTime={booking.starts_at}>
+                  {formatTime(Date.parse(booking.starts_at))}
+                </time>
               </b>
-              <CallLink lead={call.lead} />
+              <CallLink lead={booking.lead} />
             </div>
             {soon !== '' && <Badge tone="warn">{soon}</Badge>}
             {there !== '' && <p className="muted small">{there}</p>}
-            <Link className="week-lead" to={`/leads/${call.lead.id}`} title={leadName(call.lead)}>
-              {leadName(call.lead)}
+            <Link
+              className="week-lead"
+              to={`/leads/${booking.lead.id}`}
+              title={leadName(booking.lead)}
+            >
+              {leadName(booking.lead)}
             </Link>
-            <p className="muted small">{nameOf(call.agent_id)}</p>
-            {call.state !== 'confirmed' && <CallState state={call.state} />}
-            {hasConflict(call, now) && !call.clash_kept && (
+            <p className="muted small">{nameOf(booking.agent_id)}</p>
+            {booking.state !== 'confirmed' && <BookingStateBadge state={booking.state} />}
+            {hasConflict(booking, now) && !booking.clash_kept && (
               <Badge tone="warn">{texts.overlaps}</Badge>
             )}
           </li>

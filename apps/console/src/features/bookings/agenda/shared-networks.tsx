@@ -32,39 +32,40 @@ export function SharedNetworksNotice() {
           </div>
         </Notice>
       ))}
-      {asked && <CancelAllDialog calls={asked.calls} onClose={() => setAsked(null)} />}
+      {asked && <CancelAllDialog bookings={asked.calls} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
-interface CancelAllProps extends Pick<Network, 'calls'> {
+interface CancelAllProps {
+  readonly bookings: Network['calls'];
   onClose(): void;
 }
 
-function CancelAllDialog({ calls, onClose }: CancelAllProps) {
+function CancelAllDialog({ bookings, onClose }: CancelAllProps) {
   const { api, done } = useChange();
   const [email, setEmail] = useState(true);
   const cancel = async () => {
-    const body = { bookings: calls.map(({ id }) => id), email };
+    const body = { bookings: bookings.map(({ id }) => id), email };
     const { canceled } = await api.post('/api/agenda/cancel', body);
     const paths = ['/api/agenda', '/api/leads', '/api/attention', '/api/deliveries'];
     await done(fillPlural(texts.canceledBookings, { count: canceled }), ...paths);
   };
   return (
     <ConfirmDialog
-      title={fill(texts.cancelAllTitle, { count: calls.length })}
-      confirm={fill(texts.cancelAll, { count: calls.length })}
+      title={fill(texts.cancelAllTitle, { count: bookings.length })}
+      confirm={fill(texts.cancelAll, { count: bookings.length })}
       cancel={texts.keepBookings}
       danger
       onConfirm={cancel}
       onClose={onClose}
     >
       <p>{texts.cancelAllText}</p>
-      <ul className="agenda-network-calls" aria-label={texts.toCancel}>
-        {calls.map((call) => (
-          <li key={call.id}>
-            <span>{leadName(call.lead)}</span>
-            <span className="muted small">{bookingTime(call)}</span>
+      <ul className="agenda-network-bookings" aria-label={texts.toCancel}>
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <span>{leadName(booking.lead)}</span>
+            <span className="muted small">{bookingTime(booking)}</span>
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ export function useAvailabilityEditor({ name, savedText, form }: EditorOptions) 
     </Button>
   );
   const editor = open && (
-    <div className="hours-editor" role="group" aria-label={fill(texts.editOf, { name })}>
+    <div className="availability-editor" role="group" aria-label={fill(texts.editOf, { name })}>
       {form({ onSaved, onCancel: close })}
     </div>
   );

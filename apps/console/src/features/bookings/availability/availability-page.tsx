@@ -96,12 +96,12 @@ function PersonHours({ person, team }: PersonHoursProps) {
       <div className="row">
         {mayChange ? (
           <>
-            <TakesCalls person={person} />
+            <AvailableSwitch person={person} />
             {button}
           </>
         ) : (
           <Badge tone={hours.takes_calls ? 'good' : 'plain'}>
-            {hours.takes_calls ? texts.takesCalls : texts.takesNone}
+            {hours.takes_calls ? texts.available : texts.notAvailable}
           </Badge>
         )}
       </div>
@@ -116,7 +116,7 @@ function PersonInWords({ person: { hours }, team }: PersonHoursProps) {
   const notes = [
     ...languages.map((language) => LANGUAGE_NAMES[language]),
     ...trades.map(nameOf),
-    ...(limit === null ? [] : [fillPlural(texts.limitInWords, { calls: limit })]),
+    ...(limit === null ? [] : [fillPlural(texts.limitInWords, { count: limit })]),
   ];
   return (
     <>
@@ -134,7 +134,7 @@ function PersonInWords({ person: { hours }, team }: PersonHoursProps) {
 }
 
 /** Applies at once, because a person who is ill wants no bookings now. */
-function TakesCalls({ person }: Pick<PersonHoursProps, 'person'>) {
+function AvailableSwitch({ person }: Pick<PersonHoursProps, 'person'>) {
   const { agent_id: id, name, hours, version } = person;
   const put = usePutHours<StoredAgentAvailability['hours']>(`/api/availability/${id}`);
   const toast = useToast();
@@ -144,7 +144,7 @@ function TakesCalls({ person }: Pick<PersonHoursProps, 'person'>) {
     run(async () => {
       const isSaved = await put(version, { ...hours, takes_calls });
       setIsConflict(!isSaved);
-      const text = fill(takes_calls ? texts.nowTakes : texts.nowTakesNone, { name });
+      const text = fill(takes_calls ? texts.nowAvailable : texts.nowUnavailable, { name });
       if (isSaved) toast({ text, tone: 'good', subject: `takes calls ${id}` });
     });
   return (
@@ -154,7 +154,7 @@ function TakesCalls({ person }: Pick<PersonHoursProps, 'person'>) {
         aria-checked={hours.takes_calls}
         label={
           <>
-            {texts.takesCalls}
+            {texts.available}
             <span className="visually-hidden">{fill(texts.ofPerson, { name })}</span>
           </>
         }

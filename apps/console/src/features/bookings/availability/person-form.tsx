@@ -55,9 +55,9 @@ function Week({ draft: { own_hours: own }, team, change }: PartProps) {
   const startOwn = () => change({ own_hours: own ?? { weekly: [...weekly], time_zone } });
   return (
     <>
-      <div className="hours-choice">
+      <div className="availability-choice">
         <Segments
-          label={texts.whichHours}
+          label={texts.whichAvailability}
           choices={{ team: texts.teamHours, own: texts.ownHours }}
           value={own === null ? 'team' : 'own'}
           onChange={(choice) => (choice === 'own' ? startOwn() : change({ own_hours: null }))}
@@ -67,7 +67,7 @@ function Week({ draft: { own_hours: own }, team, change }: PartProps) {
         <p className="muted small">{hoursText(team)}</p>
       ) : (
         <>
-          <div className="hours-fields">
+          <div className="availability-fields">
             <ZoneField
               zone={own.time_zone}
               onChange={(zone) => change({ own_hours: { ...own, time_zone: zone } })}
@@ -90,7 +90,7 @@ function Rules({ draft, team, change }: PartProps) {
   return (
     <fieldset>
       <legend className="legend">{texts.rules}</legend>
-      <div className="hours-fields">
+      <div className="availability-fields">
         <NumberField
           label={texts.pause}
           hint={fill(texts.emptyTeams, {

@@ -31,7 +31,7 @@ export function RangeList({ name, ranges, children, onChange }: RangeListProps) 
   return (
     <div className="day-hours" ref={box}>
       <div className="day-ranges">
-        {ranges.length === 0 && <p className="muted small day-none">{texts.none}</p>}
+        {ranges.length === 0 && <p className="muted small day-none">{texts.notAvailable}</p>}
         {ranges.map((range, index) => (
           <RangeRow
             // Ranges have no id and their times change, so the index is the key.

@@ -37,11 +37,11 @@ function TeamInWords({ team: { hours } }: { readonly team: Team }) {
   const rules = [
     fill(texts.lengths, { quick: minutes.quick, full: minutes.full }),
     notice > 0 && noticeText(spanText(notice)),
-    limit !== null && fillPlural(texts.limitInWords, { calls: limit }),
+    limit !== null && fillPlural(texts.limitInWords, { count: limit }),
   ].filter((words) => words !== false);
   return (
     <div>
-      <p className="hours-words">{hoursText(hours)}</p>
+      <p className="availability-words">{hoursText(hours)}</p>
       <p className="list-note">{rules.join(', ')}</p>
       {hours.exceptions.filter(isComing).map((exception) => (
         <p className="list-note" key={JSON.stringify(exception)}>
@@ -71,7 +71,7 @@ function TeamForm({
   const { draft, change } = form;
   return (
     <EditorForm action={form} onSave={form.save} onCancel={onCancel}>
-      <div className="hours-fields">
+      <div className="availability-fields">
         <ZoneField zone={draft.time_zone} onChange={(time_zone) => change({ time_zone })} />
       </div>
       <WeekEditor weekly={draft.weekly} onChange={(weekly) => change({ weekly })} />
@@ -99,7 +99,7 @@ function Rules({ draft, change }: RulesProps) {
   return (
     <fieldset>
       <legend className="legend">{texts.rules}</legend>
-      <div className="hours-fields">
+      <div className="availability-fields">
         <NumberField
           label={texts.quickMinutes}
           {...BOOKING_MINUTES}

@@ -67,7 +67,7 @@ function ExceptionRow({ place, exception, onChange, onRemove }: ExceptionRowProp
       role="group"
       aria-label={fill(texts.exceptionName, { index: place })}
     >
-      <div className="hours-fields">
+      <div className="availability-fields">
         <TextField
           label={texts.firstDay}
           type="date"
@@ -119,7 +119,7 @@ function ExceptionHours(props: Pick<ExceptionRowProps, 'exception' | 'onChange'>
     <div className="exception-hours">
       <Segments
         label={texts.onTheseDays}
-        choices={{ off: texts.noCalls, hours: texts.otherHours }}
+        choices={{ off: texts.notAvailable, hours: texts.otherHours }}
         value={isOff ? 'off' : 'hours'}
         onChange={(choice) =>
           props.onChange({ hours: choice === 'off' ? [] : [{ from: '09:00', to: '12:00' }] })

@@ -25,11 +25,11 @@ import { HistoryCard } from './history-card.tsx';
 import { FiguresSummary } from './figures-summary.tsx';
 import {
   CallsCard,
-  RequestedCallCard,
-  RequestedCallsCard,
+  CurrentBookingCard,
+  BookingsCard,
   ResubmissionsCard,
   SentCard,
-} from './calls-and-resubmissions.tsx';
+} from './bookings-and-resubmissions.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -95,7 +95,7 @@ function NoLead({ query }: { readonly query: UseQueryResult<OperatorLeadDetail, 
 /** In the order for a phone; wider screens place the cards by grid area. */
 const FIRST_CARDS = {
   contact: ContactCard,
-  call: RequestedCallCard,
+  booking: CurrentBookingCard,
   work: WorkCard,
   notes: NotesCard,
   figures: FiguresSummary,
@@ -116,7 +116,7 @@ function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
         </div>
       </div>
       <div className="lead-rest">
-        <RequestedCallsCard lead={lead} />
+        <BookingsCard lead={lead} />
         <CallsCard lead={lead} />
         <FiguresCard lead={lead} />
         <ReportCard lead={lead} />

@@ -14,7 +14,7 @@ const STATUSES: Options = LEAD_STATUSES.map((status) => [status, STATUS_TEXTS[st
 const TIER_OPTIONS: Options = TIERS.map((tier) => [tier, tier]);
 const SCORES: Options = ['80', '60', '40', '20'].map((score) => [score, score]);
 const LANGUAGE_OPTIONS: Options = LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]]);
-const CALLS: Options = Object.entries(BOOKING_FILTER_TEXTS);
+const BOOKINGS: Options = Object.entries(BOOKING_FILTER_TEXTS);
 
 type PanelProps = UsedFilters & Pick<People, 'people'> & Pick<Trades, 'trades'>;
 
@@ -52,7 +52,7 @@ export function FilterPanel({ filters, set, people, trades }: PanelProps) {
       {select('trade', texts.trade, tradeOptions)}
       {select('language', texts.language, LANGUAGE_OPTIONS)}
       {select('assignee', texts.assignee, assignees)}
-      {select('call', texts.requestedCall, CALLS)}
+      {select('call', texts.booking, BOOKINGS)}
       <div className="filter-days">
         {day('from', texts.arrivedSince)}
         {day('to', texts.arrivedUntil)}

@@ -15,9 +15,9 @@ import {
 } from '../../../shared/hooks/use-url-filters.ts';
 import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 
-/** Filters by the state of a call, and leads whose agreed call is in this week. */
-const CALL_CHOICES = [...BOOKING_FILTERS, 'week'] as const;
-type CallChoice = (typeof CALL_CHOICES)[number];
+/** Filters by the state of a booking, and leads whose confirmed booking is in this week. */
+const BOOKING_CHOICES = [...BOOKING_FILTERS, 'week'] as const;
+type BookingChoice = (typeof BOOKING_CHOICES)[number];
 
 export const TIERS = ['A', 'B', 'C'] as const;
 
@@ -31,7 +31,7 @@ export const LEAD_FORM = urlForm({
   source: (text) => text.slice(0, 100),
   score: matching(/^(?:100|[1-9]?\d)$/),
   assignee: matching(/^(?:me|none)$/, UUID),
-  call: oneOf(CALL_CHOICES, ''),
+  call: oneOf(BOOKING_CHOICES, ''),
   from: readDay,
   to: readDay,
   sort: oneOf(LEAD_SORTS, 'untouched'),
@@ -75,8 +75,8 @@ function startOf(day: string, daysLater: number): string {
   return moment.toISOString();
 }
 
-/** The options of the requested-call filter. */
-export const BOOKING_FILTER_TEXTS: Readonly<Record<CallChoice, string>> = texts.callStates;
+/** The options of the current-booking filter. */
+export const BOOKING_FILTER_TEXTS: Readonly<Record<BookingChoice, string>> = texts.bookingStates;
 
 export interface Chip {
   readonly name: FilterName;

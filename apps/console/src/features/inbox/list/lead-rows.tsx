@@ -1,4 +1,4 @@
-import '../../../shared/leads/call-mark.css';
+import './styles/lead-mark.css';
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
@@ -148,7 +148,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         <Link to={`/leads/${lead.id}`} className="lead-name" data-lead={lead.id}>
           <span dir="auto">{name}</span>
         </Link>
-        <CallMark lead={lead} />
+        <BookingMark lead={lead} />
         <LanguageMark lead={lead} />
         {business !== '' && (
           <span className="lead-business">
@@ -179,28 +179,28 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
 function LanguageMark({ lead: { language } }: { readonly lead: OperatorLead }) {
   if (language === 'en') return null;
   return (
-    <span className="call-mark" title={LANGUAGE_NAMES[language]}>
+    <span className="lead-mark" title={LANGUAGE_NAMES[language]}>
       <span aria-hidden="true">{language.toUpperCase()}</span>
       <span className="visually-hidden">{LANGUAGE_NAMES[language]}</span>
     </span>
   );
 }
 
-/** The lead's requested call with its local time. Shows nothing if there is none. */
-function CallMark({ lead }: { readonly lead: OperatorLead }) {
-  const call = useCurrentBooking(lead);
+/** The lead's booking in local time. Shows nothing if there is none. */
+function BookingMark({ lead }: { readonly lead: OperatorLead }) {
+  const booking = useCurrentBooking(lead);
   const now = useMinute();
-  if (!call) return null;
-  const name = BOOKING_TEXTS[call.state];
+  if (!booking) return null;
+  const name = BOOKING_TEXTS[booking.state];
   return (
     <span
-      className={`call-mark call-mark-${call.state}`}
-      title={fill(texts.callAt, { state: name }) + bookingTime(call)}
+      className={`lead-mark lead-mark-${booking.state}`}
+      title={fill(texts.bookingAt, { state: name }) + bookingTime(booking)}
     >
-      <Icon path={call.state === 'confirmed' ? icons.check : icons.calendar} />
-      <span className="visually-hidden">{fill(texts.callAt, { state: name })}</span>
-      <span className="call-mark-time">{bookingTime(call)}</span>
-      <span className="call-mark-short">{shortBookingTime(call, now)}</span>
+      <Icon path={booking.state === 'confirmed' ? icons.check : icons.calendar} />
+      <span className="visually-hidden">{fill(texts.bookingAt, { state: name })}</span>
+      <span className="lead-mark-time">{bookingTime(booking)}</span>
+      <span className="lead-mark-short">{shortBookingTime(booking, now)}</span>
     </span>
   );
 }

@@ -21,12 +21,12 @@ function NoLeads({ filters, set }: UsedFilters) {
     return (
       <EmptyState
         icon={icons.calendar}
-        title={texts.noCalls}
+        title={texts.noRequestedTimes}
         action={
           <Button onClick={() => set({ sort: NO_FILTERS.sort })}>{texts.showAllLeads}</Button>
         }
       >
-        {texts.noCallsText}
+        {texts.noRequestedTimesText}
       </EmptyState>
     );
   }

@@ -98,19 +98,25 @@ export function KeyFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
 
 /** How leads become bookings, and whether the bookings take place. */
 export function BookingFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
-  const { by_day: byDay, calls } = numbers;
+  const { by_day: byDay, calls: bookings } = numbers;
   const leads = byDay.reduce((sum, { count }) => sum + count, 0);
-  const over = calls.done + calls.no_show;
+  const over = bookings.done + bookings.no_show;
   const figures = [
-    [texts.callFigures.booked, orNone(formatShare(calls.booked, leads), leads, texts.noLeads)],
-    [texts.callFigures.noShow, orNone(formatShare(calls.no_show, over), over, texts.noCallsOver)],
     [
-      texts.callFigures.median,
-      calls.median === null ? { none: texts.noCallsBooked } : formatDuration(calls.median),
+      texts.bookingFigures.booked,
+      orNone(formatShare(bookings.booked, leads), leads, texts.noLeads),
+    ],
+    [
+      texts.bookingFigures.noShow,
+      orNone(formatShare(bookings.no_show, over), over, texts.noneOver),
+    ],
+    [
+      texts.bookingFigures.median,
+      bookings.median === null ? { none: texts.noneBooked } : formatDuration(bookings.median),
     ],
   ] as const;
   return (
-    <Card title={texts.bookedCalls}>
+    <Card title={texts.bookings}>
       <Figures small rows={figures} />
     </Card>
   );

@@ -107,16 +107,16 @@ interface ImpactProps {
   onRevokes(revokes: boolean): void;
 }
 
-/** Shows which leads become unassigned, which calls lose their person and which keys keep working before a person is removed. */
+/** Shows which leads become unassigned, which bookings lose their agent and which keys keep working before a person is removed. */
 function RemovalImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError) return <p>{texts.impactUnknown}</p>;
   const count = detail.data?.lead_count;
-  const calls = detail.data?.call_count ?? 0;
+  const bookings = detail.data?.call_count ?? 0;
   return (
     <>
       <p role="status">{count === undefined ? texts.countingLeads : leadsText(count)}</p>
-      {calls > 0 && <p>{countedText(texts.callsLeft, calls)}</p>}
+      {bookings > 0 && <p>{countedText(texts.bookingsLeft, bookings)}</p>}
       <KeysChoice {...props} keys={detail.data?.keys ?? []} />
     </>
   );

@@ -143,7 +143,7 @@ function DisconnectDialog({ calendar, onClose }: CalendarRowProps & { onClose():
       onClose={onClose}
     >
       <p>{connectionId === null ? texts.disconnectText : calendarDisconnectText}</p>
-      {writes && <p>{texts.writtenCallsStay}</p>}
+      {writes && <p>{texts.writtenBookingsStay}</p>}
     </ConfirmDialog>
   );
 }

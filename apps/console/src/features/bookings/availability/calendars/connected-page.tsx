@@ -35,7 +35,7 @@ export function ConnectedPage() {
           <Notice tone="warn">
             <p>{text}</p>
           </Notice>
-          <LinkButton to="/availability">{texts.backToHours}</LinkButton>
+          <LinkButton to="/availability">{texts.back}</LinkButton>
         </>
       )}
     </Page>

@@ -22,14 +22,14 @@ import { useToast } from '../../../../shared/ui/toasts.tsx';
 import { RowButton } from './calendar-row.tsx';
 import { useCalendarChanges } from './calendar-changes.ts';
 
-interface GrantRowProps {
+interface ConnectionRowProps {
   readonly connection: CalendarConnection;
   /** Whether it is the operator's own account. */
   readonly isMine: boolean;
 }
 
 /** An account at a provider: whether its connection has ended, and its actions. */
-export function ConnectionRow({ connection, isMine }: GrantRowProps) {
+export function ConnectionRow({ connection, isMine }: ConnectionRowProps) {
   const { provider, account, ended_at: endedAt } = connection;
   const [open, setOpen] = useState<'choose' | 'disconnect' | null>(null);
   const connecting = useConnectAccount();
@@ -81,12 +81,12 @@ export function ConnectionRow({ connection, isMine }: GrantRowProps) {
   );
 }
 
-interface GrantDialogProps {
+interface ConnectionDialogProps {
   readonly connection: CalendarConnection;
   onClose(): void;
 }
 
-function DisconnectDialog({ connection, onClose }: GrantDialogProps) {
+function DisconnectDialog({ connection, onClose }: ConnectionDialogProps) {
   const { account, provider } = connection;
   const { endConnection } = useCalendarChanges();
   const toast = useToast();
@@ -105,13 +105,13 @@ function DisconnectDialog({ connection, onClose }: GrantDialogProps) {
       onClose={onClose}
     >
       <p>{texts.disconnectText}</p>
-      <p>{texts.writtenCallsStay}</p>
+      <p>{texts.writtenBookingsStay}</p>
     </ConfirmDialog>
   );
 }
 
 /** Which calendars of an account block time. */
-function ChooseCalendarsDialog({ connection, onClose }: GrantDialogProps) {
+function ChooseCalendarsDialog({ connection, onClose }: ConnectionDialogProps) {
   const { choose } = useCalendarChanges();
   const toast = useToast();
   const query = useApiQuery(`/api/calendar-connections/${connection.id}/calendars`);

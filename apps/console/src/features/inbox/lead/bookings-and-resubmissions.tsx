@@ -13,7 +13,7 @@ import {
 } from '../../../shared/bookings/booking-texts.ts';
 import { BookingConflict } from '../../../shared/bookings/booking-conflict.tsx';
 import { BookingDecisions } from '../../../shared/bookings/booking-decisions.tsx';
-import { Caller } from '../../../shared/bookings/booking-facts.tsx';
+import { BookingAgent } from '../../../shared/bookings/booking-facts.tsx';
 import { useBookingToShow } from '../../../shared/bookings/use-current-booking.ts';
 import { formatMoment } from '../../../shared/format/moments.tsx';
 import { CallCard } from '../../../shared/leads/call-card.tsx';
@@ -35,28 +35,28 @@ export function CallsCard({ lead }: { readonly lead: OperatorLead }) {
 
 const STATE_TEXTS: Readonly<Record<BookingState, string>> = texts.states;
 
-/** All calls the lead requested. Shows nothing if the only one is already at the top. */
-export function RequestedCallsCard({ lead }: { readonly lead: OperatorLead }) {
-  const { booking_requests: calls } = lead;
+/** All bookings the lead requested. Shows nothing if the only one is already at the top. */
+export function BookingsCard({ lead }: { readonly lead: OperatorLead }) {
+  const { booking_requests: bookings } = lead;
   const current = useBookingToShow(lead);
-  const isShownAbove = calls.length === 1 && current !== null;
-  if (calls.length === 0 || isShownAbove) return null;
+  const isShownAbove = bookings.length === 1 && current !== null;
+  if (bookings.length === 0 || isShownAbove) return null;
   return (
-    <Card title={texts.all} fold="requested-calls">
+    <Card title={texts.all} fold="bookings">
       <ul className="notes">
-        {calls.toReversed().map((call) => (
-          <li key={call.id}>
+        {bookings.toReversed().map((booking) => (
+          <li key={booking.id}>
             <p>
-              <b>{bookingTime(call, call.time_zone)}</b>
+              <b>{bookingTime(booking, booking.time_zone)}</b>
               {fill(texts.placeAndState, {
-                place: placeName(call.time_zone),
-                state: STATE_TEXTS[call.state],
+                place: placeName(booking.time_zone),
+                state: STATE_TEXTS[booking.state],
               })}
             </p>
-            {call.note !== '' && <p className="note-text">{call.note}</p>}
+            {booking.note !== '' && <p className="note-text">{booking.note}</p>}
             <p className="muted small">
-              {whereBooked(call)}
-              {call.decided_by !== '' && fill(texts.decidedBy, { person: call.decided_by })}
+              {whereBooked(booking)}
+              {booking.decided_by !== '' && fill(texts.decidedBy, { person: booking.decided_by })}
             </p>
           </li>
         ))}
@@ -117,41 +117,43 @@ function show(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The call that the lead requested, with the agent's possible answers. Hidden without one. */
-export function RequestedCallCard({ lead }: { readonly lead: OperatorLeadDetail }) {
-  const call = useBookingToShow(lead);
+/** The booking that the lead requested, with the agent's possible answers. Hidden without one. */
+export function CurrentBookingCard({ lead }: { readonly lead: OperatorLeadDetail }) {
+  const booking = useBookingToShow(lead);
   const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';
-  if (!call) return null;
+  if (!booking) return null;
   return (
-    <Card title={BOOKING_TEXTS[call.state]}>
-      <div className="requested-call">
+    <Card title={BOOKING_TEXTS[booking.state]}>
+      <div className="current-booking">
         <div>
           <p>
-            <b className="requested-time">{bookingTime(call, call.time_zone)}</b>
+            <b className="booking-time">{bookingTime(booking, booking.time_zone)}</b>
             {fill(texts.placeAndLength, {
-              place: placeName(call.time_zone),
-              minutes: call.minutes,
+              place: placeName(booking.time_zone),
+              minutes: booking.minutes,
             })}
-            <OwnTime call={call} />
+            <OwnTime booking={booking} />
           </p>
           <p className="muted small">
-            <Caller call={call} />
+            <BookingAgent booking={booking} />
           </p>
-          {call.state === 'proposed' && (
-            <p className="muted small">{fill(texts.waiting, { askedTime: askedTime(call) })}</p>
+          {booking.state === 'proposed' && (
+            <p className="muted small">{fill(texts.waiting, { askedTime: askedTime(booking) })}</p>
           )}
-          {call.note !== '' && <p className="note-text">{fill(texts.note, { text: call.note })}</p>}
-          <BookingConflict call={call} />
+          {booking.note !== '' && (
+            <p className="note-text">{fill(texts.note, { text: booking.note })}</p>
+          )}
+          <BookingConflict booking={booking} />
         </div>
-        {mayWrite && <BookingDecisions key={call.sequence} lead={lead} call={call} />}
+        {mayWrite && <BookingDecisions key={booking.sequence} lead={lead} booking={booking} />}
       </div>
     </Card>
   );
 }
 
 /** The time in this device's time zone, where it differs. */
-function OwnTime({ call }: { readonly call: OperatorBooking }) {
-  const own = bookingTime(call);
-  if (own === bookingTime(call, call.time_zone)) return null;
+function OwnTime({ booking }: { readonly booking: OperatorBooking }) {
+  const own = bookingTime(booking);
+  if (own === bookingTime(booking, booking.time_zone)) return null;
   return <span className="muted small">{fill(texts.ownTime, { time: own })}</span>;
 }
