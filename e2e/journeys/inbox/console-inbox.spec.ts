@@ -58,6 +58,7 @@ const measureRows = (page: Page) =>
 /** Each window must show at least this many rows. */
 const TABLES = [
   { width: 1032, height: 800, least: 14 },
+  { width: 1200, height: 800, least: 14 },
   { width: 1440, height: 900, least: 18 },
   { width: 1920, height: 1080, least: 22 },
 ] as const;
@@ -70,9 +71,10 @@ test(
     await openAsOwner(page, server);
     const [called = '', owned = ''] = await postLeads(server, 24);
     await bookCall(server, called);
+    await bookCall(server, await postLead(server, contactOf('Guillermo', 'Hernandez')));
     await changeLead(server, owned, { assignee: await ownerId(server) });
     await page.goto(`${server.origin}/console/leads`);
-    await expect(leadRows(page)).toHaveCount(24);
+    await expect(leadRows(page)).toHaveCount(25);
     await expect(strip(page)).toContainText(/new leads\. Newest: /); // it uses space too
     for (const { width, height, least } of TABLES) {
       await page.setViewportSize({ width, height });
@@ -84,13 +86,23 @@ test(
         expect(faults).toEqual({ short: 0, cut: 0 });
       }).toPass({ timeout: 20_000 }); // rows follow the window's size a moment later
     }
-    await expectGoodLayout(page, 'an inbox of 24 leads', {
+    await expectGoodLayout(page, 'an inbox of 25 leads', {
       windows: TABLES,
       target: 24,
       large: [],
     });
     await expect(page.locator('.lead-head')).toHaveText(/Name.*Trade.*Quality.*Waiting.*Assignee/);
     await expect(leadRows(page).first()).toContainText(/Quality \d+ · tier [ABC]/);
+
+    await page.setViewportSize({ width: 1200, height: 800 });
+    const booked = leadRows(page).filter({ hasText: 'Guillermo Hernandez' });
+    await expect(booked.locator('.lead-mark-short')).toBeVisible();
+    const name = booked.locator('.lead-name > span');
+    expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const above = await strip(page).boundingBox();
+    const gap = (heading?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    expect(gap).toBeGreaterThanOrEqual(24);
 
     await page.setViewportSize({ width: 360, height: 740 });
     const calls = leadRows(page).first().getByRole('link', { name: /^Call/ });
@@ -106,9 +118,9 @@ test(
     await setRootFont(page, '');
 
     const row = leadRows(page).nth(9);
-    const name = row.locator('.lead-name');
-    await name.evaluate((link) => link.scrollIntoView({ block: 'end' }));
-    await name.evaluate((link: HTMLElement) => link.focus({ preventScroll: true }));
+    const link = row.locator('.lead-name');
+    await link.evaluate((focused) => focused.scrollIntoView({ block: 'end' }));
+    await link.evaluate((focused: HTMLElement) => focused.focus({ preventScroll: true }));
     await page.keyboard.press('4');
     const message = page.locator('.toast');
     await expect(message).toContainText('set to Won');
@@ -215,7 +227,7 @@ async function expectWholeCells(page: Page, places: readonly number[]): Promise<
   await page.setViewportSize({ width: 1200, height: 800 });
   for (const place of places) {
     await expect(leadRows(page).nth(place).getByText('waited')).toBeVisible();
-    for (const part of ['.lead-trade', '.lead-source']) {
+    for (const part of ['.lead-trade', '.lead-name > span']) {
       const cell = leadRows(page).nth(place).locator(part);
       const cut = await cell.evaluate((box) => box.scrollWidth - box.clientWidth);
       expect(cut, part).toBe(0);

@@ -1,5 +1,7 @@
 import type { BookingFilter } from '@pickup/contracts/bookings/booking-states';
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
+import { fill } from '@pickup/messages/fill';
+import { timesInZone } from '@pickup/messages/operator/bookings/bookings';
 import * as texts from '@pickup/messages/operator/leads/lead-common';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
@@ -94,6 +96,10 @@ export function earliestToday(zones: readonly string[], now: Date): string {
 export function placeName(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
+
+/** Says once for all times around it that they are in this device's time zone. */
+export const zoneNote = (): string =>
+  fill(timesInZone, { zone: placeName(new Intl.DateTimeFormat().resolvedOptions().timeZone) });
 
 /** This browser may not know a zone that the server knows. */
 function isZone(timeZone: string): boolean {

@@ -70,10 +70,6 @@ export function visitorTime(booking: AgendaBooking): string {
   return fill(texts.visitorTime, { time, place: placeName(booking.time_zone) });
 }
 
-/** This device's time zone, such as "Chicago". */
-export const zoneHere = (): string =>
-  placeName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
-
 const DAY_MS = 86_400_000;
 
 /** "in 12 min"; empty if it is more than a day away. */

@@ -1,9 +1,9 @@
 import './agenda.css';
 import type { AgendaAnswer } from '@pickup/contracts/bookings/agenda';
-import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/agenda';
 import * as icons from '@pickup/ui/icons';
 import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
+import { zoneNote } from '../../../shared/bookings/booking-texts.ts';
 import { useMinute } from '../../../shared/bookings/use-current-booking.ts';
 import { eachDay, localDay } from '../../../shared/format/days.ts';
 import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
@@ -16,7 +16,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { AgendaBar } from './agenda-bar.tsx';
 import { AgendaDay } from './agenda-day.tsx';
-import { byDay, isNow, nextBooking, zoneHere } from './agenda-days.ts';
+import { byDay, isNow, nextBooking } from './agenda-days.ts';
 import { AGENDA_FORM, agendaPath, daysShown, type View } from './agenda-filters.ts';
 import { AgendaWeek } from './agenda-week.tsx';
 import { SharedNetworksNotice } from './shared-networks.tsx';
@@ -38,7 +38,7 @@ export function AgendaPage() {
   return (
     <Page
       title={texts.title}
-      lead={fill(texts.lead, { zone: zoneHere() })}
+      lead={zoneNote()}
       actions={availability}
       wide={filters.view === 'week'}
     >

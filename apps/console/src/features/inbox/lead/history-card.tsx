@@ -6,7 +6,7 @@ import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
 import { RelativeTime } from '../../../shared/format/moments.tsx';
-import { bookingTime } from '../../../shared/bookings/booking-texts.ts';
+import { bookingTime, zoneNote } from '../../../shared/bookings/booking-texts.ts';
 import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 import { useUndo } from '../../../shared/leads/use-undo.ts';
 import { useAction } from '../../../shared/session/use-action.ts';
@@ -29,6 +29,9 @@ export function HistoryCard({ lead: { id, work } }: { readonly lead: OperatorLea
     });
   return (
     <Card title={texts.title} fold="history">
+      {work.history.some(({ event }) => event !== null) && (
+        <p className="muted small">{zoneNote()}</p>
+      )}
       <ol className="notes" ref={list} tabIndex={-1} aria-label={texts.title}>
         {work.history.toReversed().map((step, place) => (
           <Step
