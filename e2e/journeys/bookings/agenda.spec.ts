@@ -118,7 +118,7 @@ test('an agent confirms, moves and closes a requested call', async ({ page, star
   await expect(call.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+1/);
   await call.getByRole('button', { name: /^Confirm/ }).click();
   await expect(page.getByText('Booking confirmed. We’ll email the lead.')).toBeVisible();
-  await expect(call).toContainText('You’re the caller');
+  await expect(call).toContainText('You’re the agent');
 
   await call.getByRole('button', { name: /^Reschedule/ }).click();
   const move = page.getByRole('dialog', { name: 'Reschedule booking' });

@@ -2928,7 +2928,7 @@ export interface Routes {
   readonly 'GET /api/deliveries': {
     readonly query?: {
       readonly state?: 'ready' | 'running' | 'done' | 'dead' | 'cancelled' | 'retrying';
-      /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the caller; `booking-clash`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `webhook`: Webhook; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup */
+      /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the agent of a booking; `booking-clash`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `webhook`: Webhook; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup */
       readonly kind?:
         | 'report-mail'
         | 'operator-notice'

@@ -122,7 +122,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     await book({ startsAt: ELEVEN });
     const mail = await nextMail();
     expect(mail.subject).toBe(
-      'Rescheduled: call with Ann Meyer, now Tue, Jan 8, 11:00 AM (Chicago)',
+      'Rescheduled: booking with Ann Meyer, now Tue, Jan 8, 11:00 AM (Chicago)',
     );
     expect(mail.text).toContain('Before: Tuesday, January 8, 2030 at 10:00 AM');
     const { uid } = added.event;
@@ -130,7 +130,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     const [row] = await readRows(database(), 'booking_request', { leadId, state: 'confirmed' });
     await server.services.bookings.cancel(row?.cancelToken ?? '');
     const last = await nextMail();
-    expect(last.subject).toContain('Canceled: call with Ann Meyer, Tue, Jan 8, 11:00 AM');
+    expect(last.subject).toContain('Canceled: booking with Ann Meyer, Tue, Jan 8, 11:00 AM');
     const removal = { method: 'CANCEL', status: 'CANCELLED', event: { uid, sequence: 2 } };
     expect(eventOf(last)).toMatchObject(removal);
   });
@@ -141,7 +141,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     await server.json(`/api/leads/${leadId}`, { method: 'DELETE' });
     expect(await run()).toEqual(['done']);
     const mail = await server.sink.next();
-    expect(mail.subject).toBe('Canceled: call on Tue, Jan 8, 10:00 AM (Chicago)');
+    expect(mail.subject).toBe('Canceled: booking on Tue, Jan 8, 10:00 AM (Chicago)');
     const { method, event, lines } = eventOf(mail);
     expect([method, event.uid, event.sequence]).toEqual(['CANCEL', added.event.uid, 1]);
     const everything = [mail.subject, mail.text, mail.html, ...lines].join('\n');
@@ -179,7 +179,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
       [`agent-${agent}@shop.example`, 'CANCEL'],
       [`agent-${other}@shop.example`, 'REQUEST'],
     ]);
-    expect(mails[0]?.subject).toContain('Reassigned: call with Ann Meyer');
+    expect(mails[0]?.subject).toContain('Reassigned: booking with Ann Meyer');
   });
 
   it.runIf(isFullRun)('goes to the operators when the person has lost their access', async () => {
@@ -204,7 +204,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
     expect(eventOf(await nextMail()).method).toBe('REQUEST');
     await server.json(`${path}/propose`, { method: 'POST', body: { ...body, sequence: 1 } });
     const mail = await nextMail();
-    expect(mail.subject).toContain('Time withdrawn: call with Ann Meyer, Wed, Jan 9, 11:00 AM');
+    expect(mail.subject).toContain('Time withdrawn: booking with Ann Meyer, Wed, Jan 9, 11:00 AM');
     expect(eventOf(mail).method).toBe('CANCEL');
   });
 });

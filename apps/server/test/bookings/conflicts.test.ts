@@ -136,7 +136,9 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(await run('booking-notice')).toMatchObject({ kind: 'done' });
       const notice = await server.sink.next();
       expect(notice.envelope.to).toEqual([`agent-${agent}@shop.example`]);
-      expect(notice.subject).toBe('Conflict: call with Ann Meyer, Tue, Jan 8, 10:00 AM (New York)');
+      expect(notice.subject).toBe(
+        'Conflict: booking with Ann Meyer, Tue, Jan 8, 10:00 AM (New York)',
+      );
       for (const words of [
         'An event in your connected calendar is at the same time.',
         'If you do neither by Mon, Jan 7, 8:15 AM (New York), we’ll ask the lead',
