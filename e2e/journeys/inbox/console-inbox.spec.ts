@@ -76,6 +76,10 @@ test(
     await page.goto(`${server.origin}/console/leads`);
     await expect(leadRows(page)).toHaveCount(25);
     await expect(strip(page)).toContainText(/new leads\. Newest: /); // it uses space too
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const above = await strip(page).boundingBox();
+    const gap = (heading?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+    expect(gap).toBeGreaterThanOrEqual(24);
     for (const { width, height, least } of TABLES) {
       await page.setViewportSize({ width, height });
       await expect(async () => {
@@ -99,10 +103,6 @@ test(
     await expect(booked.locator('.lead-mark-short')).toBeVisible();
     const name = booked.locator('.lead-name > span');
     expect(await name.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
-    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-    const above = await strip(page).boundingBox();
-    const gap = (heading?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
-    expect(gap).toBeGreaterThanOrEqual(24);
 
     await page.setViewportSize({ width: 360, height: 740 });
     const calls = leadRows(page).first().getByRole('link', { name: /^Call/ });
