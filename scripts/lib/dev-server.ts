@@ -40,7 +40,7 @@ async function run(): Promise<void> {
     version: 'development',
     log: createPinoLog({ level: config.logLevel }),
     httpServer,
-    inFront: (app) => console.inFront(page.inFront(app)),
+    wrapListener: (app) => console.wrapListener(page.wrapListener(app)),
     pagePolicy: false,
   });
   process.stdout.write(
@@ -58,7 +58,7 @@ async function createConsole(httpServer: ReturnType<typeof createServer>) {
     configFile: here('../../apps/console/vite.config.ts'),
     server: { middlewareMode: true, hmr: { server: httpServer, path: 'hmr' } },
   });
-  const inFront = (next: RequestListener): RequestListener => {
+  const wrapListener = (next: RequestListener): RequestListener => {
     return (request, response) => {
       const path = (request.url ?? '').split('?')[0] ?? '';
       const isOurs = /^\/console(?:\/|$)/.test(path) && path !== CONSOLE_CONFIG_PATH;
@@ -67,7 +67,7 @@ async function createConsole(httpServer: ReturnType<typeof createServer>) {
       vite.middlewares(request, response, () => next(request, response));
     };
   };
-  return { inFront, close: () => vite.close() };
+  return { wrapListener, close: () => vite.close() };
 }
 
 /** Vite serves the page's modules and hot reload, and our server the rest. */
@@ -87,7 +87,7 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
     embedSources: newest.embedSources,
     editSource: newest.editSource,
   };
-  const inFront = (app: RequestListener): RequestListener => {
+  const wrapListener = (app: RequestListener): RequestListener => {
     return (request, response) =>
       vite.middlewares(request, response, async () => {
         try {
@@ -100,7 +100,7 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
         }
       });
   };
-  return { renderer, inFront, close: () => vite.close() };
+  return { renderer, wrapListener, close: () => vite.close() };
 }
 
 /**

@@ -14,7 +14,6 @@ import { answerWithJson, INTERNAL, logUnexpected } from './platform/http/answer-
 import { platformAddress } from './platform/http/addresses/client-address.ts';
 import { createRequestIds } from './platform/http/request-ids.ts';
 import { setCommonHeaders } from './platform/http/server/security-headers.ts';
-import { createConsoleLog } from './platform/log/console-log.ts';
 import { postgresLimits } from './platform/limits/postgres-limits.ts';
 import { SharedStore } from './platform/limits/shared-store.ts';
 import { createLeadService } from './features/leads/intake/create-lead-service.ts';
@@ -116,3 +115,14 @@ function pathOf(request: Request): string {
 }
 
 const NAME = LEAD_INTAKE_PATH.slice(LEAD_INTAKE_PATH.lastIndexOf('/'));
+
+/** Writes JSON lines to the console, for a platform that collects its output. */
+function createConsoleLog(write: Pick<Console, 'info' | 'warn' | 'error'>): Log {
+  const line = (fields: Readonly<Record<string, unknown>>, msg: string) =>
+    JSON.stringify({ ...fields, msg });
+  return {
+    info: (fields, message) => write.info(line(fields, message)),
+    warn: (fields, message) => write.warn(line(fields, message)),
+    error: (fields, message) => write.error(line(fields, message)),
+  };
+}

@@ -16,7 +16,7 @@ const log = createPinoLog();
 
 process.setSourceMapsEnabled(true); // the log's stack frames name the source, not the bundle
 process.on('uncaughtException', (error) => {
-  log.error({ error: describeError(error) }, 'the server failed and stops');
+  log.error({ error: describeError(error) }, 'the server failed and is stopping');
   process.exit(1);
 });
 

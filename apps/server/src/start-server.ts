@@ -39,7 +39,7 @@ export interface ServerParts {
   readonly onRefused?: (error: unknown) => void;
   // Development handles requests first on the same port, and omits the page's policy.
   readonly httpServer?: Server;
-  readonly inFront?: (app: RequestListener) => RequestListener;
+  readonly wrapListener?: (app: RequestListener) => RequestListener;
   readonly pagePolicy?: boolean;
 }
 
@@ -76,7 +76,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const { port, close, linger } = await listenWith(parts, listener);
     closers.push(
       close,
-      () => watch.endStreams(), // otherwise the server would wait for them
+      () => watch.endStreams(), // otherwise the server would wait for open streams
       () => calendars.sync.stop(), // a sync would delay the request that waits for it
       linger,
     );
@@ -132,9 +132,9 @@ async function openServices(parts: ServerParts, closers: Closer[]) {
 }
 
 function listenWith(parts: ServerParts, listener: RequestListener) {
-  const { config, inFront, httpServer, lingerMs = 0 } = parts;
+  const { config, wrapListener, httpServer, lingerMs = 0 } = parts;
   const options = { ...config, lingerMs, ...(httpServer && { server: httpServer }) };
-  return listen(inFront?.(listener) ?? listener, options);
+  return listen(wrapListener?.(listener) ?? listener, options);
 }
 
 async function openOrExplain(options: OpenDatabaseOptions): Promise<Database> {
@@ -150,11 +150,11 @@ async function openOrExplain(options: OpenDatabaseOptions): Promise<Database> {
 }
 
 /** The embedded database needs this space to start, but its own error does not mention a full disk. */
-const ROOM_TO_START = 64_000_000;
+const MIN_FREE_BYTES = 64_000_000;
 
 async function embeddedShortage({ databaseUrl, dataDir }: OpenDatabaseOptions) {
   if (databaseUrl !== null) return null;
-  const shortage = await diskShortage(dataDir, ROOM_TO_START);
+  const shortage = await diskShortage(dataDir, MIN_FREE_BYTES);
   return shortage === null ? null : `${shortage}: ${dataDir}`;
 }
 

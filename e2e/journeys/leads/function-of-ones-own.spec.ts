@@ -52,7 +52,7 @@ test('a function that does not allow the page’s origin is the specified failur
   await expect(toast(page, 'Submission Failed')).toContainText('Please try again.');
   await expect(leadDialog(page)).toContainText('We saved your details and will be in touch.');
   expect(await leadsOf(server, contact.email)).toHaveLength(1);
-  expect(server.log()).toContain('took a lead in place of the function');
+  expect(server.log()).toContain('stored a lead that the function');
   // The function gets another chance, and the copy stays one lead.
   gateway.answer({});
   await submitButton(page).click();

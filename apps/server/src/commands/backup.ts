@@ -22,7 +22,7 @@ import { howToRun } from '../platform/processes/how-to-run.ts';
 import { readOwnConfig, runCommand, say } from './run-command.ts';
 
 const PATH = '/api/backups';
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
 // Runs no migrations, so that a backup can be made before an upgrade.
 await runCommand('No backup was made', async () => {
@@ -106,7 +106,7 @@ async function backUpOnServer(config: Config, to: string): Promise<string> {
     if (!backup) throw new Error('the server has no record of the backup anymore');
     if (backup.state === 'proved') return describeServers(backup);
     if (backup.problem !== '') throw new Error(`${backup.problem} (the server will try again)`);
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
 }
 

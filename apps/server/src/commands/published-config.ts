@@ -25,7 +25,7 @@ export function readOwnStart(): StartConfig {
 /** Uses the settings file if it is the master or nothing is published. Throws a ConfigError. */
 export async function readPublishedConfig(): Promise<Config> {
   const start = readOwnStart();
-  const published = await readPublishedOf(start).catch(() => null); // the database is down, or of an earlier version
+  const published = await readPublishedOf(start).catch(() => null); // the database is down or has an earlier schema
   return published === null ? readOwnConfig() : configOf(start, published);
 }
 
@@ -46,8 +46,8 @@ function configOf(start: StartConfig, { origin, settings: written }: Published):
   if (settings === null) {
     throw new ConfigError(problems.map(({ path, message }) => `${pathText(path)} ${message}`));
   }
-  const lacking = start.secretsOf(settings).problems;
-  if (lacking.length > 0) throw new ConfigError(lacking);
+  const missing = start.secretsOf(settings).problems;
+  if (missing.length > 0) throw new ConfigError(missing);
   return configWith(start, settings);
 }
 

@@ -18,7 +18,7 @@ import { publishedConfigIn, readOwnStart, runningServer } from './published-conf
 import { runCommand, say } from './run-command.ts';
 
 const PATH = '/api/retention';
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 await runCommand('Nothing was removed', purge, {
   explain: ifOldDatabase(
@@ -67,12 +67,12 @@ async function purgeHere(deps: RetentionDeps): Promise<PurgeReport> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
   const { signal } = stopping;
-  let hasSaid = false;
+  let isAnnounced = false;
   while ((await runIfDue(deps, { signal, early: true })) === null) {
     if (signal.aborted) throw new Error('The command was stopped. The next run removes the rest.');
-    if (!hasSaid) say(texts.waiting);
-    hasSaid = true;
-    await pause(LOOK_EVERY_MS, null, { signal }).catch(() => null);
+    if (!isAnnounced) say(texts.waiting);
+    isAnnounced = true;
+    await pause(POLL_MS, null, { signal }).catch(() => null);
   }
   const removed = new Map((await readRemoved(deps.database)).map((one) => [one.kind, one]));
   const { kinds } = await countDueHere(deps);
@@ -108,7 +108,7 @@ async function runOn(ask: AskServer): Promise<Retention> {
     const state = await ask<Retention>('GET', PATH);
     const end = endOf(state);
     if (end !== null && end !== before) return state;
-    await pause(LOOK_EVERY_MS);
+    await pause(POLL_MS);
   }
 }
 

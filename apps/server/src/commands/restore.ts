@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { checkRestored } from '../features/operations/backups/check-restored.ts';
-import { removeUnendedIn } from '../features/operations/backups/stored-backups.ts';
+import { removeUnfinishedIn } from '../features/operations/backups/stored-backups.ts';
 import { renewInstallationIn } from '../platform/database/backup/installation.ts';
 import { loadDump } from '../platform/database/backup/load-dump.ts';
 import { newestBackup, openStore } from '../platform/database/backup/open-store.ts';
@@ -65,7 +65,7 @@ await runCommand('Nothing was restored', async () => {
 async function makeOwnCopy(session: Session, { cancels }: { readonly cancels: boolean }) {
   const now = new Date();
   await renewInstallationIn(session);
-  await removeUnendedIn(session, now);
+  await removeUnfinishedIn(session, now);
   if (cancels) await cancelAllJobs(session, now);
 }
 

@@ -19,7 +19,7 @@ export async function runCommand(
   work: () => Promise<void>,
   { explain, exitCodeOf = () => 2 }: CommandFailure = {},
 ): Promise<void> {
-  process.umask(0o077); // what a command writes is for its user only
+  process.umask(0o077); // only the user of a command may read the files that it writes
   process.setSourceMapsEnabled(true);
   const ended = explainSilentEnd(undone, 2);
   try {

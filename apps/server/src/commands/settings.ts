@@ -22,7 +22,6 @@ import {
 import { checkUnpublished, measured } from '../features/settings/versions/check-settings.ts';
 import { AppError } from '../errors.ts';
 import type { Database } from '../platform/database/database.ts';
-import { explainUnreadable } from './explain-unreadable.ts';
 import { loadPage } from '../features/settings/rendering/load-page.ts';
 import { ServerRefusal } from './ask-server.ts';
 import { readArguments, usageOf } from './command-line.ts';
@@ -40,7 +39,7 @@ await runCommand('Nothing was done', async () => {
   });
   const [task = '', file, ...more] = positionals;
   if (!TASKS.includes(task) || more.length > 0) {
-    throw new Error(`Say what to do: ${usageOf('settings')}`);
+    throw new Error(`Choose an action: ${usageOf('settings')}`);
   }
   const start = readOwnStart();
   if (task === 'export') return exportTo(start, file);
@@ -164,4 +163,17 @@ async function publishOnServer(start: StartConfig, settings: WrittenSettings): P
   const body = { settings };
   const answer = await ask<PageSettings>('POST', `${PAGE_SETTINGS_PATH}/import`, body);
   return answer.published.number;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EACCES: 'may not be read by this user',
+  EPERM: 'may not be read by this user',
+  EISDIR: 'is a folder, not a file',
+};
+
+/** Ends a sentence that starts with the file's name. */
+function explainUnreadable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  return REASONS[code] ?? `cannot be read (${code})`;
 }

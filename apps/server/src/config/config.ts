@@ -84,9 +84,9 @@ export function readConfig(env: Environment, readFile: ReadFile): Config {
   const partial = readEnvironment(env, variables, readFile);
   const { settings, usable } = loadSettings(variables, readFile);
   // Reads the secrets even if some settings are wrong, so that one start reports every problem.
-  const lacking: ConfigProblem[] = [];
-  const secrets = readSecrets(new Variables(env, lacking), usable.settings);
-  problems.push(...lacking.filter(({ path }) => !usable.isLeftOut(path)));
+  const missing: ConfigProblem[] = [];
+  const secrets = readSecrets(new Variables(env, missing), usable.settings);
+  problems.push(...missing.filter(({ path }) => !usable.isLeftOut(path)));
   if (problems.length > 0 || settings === null) throw new ConfigError(problems);
   return { ...partial, settings, ...secrets };
 }
@@ -99,7 +99,7 @@ export function readStartConfig(env: Environment, readFile: ReadFile): StartConf
   const { delivery } = readSecrets(variables, null);
   const check = () => void readConfig(env, readFile);
   if (problems.length > 0) {
-    check(); // throws with the problems of the file as well
+    check(); // throws with the problems of the file too
     throw new ConfigError(problems);
   }
   const name = settingsFileName(variables);
@@ -185,7 +185,7 @@ function readSupabase(variables: Variables): Pick<EnvironmentConfig, 'supabase' 
   const url = variables.text('SUPABASE_URL');
   const anonKey = variables.matching('SUPABASE_ANON_KEY', /^[\x21-\x7e]+$/, 'must be one word');
   const alone = { supabase: null, anonKey };
-  if (url === null) return alone; // a function alone needs the key too
+  if (url === null) return alone; // a function without hosted sign-in needs the key too
   if (!isPlainHttpUrl(url)) {
     variables.refuse('SUPABASE_URL must be an http or https address without a query');
     return alone;

@@ -253,7 +253,7 @@ onDatabase((database) => {
         { kind: 'dead', error: `the settings name no webhook "${endpoint.id}"` },
         { kind: 'dead', error: `there is no signing secret for "${endpoint.id}"` },
         { kind: 'dead', error: 'there is no such lead' },
-        { kind: 'dead', error: 'the job names no lead' },
+        { kind: 'dead', error: 'the job has no lead' },
       ]);
       expect(sentTo(endpoint)).toEqual([]);
     });

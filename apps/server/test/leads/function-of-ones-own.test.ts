@@ -50,7 +50,8 @@ describeOnDatabase('leads that a function of one’s own takes', (database) => {
     const answer = await server.ask('/metrics', { bearer: METRICS_TOKEN });
     return readMetrics(await answer.text()).get('pickup_leads_taken_for_function_total');
   };
-  const warnings = () => server.lines.filter(({ message }) => /in place of/.test(message));
+  const warnings = () =>
+    server.lines.filter(({ message }) => /stored a lead that the function/.test(message));
 
   it('are copied from the page, and counted once where the function failed', async () => {
     await start();

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { lastPlanned } from '../../src/features/operations/backups/backup-schedule.ts';
+import { lastScheduledTime } from '../../src/features/operations/backups/backup-schedule.ts';
 import { askForBackup, backupServers, listOf, post, untilBackup } from './backups-server.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 import { signInAs } from '../people/test-people.ts';
@@ -47,7 +47,7 @@ describeOnDatabase('backups of a running server', (database) => {
 });
 
 it('are due at the same time every day', () => {
-  const at = (text: string) => lastPlanned(new Date(text), 8 * 60).toISOString();
+  const at = (text: string) => lastScheduledTime(new Date(text), 8 * 60).toISOString();
   expect(at('2026-11-24T07:59:59Z')).toBe('2026-11-23T08:00:00.000Z');
   expect(at('2026-11-24T08:00:00Z')).toBe('2026-11-24T08:00:00.000Z');
   expect(at('2026-03-01T00:00:00Z')).toBe('2026-02-28T08:00:00.000Z');

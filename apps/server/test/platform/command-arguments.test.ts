@@ -50,7 +50,9 @@ describe('the arguments of a command', { timeout: 60_000 }, () => {
     for (const args of wrong) {
       const { code, stderr } = await runCommand('settings', args, {});
       expect(code).toBe(2);
-      expect(stderr).toContain('Say what to do: npm run settings -- export [file] | import [file]');
+      expect(stderr).toContain(
+        'Choose an action: npm run settings -- export [file] | import [file]',
+      );
     }
   });
 

@@ -28,7 +28,7 @@ export const LEAD_WORK_ROUTES = routes('leads', {
     summary: 'Add a note to a lead',
     description: 'You create the id, so that a note sent again is stored once.',
     body: noteSchema,
-    maxBytes: 26_000, // a note of 4,000 characters, each written as \uXXXX
+    maxBytes: 26_000, // fits a note of 4,000 characters, each written as \uXXXX
     example: { id: 'f2a1c9de-5b64-4f0a-9a3e-7c2b8d40e615', text: 'Call back on Monday.' },
     answer: leadNoteSchema,
     conflict: true,
@@ -115,7 +115,7 @@ export async function addNote(
   if (lead.erasedAt) throw erasedLead();
   const note = { id, leadId, at, authorId: by.userId, author: by.name, text };
   const row = await insertNote(database, note);
-  if (!row) throw erasedLead(); // the lead was erased a moment ago
+  if (!row) throw erasedLead(); // the lead was just erased
   if (!row.isSame) throw new AppError('conflict', 'Another note has this id.');
   return { id, at: row.at.toISOString(), author: by.name, author_email: by.email, text };
 }

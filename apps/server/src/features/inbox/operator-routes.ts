@@ -47,14 +47,14 @@ export function createOperatorRoutes({
 
   return serve(LEAD_LIST_ROUTES, {
     async listLeads(c, { query }) {
-      const { leads, nextCursor } = await listLeads(database, query, askerOf(c));
+      const { leads, nextCursor } = await listLeads(database, query, userIdOf(c));
       return { leads, next_cursor: nextCursor };
     },
     async exportLeads(c, { query: { after, ...list } }) {
       const query = after ? { ...list, cursor: await cursorAfterLead(database, after) } : list;
       // An export is the whole list, unless the query has a `limit`.
       const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
-      const me = askerOf(c);
+      const me = userIdOf(c);
       const isContinued = after !== undefined;
       const request = { query, me, atMost, isContinued };
       const { pages, hasLeads } = await startLeadExport(database, request);
@@ -69,7 +69,7 @@ export function createOperatorRoutes({
 }
 
 /** An API key has no user. */
-function askerOf(c: Context): string | null {
+function userIdOf(c: Context): string | null {
   return authorOf(principalOf(c)).userId;
 }
 

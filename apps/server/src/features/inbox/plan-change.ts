@@ -126,10 +126,10 @@ export function erasedLead(): AppError {
 /** Names the person who changed a lead, and the change. */
 export async function changedMeanwhile(database: Queryable, leadId: string): Promise<AppError> {
   const last = (await readLeadSteps(database, leadId)).findLast(({ what }) => what !== 'booking');
-  return new AppError('conflict', last ? stepInWords(last) : texts.someone);
+  return new AppError('conflict', last ? describeStep(last) : texts.someone);
 }
 
-function stepInWords({ what, author, became }: LeadStepRow): string {
+function describeStep({ what, author, became }: LeadStepRow): string {
   const who = author || texts.colleague;
   if (what === 'status') return fill(texts.status, { who, name: STATUS_NAMES[became] ?? became });
   return became === ''

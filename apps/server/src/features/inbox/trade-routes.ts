@@ -38,13 +38,13 @@ function allTrades(offer: Offer, ofLeads: readonly TradeOfLeads[]): TradesAnswer
   const known = trades.map(({ id, hidden }) => {
     return { id, name: tradeName(offer, id), is_offered: !hidden };
   });
-  const former = ofLeads.filter(({ businessType }) =>
+  const removed = ofLeads.filter(({ businessType }) =>
     trades.every(({ id }) => id !== businessType),
   );
-  return [...known, ...former.map(formerTrade)];
+  return [...known, ...removed.map(removedTrade)];
 }
 
-function formerTrade({ businessType: id, terms }: TradeOfLeads) {
+function removedTrade({ businessType: id, terms }: TradeOfLeads) {
   const choice = { businessType: id, selectedPlan: '', terms: terms ?? undefined };
   return { id, name: namesForOperators(choice).trade, is_offered: false };
 }

@@ -90,5 +90,5 @@ async function planUndo(
 }
 
 function changedAgain(): AppError {
-  return new AppError('conflict', 'The lead was changed again since, so it stays as it is.');
+  return new AppError('conflict', 'The lead has changed since then, so it stays unchanged.');
 }

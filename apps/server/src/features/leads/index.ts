@@ -1,4 +1,3 @@
-export { toAgendaLead } from './words/agenda-lead.ts';
 export { BOOKING_PAGE, WANTS_REPORT, cameToBook } from './record/came-to-book.ts';
 export { removeCanaryLeadIn } from './stored/canary-lead.ts';
 export { emailHash } from './stored/email-hash.ts';
@@ -17,7 +16,6 @@ export { readPageQuery } from './form/page-query.ts';
 export { submitLead, type LeadFormDeps } from './form/submit-lead-form.ts';
 export { formatPhone } from './words/format-phone.ts';
 export { fullName, givenName, givenNames } from './words/given-name.ts';
-export { groupByLead } from './stored/group-by-lead.ts';
 export type { LeadCounters } from './intake/create-leads.ts';
 export { isSameAddress, latestContact } from './stored/latest-contact.ts';
 export type { AcceptedLead, LeadChanges } from './lead-events.ts';
@@ -41,7 +39,8 @@ export {
   netText,
   qualityText,
   subjectName,
-  whoIs,
+  toAgendaLead,
+  leadNames,
 } from './words/lead-words.ts';
 export { cursorAfterLead, findLeads } from './list/find-leads.ts';
 export { exampleReport, reportOfLead, type ReadShown, type ShownToLead } from './report-of-lead.ts';
@@ -56,6 +55,7 @@ export {
   countQuarantined,
   inputsOf,
   findErasedLeads,
+  groupByLead,
   lockLead,
   readFeedNumber,
   readLeadNames,

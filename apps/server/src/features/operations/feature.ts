@@ -6,7 +6,7 @@ import { HEALTH_ROUTES } from '../../platform/http/health-routes.ts';
 import { expiringRule, settableRule } from '../../platform/retention/make-rule.ts';
 import { createNumbersRoutes, NUMBERS_ROUTES } from './analytics/numbers-routes.ts';
 import { ATTENTION_ROUTES, createAttentionRoutes } from './attention-routes.ts';
-import { BACKUP_CHECKS } from './backups/backup-checks.ts';
+import { BACKUP_CHECKS } from './backups/check-backups.ts';
 import { BACKUP_ROUTES, createBackupRoutes } from './backups/backup-routes.ts';
 import { backupRecords } from './backups/stored-backups.ts';
 import { createCanaryAlarmHandler } from './canary/canary-alarm.ts';

@@ -7,7 +7,7 @@ export {
   readOperator,
   readOperators,
   readOperatorsById,
-  shareOperators,
+  shareLockOperators,
   type OperatorRow,
 } from './team/operators.ts';
 export {

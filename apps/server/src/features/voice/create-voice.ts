@@ -84,7 +84,7 @@ function messages(parts: VoiceParts): TakeMessageDeps {
     teamZone: () => readAgentZone(parts.database, null),
     voice: settings.voice ?? null,
     jobsOfUnknownCall: jobsOfUnknownCall(parts),
-    tellEndedCall: tellEndedCall(parts),
+    queueEndedCall: queueEndedCall(parts),
   };
 }
 
@@ -110,19 +110,19 @@ const HANDLERS: readonly ((parts: VoiceParts) => JobHandler)[] = [
     createCallLinkHandler({
       ...parts,
       jobsOfUnknownCall: jobsOfUnknownCall(parts),
-      tellEndedCall: tellEndedCall(parts),
+      queueEndedCall: queueEndedCall(parts),
     }),
   (parts) =>
     createCallReconcileHandler({
       ...parts,
       voice: parts.config.settings.voice ?? null,
       operators: parts.config.settings.mail.operators,
-      tellEndedCall: tellEndedCall(parts),
+      queueEndedCall: queueEndedCall(parts),
     }),
   (parts) => createCallEraseHandler({ ...parts, operators: parts.config.settings.mail.operators }),
 ];
 
-function tellEndedCall({ queue, events }: VoiceParts): QueueEndedCallEvent {
+function queueEndedCall({ queue, events }: VoiceParts): QueueEndedCallEvent {
   return (session, leadId, call) =>
     queue.addIn(session, events.jobsOf('call.ended', { leadId, call }));
 }

@@ -29,20 +29,20 @@ update voice_call set ip = '', user_agent = '', page_url = '', network_hash = ''
   ),
 };
 
-const OF_NO_LEAD = 'lead_id is null and erased_at is null';
-const OF_A_LEAD = 'lead_id is not null and erased_at is null';
+const WITHOUT_LEAD = 'lead_id is null and erased_at is null';
+const WITH_LEAD = 'lead_id is not null and erased_at is null';
 
 export const callTranscripts: Purge = {
-  count: countOf('voice_call', 'created_at', OF_NO_LEAD),
-  remove: inBatches(async (session, cutoff) => (await clear(session, OF_NO_LEAD, cutoff)).length),
+  count: countOf('voice_call', 'created_at', WITHOUT_LEAD),
+  remove: inBatches(async (session, cutoff) => (await clear(session, WITHOUT_LEAD, cutoff)).length),
 };
 
 /** The platform deletes its copies of leads' transcripts, as in an erasure. */
 function leadCallTranscripts(queue: Pick<JobQueue, 'addIn'>): Purge {
   return {
-    count: countOf('voice_call', 'created_at', OF_A_LEAD),
+    count: countOf('voice_call', 'created_at', WITH_LEAD),
     remove: inBatches(async (session, cutoff) => {
-      const calls = await clear(session, OF_A_LEAD, cutoff);
+      const calls = await clear(session, WITH_LEAD, cutoff);
       const known = calls.flatMap(({ platformId }) => platformId ?? []);
       await queue.addIn(session, known.map(eraseAtPlatform));
       return calls.length;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeFinding, describeTotal, ok, problem, warning } from './finding.ts';
 
-describe('the lines', () => {
-  it('are one per finding, whatever a server has replied', () => {
+describe('printed findings', () => {
+  it('have one line each, even if a server replied with several', () => {
     const line = describeFinding(problem('SPF', 'a\nb\u001B[31mc', 'Do this.'));
     expect(line).toBe('problem     SPF: a b [31mc Do this.');
     expect(describeFinding(ok('SPF', 'fine.'))).toBe('ok          SPF: fine.');

@@ -10,11 +10,11 @@ export interface Finding {
 
 export const ok = (check: string, text: string): Finding => ({ check, state: 'ok', text });
 
-const advising = (state: Finding['state']) => (check: string, text: string, advice: string) =>
+const withAdvice = (state: Finding['state']) => (check: string, text: string, advice: string) =>
   ({ check, state, text, advice }) as const;
 
-export const warning = advising('warning');
-export const problem = advising('problem');
+export const warning = withAdvice('warning');
+export const problem = withAdvice('problem');
 
 export const notChecked = (check: string, text: string, advice?: string): Finding => ({
   check,

@@ -7,7 +7,6 @@ import type { CallTurn } from '@pickup/contracts/voice/operator-calls';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** A row of each table, with its columns in camel case. */
 export interface Tables {
   /** A machine's credential. */
   readonly api_key: {
@@ -609,7 +608,7 @@ export interface Tables {
   };
 }
 
-/** The columns of each table as the database calls them, in their order. */
+/** The columns have the names and the order of the database. */
 export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   api_key:
     'id name scopes secret_hash prefix created_at created_by last_used_at revoked_at created_by_id created_by_key',

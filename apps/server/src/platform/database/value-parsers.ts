@@ -4,5 +4,5 @@
  */
 export const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
   20: Number, // int8: counts and sequences, far below 2^53
-  1082: (text) => text, // date: a day, in no time zone
+  1082: (text) => text, // date: a day without a time zone
 };

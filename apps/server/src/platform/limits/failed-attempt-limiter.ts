@@ -37,13 +37,13 @@ export function createFailedAttemptLimiter({
 }: FailedAttemptLimiterOptions): FindWithin {
   // Remembers networks over the limit, so that a flood of misses does not reach the shared store.
   const counter = createMemoryCounter(limit);
-  const here = limiterOver(counter);
+  const local = limiterOver(counter);
   const everywhere = limiters(name, limit);
 
   /** Returns 0, or the seconds to wait. */
   async function countMiss(network: string): Promise<number> {
-    const waitHere = await here.take(network);
-    if (waitHere > 0) return waitHere;
+    const localWait = await local.take(network);
+    if (localWait > 0) return localWait;
     const wait = await everywhere.take(network);
     if (wait > 0) await counter.block(network, wait);
     return wait;

@@ -26,8 +26,8 @@ export function postgresLimits(
       storeClient: clientOf(database),
       storeType: 'client',
       tableName: TABLE,
-      tableCreated: true, // by a migration
-      clearExpiredByTimeout: false, // endedLimits does it
+      tableCreated: true, // a migration creates it
+      clearExpiredByTimeout: false, // endedLimits deletes expired rows
       keyPrefix: name,
       points: limit.count,
       duration: limit.seconds,

@@ -19,7 +19,7 @@ describe('what the log contains about an error', () => {
     });
   });
 
-  it("keeps the engine's own message, which names code and not people", () => {
+  it("keeps the engine's own message, which contains no personal data", () => {
     const nothing = JSON.parse('{}') as { lead: { id: string } };
     let seen: unknown;
     try {

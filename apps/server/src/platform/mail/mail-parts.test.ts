@@ -141,7 +141,7 @@ describe('the top of an email with a logo', () => {
     return page.slice(page.indexOf('role="article"'), page.indexOf('class="m-card'));
   };
 
-  it('has the name in a cell of its own, so that it never wraps below the logo', () => {
+  it('has the name in its own cell, so that it never wraps below the logo', () => {
     const cells = [...topOf({}).matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, inside]) => inside);
     expect(cells).toEqual([
       expect.stringMatching(/^<img[^>]*alt=""[^>]*>$/),

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { checkLiteral, guardedLookup, onceAtATime, type Reach } from './guarded-lookup.ts';
+import { checkLiteral, guardedLookup, shareLookups, type Reach } from './guarded-lookup.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const PUBLIC = { address: '8.8.8.8', family: 4 };
@@ -44,10 +44,10 @@ describe('guardedLookup', () => {
   });
 });
 
-describe('onceAtATime', () => {
+describe('shareLookups', () => {
   it('resolves once for all concurrent callers, and again for later ones', async () => {
     let asked = 0;
-    const resolve = onceAtATime(() =>
+    const resolve = shareLookups(() =>
       Promise.resolve([{ ...PUBLIC, address: `8.8.8.${++asked}` }]),
     );
     const [first, second] = await Promise.all([resolve('a.example'), resolve('a.example')]);
@@ -58,7 +58,7 @@ describe('onceAtATime', () => {
 
   it('does not cache a failure', async () => {
     const answers = [Promise.reject(new Error('SERVFAIL')), Promise.resolve([PUBLIC])];
-    const resolve = onceAtATime(() => answers.shift() ?? Promise.resolve([]));
+    const resolve = shareLookups(() => answers.shift() ?? Promise.resolve([]));
     await expect(resolve('a.example')).rejects.toThrow('SERVFAIL');
     expect(await resolve('a.example')).toEqual([PUBLIC]);
   });

@@ -26,7 +26,7 @@ export class RefusedAddressError extends Error {
 const lookupAll = promisify(lookup);
 
 /** Resolves names like the system, including its hosts file. */
-export const resolveWithSystem: ResolveHost = onceAtATime((hostname) =>
+export const resolveWithSystem: ResolveHost = shareLookups((hostname) =>
   lookupAll(hostname, { all: true }),
 );
 
@@ -39,13 +39,13 @@ export function reachOf(isPrivateToo: boolean): Reach {
  * Shares one result among concurrent callers for a name. The system resolves only two names at a
  * time, so one hanging name server must not fill that queue.
  */
-export function onceAtATime(resolve: ResolveHost): ResolveHost {
-  const underWay = new Map<string, ReturnType<ResolveHost>>();
+export function shareLookups(resolve: ResolveHost): ResolveHost {
+  const running = new Map<string, ReturnType<ResolveHost>>();
   return (hostname) => {
-    const asked = underWay.get(hostname);
+    const asked = running.get(hostname);
     if (asked) return asked;
-    const answer = resolve(hostname).finally(() => underWay.delete(hostname));
-    underWay.set(hostname, answer);
+    const answer = resolve(hostname).finally(() => running.delete(hostname));
+    running.set(hostname, answer);
     return answer;
   };
 }

@@ -28,8 +28,8 @@ export interface BackgroundWork {
 
 // Several kicks within this time share one pass.
 const GATHER_MS = 250;
-const LOOK_AGAIN_MS = 1_000;
-const LOOK_AGAIN_IDLE_MS = 60_000;
+const POLL_MS = 1_000;
+const IDLE_POLL_MS = 60_000;
 const BUSY_FOR_MS = 10_000;
 const AFTER_FAILURE_MS = 2_000;
 // A pass on a busy machine takes long without doing much work, so it must not cause a long pause.
@@ -111,6 +111,6 @@ class Work implements BackgroundWork {
   }
 
   #pause(): number {
-    return performance.now() < this.#busyUntil ? LOOK_AGAIN_MS : LOOK_AGAIN_IDLE_MS;
+    return performance.now() < this.#busyUntil ? POLL_MS : IDLE_POLL_MS;
   }
 }

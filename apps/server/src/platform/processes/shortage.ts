@@ -22,10 +22,10 @@ export function shortageOf(error: unknown): string | null {
 }
 
 /** With less free space than this, the server cannot store a lead. */
-const LEAST_BYTES = 1_000_000;
+const MIN_FREE_BYTES = 1_000_000;
 
 /** Returns why a folder's disk cannot be written to, or null. */
-export async function diskShortage(folder: string, least = LEAST_BYTES): Promise<string | null> {
+export async function diskShortage(folder: string, least = MIN_FREE_BYTES): Promise<string | null> {
   try {
     await access(folder, constants.W_OK);
     const { bavail, bsize } = await statfs(folder);

@@ -84,7 +84,7 @@ export async function releaseRun(database: Queryable, lease: string): Promise<vo
 }
 
 /** Makes the next run due now. */
-export async function hastenRun(database: Queryable, at: Date): Promise<void> {
+export async function makeRunDue(database: Queryable, at: Date): Promise<void> {
   await database.query(sql`
     update retention_run set due_at = least(due_at, ${at}::timestamptz)`);
 }

@@ -15,7 +15,7 @@ import {
   type StoredLead,
   unknownLead,
 } from '../../leads/index.ts';
-import { shareOperators } from '../../people/index.ts';
+import { shareLockOperators } from '../../people/index.ts';
 import { type BookingStep, decided, type Decider, eventOf, simply } from './decide-booking.ts';
 import { jobsOfBooking } from './jobs-of-booking.ts';
 import { lockBookings, readComing, type StoredBooking, updateBooking } from './stored-bookings.ts';
@@ -133,7 +133,7 @@ export async function changeBookings(
   const booking = await database.transaction(async (session) => {
     await lockBookings(session);
     // Before the lead, in the same order as a removal of access.
-    const present = await shareOperators(session, people);
+    const present = await shareLockOperators(session, people);
     const current = await lockedLead(session, lead);
     const step = await change(session, current, present);
     if (!step) return null;

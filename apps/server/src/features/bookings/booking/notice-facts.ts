@@ -12,7 +12,7 @@ import {
   netText,
   readStoredLead,
   type StoredLead,
-  whoIs,
+  leadNames,
 } from '../../leads/index.ts';
 import { readOperator } from '../../people/index.ts';
 import type { CalendarEvent } from '../icalendar/calendar-file.ts';
@@ -118,6 +118,6 @@ function eventLines(facts: BookingNoticeFacts, lead: StoredLead): string[] {
 
 export function nameOf(lead: StoredLead | null): string {
   if (!lead) return '';
-  const { contact: name, trade } = whoIs(lead);
+  const { contact: name, trade } = leadNames(lead);
   return name === '' ? trade : name;
 }

@@ -49,17 +49,17 @@ async function filesIn(folder: string): Promise<MailFile[]> {
   const found: MailFile[] = [];
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);
-    const file = await stat(path).catch(unlessMissing);
+    const file = await stat(path).catch(nullIfMissing);
     if (file?.isFile()) found.push({ path, writtenAt: file.mtime });
   }
   return found;
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(unlessMissing)) ?? [];
+  return (await readdir(folder).catch(nullIfMissing)) ?? [];
 }
 
-function unlessMissing(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
   throw error;
 }

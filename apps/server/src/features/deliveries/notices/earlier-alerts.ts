@@ -8,7 +8,7 @@ import type { Job } from '../../../platform/jobs/job.ts';
  * kind count if they were sent or are queued. Any alert counts if the address refused it. Skipped
  * alerts do not count, or a lasting failure would cause only one alert.
  */
-export async function whyNotAlerted(
+export async function reasonToSkip(
   database: Queryable,
   { id, createdAt }: Job,
   { to, kind, target }: AlertSubject,

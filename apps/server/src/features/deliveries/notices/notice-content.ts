@@ -17,7 +17,7 @@ import {
   netText,
   qualityText,
   subjectName,
-  whoIs,
+  leadNames,
 } from '../../leads/index.ts';
 import type { MailBlock, MailFact } from '../../../platform/mail/mail-document.ts';
 import type { DeliveryParts } from '../delivery-parts.ts';
@@ -61,8 +61,8 @@ export function noticeMail(
 }
 
 function subjectOf({ lead, asked, booked, timeZone, isCorrection }: NoticeFacts): string {
-  const { trade } = whoIs(lead);
-  const contact = subjectName(whoIs(lead).contact);
+  const { trade } = leadNames(lead);
+  const contact = subjectName(leadNames(lead).contact);
   // Operators read English, so only other languages are mentioned.
   const language = lead.language === 'en' ? '' : `, ${LANGUAGE_NAMES[lead.language]}`;
   const who = fill(texts.withQuality, {
@@ -81,7 +81,7 @@ function bodyOf(
   { lead, asked, firstEmail, bookings, timeZone, reportUrl }: NoticeFacts,
   url: string,
 ): MailBlock[] {
-  const { contact } = whoIs(lead);
+  const { contact } = leadNames(lead);
   const isAsked = asked?.state === 'requested';
   return [
     { kind: 'title', text: contact },
@@ -113,17 +113,17 @@ function contactFacts(lead: StoredLead): MailFact[] {
   const { phone, phoneAsTyped, phoneVerdict: verdict } = lead.normalised;
   const labels = texts.contact;
   const shown = formatPhone(phone);
-  const isTypedOtherwise = digits(phoneAsTyped) !== digits(shown);
+  const differsAsTyped = digits(phoneAsTyped) !== digits(shown);
   return [
     ...factOf(labels.business, businessOf(lead)),
-    { label: labels.trade, value: whoIs(lead).trade },
+    { label: labels.trade, value: leadNames(lead).trade },
     { label: labels.language, value: LANGUAGE_NAMES[lead.language] },
     {
       label: labels.phone,
       value: verdict.valid ? shown : fill(texts.invalidPhone, { phone: shown }),
       url: telHref(phone),
     },
-    ...factOf(labels.phoneAsTyped, isTypedOtherwise ? phoneAsTyped : null),
+    ...factOf(labels.phoneAsTyped, differsAsTyped ? phoneAsTyped : null),
     emailFact(lead),
   ];
 }

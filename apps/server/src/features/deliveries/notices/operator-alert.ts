@@ -5,7 +5,7 @@ import * as texts from '@pickup/messages/operator/deliveries/notices';
 import { fillPlural } from '@pickup/messages/plural';
 import { readAgentZone } from '../../bookings/index.ts';
 import { alertSubject, type AlertSubject } from '../../../platform/jobs/alert-jobs.ts';
-import { countDead, whyNotAlerted } from './earlier-alerts.ts';
+import { countDead, reasonToSkip } from './earlier-alerts.ts';
 import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
 import type { JobHandler } from '../../../platform/jobs/job.ts';
 import { shortMoment } from '../../../platform/time/zoned-time.ts';
@@ -21,12 +21,12 @@ export function createOperatorAlertHandler(parts: DeliveryParts): JobHandler {
     atOnce: 1, // two concurrent alerts might each wait for the other, or not see each other
     async run(job, signal) {
       const subject = alertSubject(job.payload);
-      if (!subject) return { kind: 'dead', error: 'the alert does not say what it is about' };
+      if (!subject) return { kind: 'dead', error: 'the payload is not an alert' };
       const { to } = subject;
       if (!settings.mail.operators.includes(to)) {
         return { kind: 'skipped', reason: 'no operator has this address' };
       }
-      const reason = await whyNotAlerted(database, job, subject);
+      const reason = await reasonToSkip(database, job, subject);
       if (reason !== null) return { kind: 'skipped', reason };
       const compose = () => alertMail(parts, subject);
       return outboundMail.sendToOperator({ job, address: to, compose }, signal);

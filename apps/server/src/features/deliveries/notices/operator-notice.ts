@@ -49,8 +49,8 @@ async function sendNotice(
   const lead = job.leadId === null ? null : await readStoredLead(parts.database, job.leadId);
   if (!lead) return { kind: 'dead', error: 'there is no such lead' };
   if (lead.erasedAt) return { kind: 'skipped', reason: 'the person was erased' };
-  const isOfBooker = isOfLead(job.payload) && cameToBook(lead);
-  if (isOfBooker && (await hasJob(parts.database, lead.id, CALL_NOTICE)))
+  const isFromBookingPage = isOfLead(job.payload) && cameToBook(lead);
+  if (isFromBookingPage && (await hasJob(parts.database, lead.id, CALL_NOTICE)))
     return { kind: 'skipped', reason: 'the notice of the requested time already covers it' };
   const compose = () => composeNotice(parts, lead, job.payload);
   return parts.outboundMail.sendToOperator({ job, address: to, compose }, signal);

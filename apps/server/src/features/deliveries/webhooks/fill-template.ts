@@ -23,16 +23,16 @@ interface Filled {
   /** Undefined if there is no value. */
   readonly value: Json | undefined;
   /** True if a part of the value was omitted. */
-  readonly lacks: boolean;
+  readonly isIncomplete: boolean;
 }
 
-const NOTHING: Filled = { value: undefined, lacks: true };
+const NOTHING: Filled = { value: undefined, isIncomplete: true };
 
 function fill(template: Json, values: object): Filled {
   if (typeof template === 'string') return fillText(template, values);
   if (isList(template)) return fillList(template, values);
   if (typeof template === 'object' && template !== null) return fillObject(template, values);
-  return { value: template, lacks: false };
+  return { value: template, isIncomplete: false };
 }
 
 function fillText(template: string, values: object): Filled {
@@ -40,7 +40,7 @@ function fillText(template: string, values: object): Filled {
   if (whole) {
     const value = valueAt(values, whole[1] ?? '');
     if (value === undefined) return NOTHING;
-    return { value: whole[2] ? asText(value) : value, lacks: false };
+    return { value: whole[2] ? asText(value) : value, isIncomplete: false };
   }
   let missing = 0;
   let found = 0;
@@ -51,15 +51,15 @@ function fillText(template: string, values: object): Filled {
     return value === undefined ? '' : asText(value);
   });
   if (missing > 0 && found === 0) return NOTHING;
-  return { value: missing > 0 ? text.trim() : text, lacks: false };
+  return { value: missing > 0 ? text.trim() : text, isIncomplete: false };
 }
 
 function fillList(template: readonly Json[], values: object): Filled {
   const items = template
     .map((item) => fill(item, values))
-    .filter(({ lacks }) => !lacks)
+    .filter(({ isIncomplete }) => !isIncomplete)
     .map(({ value }) => value ?? null);
-  return { value: items, lacks: false };
+  return { value: items, isIncomplete: false };
 }
 
 function fillObject(template: { readonly [key: string]: Json }, values: object): Filled {
@@ -68,7 +68,7 @@ function fillObject(template: { readonly [key: string]: Json }, values: object):
   if (kept.length === 0 && entries.length > 0) return NOTHING;
   return {
     value: Object.fromEntries(kept) as { readonly [key: string]: Json },
-    lacks: entries.some(([, { lacks }]) => lacks),
+    isIncomplete: entries.some(([, { isIncomplete }]) => isIncomplete),
   };
 }
 

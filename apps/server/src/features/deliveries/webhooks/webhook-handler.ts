@@ -81,18 +81,18 @@ async function attempt(parts: WebhookParts, job: Job, signal: AbortSignal): Prom
     return { kind: 'skipped', reason: `the format ${endpoint.mapping} cannot send ${event}` };
   }
   if (event === 'canary.alarm') return send(parts, job, endpoint, alarmBody(job), signal);
-  if (leadId === null) return dead('the job names no lead');
+  if (leadId === null) return dead('the job has no lead');
   const lead = await readStoredLead(database, leadId);
   if (!lead) return dead('there is no such lead');
   const { disabledAt = null, reason = '' } = (await findEndpoint(database, target)) ?? {};
   if (disabledAt) return whileDisabled(job, disabledAt, reason);
-  const useless = reasonAgainst(lead, event);
+  const useless = reasonToSkip(lead, event);
   if (useless !== null) return { kind: 'skipped', reason: useless };
   const message = await webhookMessage(database, { id: messageId(job), job, lead, links });
   return send(parts, job, endpoint, webhookBody(message, endpoint.mapping), signal);
 }
 
-function reasonAgainst(lead: StoredLead, event: string): string | null {
+function reasonToSkip(lead: StoredLead, event: string): string | null {
   if (lead.erasedAt) return 'the person was erased';
   // A lead that looks automated waits for review. Its release queues this job again.
   const isHeld = lead.status === 'quarantined' && event === 'lead.created';
@@ -101,13 +101,13 @@ function reasonAgainst(lead: StoredLead, event: string): string | null {
 
 /** New settings reach every process within this time. */
 const SETTINGS_SPREAD_MS = 5 * 60_000;
-const UNKNOWN_AGAIN_MS = 15_000;
+const UNKNOWN_RETRY_MS = 15_000;
 
 /** A process with newer settings may have queued the job and can send it. */
 function ofOtherSettings({ now }: WebhookParts, { createdAt }: Job, error: string): JobOutcome {
   const at = now().getTime();
   if (at - createdAt.getTime() > SETTINGS_SPREAD_MS) return dead(error);
-  const until = new Date(at + UNKNOWN_AGAIN_MS);
+  const until = new Date(at + UNKNOWN_RETRY_MS);
   return { kind: 'postponed', until, reason: `${error} in this process` };
 }
 

@@ -45,12 +45,12 @@ export function erasedLead(lead: ErasableLead) {
       ...pick(lead.attribution, ['lead_source'], isName),
       utm: pick(recordOf(lead.attribution['utm']), SOURCES, isName),
     },
-    quality: lead.quality && bareScore(lead.quality),
+    quality: lead.quality && scoreWithoutReasons(lead.quality),
   };
 }
 
 /** The reasons are dropped, because they may name an email provider or a region. */
-function bareScore({ score, fit, intent, reachability }: LeadQuality): LeadQuality {
+function scoreWithoutReasons({ score, fit, intent, reachability }: LeadQuality): LeadQuality {
   return { score, fit, intent, reachability, reasons: [] };
 }
 

@@ -40,9 +40,9 @@ export async function isStillIdle(
   return rows.length > 0;
 }
 
-const LOOKED_AT_ONCE = 1_000;
+const LEADS_PER_QUERY = 1_000;
 
-interface LookedAt {
+interface CheckedLead {
   readonly id: string;
   readonly receivedAt: Date;
   readonly isIdle: boolean;
@@ -55,18 +55,18 @@ export async function* findIdleLeads(
   before: Date,
 ): AsyncGenerator<readonly string[]> {
   const idle = isIdle(which, before);
-  let last: Pick<LookedAt, 'id' | 'receivedAt'> = FIRST;
+  let last: Pick<CheckedLead, 'id' | 'receivedAt'> = FIRST;
   for (;;) {
-    const leads: LookedAt[] = await database.query<LookedAt>(sql`
+    const leads: CheckedLead[] = await database.query<CheckedLead>(sql`
       select id, received_at as "receivedAt", ${idle} as "isIdle" from (
         select id, received_at, status, email, erased_at from real_lead
         where received_at < ${before}::timestamptz
           and (received_at, id) > (${last.receivedAt}::timestamptz, ${last.id}::uuid)
-        order by received_at, id limit ${LOOKED_AT_ONCE}
+        order by received_at, id limit ${LEADS_PER_QUERY}
       ) as lead order by received_at, id`);
     yield leads.filter((lead) => lead.isIdle).map(({ id }) => id);
     const end = leads.at(-1);
-    if (end === undefined || leads.length < LOOKED_AT_ONCE) return;
+    if (end === undefined || leads.length < LEADS_PER_QUERY) return;
     last = end;
   }
 }

@@ -26,7 +26,7 @@ export function withFunction(
   { intake, onTaken, log }: WithFunctionDeps,
 ): LeadService & Pick<DrainableLeadService, 'drain'> {
   const note = ({ leadId, isNew }: Stored) => {
-    log.warn({ leadId }, 'the server took a lead in place of the function in intake.url');
+    log.warn({ leadId }, 'the server stored a lead that the function in intake.url did not accept');
     if (isNew) onTaken();
   };
 

@@ -82,7 +82,7 @@ function findCallsToConfirm(
   { found, conditions, after, limit }: CallsQuery,
 ): Promise<readonly LeadPosition[]> {
   const where = [
-    sql`booking_request.state = 'requested'`, // without a parameter, to match the partial index
+    sql`booking_request.state = 'requested'`, // a parameter would not match the partial index
     ...conditions,
     ...(found ? [found] : []),
     ...(after

@@ -50,7 +50,7 @@ export function createLeadStore(deps: LeadStoreDeps): LeadStore {
   return {
     store: (record) => writer.write(record),
     async findReplayed({ idempotencyKey: key, email, sent }) {
-      const keys = [key, keyOfAnother(key, email)];
+      const keys = [key, derivedKey(key, email)];
       const values = [binaryArray('text', keys), jsonBytes(sent)];
       const rows = await database.run<{ id: string }>(FIND_REPLAYED_LEAD, values);
       return rows[0]?.id ?? null;
@@ -66,7 +66,7 @@ export async function commitLeads(
 ): Promise<string[]> {
   const stored = await insertOrFind(deps, records);
   // Another person's lead has the key. A repeated body derives the same new key and so finds its own lead.
-  const others = records.filter(({ row }) => !stored.has(row.id)).map(underAnotherKey);
+  const others = records.filter(({ row }) => !stored.has(row.id)).map(withDerivedKey);
   const all =
     others.length > 0 ? new Map([...stored, ...(await insertOrFind(deps, others))]) : stored;
   return records.map(({ row }) => {
@@ -87,14 +87,14 @@ async function insertOrFind(
   return new Map([...[...inserted].map((id) => [id, id] as const), ...found]);
 }
 
-function underAnotherKey(record: LeadWithJobs): LeadWithJobs {
+function withDerivedKey(record: LeadWithJobs): LeadWithJobs {
   const { row } = record;
   const { idempotencyKey: key, email } = row;
-  return { ...record, row: { ...row, idempotencyKey: key && keyOfAnother(key, email) } };
+  return { ...record, row: { ...row, idempotencyKey: key && derivedKey(key, email) } };
 }
 
 /** Derives a new key from the address, because another person's lead already has this key. */
-function keyOfAnother(key: string, email: string): string {
+function derivedKey(key: string, email: string): string {
   return createHash('sha256')
     .update(JSON.stringify([key, email]))
     .digest('hex');

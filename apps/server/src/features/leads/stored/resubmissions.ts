@@ -28,6 +28,6 @@ export async function readLaterBodies(database: Queryable, leadId: string): Prom
 export function addressesOf(email: unknown, laterBodies: readonly Body[]): string[] {
   const later = laterBodies.map((sent) => flattenContact(sent)['contact.email']);
   const given = [email, ...later].filter((address) => typeof address === 'string');
-  const tidy = given.map((address) => visibleEmail(address).toLowerCase()).filter(Boolean);
-  return [...new Set(tidy)].sort((a, b) => (a < b ? -1 : 1));
+  const normalized = given.map((address) => visibleEmail(address).toLowerCase()).filter(Boolean);
+  return [...new Set(normalized)].sort((a, b) => (a < b ? -1 : 1));
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../platform/group-by.ts';
 import type { StoredTerms } from '@pickup/contracts/leads/stored-terms';
 import type { NumericInputs } from '@pickup/roi';
 import { AppError } from '../../../errors.ts';
@@ -163,4 +164,12 @@ export async function readFeedNumber(database: Queryable): Promise<string | null
     )
     select coalesce((select number from counted), (select number from lead_feed))::text as number`);
   return row?.number ?? null;
+}
+
+/** Keeps the order of rows and skips rows without a lead. */
+export function groupByLead<Row extends { readonly leadId: string | null }>(
+  rows: readonly Row[],
+): Map<string, Row[]> {
+  const withLead = rows.filter((row): row is Row & { leadId: string } => row.leadId !== null);
+  return groupBy<Row & { leadId: string }, string>(withLead, ({ leadId }) => leadId);
 }

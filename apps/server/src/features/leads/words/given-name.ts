@@ -7,9 +7,10 @@ const LOOKS_LIKE_A_LINK = /[:/@\\<>]|\p{L}\.\p{L}{2}|www\./u;
  * strangers could send their own message to any address.
  */
 export function givenName(name: string, maxLength = MAX_LENGTH): string {
-  const tidy = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  const isName = tidy.length <= maxLength && !LOOKS_LIKE_A_LINK.test(tidy) && /\p{L}/u.test(tidy);
-  return isName ? tidy : '';
+  const cleaned = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  const isName =
+    cleaned.length <= maxLength && !LOOKS_LIKE_A_LINK.test(cleaned) && /\p{L}/u.test(cleaned);
+  return isName ? cleaned : '';
 }
 
 interface Contact {

@@ -1,3 +1,6 @@
+import type { AgendaLead } from '@pickup/contracts/bookings/agenda';
+import { toWire } from '@pickup/contracts/wire-case';
+import { formatPhone } from './format-phone.ts';
 import { ownBusinessName } from '@pickup/contracts/leads/lead-form';
 import { namesForLead, namesForOperators } from '@pickup/contracts/leads/lead-names';
 import { fill } from '@pickup/messages/fill';
@@ -11,7 +14,7 @@ export const leadUrl = (consoleUrl: string, leadId: string) =>
   `${consoleUrl}/console/leads/${leadId}`;
 
 /** Joins the contact's name and the names of trade and plan. */
-export function whoIs(lead: StoredLead) {
+export function leadNames(lead: StoredLead) {
   const { firstName, lastName } = lead.normalised;
   return { contact: `${firstName} ${lastName}`.trim(), ...namesOf(lead) };
 }
@@ -39,4 +42,21 @@ export function qualityText({ score, qualityScore }: StoredLead): string {
 
 export function netText({ recomputed }: StoredLead): string {
   return fill(texts.aMonth, { amount: formatCurrency(recomputed.netMonthlySavings) });
+}
+
+export function toAgendaLead(row: LeadWithoutBody): AgendaLead {
+  const { terms: _terms, ...figures } = row.recomputed;
+  const names = namesOf(row);
+  return {
+    id: row.id,
+    status: row.status,
+    tier: row.tier,
+    score: row.score,
+    quality: row.quality,
+    trade_name: names.trade,
+    plan_name: names.plan,
+    language: row.language,
+    contact: toWire({ ...row.normalised, phoneShown: formatPhone(row.normalised.phone) }),
+    figures: toWire(figures),
+  };
 }

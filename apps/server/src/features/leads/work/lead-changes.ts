@@ -41,7 +41,7 @@ export async function findUndoable(
   return last?.changeId ?? null;
 }
 
-export async function rememberChanges(
+export async function storePreviousValues(
   session: Session,
   changes: readonly Omit<LeadChangeRow, 'undoneAt'>[],
 ): Promise<void> {

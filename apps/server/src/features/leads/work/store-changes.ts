@@ -2,8 +2,8 @@ import type { Session } from '../../../platform/database/database.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { StoredLead } from '../stored/stored-lead.ts';
-import { shareOperators, type Author } from '../../people/index.ts';
-import { markUndone, rememberChanges } from './lead-changes.ts';
+import { shareLockOperators, type Author } from '../../people/index.ts';
+import { markUndone, storePreviousValues } from './lead-changes.ts';
 import { addLeadSteps, type NewLeadStep } from './lead-steps.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
@@ -33,9 +33,9 @@ export async function storeChanges(
   context: ChangeContext,
 ): Promise<ReadonlySet<string>> {
   // Locks people before leads, as the removal of access does, so that no lead is assigned to a removed person.
-  const mayHave = await shareAssignees(session, planned);
+  const assignable = await shareLockAssignees(session, planned);
   const possible = planned.filter(
-    (change) => !isReassigned(change) || mayHave.has(change.assignee),
+    (change) => !isReassigned(change) || assignable.has(change.assignee),
   );
   const rows = possible.map((change) => rowOf(change, context));
   const locked = await session.query<LockedLead>(lockLeads(rows.map(({ id }) => id)));
@@ -56,12 +56,12 @@ function isReassigned(planned: PlannedChange): planned is Reassignment {
 }
 
 /** Returns the new assignees who have access, and locks them until the transaction ends. A concurrent removal waits. */
-async function shareAssignees(
+async function shareLockAssignees(
   session: Session,
   planned: readonly PlannedChange[],
 ): Promise<ReadonlySet<string>> {
   const asked = planned.filter(isReassigned).map(({ assignee }) => assignee);
-  return asked.length === 0 ? new Set() : shareOperators(session, asked);
+  return asked.length === 0 ? new Set() : shareLockOperators(session, asked);
 }
 
 type ChangeRow = ReturnType<typeof rowOf>;
@@ -103,7 +103,7 @@ async function rememberForUndo(session: Session, { rows, locked, context }: Reme
     const was = { wasStatus, wasAssignee, wasFirstContactAt };
     return [{ id, changeId, leadId, at, author: by.id, ...was }];
   });
-  await rememberChanges(session, changes);
+  await storePreviousValues(session, changes);
 }
 
 /** Discarding a lead that looked automated is not a first contact. */

@@ -40,7 +40,7 @@ function dayOf(moment: Date): string {
 }
 
 function refused(path: string, message: string): AppError {
-  return new AppError('invalid_input', 'There are no numbers for those days.', {
+  return new AppError('invalid_input', 'There is no data for those days.', {
     issues: [{ path, message }],
   });
 }

@@ -34,7 +34,8 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
       const { backupId } = job.payload;
       const backup = typeof backupId === 'string' ? await readBackup(database, backupId) : null;
       if (!backup) return { kind: 'dead', error: 'this backup has no record' };
-      if (backup.state === 'proved') return { kind: 'skipped', reason: 'it was already made' };
+      if (backup.state === 'proved')
+        return { kind: 'skipped', reason: 'the backup was already made' };
       // The record may come from a copied database of another server. So its place counts only for a command's backup.
       const to = backup.askedBy === 'command' ? backup.place : scheduled.to;
       if (to === null) return endWithoutPlace(database, backup.id, now());

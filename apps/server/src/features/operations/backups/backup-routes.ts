@@ -6,7 +6,7 @@ import {
 } from '@pickup/contracts/operations/backups';
 import type { Hono } from 'hono';
 import { askForBackup } from './backup-schedule.ts';
-import { readBackup, readBackups, readLastProved, type StoredBackup } from './stored-backups.ts';
+import { readBackup, readBackups, readLastVerified, type StoredBackup } from './stored-backups.ts';
 import { recordAction, principalOf, type Principal } from '../../people/index.ts';
 import { AppError } from '../../../errors.ts';
 import { openStore } from '../../../platform/database/backup/open-store.ts';
@@ -69,7 +69,7 @@ export function createBackupRoutes(deps: BackupRoutesDeps): Hono {
 
   return serve(BACKUP_ROUTES, {
     async listBackups() {
-      const lastProved = await readLastProved(database);
+      const lastProved = await readLastVerified(database);
       const stored = await readBackups(database, LISTED);
       const { to, atMinute, key } = backup;
       return {

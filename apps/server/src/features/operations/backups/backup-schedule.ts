@@ -24,7 +24,7 @@ export async function askForBackup(
 }
 
 /** Returns the latest scheduled time at or before now. */
-export function lastPlanned(now: Date, atMinute: number): Date {
+export function lastScheduledTime(now: Date, atMinute: number): Date {
   const today = new Date(now);
   today.setUTCHours(0, atMinute, 0, 0);
   return today <= now ? today : new Date(today.getTime() - 86_400_000);
@@ -50,7 +50,7 @@ export function createBackupSchedule(deps: BackupScheduleDeps): BackgroundWork {
     restPerWork: 1,
     failure: 'a backup could not be scheduled; retrying',
     async pass() {
-      const plannedFor = lastPlanned(now(), atMinute);
+      const plannedFor = lastScheduledTime(now(), atMinute);
       if (await isPlanned(database, plannedFor)) return 'nothing';
       const backup = { askedBy: 'schedule', place: to, at: now(), plannedFor } as const;
       await askForBackup(database, queue, backup);

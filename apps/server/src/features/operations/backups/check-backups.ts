@@ -1,3 +1,7 @@
+import type { Config } from '../../../config/config.ts';
+import type { Check } from '../../../feature.ts';
+import { openStore } from '../../../platform/database/backup/open-store.ts';
+import { checkBackupStore } from './check-backup-store.ts';
 import {
   notChecked,
   ok,
@@ -6,6 +10,26 @@ import {
   type Finding,
 } from '../../../platform/checks/finding.ts';
 import type { LocalServer } from '../../../platform/checks/local-server.ts';
+
+interface Checked {
+  readonly config: Pick<Config, 'backup'>;
+  readonly now: Date;
+  readonly server: Promise<LocalServer>;
+}
+
+export const BACKUP_CHECKS: readonly Check<Checked>[] = [
+  {
+    topic: 'upkeep',
+    name: 'Backups',
+    run: async ({ server, now }) => checkBackups(await server, now),
+  },
+  {
+    topic: 'upkeep',
+    name: 'Backup place',
+    run: ({ config: { backup } }) =>
+      backup.to === null ? [] : checkBackupStore(openStore(backup.to, backup.s3)),
+  },
+];
 
 const CHECK = 'Backups';
 const LATE_HOURS = 26;

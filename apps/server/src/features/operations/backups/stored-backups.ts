@@ -93,7 +93,7 @@ export function readBackups(database: Queryable, limit: number): Promise<StoredB
     limit ${raw(String(limit))}`);
 }
 
-export async function readLastProved(database: Queryable): Promise<StoredBackup | null> {
+export async function readLastVerified(database: Queryable): Promise<StoredBackup | null> {
   const rows = await database.query<StoredBackup>(sql`
     select ${columnsOf('backup')} from backup where state = 'proved' and removed_at is null
     order by taken_at desc limit 1`);
@@ -101,12 +101,12 @@ export async function readLastProved(database: Queryable): Promise<StoredBackup 
 }
 
 /** Returns the time of the newest data in a verified backup. */
-export async function readLastProvedTime(database: Queryable): Promise<Date | null> {
-  return (await readLastProved(database))?.takenAt ?? null;
+export async function readLastVerifiedTime(database: Queryable): Promise<Date | null> {
+  return (await readLastVerified(database))?.takenAt ?? null;
 }
 
 /** In a restored copy, unfinished backups and their jobs belong to another server. */
-export async function removeUnendedIn(session: Session, at: Date): Promise<void> {
+export async function removeUnfinishedIn(session: Session, at: Date): Promise<void> {
   await cancelJobsOfKind(session, 'backup', at);
   await session.query(`delete from backup where state = 'waiting'`);
 }

@@ -17,7 +17,7 @@ it('says which part of the page does not load', async () => {
   };
   expect(await found()).toBe('problem: the page answered 404.');
   files['/'] = '<p>Welcome</p>';
-  expect(await found()).toBe('problem: the page names no script.');
+  expect(await found()).toBe('problem: the page has no script.');
   files['/'] = '<script src="/assets/entry.js"></script>';
   files['/assets/entry.js'] = 'import("./dialog.js")';
   expect(await found()).toBe('problem: /assets/dialog.js answered 404.');

@@ -49,7 +49,7 @@ export interface Verdict {
   readonly broken: readonly Outage[];
   readonly cleared: readonly Outage[];
   /** True if a step failed for the first time, so the next run should start soon. */
-  readonly isUnsure: boolean;
+  readonly isFirstFailure: boolean;
 }
 
 /** Compares a run with the previous one and stores which outages began and ended. */
@@ -59,17 +59,17 @@ export async function judgeRunIn(
   at: Date,
 ): Promise<Verdict> {
   const open = await readOpenOutages(session);
-  const former = await readFormerRun(session, number);
-  const verdict = { broken: [] as Outage[], cleared: [] as Outage[], isUnsure: false };
+  const previous = await readPreviousRun(session, number);
+  const verdict = { broken: [] as Outage[], cleared: [] as Outage[], isFirstFailure: false };
   for (const step of steps) {
     if (step.state !== 'failed' || open.some((outage) => isOf(outage, step))) continue;
-    const before = former?.steps.find(
+    const before = previous?.steps.find(
       (one) => one.name === step.name && one.target === step.target,
     );
-    const began = before?.state === 'failed' ? former?.startedAt : undefined;
+    const began = before?.state === 'failed' ? previous?.startedAt : undefined;
     const outage = began && (await beginOutageIn(session, step, began));
     if (outage) verdict.broken.push(outage);
-    verdict.isUnsure ||= !outage;
+    verdict.isFirstFailure ||= !outage;
   }
   for (const outage of open) {
     const step = steps.find((one) => isOf(outage, one));
@@ -83,14 +83,14 @@ export async function judgeRunIn(
 const isOf = ({ step, target }: Outage, other: CanaryStep) =>
   step === other.name && target === other.target;
 
-async function readFormerRun(
+async function readPreviousRun(
   session: Session,
   number: number,
 ): Promise<Pick<Run, 'startedAt' | 'steps'> | undefined> {
-  const [former] = await session.query<Pick<Run, 'startedAt' | 'steps'>>(sql`
+  const [previous] = await session.query<Pick<Run, 'startedAt' | 'steps'>>(sql`
     select started_at as "startedAt", steps from canary_run
     where number < ${number} and finished_at is not null order by number desc limit 1`);
-  return former;
+  return previous;
 }
 
 export const clearedOutages = purgeOf('canary_outage', 'id', 'cleared_at');

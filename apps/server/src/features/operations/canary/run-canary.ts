@@ -32,7 +32,7 @@ export async function carryOut(
   const site = deps.siteNow();
   const visit = await visitAsLead(site, run, signal);
   const isSent = visit.at(-1)?.state === 'passed';
-  const rest = isSent ? await follow(deps, site, run, signal) : notReached(site.settings);
+  const rest = isSent ? await follow(deps, site, run, signal) : unreachedSteps(site.settings);
   await finish(deps, run, [...visit, ...rest]);
 }
 
@@ -44,14 +44,14 @@ async function visitAsLead(
 ): Promise<CanaryStep[]> {
   const { site } = to;
   let html = '';
-  const page = await tried('page', signal, async (limited) => {
+  const page = await runStep('page', signal, async (limited) => {
     html = await loadPage(site, limited);
   });
   const script =
     page.state === 'passed'
-      ? await tried('script', signal, (limited) => findFormScript(html, site, limited))
+      ? await runStep('script', signal, (limited) => findFormScript(html, site, limited))
       : stepOf('script', 'unreached');
-  const intake = await tried('intake', signal, (limited) => sendCanaryLead(to, run, limited));
+  const intake = await runStep('intake', signal, (limited) => sendCanaryLead(to, run, limited));
   return [page, script, intake];
 }
 
@@ -59,7 +59,7 @@ async function visitAsLead(
 const STEP_LIMIT_MS = 25_000;
 
 /** Runs a step and measures its duration. Throws only if the run is aborted. */
-async function tried(
+async function runStep(
   name: CanaryStep['name'],
   signal: AbortSignal,
   take: (signal: AbortSignal) => Promise<void>,
@@ -76,7 +76,7 @@ async function tried(
   }
 }
 
-function notReached({ webhooks }: SiteSettings): CanaryStep[] {
+function unreachedSteps({ webhooks }: SiteSettings): CanaryStep[] {
   const jobs = webhookJobs(webhooks, 'canary.lead', null);
   const others = jobs.map(({ target = '' }) => stepOf('webhook', 'unreached', { target }));
   return [stepOf('job', 'unreached'), stepOf('email', 'unreached'), ...others];
@@ -127,8 +127,8 @@ async function finish(
 ): Promise<void> {
   const at = now();
   const changes = await database.transaction(async (session): Promise<readonly Outage[]> => {
-    const { broken, cleared, isUnsure } = await judgeRunIn(session, { ...run, steps }, at);
-    const nextAt = isUnsure
+    const { broken, cleared, isFirstFailure } = await judgeRunIn(session, { ...run, steps }, at);
+    const nextAt = isFirstFailure
       ? new Date(at.getTime() + CONFIRM_AFTER_MS)
       : new Date(run.startedAt.getTime() + RUN_EVERY_MS);
     const isOpen = await finishRunIn(session, run, { steps, at, nextAt });

@@ -31,7 +31,7 @@ export async function loadPage(site: string, signal: AbortSignal): Promise<strin
   const { status, type, text } = await fetchText(site, signal, init);
   if (status !== 200) throw new Error(`the page answered ${status}`);
   if (type !== 'text/html') throw new Error(`the page is ${type || 'of no type'}, not text/html`);
-  if (scriptsOfPage(text, site).length === 0) throw new Error('the page names no script');
+  if (scriptsOfPage(text, site).length === 0) throw new Error('the page has no script');
   return text;
 }
 
@@ -55,7 +55,7 @@ export async function findFormScript(
     if (!type.endsWith('javascript')) throw new Error(`${pathname} is ${type}, not a script`);
     if (text.includes(LEAD_INTAKE_PATH)) return;
     for (const next of scriptsOfScript(text, url)) {
-      if (queue.size < MAX_SCRIPTS) queue.add(next); // the loop reaches it
+      if (queue.size < MAX_SCRIPTS) queue.add(next); // the loop also visits the added scripts
     }
   }
   throw new Error('no script of the page sends the form');
@@ -68,9 +68,9 @@ function scriptsOfPage(html: string, base: string): string[] {
 
 /** Returns the scripts that another script loads. Only two forms count, because other texts may look like addresses. */
 function scriptsOfScript(code: string, base: string): string[] {
-  const besides = code.matchAll(/(?<=["'`])\.\/[\w.-]+\.js(?=["'`])/g);
+  const relative = code.matchAll(/(?<=["'`])\.\/[\w.-]+\.js(?=["'`])/g);
   const listed = code.matchAll(/(?<=["'`])assets\/[\w.-]+\.js(?=["'`])/g);
-  return [...scriptUrls(besides, base), ...scriptUrls(listed, new URL('/', base).href)];
+  return [...scriptUrls(relative, base), ...scriptUrls(listed, new URL('/', base).href)];
 }
 
 function scriptUrls(named: Iterable<RegExpExecArray>, base: string): string[] {

@@ -16,8 +16,8 @@ export interface ConsoleDeps extends Pick<ServerContext, 'config' | 'requests'> 
 
 export function createConsole({ config, requests, console: built }: ConsoleDeps): Hono {
   const { siteUrl, consoleUrl } = config.settings;
-  const isApart = siteUrl !== undefined && consoleUrl !== undefined;
-  const previewOrigin = isApart ? new URL(siteUrl).origin : null;
+  const areSeparate = siteUrl !== undefined && consoleUrl !== undefined;
+  const previewOrigin = areSeparate ? new URL(siteUrl).origin : null;
   const configOf = perVersion(({ settings }) => consoleConfig(settings, config.supabase));
   return createConsoleRoutes({
     built: built ?? null,

@@ -24,7 +24,7 @@ export function hostsOf(
 
 const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
 /** Both hosts show the logo, so both serve the theme's images. */
-const OF_BOTH = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
+const SHARED_PATHS = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
 /** The console links to a lead's report by path only. */
 const REPORT = /^\/r\//;
 
@@ -40,7 +40,7 @@ export function isConsoleHost({ consoleOrigin }: Pick<HostDeps, 'consoleOrigin'>
 export function separateHosts(deps: HostDeps): MiddlewareHandler {
   return (c, next) => {
     const { path } = c.req;
-    if (OF_BOTH.test(path)) return next();
+    if (SHARED_PATHS.test(path)) return next();
     const atConsole = isConsoleHost(deps, deps.originOf(c));
     if (atConsole === OF_CONSOLE.test(path)) return next();
     if (atConsole && path === '/') return Promise.resolve(c.redirect(CONSOLE_PATH, 302));

@@ -1,8 +1,8 @@
-import { Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Database } from '../../../platform/database/database.ts';
 import { createFiguresReader } from './database-figures.ts';
 import { createMetricsRoutes } from './metrics-routes.ts';
 import { createProcessCounters } from './process-counters.ts';
-import { registerBuild, registerPools, registerProcess } from './process-gauges.ts';
 import { registerFigures } from './show-figures.ts';
 import type { ServerContext } from '../../../context.ts';
 
@@ -10,7 +10,7 @@ import type { ServerContext } from '../../../context.ts';
 export function createMetrics(context: ServerContext & { readonly version: string }) {
   const { config, database, version, limiters, requests } = context;
   const { metricsToken: token } = config;
-  const registry = new Registry(); // a registry per server, because tests start several servers in one process
+  const registry = new Registry(); // tests start several servers in one process
   const counters = createProcessCounters(registry);
   registerBuild(registry, version);
   registerPools(registry, database);
@@ -24,4 +24,46 @@ export function createMetrics(context: ServerContext & { readonly version: strin
   const { contentType } = registry;
   const { ipOf } = requests;
   return { counters, routes: createMetricsRoutes({ token, contentType, read, limiters, ipOf }) };
+}
+
+/** The library names these sums like counters, although they are gauges. */
+const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
+
+function registerProcess(registry: Registry): void {
+  collectDefaultMetrics({ register: registry });
+  for (const name of MISNAMED) registry.removeSingleMetric(name);
+}
+
+function registerBuild(registry: Registry, version: string): void {
+  new Gauge({
+    registers: [registry],
+    name: 'pickup_build_info',
+    help: 'The version of Pickup, in its label.',
+    labelNames: ['version'],
+  }).set({ version }, 1);
+}
+
+function registerPools(registry: Registry, database: Pick<Database, 'pools'>): void {
+  const registers = [registry];
+  new Gauge({
+    registers,
+    name: 'pickup_database_connections',
+    help: 'Connections of this process to the database. The embedded one has a single connection.',
+    labelNames: ['pool', 'state'],
+    collect() {
+      for (const { pool, total, idle } of database.pools()) {
+        this.set({ pool, state: 'idle' }, idle);
+        this.set({ pool, state: 'busy' }, total - idle);
+      }
+    },
+  });
+  new Gauge({
+    registers,
+    name: 'pickup_database_waiting',
+    help: 'Statements and transactions of this process that wait for a connection.',
+    labelNames: ['pool'],
+    collect() {
+      for (const { pool, waiting } of database.pools()) this.set({ pool }, waiting);
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReportSlo } from '@pickup/contracts/deliveries/report-slo';
-import { readLastProvedTime } from '../backups/stored-backups.ts';
+import { readLastVerifiedTime } from '../backups/stored-backups.ts';
 import { reportSlo } from '../../deliveries/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { countOpenJobs, oldestOpenJob, type JobCount } from '../../../platform/jobs/count-jobs.ts';
@@ -52,6 +52,6 @@ async function readFigures({ database, now }: FiguresDeps): Promise<DatabaseFigu
   const jobs = await countOpenJobs(database, countedAt);
   const oldestReport = await oldestOpenJob(database, 'report-mail');
   const slo = await reportSlo(database, SLO_HOURS, countedAt);
-  const lastBackup = await readLastProvedTime(database);
+  const lastBackup = await readLastVerifiedTime(database);
   return { jobs, oldestReport, slo, lastBackup, countedAt };
 }

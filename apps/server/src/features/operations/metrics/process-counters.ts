@@ -33,7 +33,7 @@ export function createProcessCounters(registry: Registry): ProcessCounters {
   );
   const forFunction = counter(
     'leads_taken_for_function',
-    'Leads that this server took in place of the function in intake.url.',
+    'Leads that this server stored because the function in intake.url did not.',
   );
   const attempts = counter('job_attempts', 'Attempts at jobs that have ended.', 'kind', 'outcome');
   const signIns = counter(

@@ -15,7 +15,7 @@ export type ReadDisk = (folder: string) => Promise<DiskSpace>;
 const CHECK = 'Disk';
 const MB = 1_000_000;
 /** With less space, one night of email files or write-ahead log may fill the disk. */
-const SCARCE = { bytes: 2_000 * MB, share: 0.1 };
+const LOW = { bytes: 2_000 * MB, share: 0.1 };
 const EMPTY_BYTES = 300 * MB;
 
 /** Checks the space for the data folder, and whether this user can write there. */
@@ -53,11 +53,11 @@ const readDisk: ReadDisk = async (folder) => {
 };
 
 function judgeSpace({ free, total }: DiskSpace, dataDir: string): Finding {
-  const text = `${inWords(free)} of ${inWords(total)} free for ${dataDir}.`;
+  const text = `${sizeText(free)} of ${sizeText(total)} free for ${dataDir}.`;
   const advice = 'Free space, or move the data folder to a larger disk.';
   if (free < EMPTY_BYTES) return problem(CHECK, text, `${advice} A full disk refuses leads.`);
-  const isScarce = free < SCARCE.bytes && free < total * SCARCE.share;
-  return isScarce ? warning(CHECK, text, advice) : ok(CHECK, text);
+  const isLow = free < LOW.bytes && free < total * LOW.share;
+  return isLow ? warning(CHECK, text, advice) : ok(CHECK, text);
 }
 
 async function checkMode(dataDir: string): Promise<Finding[]> {
@@ -67,7 +67,7 @@ async function checkMode(dataDir: string): Promise<Finding[]> {
   return [warning(CHECK, text, `Run: chmod 700 ${dataDir}`)];
 }
 
-function inWords(bytes: number): string {
+function sizeText(bytes: number): string {
   return bytes < 10_000 * MB
     ? `${Math.round(bytes / MB)} MB`
     : `${Math.round(bytes / MB / 1_000)} GB`;

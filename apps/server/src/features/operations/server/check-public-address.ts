@@ -26,7 +26,7 @@ const PROXY = 'Proxy';
 /** Proxies renew certificates a month before they expire, so fewer days mean that a renewal failed. */
 const SOON_DAYS = 14;
 /** RFC 5737 reserves this address for documentation, so no sender has it. */
-const MADE_UP = '192.0.2.1';
+const FORGED_IP = '192.0.2.1';
 
 /** Checks TLS at the public address and the headers that proxies pass on. */
 export async function checkPublicAddress(parts: PublicAddressParts): Promise<Finding[]> {
@@ -91,8 +91,8 @@ async function checkProxies(parts: PublicAddressParts): Promise<Finding[]> {
   const { facts } = plain;
   const faults = judgeProxies(facts, parts);
   if (faults.length > 0) return faults;
-  const forged = await readFacts(parts, operatorToken, { 'x-forwarded-for': MADE_UP });
-  if (forged.facts?.request.address === MADE_UP) {
+  const forged = await readFacts(parts, operatorToken, { 'x-forwarded-for': FORGED_IP });
+  if (forged.facts?.request.address === FORGED_IP) {
     const text = 'a visitor can make up the address that limits and consent records see.';
     return [problem(PROXY, text, 'Let the outermost proxy replace X-Forwarded-For.')];
   }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { ServerContext } from '../../../context.ts';
 import { createHealthRoutes } from '../../../platform/http/health-routes.ts';
 import { diskShortage } from '../../../platform/processes/shortage.ts';
-import { readLastProvedTime } from '../backups/stored-backups.ts';
+import { readLastVerifiedTime } from '../backups/stored-backups.ts';
 
 interface HealthContext extends Pick<ServerContext, 'config' | 'database' | 'requests'> {
   readonly isStopping: () => boolean;
@@ -15,6 +15,6 @@ export function createHealth({ config, database, requests, isStopping }: HealthC
     isStopping,
     isLocal: requests.isLocal,
     ...(database.kind === 'pglite' && { shortage: () => diskShortage(dataDir) }),
-    ...(backup.to !== null && { lastBackup: () => readLastProvedTime(database) }),
+    ...(backup.to !== null && { lastBackup: () => readLastVerifiedTime(database) }),
   });
 }

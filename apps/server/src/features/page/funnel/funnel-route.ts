@@ -36,7 +36,7 @@ export function createFunnelRoute(deps: FunnelRouteDeps) {
     }
     const { step, source } = parse(await readCappedBody(c, MAX_BYTES));
     const answer = c.body(null, 204);
-    if (asksNotToBeTracked(c)) return answer;
+    if (optsOutOfTracking(c)) return answer;
     const wait = (await limiter?.take(requests.facts(c).ip)) ?? 0;
     if (wait > 0) throw tooMany(wait);
     funnel.count(step, source);
@@ -47,7 +47,7 @@ export function createFunnelRoute(deps: FunnelRouteDeps) {
 }
 
 /** Reads Do Not Track and Global Privacy Control. */
-function asksNotToBeTracked(c: Context): boolean {
+function optsOutOfTracking(c: Context): boolean {
   return c.req.header('dnt') === '1' || c.req.header('sec-gpc') === '1';
 }
 

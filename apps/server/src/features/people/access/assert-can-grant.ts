@@ -1,7 +1,7 @@
 import { ROLE_PERMISSIONS, type Permission } from '@pickup/contracts/people/operator-roles';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
-import { shareScopes } from '../api-keys/api-keys.ts';
+import { shareLockScopes } from '../api-keys/api-keys.ts';
 import { lockRole } from '../team/operators.ts';
 import type { Principal } from './principal.ts';
 
@@ -14,8 +14,8 @@ export function assertPermission(held: readonly Permission[], needed: Permission
 }
 
 /** Throws an AppError with `forbidden`. Without this rule, a key that manages people could make its holder an owner. */
-export function assertNoEscalation(giver: Principal, given: readonly Permission[]): void {
-  const missing = given.filter((permission) => !giver.permissions.includes(permission));
+export function assertNoEscalation(granter: Principal, granted: readonly Permission[]): void {
+  const missing = granted.filter((permission) => !granter.permissions.includes(permission));
   if (missing.length === 0) return;
   throw new AppError('forbidden', 'You can grant only permissions that you hold yourself.', {
     issues: missing.map((message) => ({ path: 'permission', message })),
@@ -23,23 +23,26 @@ export function assertNoEscalation(giver: Principal, given: readonly Permission[
 }
 
 /**
- * Checks the giver's permissions in the transaction that grants a key or role, because the
+ * Checks the granter's permissions in the transaction that grants a key or role, because the
  * request's own may be seconds old. Throws an AppError with `forbidden`.
  */
 export async function assertCanGrant(
   session: Session,
-  giver: Principal,
+  granter: Principal,
   needed: Permission,
 ): Promise<void> {
-  assertPermission(await permissionsNow(session, giver), needed);
+  assertPermission(await permissionsNow(session, granter), needed);
 }
 
 // A request that removes the person, changes the role or revokes the key waits for this lock.
-async function permissionsNow(session: Session, giver: Principal): Promise<readonly Permission[]> {
-  if (giver.kind === 'person') {
-    const role = await lockRole(session, giver.userId, { shared: true });
+async function permissionsNow(
+  session: Session,
+  granter: Principal,
+): Promise<readonly Permission[]> {
+  if (granter.kind === 'person') {
+    const role = await lockRole(session, granter.userId, { shared: true });
     return role ? ROLE_PERMISSIONS[role] : [];
   }
   // The operator token has no row and stays valid as long as the process runs.
-  return giver.id === null ? giver.permissions : shareScopes(session, giver.id);
+  return granter.id === null ? granter.permissions : shareLockScopes(session, granter.id);
 }

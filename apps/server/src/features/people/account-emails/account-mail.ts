@@ -40,7 +40,8 @@ export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
       const notice = noticeSchema.safeParse(job.payload);
       if (!notice.success) return { kind: 'dead', error: 'the job contains no notice' };
       const address = auth.addressOfNotice(notice.data);
-      if (address === null) return { kind: 'dead', error: 'the key of its address is gone' };
+      if (address === null)
+        return { kind: 'dead', error: 'the key that decrypts the address is gone' };
       const { type, byOther } = notice.data;
       const facts = { type, byOther, at: job.createdAt, settings, siteUrl, consoleUrl };
       const compose = () => Promise.resolve(mailParts(accountMailDocument(facts)));

@@ -29,7 +29,7 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
     atOnce: 4,
     async run(job, signal) {
       const { tokenId } = job.payload;
-      if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job names no token' };
+      if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job has no token' };
       const message = await auth.renderMessage(tokenId);
       if (!message) {
         return { kind: 'skipped', reason: 'used, replaced by a newer one, or expired' };

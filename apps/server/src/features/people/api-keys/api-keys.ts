@@ -59,7 +59,7 @@ export async function revokeApiKey(
 }
 
 /** Locks a key until the transaction ends and returns its scopes, which are empty for a revoked key. */
-export async function shareScopes(session: Session, id: string): Promise<ApiKeyRow['scopes']> {
+export async function shareLockScopes(session: Session, id: string): Promise<ApiKeyRow['scopes']> {
   const [row] = await session.query<Pick<ApiKeyRow, 'scopes'>>(
     sql`select scopes from api_key where id = ${id} and revoked_at is null for share`,
   );

@@ -75,7 +75,7 @@ export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRo
         prefix: shownPrefix(secret),
         createdAt: requestFacts(c).receivedAt,
         createdBy: authorOf(by).email,
-        ...makerIds(by),
+        ...creatorIds(by),
       };
       await database.transaction(async (session) => {
         await assertCanGrant(session, by, 'keys.manage');
@@ -98,7 +98,7 @@ export function createKeyRoutes({ database, requestFacts, operatorToken }: KeyRo
 }
 
 /** A key is revoked when its creator loses access. */
-function makerIds(by: Principal): Pick<ApiKeyRow, 'createdById' | 'createdByKey'> {
+function creatorIds(by: Principal): Pick<ApiKeyRow, 'createdById' | 'createdByKey'> {
   return by.kind === 'person'
     ? { createdById: by.userId, createdByKey: null }
     : { createdById: null, createdByKey: by.id };

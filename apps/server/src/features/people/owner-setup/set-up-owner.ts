@@ -7,7 +7,7 @@ import type { OperatorDirectory } from '../team/operator-directory.ts';
 import { putOperator } from '../team/operators.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { Account, Accounts } from '../sign-in/sign-in.ts';
-import { releaseSetup, spendSetup } from './setup-link.ts';
+import { releaseSetup, deleteSetup } from './setup-link.ts';
 
 export interface SetUpOwnerDeps {
   readonly database: Pick<Database, 'transaction'>;
@@ -29,7 +29,7 @@ export async function setUpOwner(
 ): Promise<Account> {
   const account = await makeAccount();
   await database.transaction(async (session) => {
-    if (!(await spendSetup(session, hash))) {
+    if (!(await deleteSetup(session, hash))) {
       throw new AppError('conflict', 'A newer link has replaced this one.');
     }
     const { userId, email: address } = account;

@@ -39,7 +39,7 @@ export async function makeSetupToken(
   return database.transaction(async (session) => {
     await session.query(`select ${waitForLock('ownerLink')}`);
     const [row] = await session.query<SetupRow>(READ);
-    const printed = row && !evenWithOwner ? await printedToken(session, row, options) : null;
+    const printed = row && !evenWithOwner ? await storedSetupToken(session, row, options) : null;
     if (printed !== null) return printed;
     const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     const token = tokenUntil(expiresAt, secret);
@@ -55,7 +55,7 @@ export async function makeSetupToken(
 }
 
 /** Returns null if the link is no longer valid or there is an owner. */
-async function printedToken(
+async function storedSetupToken(
   session: Session,
   row: SetupRow,
   { now, secret }: SetupLinkOptions,
@@ -120,7 +120,7 @@ export async function releaseSetup(
 }
 
 /** Returns false if a newer link has replaced the used one. */
-export async function spendSetup(session: Session, hash: string): Promise<boolean> {
+export async function deleteSetup(session: Session, hash: string): Promise<boolean> {
   const deleted = await session.query(sql`
     delete from operator_setup where token_hash = ${hash}::text returning id`);
   return deleted.length > 0;

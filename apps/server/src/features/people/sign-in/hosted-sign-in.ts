@@ -77,12 +77,12 @@ export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
       const user = await readUser(token);
       if (!user || user.id !== claims.sub) return null;
       const shown = claims.aal === 'aal2';
-      const hasOne = (user.factors ?? []).some(({ status }) => status === 'verified');
+      const isEnrolled = (user.factors ?? []).some(({ status }) => status === 'verified');
       return {
         userId: user.id,
         sessionId: claims.session_id,
         email: user.email?.toLowerCase() ?? '',
-        secondFactor: { enrolled: shown || hasOne, shown },
+        secondFactor: { enrolled: shown || isEnrolled, shown },
         expiresAt: new Date(claims.exp * 1_000),
       };
     },

@@ -29,8 +29,8 @@ export async function invitePerson(
   actor: PeopleActor,
 ): Promise<Person> {
   assertNoEscalation(actor.by, ROLE_PERMISSIONS[role]);
-  const isGiver = (session: Session) => assertCanGrant(session, actor.by, 'people.manage');
-  await deps.database.transaction(isGiver); // checked before an email goes out, and again when the row is written
+  const checkGranter = (session: Session) => assertCanGrant(session, actor.by, 'people.manage');
+  await deps.database.transaction(checkGranter); // the role change checks it again
   const email = address.toLowerCase();
   const accounts = requireAccounts(deps.accounts);
   const waiting = await findWaiting(deps, accounts, email);

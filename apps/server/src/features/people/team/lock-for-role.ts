@@ -14,10 +14,10 @@ export interface RoleGrant {
 }
 
 /**
- * Checks a role change inside its transaction, because person and giver may have changed since they
+ * Checks a role change inside its transaction, because person and granter may have changed since they
  * were read. Returns the current role, or null for a new person. Throws an AppError: `conflict` if
- * no owner would be left, `forbidden` if the giver may not grant roles or the current role is above
- * the giver's.
+ * no owner would be left, `forbidden` if the granter may not grant roles or the current role is above
+ * the granter's.
  */
 export async function lockForRole(
   session: Session,

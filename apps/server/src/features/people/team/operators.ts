@@ -114,7 +114,7 @@ export async function lockOwners(session: Session): Promise<readonly string[]> {
 }
 
 /** Returns the people with access, share-locked until the transaction ends. */
-export async function shareOperators(
+export async function shareLockOperators(
   session: Session,
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -25,7 +25,7 @@ export function createAuthTextHandler({ auth, texts, settings }: AuthTextDeps): 
     atOnce: 4,
     async run(job) {
       const { tokenId } = job.payload;
-      if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job names no token' };
+      if (typeof tokenId !== 'string') return { kind: 'dead', error: 'the job has no token' };
       if (!texts) return { kind: 'dead', error: 'auth.sms is not set' };
       const message = await auth.renderMessage(tokenId);
       if (!message) return { kind: 'skipped', reason: 'used, replaced by a newer one, or expired' };

@@ -33,7 +33,7 @@ export async function eraseLeadIn(
   // The proof of each consent stays with its revocation.
   const end = { action: ACTIONS[cause], pageUrl: '', ip: '', userAgent: '', at };
   await revokeConsentIn(session, { ...end, leadId: id });
-  await forgetAddresses(session, lead, cause);
+  await hashAddresses(session, lead, cause);
   const jobs: NewJob[] = [];
   // The order is reversed, because rows of later features may refer to rows of earlier ones.
   for (const { erase } of deps.personalData.toReversed())
@@ -47,7 +47,7 @@ export async function eraseLeadIn(
  * Keeps only hashes on the suppression list. After a request, the person gets no more marketing,
  * but can still request a report. After a rule, nothing is added, because the person did not ask.
  */
-async function forgetAddresses(
+async function hashAddresses(
   session: Session,
   lead: StoredLead,
   cause: ErasureCause,

@@ -11,7 +11,7 @@ import type { RouteParts } from '../../../platform/http/route-parts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { countDue, type RetentionRule } from '../../../platform/retention/retention-rule.ts';
 import {
-  hastenRun,
+  makeRunDue,
   readRemoved,
   readRun,
   type RemovedOfKind,
@@ -82,7 +82,7 @@ export function createRetentionRoutes({ database, retention, now }: RetentionRou
       return { at: at.toISOString(), kinds };
     },
     async removeDueData() {
-      await hastenRun(database, now());
+      await makeRunDue(database, now());
       retention.kick();
       return read();
     },

@@ -51,7 +51,7 @@ function changeOf(
 ): Omit<ConsentChange, 'leadId'> {
   return {
     action: ACTIONS[form],
-    pageUrl: '/u', // without the token: the ledger is kept for years and shown to others
+    pageUrl: '/u', // the ledger is kept for years and shown to others, so it must not contain the token
     ip: ip.slice(0, 100),
     userAgent: userAgent.slice(0, 1_000),
     at: receivedAt,

@@ -37,7 +37,7 @@ export interface SubscriptionRoutesDeps {
 
 const PATH = '/u/:token';
 /** Limits unknown tokens per network. Known tokens do not count, so that mail providers are never delayed. */
-const WRONG_TRIES = {
+const UNKNOWN_TOKENS = {
   name: 'unknown-subscribers',
   limit: { count: 300, seconds: 600 },
   message: 'Too many requests. Please try again later.',
@@ -45,7 +45,7 @@ const WRONG_TRIES = {
 
 export function createSubscriptionRoutes(deps: SubscriptionRoutesDeps): Hono {
   const { database, respond, requestFacts, limiters, kick, log } = deps;
-  const findWithin = createFailedAttemptLimiter({ ...WRONG_TRIES, limiters });
+  const findWithin = createFailedAttemptLimiter({ ...UNKNOWN_TOKENS, limiters });
 
   async function subscriberOf(c: Context, { ip }: RequestFacts): Promise<Subscriber> {
     const find = () => findSubscriber(database, c.req.param('token') ?? '');

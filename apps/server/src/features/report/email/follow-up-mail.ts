@@ -34,7 +34,7 @@ async function remind(
   lead: StoredLead,
   { job, signal }: MailAttempt,
 ): Promise<JobOutcome> {
-  const reason = await reasonAgainst(parts, lead);
+  const reason = await reasonToSkip(parts, lead);
   if (reason !== null) return { kind: 'skipped', reason };
   const to = { name: fullName(lead.normalised), address: lead.email };
   const compose = () => composeReminder(parts, lead);
@@ -45,7 +45,7 @@ async function remind(
 /** A report went to a corrected address. */
 const CORRECTED_REPORT = { kind: 'report-mail', payloadKey: 'email' } as const;
 
-async function reasonAgainst(
+async function reasonToSkip(
   { database, settings }: ReportContext,
   lead: StoredLead,
 ): Promise<string | null> {

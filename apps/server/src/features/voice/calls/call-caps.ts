@@ -6,7 +6,7 @@ import { sql, type Sql } from '../../../platform/database/sql.ts';
 const DAY_MS = 86_400_000;
 // The lock lasts until the end of the transaction. So of two requests for the last free slot, in
 // any processes, the second one counts the first one's row.
-const TAKE_TURN = `select ${waitForLock('callCaps')}`;
+const LOCK = `select ${waitForLock('callCaps')}`;
 
 /** Selects the nth newest call of the last 24 hours. While it exists, no more calls are allowed. */
 const nthNewest = (n: number, since: Date, which: Sql) => sql`
@@ -24,7 +24,7 @@ export async function secondsUntilCallAllowed(
   networkHash: string,
   now: Date,
 ): Promise<number> {
-  await session.query(TAKE_TURN);
+  await session.query(LOCK);
   const since = new Date(now.getTime() - DAY_MS);
   const counts = [
     nthNewest(limits.perNetwork, since, sql`network_hash = ${networkHash}`),

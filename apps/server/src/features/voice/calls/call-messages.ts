@@ -27,7 +27,7 @@ export async function findAnswer(
   database: Pick<Database, 'run'>,
   key: string,
 ): Promise<Answer | null> {
-  return answerIn(await database.run<{ answer: Answer }>(FIND_ANSWER, [key]));
+  return answerOf(await database.run<{ answer: Answer }>(FIND_ANSWER, [key]));
 }
 
 /** Returns the earlier results of a call's tool calls by the tool calls' ids. */
@@ -54,11 +54,11 @@ export async function insertMessage(
       ${JSON.stringify(payload)}::text::jsonb, ${JSON.stringify(answer)}::text::jsonb)
     on conflict (key) do nothing returning key`);
   if (made.length > 0) return null;
-  const known = answerIn(await session.query<{ answer: Answer }>(answerTo(key)));
+  const known = answerOf(await session.query<{ answer: Answer }>(answerTo(key)));
   if (!known) throw new Error('A message was neither stored nor found');
   return known;
 }
 
-function answerIn([row]: readonly { readonly answer: Answer }[]): Answer | null {
+function answerOf([row]: readonly { readonly answer: Answer }[]): Answer | null {
   return row?.answer ?? null;
 }

@@ -35,7 +35,7 @@ export async function insertPlacing(session: Session, call: CallToPlace): Promis
 }
 
 /** Stores the platform's id of our call. Returns false and changes nothing if another row has this id. */
-export async function rememberPlaced(
+export async function storePlatformId(
   session: Session,
   id: string,
   call: Pick<PlatformCall, 'id' | 'status'>,

@@ -12,7 +12,7 @@ export interface CallLinkDeps {
   readonly database: Pick<Database, 'transaction'>;
   /** Creates the jobs for a call that the server does not know yet. */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
-  readonly tellEndedCall?: QueueEndedCallEvent;
+  readonly queueEndedCall?: QueueEndedCallEvent;
   readonly now?: () => Date;
 }
 
@@ -47,7 +47,7 @@ interface Link {
 
 async function link(
   session: Session,
-  { jobsOfUnknownCall = () => [], tellEndedCall }: CallLinkDeps,
+  { jobsOfUnknownCall = () => [], queueEndedCall }: CallLinkDeps,
   { named, leadId, at }: Link,
 ): Promise<JobOutcome> {
   const lead = await lockLead(session, leadId, { shared: true });
@@ -59,7 +59,7 @@ async function link(
     return { kind: 'skipped', reason: `the call belongs to the lead ${String(call.leadId)}` };
   }
   const asked = call.isNew && !lead.isErased ? jobsOfUnknownCall(call.id, at) : [];
-  if (kind === 'linked' && call.reportedAt) await queueCallEvent(session, call.id, tellEndedCall);
+  if (kind === 'linked' && call.reportedAt) await queueCallEvent(session, call.id, queueEndedCall);
   return { kind: 'done', answer: kind, causes: [...causes, ...asked] };
 }
 

@@ -13,7 +13,7 @@ import {
   endWithoutReport,
   deletePlacing,
   markRefused,
-  rememberPlaced,
+  storePlatformId,
 } from '../calls/placed-calls.ts';
 import {
   isGone,
@@ -31,13 +31,13 @@ export interface CallReconcileDeps {
   readonly voice: VoiceAssistants | null;
   /** These operators get an email about a call that could not be fetched. */
   readonly operators: readonly string[];
-  readonly tellEndedCall?: QueueEndedCallEvent;
+  readonly queueEndedCall?: QueueEndedCallEvent;
   readonly now?: () => Date;
 }
 
 const MINUTE = 60_000;
 /** The platform needs this long to summarize a call. */
-const SUMMING_UP_MS = 2 * MINUTE;
+const SUMMARY_MS = 2 * MINUTE;
 /** The server asks again for up to a day if a call has not ended. */
 const FIRST_WAIT_MS = 5 * MINUTE;
 const MAX_AGE_MS = 24 * 60 * MINUTE;
@@ -68,22 +68,22 @@ interface Attempt {
   readonly platform: PlatformApi;
   readonly voice: VoiceAssistants | null;
   readonly row: CallRow;
-  readonly tellEndedCall: QueueEndedCallEvent | undefined;
+  readonly queueEndedCall: QueueEndedCallEvent | undefined;
   readonly signal: AbortSignal;
   readonly now: Date;
 }
 
 async function reconcile(
-  { database, platform, voice, tellEndedCall, now = () => new Date() }: CallReconcileDeps,
+  { database, platform, voice, queueEndedCall, now = () => new Date() }: CallReconcileDeps,
   { payload: { callId } }: Job,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   const row = typeof callId === 'string' ? await readStoredCall(database, callId) : null;
   if (!row) return { kind: 'dead', error: 'there is no such call' };
-  const reason = whyNotAsked(row);
+  const reason = reasonToSkip(row);
   if (reason !== null) return { kind: 'skipped', reason };
   if (!platform) return { kind: 'skipped', reason: NO_KEY };
-  const common = { database, platform, voice, tellEndedCall };
+  const common = { database, platform, voice, queueEndedCall };
   const attempt = { ...common, row, signal, now: now() };
   try {
     return row.platformId === null
@@ -94,7 +94,7 @@ async function reconcile(
   }
 }
 
-function whyNotAsked({ status, reportedAt }: CallRow): string | null {
+function reasonToSkip({ status, reportedAt }: CallRow): string | null {
   if (reportedAt) return 'its report has arrived';
   if (status === 'refused') return 'the platform made no call';
   return null;
@@ -114,7 +114,7 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   }
   if (row.erasedAt) return erasing(found.id);
   const isOurs = await database.transaction(async (session) => {
-    if (await rememberPlaced(session, callId, found)) return true;
+    if (await storePlatformId(session, callId, found)) return true;
     // A lead or a message has already stored the call in another row.
     await deletePlacing(session, callId);
     return false;
@@ -161,13 +161,13 @@ async function askFor(attempt: Attempt, id: string): Promise<JobOutcome> {
 }
 
 function storeReport(
-  { database, row, tellEndedCall, now }: Attempt,
+  { database, row, queueEndedCall, now }: Attempt,
   call: PlatformCall,
 ): Promise<void> {
   const report = readCallReport(call);
   return database.transaction(async (session) => {
     const isFirst = await applyCallReport(session, row.id, report, now);
-    if (isFirst) await queueCallEvent(session, row.id, tellEndedCall);
+    if (isFirst) await queueCallEvent(session, row.id, queueEndedCall);
   });
 }
 
@@ -181,7 +181,7 @@ function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, no
   if (age > MAX_AGE_MS) return null;
   // The wait grows with the call's age, from 5 minutes to half a day.
   if (status !== 'ended') return new Date(now.getTime() + Math.max(FIRST_WAIT_MS, age / 2));
-  const complete = Date.parse(endedAt ?? '') + SUMMING_UP_MS;
+  const complete = Date.parse(endedAt ?? '') + SUMMARY_MS;
   return complete > now.getTime() ? new Date(complete) : null;
 }
 

@@ -43,7 +43,7 @@ export async function bookTime(
   if (call.erasedAt) return { error: answers.erased };
   if (!deps.takesBookings) return { error: answers.elsewhere };
   const timeZone = zoneOf(call, said) ?? (await deps.teamZone());
-  const startsAt = momentSaid(said['starts_at'], timeZone);
+  const startsAt = spokenStart(said['starts_at'], timeZone);
   if (startsAt === null) return { error: answers.notATime };
   const lead = await leadOf(deps, call, said, facts);
   if (lead === null) return { error: answers.noLead };
@@ -156,7 +156,7 @@ async function leadOf(
 const DETAILS = ['first_name', 'last_name', 'email', 'phone'] as const;
 
 /** Reads a moment, or a local time in the zone. Null for any other text. */
-function momentSaid(said: unknown, timeZone: string): Date | null {
+function spokenStart(said: unknown, timeZone: string): Date | null {
   const text = typeof said === 'string' ? said.trim() : '';
   const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00(?:\.0+)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);
   if (!parts) return null;

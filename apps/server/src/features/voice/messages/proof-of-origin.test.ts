@@ -68,7 +68,7 @@ describe('the proof that a message comes from the platform', () => {
     expect(isSigned(with_(signature.replace(/^./, 'g')))).toBe(false);
   });
 
-  it('is found missing from the headers alone', () => {
+  it('is missing if the headers alone rule it out', () => {
     expect(proof.signatureCheck(reader({}), NOW)).toBeNull();
     expect(proof.signatureCheck(reader({ 'x-timestamp': String(now) }), NOW)).toBeNull();
     const old = signed(String(now - SIGNATURE_WINDOW_MS - 1));

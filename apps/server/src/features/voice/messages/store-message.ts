@@ -30,7 +30,7 @@ export interface StoreMessageDeps {
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   /** Null if calls are not configured. */
   readonly voice: VoiceSettings | null;
-  readonly tellEndedCall?: QueueEndedCallEvent;
+  readonly queueEndedCall?: QueueEndedCallEvent;
   /** Creates the jobs for a call that the server does not know yet. */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
 }
@@ -63,8 +63,8 @@ export async function storeMessage(
   if (call && lead) {
     const { kind, causes } = await linkCall(session, call, lead, facts.receivedAt);
     await deps.queue.addIn(session, causes);
-    const isNews = kind === 'linked' && call.reportedAt !== null;
-    if (isNews) await queueCallEvent(session, call.id, deps.tellEndedCall);
+    if (kind === 'linked' && call.reportedAt !== null)
+      await queueCallEvent(session, call.id, deps.queueEndedCall);
   }
   if (call) await change(session, deps, call, taken);
   return answer;
@@ -96,7 +96,7 @@ function keptPayload(message: Json): Json {
 
 async function change(
   session: Session,
-  { queue, tellEndedCall }: StoreMessageDeps,
+  { queue, queueEndedCall }: StoreMessageDeps,
   { id, erasedAt }: FoundCall,
   { message, whole, facts }: TakenMessage,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function change(
   if (message.type !== 'end-of-call-report') return;
   const report = readCallReport(whole);
   const isFirst = await applyCallReport(session, id, report, facts.receivedAt);
-  if (isFirst) await queueCallEvent(session, id, tellEndedCall);
+  if (isFirst) await queueCallEvent(session, id, queueEndedCall);
   // The person was erased during the call, so what the platform recorded since must be erased too.
   if (erasedAt && message.call?.id !== undefined) {
     await queue.addIn(session, [eraseAtPlatform(message.call.id)]);

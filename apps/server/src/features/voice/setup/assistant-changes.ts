@@ -25,7 +25,7 @@ export function assistantChanges(current: unknown, wanted: unknown, path = ''): 
 /** Describes a change in one line. Replaces a long text by its length, and hides a secret. */
 export function describeChange({ path, from, to }: AssistantChange): string {
   if (isSecret(path)) return `${path}: ${from === undefined ? 'is set' : 'is replaced'} (secret)`;
-  return `${path}: ${brief(from)} → ${brief(to)}`;
+  return `${path}: ${shortValue(from)} → ${shortValue(to)}`;
 }
 
 /** Replaces every secret, for printing. */
@@ -45,7 +45,7 @@ function isSecret(path: string): boolean {
   return /(?:^|\.)(?:headers\.[^.]+|secret|serverUrlSecret)$/.test(path);
 }
 
-function brief(value: unknown): string {
+function shortValue(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(withoutSecrets(value));
   return text.length <= 100 ? text : `(${text.length} characters)`;

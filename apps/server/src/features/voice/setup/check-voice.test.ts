@@ -98,7 +98,7 @@ describe('voice:check', () => {
     expect(exitCodeOf(findings)).toBe(1);
   });
 
-  it('accepts a Spanish assistant that understands several languages, and names one that does not say', async () => {
+  it('accepts a Spanish assistant that understands several languages, and reports one that does not say', async () => {
     const multi = withSpanish({ transcriber: { language: 'multi' } });
     expect(faults(await check({ settings: multi }))).toEqual([]);
     const findings = await check({ settings: withSpanish({ transcriber: undefined }) });
@@ -123,7 +123,7 @@ describe('voice:check', () => {
     expect(double.resources.get(removed?.path ?? '')).toBeUndefined();
   });
 
-  it('names a refused key and does not use it again', async () => {
+  it('reports a refused key and does not use it again', async () => {
     const platform = createPlatformApi({ baseUrl: double.url, token: 'wrong' });
     const findings = await check({ platform, placeCall: true });
     const fault = expect.stringContaining('VOICE_PRIVATE_KEY is not accepted') as string;

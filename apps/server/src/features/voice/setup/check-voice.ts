@@ -29,7 +29,7 @@ export async function checkVoice(check: VoiceCheck): Promise<Finding[]> {
     ...(await checkPlatform(check, voice)),
     ...(await checkOurSide(check)),
     ...(voice.publicKey === undefined ? [] : [PUBLIC_KEY]),
-    ...OUT_OF_SIGHT,
+    ...UNCHECKED,
   ];
 }
 
@@ -49,7 +49,7 @@ async function checkPlatform(check: VoiceCheck, voice: VoiceSettings): Promise<F
     ];
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    return [wrong(`The assistant could not be read: ${whyNot(error, 'assistantId')}`)];
+    return [wrong(`The assistant could not be read: ${explainFailure(error, 'assistantId')}`)];
   }
 }
 
@@ -71,7 +71,7 @@ async function checkSpanish(
     ].map(({ state, text }) => ({ state, text: `Spanish: ${text}` }));
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    const reason = whyNot(error, 'spanishAssistantId');
+    const reason = explainFailure(error, 'spanishAssistantId');
     return [wrong(`The Spanish assistant could not be read: ${reason}`)];
   }
 }
@@ -93,7 +93,7 @@ function checkAssistant(
   });
 }
 
-function whyNot(error: PlatformError, setting: keyof VoiceSettings): string {
+function explainFailure(error: PlatformError, setting: keyof VoiceSettings): string {
   const unknown = error instanceof PlatformRefusal && error.status === 404;
   if (unknown) return `the platform knows no assistant with the id in voice.${setting}.`;
   return explainRefusal(error) ?? error.message;
@@ -109,7 +109,7 @@ const PUBLIC_KEY = notChecked(
   'The public key, and the origins and assistants it is limited to: check at the platform.',
 );
 
-const OUT_OF_SIGHT: readonly Finding[] = [
+const UNCHECKED: readonly Finding[] = [
   notChecked('Audio: whether a browser joins the room, is heard, and hears the assistant.'),
   notChecked("Whether the platform's own network reaches our address for messages."),
   notChecked('Recordings and how long the platform keeps them; what the law requires for them.'),

@@ -9,12 +9,12 @@ import type { Log } from '../../../platform/log/log.ts';
 import { networkHash } from '../../../platform/http/addresses/network-of.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { secondsUntilCallAllowed } from '../calls/call-caps.ts';
-import { noCall, wasDefinitelyRefused } from './no-call.ts';
+import { callError, wasDefinitelyRefused } from './call-error.ts';
 import {
   insertPlacing,
   markRefused,
   reconcileJob,
-  rememberPlaced,
+  storePlatformId,
   type CallToPlace,
 } from '../calls/placed-calls.ts';
 
@@ -44,17 +44,17 @@ export async function placeCall(
   wanted: Omit<CallToPlace, 'id'>,
 ): Promise<WebCall> {
   const assistantId = assistantFor(deps.voice, wanted.language);
-  if (assistantId === null) throw noCallsHere();
+  if (assistantId === null) throw callsDisabled();
   const call: CallToPlace = { ...wanted, id: newId() };
   await deps.database.transaction((session) => reserve(deps, session, call));
   const placed = await ask(deps, assistantId, call);
   // The visitor's call has begun. If this write fails, the call's messages or the job supply the same facts.
-  await write(deps, call.id, (session) => rememberPlaced(session, call.id, placed));
+  await write(deps, call.id, (session) => storePlatformId(session, call.id, placed));
   return placed;
 }
 
 /** The page then has only the guided assistant. */
-export function noCallsHere(): AppError {
+export function callsDisabled(): AppError {
   return new AppError('not_found', 'This server places no calls.');
 }
 
@@ -91,7 +91,7 @@ async function ask(deps: PlaceCallDeps, assistantId: string, call: CallToPlace):
     if (wasDefinitelyRefused(error)) {
       await write(deps, call.id, (session) => markRefused(session, call.id));
     }
-    throw noCall(error, call.id, log);
+    throw callError(error, call.id, log);
   }
 }
 

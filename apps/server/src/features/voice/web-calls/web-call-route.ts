@@ -9,7 +9,7 @@ import { networkOf } from '../../../platform/http/addresses/network-of.ts';
 import { isFromOwnPage } from '../../../platform/http/own-page.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 import type { RequestReader } from '../../../platform/http/request-origin.ts';
-import { noCallsHere, placeCall, type PlaceCallDeps } from './place-call.ts';
+import { callsDisabled, placeCall, type PlaceCallDeps } from './place-call.ts';
 import { webCallRequestSchema } from './web-call-request.ts';
 
 export interface WebCallRouteDeps {
@@ -46,7 +46,7 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
 
   async function place(c: Context): Promise<Response> {
     const placing = deps.placingOf(c);
-    if (!placing) throw noCallsHere();
+    if (!placing) throw callsDisabled();
     // A call costs money, so a request without an origin is refused too.
     if (!isFromOwnPage(c, requests)) {
       throw new AppError('forbidden_origin', 'Calls can only be placed from our own page.');
@@ -56,14 +56,14 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
     const ask = () => placeCall(placing, { ...wanted, facts });
     const call = await (placing.rateLimits ? within(facts.ip, ask) : ask());
     c.header('cache-control', 'no-store');
-    return c.json(shownToThePage(call), 201);
+    return c.json(toPageResponse(call), 201);
   }
 
   return new Hono().post(VOICE_WEB_CALL_PATH, place).all(VOICE_WEB_CALL_PATH, refuseMethod('POST'));
 }
 
 /** The rest contains the assistant's prompt and our server's address. */
-function shownToThePage({ id, webCallUrl, artifactPlan, assistant, transport }: WebCall) {
+function toPageResponse({ id, webCallUrl, artifactPlan, assistant, transport }: WebCall) {
   return {
     id,
     webCallUrl,

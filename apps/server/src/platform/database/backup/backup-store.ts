@@ -37,7 +37,7 @@ export function folderStore(folder: string): BackupStore {
       return Readable.toWeb(createReadStream(at(name))) as ReadableStream<Uint8Array>;
     },
     async list() {
-      const entries = await readdir(folder, { withFileTypes: true }).catch(noneIfMissing);
+      const entries = await readdir(folder, { withFileTypes: true }).catch(emptyIfMissing);
       const files = entries.filter((entry) => entry.isFile());
       return Promise.all(
         files.map(async ({ name }) => ({ name, bytes: (await stat(at(name))).size })),
@@ -60,7 +60,7 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-function noneIfMissing(error: NodeJS.ErrnoException): [] {
+function emptyIfMissing(error: NodeJS.ErrnoException): [] {
   if (error.code === 'ENOENT') return [];
   throw error;
 }

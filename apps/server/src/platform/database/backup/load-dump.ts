@@ -87,7 +87,7 @@ async function loadRows(session: Session, lines: Lines): Promise<DumpEnd> {
   }
   for (const { name } of shapes) {
     await session.exec(`alter table ${quoted(name)} disable trigger user`);
-    await session.exec(`delete from ${quoted(name)}`); // rows of migrations
+    await session.exec(`delete from ${quoted(name)}`); // migrations have inserted these rows
   }
   const end = await loadTables(session, lines, shapes);
   for (const { name } of shapes) {

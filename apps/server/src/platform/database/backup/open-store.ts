@@ -19,7 +19,7 @@ export async function newestBackup(store: BackupStore): Promise<string | null> {
   const newest = new Map<string, string>();
   const names = (await store.list()).map(({ name }) => name);
   for (const name of names.toSorted()) {
-    const named = readBackupName(name); // the names begin with their time
+    const named = readBackupName(name); // names begin with the time
     if (named) newest.set(named.installation, name);
   }
   const found = [...newest.values()];

@@ -24,7 +24,7 @@ interface Waiting<Row, Result> {
 export class BatchWriter<Row, Result> {
   readonly #options: Required<BatchWriterOptions<Row, Result>>;
   #waiting: Waiting<Row, Result>[] = [];
-  #underWay = 0;
+  #running = 0;
   #scheduled = false;
   #whenIdle: (() => void)[] = [];
 
@@ -47,27 +47,27 @@ export class BatchWriter<Row, Result> {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#underWay >= this.#options.atOnce) return;
+    if (this.#scheduled || this.#running >= this.#options.atOnce) return;
     this.#scheduled = true;
     // Runs after all requests of this event-loop turn, so that they share a batch.
     setImmediate(() => {
       this.#scheduled = false;
-      while (this.#waiting.length > 0 && this.#underWay < this.#options.atOnce) this.#flush();
+      while (this.#waiting.length > 0 && this.#running < this.#options.atOnce) this.#flush();
     });
   }
 
   #flush(): void {
     const batch = this.#waiting.splice(0, this.#options.maxRows);
-    this.#underWay += 1;
+    this.#running += 1;
     void this.#settle(batch).finally(() => {
-      this.#underWay -= 1;
+      this.#running -= 1;
       if (this.#waiting.length > 0) this.#schedule();
       else if (this.#idle()) this.#whenIdle.splice(0).forEach((resolve) => resolve());
     });
   }
 
   #idle(): boolean {
-    return this.#underWay === 0 && this.#waiting.length === 0;
+    return this.#running === 0 && this.#waiting.length === 0;
   }
 
   async #settle(batch: readonly Waiting<Row, Result>[], isRetry = false): Promise<void> {

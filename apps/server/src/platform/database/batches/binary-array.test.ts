@@ -26,7 +26,7 @@ describe('binaryArray', () => {
     expect(array.subarray(-200_000).toString()).toBe(long);
   });
 
-  it('returns memory of its own', () => {
+  it('returns its own memory', () => {
     const first = binaryArray('text', ['a']);
     const second = binaryArray('text', ['b']);
     expect(first.buffer.byteLength).toBe(first.length);

@@ -25,7 +25,7 @@ export class PdfCanvas {
   }
 
   fillRect(box: Box, color: string): void {
-    this.fillPath(`${sides(box)} re`, color);
+    this.fillPath(`${rectOf(box)} re`, color);
   }
 
   /** Draws a smaller rectangle whose outline has round corners. */
@@ -37,7 +37,7 @@ export class PdfCanvas {
     const parts = colorParts(color);
     const paint = inset === 0 ? 'f' : 'B'; // a line without a width would still be a pixel wide
     this.command(
-      `q ${parts} rg ${parts} RG 1 j ${number(2 * inset)} w ${sides(inner)} re ${paint} Q`,
+      `q ${parts} rg ${parts} RG 1 j ${number(2 * inset)} w ${rectOf(inner)} re ${paint} Q`,
     );
   }
 
@@ -77,7 +77,7 @@ export class PdfCanvas {
   }
 }
 
-function sides({ x, y, width, height }: Box): string {
+function rectOf({ x, y, width, height }: Box): string {
   return [x, y, width, height].map(number).join(' ');
 }
 

@@ -18,7 +18,7 @@ export function shareConnections(mailer: Mailer, processes: () => number): Maile
     ...mailer,
     send: (mail, signal) =>
       line.pass(async () => {
-        signal.throwIfAborted(); // it may have waited long
+        signal.throwIfAborted(); // the email may have waited long
         return mailer.send(mail, signal);
       }),
   };

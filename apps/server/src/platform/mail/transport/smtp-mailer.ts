@@ -78,7 +78,7 @@ function mailError(error: unknown, mail: OutgoingMail): MailError {
   const answer = withoutAddress(fault.response ?? '', mail);
   const code = fault.code === undefined ? '' : ` (${fault.code})`;
   const text = withoutAddress(fault.message, mail);
-  return new MailError(`${text}${code}`, { permanent: isForGood(fault), answer, cause: error });
+  return new MailError(`${text}${code}`, { permanent: isPermanent(fault), answer, cause: error });
 }
 
 interface SmtpFault {
@@ -94,9 +94,9 @@ interface SmtpFault {
  * Only a 5xx about this recipient or email is permanent. Operators can fix the sender's errors,
  * such as a changed password, and then a retry sends the email.
  */
-function isForGood({ command, responseCode = 0 }: SmtpFault): boolean {
-  const isAboutTheMail = command === 'RCPT TO' || command === 'DATA';
-  return isAboutTheMail && responseCode >= 500 && responseCode !== AUTHENTICATION_REQUIRED;
+function isPermanent({ command, responseCode = 0 }: SmtpFault): boolean {
+  const concernsEmail = command === 'RCPT TO' || command === 'DATA';
+  return concernsEmail && responseCode >= 500 && responseCode !== AUTHENTICATION_REQUIRED;
 }
 const AUTHENTICATION_REQUIRED = 530;
 

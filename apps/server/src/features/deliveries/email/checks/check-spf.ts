@@ -64,7 +64,7 @@ class SpfWalk {
   }
 
   async #include(target: string): Promise<void> {
-    if (target.includes('%')) return; // a macro, which depends on the email
+    if (target.includes('%')) return; // a macro depends on the email, so it cannot be looked up
     const [record, ...more] = (await this.#dns.texts(target)).filter(isSpf);
     if (record === undefined || more.length > 0) this.broken = target;
     else await this.follow(record);

@@ -19,8 +19,8 @@ export function wasDefinitelyRefused(error: unknown): boolean {
 }
 
 /** The visitor gets this error, and the log gets the reason without the data that was sent. */
-export function noCall(error: unknown, callId: string, log: Log): AppError {
-  log.error({ callId, ...traits(error) }, reason(error));
+export function callError(error: unknown, callId: string, log: Log): AppError {
+  log.error({ callId, ...errorFields(error) }, reason(error));
   if (error instanceof PlatformRefusal && error.status === 429) {
     const wait = error.headers.get('retry-after') ?? '';
     return new AppError('rate_limited', 'All lines are busy. Please try again in a minute.', {
@@ -40,7 +40,7 @@ function reason(error: unknown): string {
   return 'the voice platform answered with no call';
 }
 
-function traits(error: unknown): Readonly<Record<string, unknown>> {
+function errorFields(error: unknown): Readonly<Record<string, unknown>> {
   if (error instanceof PlatformRefusal) return { status: error.status, code: word(error.error) };
   if (error instanceof PlatformFailure) return { kind: error.kind, code: error.code };
   return {};
