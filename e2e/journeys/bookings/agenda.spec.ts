@@ -241,16 +241,16 @@ test(
     await openAsOwner(page, server, 'agenda');
     const call = page.getByRole('listitem').filter({ hasText: 'Ada Byron' });
     await expect(call).toContainText('Confirmed');
-    const clash = call.getByText('Conflicts with another event in your calendar.');
-    await expect(clash).toHaveCount(0);
+    const conflict = call.getByText('Conflicts with another event in your calendar.');
+    await expect(conflict).toHaveCount(0);
     receiver.answer({ kind: 'status', status: 200, body: calendarFile(startsAt) });
     const [agent] = ((await askOperatorApi(server, '/api/availability')) as AvailabilityAnswer)
       .agents;
     const calendar = { agent_id: agent?.agent_id, kind: 'address', name: 'Work' };
     const body = { ...calendar, url: `${receiver.url}/work.ics` };
     await askOperatorApi(server, '/api/calendars', { method: 'POST', body });
-    await expect(clash).toBeVisible();
-    await expect(clash).toContainText(
+    await expect(conflict).toBeVisible();
+    await expect(conflict).toContainText(
       /Otherwise, we’ll ask the lead on .+ to choose another time\./,
     );
     await expectNothingFound(page);
@@ -265,7 +265,7 @@ test(
     await expect(card).toContainText('Keeping this time.');
     await expect(card.getByRole('button', { name: 'Keep this time' })).toHaveCount(0);
     expect((await leadOf(server, email)).booking_requests).toMatchObject([
-      { state: 'confirmed', clash_kept: true, sequence: 0 },
+      { state: 'confirmed', conflict_kept: true, sequence: 0 },
     ]);
   },
 );

@@ -41,9 +41,9 @@ export interface Agenda {
     /** How current the person’s connected calendars were when the call was booked. Null without any. */
     readonly busy_known_at: string | null;
     /** Since when an event in the person’s connected calendars is known to overlap the call. Null: none does. */
-    readonly clash_since: string | null;
+    readonly conflict_since: string | null;
     /** Whether an agent keeps the call at this time nevertheless. */
-    readonly clash_kept: boolean;
+    readonly conflict_kept: boolean;
     /** The service that the call was booked in, which also moves and cancels it. Null: our own page. */
     readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
     readonly lead: {
@@ -349,9 +349,9 @@ export interface Booking {
   /** How current the person’s connected calendars were when the call was booked. Null without any. */
   readonly busy_known_at: string | null;
   /** Since when an event in the person’s connected calendars is known to overlap the call. Null: none does. */
-  readonly clash_since: string | null;
+  readonly conflict_since: string | null;
   /** Whether an agent keeps the call at this time nevertheless. */
-  readonly clash_kept: boolean;
+  readonly conflict_kept: boolean;
   /** The service that the call was booked in, which also moves and cancels it. Null: our own page. */
   readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
 }
@@ -557,7 +557,7 @@ export interface Delivery {
     | 'booking-mail'
     | 'booking-reminder'
     | 'booking-notice'
-    | 'booking-clash'
+    | 'booking-conflict'
     | 'operator-alert'
     | 'canary-alarm'
     | 'auth-mail'
@@ -598,7 +598,7 @@ export interface DeliveryDetail {
     | 'booking-mail'
     | 'booking-reminder'
     | 'booking-notice'
-    | 'booking-clash'
+    | 'booking-conflict'
     | 'operator-alert'
     | 'canary-alarm'
     | 'auth-mail'
@@ -720,7 +720,7 @@ export interface Erasure {
       | 'booking-mail'
       | 'booking-reminder'
       | 'booking-notice'
-      | 'booking-clash'
+      | 'booking-conflict'
       | 'operator-alert'
       | 'canary-alarm'
       | 'auth-mail'
@@ -1290,7 +1290,7 @@ export interface PersonExport {
   readonly resubmissions: readonly Readonly<Record<string, unknown>>[];
   readonly booking_requests: readonly Readonly<Record<string, unknown>>[];
   /** Ids of calls that were booked in another service. */
-  readonly external_calls: readonly Readonly<Record<string, unknown>>[];
+  readonly external_bookings: readonly Readonly<Record<string, unknown>>[];
   readonly consents: readonly Readonly<Record<string, unknown>>[];
   /** Addresses of the report and for unsubscribing. */
   readonly links: readonly Readonly<Record<string, unknown>>[];
@@ -1500,7 +1500,7 @@ export interface SecurityEvent {
     | 'user_invited'
     | 'user_deleted'
     | 'user_banned'
-    | 'call_hours_changed'
+    | 'availability_changed'
     | 'calendar_connected'
     | 'calendar_changed'
     | 'calendar_removed'
@@ -1711,9 +1711,9 @@ export interface SharedNetworks {
       /** How current the person’s connected calendars were when the call was booked. Null without any. */
       readonly busy_known_at: string | null;
       /** Since when an event in the person’s connected calendars is known to overlap the call. Null: none does. */
-      readonly clash_since: string | null;
+      readonly conflict_since: string | null;
       /** Whether an agent keeps the call at this time nevertheless. */
-      readonly clash_kept: boolean;
+      readonly conflict_kept: boolean;
       /** The service that the call was booked in, which also moves and cancels it. Null: our own page. */
       readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
       readonly lead: {
@@ -2928,7 +2928,7 @@ export interface Routes {
   readonly 'GET /api/deliveries': {
     readonly query?: {
       readonly state?: 'ready' | 'running' | 'done' | 'dead' | 'cancelled' | 'retrying';
-      /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the agent of a booking; `booking-clash`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `webhook`: Webhook; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup */
+      /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the agent of a booking; `booking-conflict`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `webhook`: Webhook; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup */
       readonly kind?:
         | 'report-mail'
         | 'operator-notice'
@@ -2936,7 +2936,7 @@ export interface Routes {
         | 'booking-mail'
         | 'booking-reminder'
         | 'booking-notice'
-        | 'booking-clash'
+        | 'booking-conflict'
         | 'operator-alert'
         | 'canary-alarm'
         | 'auth-mail'
@@ -2985,7 +2985,7 @@ export interface Routes {
         | 'booking-mail'
         | 'booking-reminder'
         | 'booking-notice'
-        | 'booking-clash'
+        | 'booking-conflict'
         | 'operator-alert'
         | 'canary-alarm'
         | 'auth-mail'

@@ -25,7 +25,7 @@ function addAgents(database: Database, count: number, over: Partial<AgentAvailab
 }
 
 async function clear(database: Database): Promise<void> {
-  await deleteRows(database, 'call_hours');
+  await deleteRows(database, 'availability');
   await deleteRows(database, 'booking_request');
 }
 

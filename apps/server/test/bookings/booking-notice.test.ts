@@ -39,7 +39,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
       settings: { mail: { operators: ['boss@pickup.example'], replyTo: 'sales@pickup.example' } },
       config: { calendarEvents: CALENDAR_SECRETS },
     });
-    await deleteRows(database(), 'call_hours');
+    await deleteRows(database(), 'availability');
     agent = await addAgent(database(), 'Dana Reed', CHICAGO);
     leadId = await server.submit({ 'contact.email': 'ann@shop.example' });
   });
@@ -150,7 +150,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
 
   it.runIf(isFullRun)('names the team’s time zone while no one has their own hours', async () => {
     await book();
-    await deleteRows(database(), 'call_hours', {});
+    await deleteRows(database(), 'availability', {});
     await run();
     const mail = await server.sink.next();
     const { time_zone: zone } = DEFAULT_TEAM_AVAILABILITY;
@@ -170,7 +170,7 @@ describeOnDatabase('the notice to the person who calls', (database) => {
   it.runIf(isFullRun)('goes to each person when another one takes over', async () => {
     await book();
     await nextMail();
-    await deleteRows(database(), 'call_hours', { agentId: agent });
+    await deleteRows(database(), 'availability', { agentId: agent });
     const other = await addAgent(database(), 'Kim Lee', CHICAGO);
     await book({ startsAt: ELEVEN });
     await run();

@@ -161,18 +161,18 @@ onDatabase((database) => {
       expect(notices.at(-1)).toMatchObject({ provider: 'calendly', startsAt: TUESDAY });
       expect(JSON.stringify([notices, server.lines])).not.toContain(email);
       const where = { externalId: externalId('a') };
-      const stored = await readRows(database(), 'external_call', where);
+      const stored = await readRows(database(), 'external_booking', where);
       expect(stored).toMatchObject([{ state: 'booked', bookingId: null }]);
     });
 
     it('of an unknown person is forgotten after 90 days', async () => {
       await tell('calendly', booked('calendly'));
       const old = new Date(NOW.getTime() - 91 * 86_400_000);
-      await updateRows(database(), 'external_call', { receivedAt: old }, { bookingId: null });
+      await updateRows(database(), 'external_booking', { receivedAt: old }, { bookingId: null });
       await submit();
       await tell('calendly', booked('calendly', 'b'));
       expect(
-        await readRows(database(), 'external_call', { bookingId: null }, 'externalId'),
+        await readRows(database(), 'external_booking', { bookingId: null }, 'externalId'),
       ).toEqual([]);
     });
 
@@ -219,7 +219,7 @@ onDatabase((database) => {
       await server.ask(`/api/leads/${id}`, { method: 'DELETE' });
       expect(await tell('calendly', canceled('calendly'))).toBe(204);
       const where = { externalId: externalId('a'), state: 'booked' } as const;
-      expect(await countRows(database(), 'external_call', where)).toBe(0);
+      expect(await countRows(database(), 'external_booking', where)).toBe(0);
     });
   });
 

@@ -49,7 +49,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       now = NOW;
       events = [];
       await deleteRows(database(), 'calendar_account');
-      await deleteRows(database(), 'call_hours');
+      await deleteRows(database(), 'availability');
       agent = await addAgent(database(), 'Dana Reed');
       await lead();
       const { calendarUrl: url, username, password } = dav;
@@ -124,13 +124,13 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
     it('notifies the agent once, and asks the visitor 15 minutes later, until the call is moved', async () => {
       const call = await book();
       await read();
-      expect(call.clash_since).toBeNull();
+      expect(call.conflict_since).toBeNull();
       await put('dentist');
       await read();
       await read();
       expect(await latest()).toMatchObject({
-        clash_since: NOW.toISOString(),
-        clash_kept: false,
+        conflict_since: NOW.toISOString(),
+        conflict_kept: false,
         sequence: call.sequence,
       });
       expect(await run('booking-notice')).toMatchObject({ kind: 'done' });
@@ -150,10 +150,10 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       expect(notice.attachments).toEqual([]);
       expect(notice.text).not.toContain('Dentist');
 
-      const [offer] = await jobs('booking-clash');
+      const [offer] = await jobs('booking-conflict');
       expect(offer?.runAt).toEqual(OFFER_AT);
       now = OFFER_AT;
-      expect(await run('booking-clash')).toMatchObject({ kind: 'done' });
+      expect(await run('booking-conflict')).toMatchObject({ kind: 'done' });
       const mail = await server.sink.next();
       const [row] = await readRows(database(), 'booking_request', { leadId });
       expect(mail.envelope.to).toEqual([email]);
@@ -165,9 +165,12 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
 
       await book(LATER);
       await read();
-      expect(await latest()).toMatchObject({ starts_at: LATER.toISOString(), clash_since: null });
-      expect(await jobs('booking-clash')).toHaveLength(1);
-      expect((await run('booking-clash')).kind).toBe('skipped');
+      expect(await latest()).toMatchObject({
+        starts_at: LATER.toISOString(),
+        conflict_since: null,
+      });
+      expect(await jobs('booking-conflict')).toHaveLength(1);
+      expect((await run('booking-conflict')).kind).toBe('skipped');
       expect((await run('booking-notice')).kind).toBe('skipped');
     });
 
@@ -175,17 +178,17 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       await bookWithConflict();
       await remove('dentist');
       await read();
-      expect((await latest()).clash_since).toBeNull();
+      expect((await latest()).conflict_since).toBeNull();
       expect((await run('booking-notice')).kind).toBe('skipped');
       const none = { kind: 'skipped', reason: 'no event overlaps the call anymore' };
-      expect(await run('booking-clash')).toEqual(none);
+      expect(await run('booking-conflict')).toEqual(none);
       now = OFFER_AT;
       await put('dentist');
       await read();
-      const [, later, ...others] = await jobs('booking-clash');
+      const [, later, ...others] = await jobs('booking-conflict');
       expect([later?.runAt, others]).toEqual([new Date('2030-01-07T13:30:00.000Z'), []]);
       await deleteRows(database(), 'job', { id: later?.id ?? '' });
-      expect((await run('booking-clash')).kind).toBe('skipped'); // the previous offer
+      expect((await run('booking-conflict')).kind).toBe('skipped'); // the previous offer
     });
 
     it('has no conflict with its own event, an event right after it, or one that blocks no time', async () => {
@@ -195,8 +198,8 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       await put('free', [...HOUR, 'TRANSP:TRANSPARENT']);
       await put('canceled', [...HOUR, 'STATUS:CANCELLED']);
       await read();
-      expect((await latest()).clash_since).toBeNull();
-      expect(await jobs('booking-clash')).toEqual([]);
+      expect((await latest()).conflict_since).toBeNull();
+      expect(await jobs('booking-conflict')).toEqual([]);
       expect(await jobs('booking-notice')).toEqual([]);
     });
 
@@ -216,17 +219,20 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
         await server.json(`/api/calendars/${id}/read`, { method: 'POST' });
       const calls = await readRows(database(), 'booking_request', { state: 'confirmed' });
       const own = calls.filter((call) => [first, leadId].includes(call.leadId ?? ''));
-      expect(own.map(({ clashSince }) => clashSince)).toEqual([null, null]);
+      expect(own.map(({ conflictSince }) => conflictSince)).toEqual([null, null]);
       expect(new Set(own.map(({ agentId }) => agentId))).toEqual(new Set([agent, colleague]));
     });
 
     it.runIf(isFullRun)('stays without an offer if the agent keeps it', async () => {
       await bookWithConflict();
-      expect(await change('keep', {})).toMatchObject({ clash_kept: true, state: 'confirmed' });
-      expect(await change('keep', {})).toMatchObject({ clash_kept: true });
+      expect(await change('keep', {})).toMatchObject({ conflict_kept: true, state: 'confirmed' });
+      expect(await change('keep', {})).toMatchObject({ conflict_kept: true });
       await read();
-      expect(await latest()).toMatchObject({ clash_since: NOW.toISOString(), clash_kept: true });
-      expect(await run('booking-clash')).toEqual({
+      expect(await latest()).toMatchObject({
+        conflict_since: NOW.toISOString(),
+        conflict_kept: true,
+      });
+      expect(await run('booking-conflict')).toEqual({
         kind: 'skipped',
         reason: 'the call is kept at its time',
       });
@@ -242,9 +248,11 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       await read();
       await book(LATER);
       const at = { date: '2030-01-08', time: '10:00', time_zone: 'America/New_York' };
-      expect(await change('reschedule', { ...at, note: '' })).toMatchObject({ clash_kept: true });
+      expect(await change('reschedule', { ...at, note: '' })).toMatchObject({
+        conflict_kept: true,
+      });
       await read();
-      expect(await jobs('booking-clash')).toEqual([]);
+      expect(await jobs('booking-conflict')).toEqual([]);
       expect(await jobs('booking-notice')).toEqual([]);
     });
 
@@ -253,7 +261,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       now = new Date(AT_TEN.getTime() - 40 * 60_000);
       await put('dentist');
       await read();
-      expect(await jobs('booking-clash')).toEqual([]);
+      expect(await jobs('booking-conflict')).toEqual([]);
       await run('booking-notice');
       expect((await server.sink.next()).text).toContain('too soon to ask the lead');
     });
@@ -261,13 +269,13 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
     it.runIf(isFullRun)('has no offer if the server was down until it is too late', async () => {
       await bookWithConflict();
       now = new Date(AT_TEN.getTime() - 20 * 60_000);
-      expect((await run('booking-clash')).kind).toBe('skipped');
+      expect((await run('booking-conflict')).kind).toBe('skipped');
     });
 
     it.runIf(isFullRun)('asks a Spanish lead in Spanish', async () => {
       await lead('es');
       await bookWithConflict();
-      await run('booking-clash');
+      await run('booking-conflict');
       const mail = await server.sink.next();
       expect(mail.subject).toMatch(/^¿Podemos cambiar la hora de su llamada del mar 8 ene, 9:00/);
       expect(mail.text).toContain('la llamada sigue como está');
@@ -279,14 +287,14 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       const { bookings, calendars } = server.services;
       await calendars.sync.refresh([agent], 10_000);
       await Promise.all(Array.from({ length: 8 }, () => bookings.noteConflicts(agent)));
-      expect(await jobs('booking-clash')).toHaveLength(1);
+      expect(await jobs('booking-conflict')).toHaveLength(1);
       expect(await jobs('booking-notice')).toHaveLength(1);
     });
 
     it.runIf(isFullRun)('has no conflict anymore when the calendar is removed', async () => {
       await bookWithConflict();
       await server.ask(`/api/calendars/${calendar.id}`, { method: 'DELETE' });
-      expect((await latest()).clash_since).toBeNull();
+      expect((await latest()).conflict_since).toBeNull();
     });
   });
 });

@@ -51,7 +51,7 @@ describeOnDatabase('a connected calendar', (database) => {
   const server = serverOfSuite(() => startTestServer({ on: database(), now: () => NOW }));
   beforeEach(async () => {
     await deleteRows(database(), 'calendar_account');
-    await deleteRows(database(), 'call_hours');
+    await deleteRows(database(), 'availability');
     agent = await addAgent(database(), 'Ann');
   });
 

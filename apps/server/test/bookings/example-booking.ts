@@ -30,8 +30,8 @@ export function exampleBooking(leadId: string, over: Partial<StoredBooking> = {}
     cancelToken: null,
     byVisitor: false,
     busyKnownAt: null,
-    clashSince: null,
-    clashKept: false,
+    conflictSince: null,
+    conflictKept: false,
     provider: null,
     ...over,
   };

@@ -24,7 +24,7 @@ onDatabase((database) => {
   beforeEach(async () => {
     now = NOW;
     await deleteRows(database(), 'booking_request');
-    await deleteRows(database(), 'call_hours');
+    await deleteRows(database(), 'availability');
     await addAgent(database(), 'Agent');
   });
 

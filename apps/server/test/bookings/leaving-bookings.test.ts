@@ -19,7 +19,7 @@ describeOnDatabase('the calls of a person who is removed', (database) => {
   let owner: TestPerson;
   let agent: TestPerson;
   beforeEach(async () => {
-    await deleteRows(database(), 'call_hours', {});
+    await deleteRows(database(), 'availability', {});
     server = await startTestServer({ on: database() });
     owner = await signInAs(server, 'owner', 'Olga');
     agent = await signInAs(server, 'agent', 'Dana');
@@ -59,7 +59,7 @@ describeOnDatabase('the calls of a person who is removed', (database) => {
     expect((await remove()).status).toBe(204);
     for (const id of ids)
       expect(await bookingOf(id)).toMatchObject({ state: 'confirmed', agent_id: null });
-    expect(await countRows(database(), 'call_hours', { agentId: agent.userId })).toBe(0);
+    expect(await countRows(database(), 'availability', { agentId: agent.userId })).toBe(0);
     expect(await countRows(database(), 'booking_request', { state: 'held' })).toBe(0);
   });
 

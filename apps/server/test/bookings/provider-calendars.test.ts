@@ -51,14 +51,14 @@ onDatabase((database) => {
     beforeAll(async () => {
       peer = peers[CALENDAR_PROVIDERS.indexOf(provider)] as ProviderPeer;
       clock = NOW;
-      await deleteRows(database(), 'call_hours');
+      await deleteRows(database(), 'availability');
       agent = await newAgent();
     });
     beforeEach(async () => {
       clock = NOW;
       peer.clear();
       peer.pageSize(250);
-      await deleteRows(database(), 'calendar_grant');
+      await deleteRows(database(), 'calendar_connection');
       await deleteRows(database(), 'booking_request');
       await deleteRows(database(), 'job');
     });
@@ -134,13 +134,13 @@ onDatabase((database) => {
 
     it('is connected, takes the times of its events, and shows its account but no token', async () => {
       peer.add(AT_TEN, AT_HALF_PAST_TEN);
-      const grant = await connect();
+      const connection = await connect();
       const account = { agent_id: agent.userId, provider, account: peer.address };
-      expect(grant).toMatchObject({ ...account, ended_at: null });
+      expect(connection).toMatchObject({ ...account, ended_at: null });
       const calendar = {
         kind: provider,
         place: peer.address,
-        connection_id: grant.id,
+        connection_id: connection.id,
         writes: false,
       };
       const read = { problem: '', read_at: NOW.toISOString() };
@@ -148,7 +148,7 @@ onDatabase((database) => {
       expect(await freeOf([AT_TEN, AT_ELEVEN])).toEqual([false, true]);
 
       const [row] = await database().query<Record<string, string>>(
-        'select sealed_tokens, sealed_access from calendar_grant g join calendar_account a on a.grant_id = g.id',
+        'select sealed_tokens, sealed_access from calendar_connection g join calendar_account a on a.connection_id = g.id',
       );
       expect(Object.values(row ?? {}).join()).not.toMatch(/ya29|1\/\/|gmail|contoso/);
       const logged = JSON.stringify(server.lines);
@@ -297,8 +297,8 @@ onDatabase((database) => {
 
     itOnce('asks for one new token when several calendars need it', async () => {
       peer.addCalendar('family', 'Family', false);
-      const grant = await connect();
-      await choose(grant, [peer.primary, 'family']);
+      const connection = await connect();
+      await choose(connection, [peer.primary, 'family']);
       const before = tokens();
       peer.oauth.expireAccess();
       await server.services.calendars.sync.refresh([agent.userId], 5_000);
@@ -315,14 +315,14 @@ onDatabase((database) => {
 
     itOnce('shows revoked access, keeps its times, and then writes what it missed', async () => {
       peer.add(AT_TEN, AT_HALF_PAST_TEN);
-      const grant = await connect();
+      const connection = await connect();
       await writeTo(await only());
       peer.oauth.endGrants();
       const problem = `${peer.name} ended the connection. Connect the account again.`;
       expect(await readOnly()).toMatchObject({ problem, failing_since: NOW.toISOString() });
       expect(await isFree(AT_TEN)).toBe(false);
       expect((await list()).connections).toMatchObject([
-        { id: grant.id, ended_at: NOW.toISOString() },
+        { id: connection.id, ended_at: NOW.toISOString() },
       ]);
 
       const asked = peer.server.requests.length;
@@ -331,47 +331,47 @@ onDatabase((database) => {
       const lead = await bookNew(AT_ELEVEN);
       expect(await runPuts(server, lead)).toEqual(['retry']);
 
-      expect(await connect()).toMatchObject({ id: grant.id, ended_at: null });
+      expect(await connect()).toMatchObject({ id: connection.id, ended_at: null });
       expect(await only()).toMatchObject({ problem: '', failing_since: null });
       peer.clear();
       await expectWritten(lead, AT_ELEVEN);
     });
 
     itOnce('is disconnected with its tokens, times and conflicts', async () => {
-      const grant = await connect();
+      const connection = await connect();
       const lead = await bookNew();
       const conflictSince = async () =>
-        (await readRows(database(), 'booking_request', { leadId: lead }))[0]?.clashSince;
+        (await readRows(database(), 'booking_request', { leadId: lead }))[0]?.conflictSince;
       peer.add(AT_TEN, AT_HALF_PAST_TEN);
       peer.add(AT_ELEVEN, '2030-01-08T16:30:00');
       await readOnly();
       expect([await conflictSince(), await isFree(AT_ELEVEN)]).toEqual([NOW, false]);
       const live = peer.oauth.liveRefreshTokens;
-      expect((await disconnect(grant)).revoked).toBe(provider === 'google');
+      expect((await disconnect(connection)).revoked).toBe(provider === 'google');
       expect(peer.oauth.liveRefreshTokens < live).toBe(provider === 'google');
       expect([await conflictSince(), await isFree(AT_ELEVEN)]).toEqual([null, true]);
       expect(await list()).toMatchObject({ calendars: [], connections: [] });
-      await expect(disconnect(grant)).rejects.toThrow('404');
+      await expect(disconnect(connection)).rejects.toThrow('404');
     });
 
     itOnce('is disconnected even if the provider cannot be reached', async () => {
-      const grant = await connect();
+      const connection = await connect();
       peer.server.failNext('POST', /\/revoke$/, { status: 503 });
-      expect((await disconnect(grant)).revoked).toBe(false);
+      expect((await disconnect(connection)).revoked).toBe(false);
       expect((await list()).connections).toEqual([]);
     });
 
     itOnce('joins the others of its account, and is only read if not writable', async () => {
       peer.addCalendar('family', 'Family', false);
-      const grant = await connect();
-      const path = `/api/calendar-connections/${grant.id}/calendars`;
+      const connection = await connect();
+      const path = `/api/calendar-connections/${connection.id}/calendars`;
       const offered = await server.json<ConnectionCalendars>(path);
       expect(offered.calendars).toMatchObject([
         { id: peer.primary, is_primary: true, can_write: true, is_chosen: true },
         { id: 'family', name: 'Family', is_primary: false, can_write: false, is_chosen: false },
       ]);
       peer.add(AT_ELEVEN, '2030-01-08T16:30:00', {}, 'family');
-      const { calendars } = await choose(grant, ['family']);
+      const { calendars } = await choose(connection, ['family']);
       expect(calendars).toMatchObject([{ name: 'Family', problem: '' }]);
       expect(await isFree(AT_ELEVEN)).toBe(false);
       await expect(writeTo(await only())).rejects.toThrow('400');
@@ -480,11 +480,11 @@ onDatabase((database) => {
     });
 
     itOnce('is hidden from other agents', async () => {
-      const grant = await connect();
+      const connection = await connect();
       const bearer = await (await signInAs(server, 'agent')).token();
       const nothing = { calendars: [], connections: [], providers: CALENDAR_PROVIDERS };
       expect(await server.json('/api/calendars', { bearer })).toMatchObject(nothing);
-      const path = `/api/calendar-connections/${grant.id}`;
+      const path = `/api/calendar-connections/${connection.id}`;
       expect((await server.ask(path, { method: 'DELETE', bearer })).status).toBe(404);
       expect((await server.ask(`${path}/calendars`, { bearer })).status).toBe(404);
     });
@@ -494,7 +494,7 @@ onDatabase((database) => {
       await connect(leaving);
       const bearer = await (await signInAs(server, 'owner')).token();
       await server.ask(`/api/people/${leaving.userId}`, { method: 'DELETE', bearer });
-      expect(await countRows(database(), 'calendar_grant')).toBe(0);
+      expect(await countRows(database(), 'calendar_connection')).toBe(0);
       expect(await countRows(database(), 'calendar_account')).toBe(0);
     });
   });

@@ -159,6 +159,7 @@ const RELEASED = {
   '039-booking-events.sql': 'ead86c577a614d11',
   '040-counted-leads.sql': '1496c1e6cba4166a',
   '041-narrow-leads.sql': 'fbc97923c6899ecd',
+  '042-booking-names.sql': '9cad8a152d05e8f9',
 };
 
 describe('released migrations', () => {

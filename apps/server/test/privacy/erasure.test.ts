@@ -38,9 +38,9 @@ const OTHER_TABLES = [
   'backup', // when one was made. The files are elsewhere
   'settings_version', // the seller's own details
   'settings_draft',
-  'call_hours', // when operators take calls
+  'availability', // when operators take calls
   'calendar_account', // of operators
-  'calendar_grant',
+  'calendar_connection',
   'busy_time',
   'funnel_day',
   'lead_changed', // ids of leads

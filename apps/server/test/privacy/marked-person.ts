@@ -88,7 +88,7 @@ function fixedValues(table: string, { leadId, jobId, callId, bookingId }: Ids): 
     const enums = { state: 'confirmed', kind: 'quick', provider: 'calendly' };
     return { ...ids, ...enums, id: bookingId, busy_until: '2020-01-01T10:15:00Z' };
   }
-  if (table === 'external_call') {
+  if (table === 'external_booking') {
     return { provider: 'calendly', state: 'booked', booking_id: bookingId };
   }
   if (table === 'job') return { ...ids, id: jobId, kind: 'report-mail', state: 'dead' };

@@ -25,7 +25,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
   );
   beforeEach(async () => {
     now = NOW;
-    await deleteRows(database(), 'call_hours');
+    await deleteRows(database(), 'availability');
     await deleteRows(database(), 'booking_request');
     agent = await addAgent(database(), 'Ann');
   });
@@ -231,7 +231,7 @@ describeOnDatabase('the booking tools of a call', (database) => {
   });
 
   it('store a request while no agent takes calls', async () => {
-    await deleteRows(database(), 'call_hours');
+    await deleteRows(database(), 'availability');
     const call = await knownCall();
     expect((await offer(call)).result).toContain('the team then confirms it by email');
     const asked = await book(call, '2030-01-08T09:15');

@@ -40,12 +40,12 @@ export const agendaLeadSchema = operatorLeadSchema.pick({
 });
 export type AgendaLead = Answer<typeof agendaLeadSchema>;
 
-export const agendaCallSchema = operatorBookingSchema.extend({ lead: agendaLeadSchema });
-export type AgendaBooking = Answer<typeof agendaCallSchema>;
+export const agendaBookingSchema = operatorBookingSchema.extend({ lead: agendaLeadSchema });
+export type AgendaBooking = Answer<typeof agendaBookingSchema>;
 
 export const agendaAnswerSchema = answerObject('Agenda', {
   calls: z
-    .array(agendaCallSchema)
+    .array(agendaBookingSchema)
     .describe('Earliest first. Without those that were declined or replaced.'),
   has_more: z.boolean().describe('Whether the range has more calls than this answer.'),
 });
@@ -60,7 +60,7 @@ export const sharedNetworksSchema = answerObject('SharedNetworks', {
       z.object({
         network: z.string().describe('The start of its address, such as `198.51.100.x`.'),
         calls: z
-          .array(agendaCallSchema)
+          .array(agendaBookingSchema)
           .describe(
             `Coming bookings and requested times, earliest first, at most ${MAX_CANCELED}.`,
           ),

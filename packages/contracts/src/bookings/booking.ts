@@ -84,12 +84,12 @@ export const operatorBookingSchema = answerObject('Booking', {
     .describe(
       'How current the person’s connected calendars were when the call was booked. Null without any.',
     ),
-  clash_since: answerTime
+  conflict_since: answerTime
     .nullable()
     .describe(
       'Since when an event in the person’s connected calendars is known to overlap the call. Null: none does.',
     ),
-  clash_kept: z.boolean().describe('Whether an agent keeps the call at this time nevertheless.'),
+  conflict_kept: z.boolean().describe('Whether an agent keeps the call at this time nevertheless.'),
   provider: z
     .enum(CALENDAR_PROVIDERS)
     .nullable()

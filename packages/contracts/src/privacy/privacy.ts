@@ -37,7 +37,7 @@ export const personExportSchema = answerObject('PersonExport', {
   lead: anyMembers,
   resubmissions: rows.describe('Later bodies with the lead’s idempotency key.'),
   booking_requests: rows,
-  external_calls: rows.describe('Ids of calls that were booked in another service.'),
+  external_bookings: rows.describe('Ids of calls that were booked in another service.'),
   consents: rows,
   links: rows.describe('Addresses of the report and for unsubscribing.'),
   deliveries: rows,

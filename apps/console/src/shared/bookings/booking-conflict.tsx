@@ -11,7 +11,7 @@ import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 /** Whether an event in the agent's calendar overlaps a booking that is still to come. */
 export function hasConflict(booking: OperatorBooking, now: number): boolean {
   const isToCome = booking.state === 'confirmed' && Date.parse(booking.starts_at) > now;
-  return isToCome && booking.clash_since !== null;
+  return isToCome && booking.conflict_since !== null;
 }
 
 /** Says that another event overlaps the booking, and what follows. Nothing without one. */
@@ -22,7 +22,7 @@ export function BookingConflict({ booking }: { readonly booking: OperatorBooking
   if (!hasConflict(booking, now)) return null;
   const isOwn = booking.agent_id === me;
   return (
-    <Notice tone={booking.clash_kept ? 'plain' : 'warn'}>
+    <Notice tone={booking.conflict_kept ? 'plain' : 'warn'}>
       {isOwn ? texts.yours : fill(texts.theirs, { name: nameOf(booking.agent_id) })}{' '}
       {nextOf(booking, now)}
     </Notice>
@@ -30,7 +30,7 @@ export function BookingConflict({ booking }: { readonly booking: OperatorBooking
 }
 
 function nextOf(
-  { clash_since: since, clash_kept: isKept, ...booking }: OperatorBooking,
+  { conflict_since: since, conflict_kept: isKept, ...booking }: OperatorBooking,
   now: number,
 ) {
   if (isKept || since === null) return texts.kept;

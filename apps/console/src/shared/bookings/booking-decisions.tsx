@@ -108,7 +108,7 @@ const AFTER_START: readonly Choice[] = [
   MOVE,
 ];
 
-const WITH_CLASH: readonly Choice[] = [MOVE, KEEP, CANCEL];
+const WITH_CONFLICT: readonly Choice[] = [MOVE, KEEP, CANCEL];
 
 function choicesOf(booking: OperatorBooking, now: number): readonly Choice[] {
   const choices = choicesAt(booking, now);
@@ -120,7 +120,7 @@ function choicesOf(booking: OperatorBooking, now: number): readonly Choice[] {
 function choicesAt(booking: OperatorBooking, now: number): readonly Choice[] {
   const isPast = Date.parse(booking.starts_at) <= now;
   if (booking.state === 'confirmed' && isPast) return AFTER_START;
-  return hasConflict(booking, now) && !booking.clash_kept
-    ? WITH_CLASH
+  return hasConflict(booking, now) && !booking.conflict_kept
+    ? WITH_CONFLICT
     : (CHOICES[booking.state] ?? []);
 }

@@ -27,8 +27,8 @@ export function createBookings(parts: BookingsParts) {
     clients: config.calendarClients,
     files: new CalendarThread(),
   };
-  const grants = new ConnectionTokens(link);
-  const sources = new CalendarSources({ ...link, grants });
+  const connections = new ConnectionTokens(link);
+  const sources = new CalendarSources({ ...link, connections });
   const onRead = (agentId: string): Promise<void> => bookings.noteConflicts(agentId);
   const sync = new CalendarSync({ ...link, sources, onRead });
   const bookings = new BookingService({
@@ -38,5 +38,5 @@ export function createBookings(parts: BookingsParts) {
     refreshBusy: (people) => sync.refresh(people, REFRESH_WITHIN_MS),
   });
   const redirectUri = `${consoleOrigin(config)}${CALENDAR_RETURN_PATH}`;
-  return { bookings, calendars: { sync, sources, grants, onRead, redirectUri } };
+  return { bookings, calendars: { sync, sources, connections, onRead, redirectUri } };
 }

@@ -5,8 +5,8 @@ import { noticesOfErasure } from './booking/agent-notices.ts';
 export const personalData: PersonalData = {
   tables: {
     booking_request: { as: 'booking_requests' },
-    external_call: {
-      as: 'external_calls',
+    external_booking: {
+      as: 'external_bookings',
       of: ({ leadId }) =>
         sql`booking_id in (select id from booking_request where lead_id = ${leadId}::uuid)`,
     },

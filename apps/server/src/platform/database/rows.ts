@@ -24,6 +24,17 @@ export interface Tables {
     readonly createdByKey: string | null;
   };
 
+  readonly availability: {
+    /** An operator's user id. All zeros: the team. */
+    readonly agentId: string;
+    /** In the form of the contract: TeamAvailability or AgentAvailability. */
+    readonly hours: Json;
+    /** Counts the changes, so that two people do not overwrite each other. */
+    readonly version: number;
+    readonly changedAt: Date;
+    readonly changedBy: string;
+  };
+
   readonly backup: {
     readonly id: string;
     readonly state: 'waiting' | 'proved' | 'failed';
@@ -103,10 +114,10 @@ export interface Tables {
     readonly byVisitor: boolean;
     /** How current the agent's other calendars were when the call was booked. Null: the agent has none. */
     readonly busyKnownAt: Date | null;
-    /** Since when an event in the other calendar of the call's person is known to overlap it. Null: none does. */
-    readonly clashSince: Date | null;
-    /** Whether an agent keeps the call at this time nevertheless. */
-    readonly clashKept: boolean;
+    /** Since when an event in a connected calendar of the agent is known to overlap the booking. Null: none does. */
+    readonly conflictSince: Date | null;
+    /** Whether an agent keeps the booking at this time nevertheless. */
+    readonly conflictKept: boolean;
     /** The service that it was booked in. Null: our own page. */
     readonly provider: 'calendly' | 'cal.com' | 'hubspot' | null;
   };
@@ -145,10 +156,10 @@ export interface Tables {
     readonly problem: string;
     readonly failingSince: Date | null;
     /** The account that the calendar belongs to. Null for an address and for CalDAV. */
-    readonly grantId: string | null;
+    readonly connectionId: string | null;
   };
 
-  readonly calendar_grant: {
+  readonly calendar_connection: {
     readonly id: string;
     readonly agentId: string;
     readonly provider: 'google' | 'microsoft';
@@ -159,17 +170,6 @@ export interface Tables {
     readonly createdAt: Date;
     /** When the provider refused the refresh token. The person has to connect the account again. */
     readonly endedAt: Date | null;
-  };
-
-  readonly call_hours: {
-    /** An operator's user id. All zeros: the team. */
-    readonly agentId: string;
-    /** In the form of the contract: TeamHours or AgentHours. */
-    readonly hours: Json;
-    /** Counts the changes, so that two people do not overwrite each other. */
-    readonly version: number;
-    readonly changedAt: Date;
-    readonly changedBy: string;
   };
 
   /** A step that failed in two runs in a row, until it passes again. */
@@ -232,7 +232,7 @@ export interface Tables {
     readonly hash: string | null;
   };
 
-  readonly external_call: {
+  readonly external_booking: {
     readonly provider: 'calendly' | 'cal.com' | 'hubspot';
     /** The service's own id of the call. */
     readonly externalId: string;
@@ -612,20 +612,20 @@ export interface Tables {
 export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   api_key:
     'id name scopes secret_hash prefix created_at created_by last_used_at revoked_at created_by_id created_by_key',
+  availability: 'agent_id hours version changed_at changed_by',
   backup:
     'id state asked_by asked_at planned_for place ended_at taken_at file bytes leads ledger_head problem row_count removed_at',
   booking_request:
-    'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply kind agent_id busy_until hold_key held_until change_token cancel_token by_visitor busy_known_at clash_since clash_kept provider',
+    'id lead_id requested_at requested_date requested_time time_zone note ip user_agent state starts_at minutes uid sequence decided_at decided_by_id decided_by reply kind agent_id busy_until hold_key held_until change_token cancel_token by_visitor busy_known_at conflict_since conflict_kept provider',
   busy_time: 'account_id agent_id starts_at ends_at',
   calendar_account:
-    'id agent_id kind name place sealed_access writes created_at poll_at change_tag known_until read_at unread_events problem failing_since grant_id',
-  calendar_grant: 'id agent_id provider account sealed_tokens created_at ended_at',
-  call_hours: 'agent_id hours version changed_at changed_by',
+    'id agent_id kind name place sealed_access writes created_at poll_at change_tag known_until read_at unread_events problem failing_since connection_id',
+  calendar_connection: 'id agent_id provider account sealed_tokens created_at ended_at',
   canary_outage: 'id step target began_at detail cleared_at',
   canary_run: 'number started_at next_at lead_id token_hash finished_at steps',
   consent:
     'id lead_id status channel scope email phone seller_name consent_text text_version text_hash box_default action page_url referrer recorded_at client_time client_time_zone ip user_agent form_version seq previous_hash hash',
-  external_call: 'provider external_id state told_at received_at next_id booking_id',
+  external_booking: 'provider external_id state told_at received_at next_id booking_id',
   funnel_day: 'day step source count',
   installation: 'only_one id',
   job: 'id kind lead_id target event payload state attempts lost created_at run_at lease leased_at lease_until finished_at last_error',

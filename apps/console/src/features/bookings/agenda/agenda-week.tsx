@@ -76,7 +76,7 @@ function DayColumn({ bookings, now, next }: DayColumnProps) {
             </Link>
             <p className="muted small">{nameOf(booking.agent_id)}</p>
             {booking.state !== 'confirmed' && <BookingStateBadge state={booking.state} />}
-            {hasConflict(booking, now) && !booking.clash_kept && (
+            {hasConflict(booking, now) && !booking.conflict_kept && (
               <Badge tone="warn">{texts.overlaps}</Badge>
             )}
           </li>

@@ -96,7 +96,7 @@ it('shows a text with the part in brackets and without it', () => {
 
 it('prefers the values of the page, and those of a text’s own place', () => {
   expect(exampleValue('page/hero.offer', 'plan', { plan: 'Gold' })).toBe('Gold');
-  expect(exampleValue('emails.call.confirmed.subject', 'time', {})).toMatch(/^Tuesday/);
+  expect(exampleValue('emails.booking.confirmed.subject', 'time', {})).toMatch(/^Tuesday/);
 });
 
 it('has an example for every placeholder', () => {

@@ -89,7 +89,7 @@ export function createAvailabilityRoutes({ database, requestFacts }: Availabilit
       const change = { agentId, hours, version, at: request.receivedAt, by: name };
       if (!(await storeAvailability(session, change))) return false;
       const userId = agentId === TEAM ? null : agentId;
-      await recordOperatorEvent(session, { action: 'call_hours_changed', by, userId, request });
+      await recordOperatorEvent(session, { action: 'availability_changed', by, userId, request });
       return true;
     });
     if (!isStored) throw changedByOthers();

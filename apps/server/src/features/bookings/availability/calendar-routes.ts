@@ -152,7 +152,7 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
   const list = async (c: Context): Promise<CalendarsAnswer> => ({
     calendars: (await calendars.list(principalOf(c))).map(toConnectedCalendar),
     connections: (await accounts.list(principalOf(c))).map(toShownConnection),
-    providers: deps.grants.providers,
+    providers: deps.connections.providers,
   });
   const calendarId = (c: Context) => pathId(c, unknownCalendar);
   const connectionId = (c: Context) => pathId(c, unknownConnection);
@@ -194,14 +194,14 @@ export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
 }
 
 function toConnectedCalendar(calendar: StoredCalendar): ConnectedCalendar {
-  const { id, agentId, kind, name, place, grantId, writes, unreadEvents, problem } = calendar;
+  const { id, agentId, kind, name, place, connectionId, writes, unreadEvents, problem } = calendar;
   return {
     id,
     agent_id: agentId,
     kind,
     name,
     place,
-    connection_id: grantId,
+    connection_id: connectionId,
     writes,
     read_at: calendar.readAt?.toISOString() ?? null,
     unread_events: unreadEvents,
@@ -210,8 +210,8 @@ function toConnectedCalendar(calendar: StoredCalendar): ConnectedCalendar {
   };
 }
 
-function toShownConnection(grant: CalendarConnection): ShownConnection {
-  const { id, agentId, provider, account, createdAt, endedAt } = grant;
+function toShownConnection(connection: CalendarConnection): ShownConnection {
+  const { id, agentId, provider, account, createdAt, endedAt } = connection;
   return {
     id,
     agent_id: agentId,

@@ -37,8 +37,8 @@ export async function noteConflicts(
   await database.transaction(async (session) => {
     await lockBookings(session);
     for (const call of await changedConflicts(session, agentId, at)) {
-      const since = call.clashSince === null ? at : null;
-      await updateBooking(session, { ...call, clashSince: since, clashKept: false });
+      const since = call.conflictSince === null ? at : null;
+      await updateBooking(session, { ...call, conflictSince: since, conflictKept: false });
       if (!since) continue;
       const event = 'conflict_found';
       await storeStep(session, { before: call, booking: call, event, by: CALENDAR, at });
@@ -62,7 +62,7 @@ async function changedConflicts(
   if (!last) return [];
   const within = { start: now.getTime(), end: timeOfBooking(last).end };
   const busy = (await readBusyTimes(database, [agentId], within)).get(agentId) ?? [];
-  return calls.filter((call) => isAmong(busy, call) !== (call.clashSince !== null));
+  return calls.filter((call) => isAmong(busy, call) !== (call.conflictSince !== null));
 }
 
 /** The booking without the pause after it, which an event may use. */
@@ -84,7 +84,7 @@ function jobsOfConflict(call: StoredBooking, agentId: string, since: Date): NewJ
   const payload = { booking: id, sequence, since: since.toISOString() };
   return [
     ...noticeJobs(leadId, noticeOf(call, agentId, 'conflict_found')),
-    ...(offerAt ? [{ kind: 'booking-clash', leadId, payload, runAt: offerAt } as const] : []),
+    ...(offerAt ? [{ kind: 'booking-conflict', leadId, payload, runAt: offerAt } as const] : []),
   ];
 }
 
@@ -107,15 +107,15 @@ export async function keepBooking(
   const call = await readBooking(session, leadId, bookingId);
   if (call.state !== 'confirmed' || call.sequence !== sequence) throw changeConflict(call);
   if (!isOpenConflict(call)) return call;
-  const kept = { ...call, clashKept: true };
+  const kept = { ...call, conflictKept: true };
   await updateBooking(session, kept);
   await storeStep(session, { before: kept, booking: kept, event: 'conflict_kept', by, at });
   return kept;
 }
 
 /** Whether an event overlaps a booking, and no agent has decided to keep the booking's time. */
-export function isOpenConflict({ state, clashSince, clashKept }: StoredBooking): boolean {
-  return state === 'confirmed' && clashSince !== null && !clashKept;
+export function isOpenConflict({ state, conflictSince, conflictKept }: StoredBooking): boolean {
+  return state === 'confirmed' && conflictSince !== null && !conflictKept;
 }
 
 /**
@@ -130,7 +130,7 @@ export async function withKnownConflict(
   if (call.state !== 'confirmed' || call.agentId === null) return call;
   const busy = await readBusyTimes(session, [call.agentId], timeOfBooking(call));
   const isBusy = isAmong(busy.get(call.agentId) ?? [], call);
-  return isBusy ? { ...call, clashSince: at, clashKept: true } : call;
+  return isBusy ? { ...call, conflictSince: at, conflictKept: true } : call;
 }
 
 /**

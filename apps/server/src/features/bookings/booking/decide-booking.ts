@@ -87,8 +87,8 @@ export function decided(
     decidedById: by.userId,
     decidedBy: by.name,
     byVisitor: by === VISITOR,
-    clashSince: null,
-    clashKept: false,
+    conflictSince: null,
+    conflictKept: false,
   };
 }
 

@@ -77,7 +77,9 @@ export async function noticeFacts(
     timeZone: await readAgentZone(database, agent?.userId ?? null),
     visitorZone: booking?.timeZone ?? null,
     note: booking?.note ?? '',
-    asksAt: booking?.clashSince ? conflictOfferAt(booking.clashSince, booking.startsAt) : null,
+    asksAt: booking?.conflictSince
+      ? conflictOfferAt(booking.conflictSince, booking.startsAt)
+      : null,
     consoleUrl: apiUrl,
   };
 }

@@ -62,8 +62,8 @@ export function newBooking(
     ...newLinkTokens(),
     byVisitor: true,
     busyKnownAt: null,
-    clashSince: null,
-    clashKept: false,
+    conflictSince: null,
+    conflictKept: false,
     provider: null,
   };
 }

@@ -167,8 +167,8 @@ export function toOperatorBooking(row: StoredBooking): OperatorBooking {
     agent_id: row.agentId,
     by_visitor: row.byVisitor,
     busy_known_at: row.busyKnownAt?.toISOString() ?? null,
-    clash_since: row.clashSince?.toISOString() ?? null,
-    clash_kept: row.clashKept,
+    conflict_since: row.conflictSince?.toISOString() ?? null,
+    conflict_kept: row.conflictKept,
     provider: row.provider,
   };
 }
@@ -241,7 +241,7 @@ export async function releaseBookingsIn(
     sql`delete from booking_request where state = 'held' and agent_id = ${agentId}::uuid`,
   );
   const released = await session.query(sql`
-    update booking_request set agent_id = null, clash_since = null
+    update booking_request set agent_id = null, conflict_since = null
     where agent_id = ${agentId}::uuid and state in ('proposed', 'confirmed')
       and starts_at > ${now}::timestamptz
     returning id`);

@@ -28,7 +28,7 @@ export interface ExternalEvent {
   readonly byVisitor: boolean;
 }
 
-type ExternalRow = Tables['external_call'];
+type ExternalRow = Tables['external_booking'];
 
 /** What is known of a booking in another service. */
 export interface ExternalBooking extends ExternalRow {
@@ -62,9 +62,9 @@ function readExternal(
   ids: readonly string[],
 ): Promise<ExternalBooking[]> {
   return database.query(sql`
-    select ${columnsOf('external_call')}, booking_request.lead_id as "leadId"
-    from external_call left join booking_request on booking_request.id = external_call.booking_id
-    where external_call.provider = ${provider} and external_call.external_id = any(${ids}::text[])`);
+    select ${columnsOf('external_booking')}, booking_request.lead_id as "leadId"
+    from external_booking left join booking_request on booking_request.id = external_booking.booking_id
+    where external_booking.provider = ${provider} and external_booking.external_id = any(${ids}::text[])`);
 }
 
 /** Stores the event as the last word on its booking. */
@@ -110,11 +110,11 @@ export async function storeExternal(
   { provider, externalId, state, toldAt, receivedAt, nextId, bookingId }: ExternalRow,
 ): Promise<void> {
   await session.query(sql`
-    delete from external_call
+    delete from external_booking
     where booking_id is null and received_at < ${receivedAt}::timestamptz - interval '90 days'`);
   const last = { state, toldAt, receivedAt, nextId, bookingId };
   await session.query(sql`
-    insert into external_call ${valuesOf({ provider, externalId, ...last })}
+    insert into external_booking ${valuesOf({ provider, externalId, ...last })}
     on conflict (provider, external_id) do update set ${assignmentsOf(last)}`);
 }
 

@@ -48,8 +48,9 @@ export class AccountConnections {
   /** Begins to connect an account. Returns the address of the provider's page. */
   async begin(provider: CalendarProvider, by: Principal): Promise<string> {
     const person = personOf(by);
-    const { grants, redirectUri } = this.#deps;
-    if (grants.providers.includes(provider)) return grants.begin(person, provider, redirectUri);
+    const { connections, redirectUri } = this.#deps;
+    if (connections.providers.includes(provider))
+      return connections.begin(person, provider, redirectUri);
     throw invalid('provider', 'This server is not set up for calendars of this provider.');
   }
 
@@ -58,56 +59,58 @@ export class AccountConnections {
     returned: { readonly state: string; readonly code: string },
     caller: Caller,
   ): Promise<CalendarConnection> {
-    const { grants, redirectUri, sync } = this.#deps;
+    const { connections, redirectUri, sync } = this.#deps;
     const person = personOf(caller.by);
     const signal = whileWaiting();
     const refuse = invalidAt('code');
-    const given = await grants.complete(person, { ...returned, redirectUri }, signal).catch(refuse);
+    const given = await connections
+      .complete(person, { ...returned, redirectUri }, signal)
+      .catch(refuse);
     if (!given) throw invalid('state', EXPIRED);
     const offered = await this.#offered(given.provider, given.source, signal).catch(refuse);
-    const grant = await this.#store(given, offered, person.userId, caller);
-    const chosen = await this.#chosen(grant);
+    const connection = await this.#store(given, offered, person.userId, caller);
+    const chosen = await this.#chosen(connection);
     await Promise.all([...chosen.values()].map(({ id }) => sync.pull(id, signal)));
-    return grant;
+    return connection;
   }
 
   /** The calendars of an account, and which of them block time. */
   async calendars(id: string, by: Principal) {
-    const grant = await this.#connectionFor(id, by);
-    const offered = await this.#offeredOf(grant, whileWaiting());
-    const chosen = await this.#chosen(grant);
+    const connection = await this.#connectionFor(id, by);
+    const offered = await this.#offeredOf(connection, whileWaiting());
+    const chosen = await this.#chosen(connection);
     return offered.map((calendar) => ({ ...calendar, isChosen: chosen.has(calendar.id) }));
   }
 
   /** Sets which calendars of an account block time. */
   async choose(id: string, ids: readonly string[], caller: Caller): Promise<void> {
     const { database, sync, onRead } = this.#deps;
-    const grant = await this.#connectionFor(id, caller.by);
+    const connection = await this.#connectionFor(id, caller.by);
     const signal = whileWaiting();
-    const offered = await this.#offeredOf(grant, signal);
+    const offered = await this.#offeredOf(connection, signal);
     const wanted = ids.map((one) => offered.find((calendar) => calendar.id === one) ?? refused());
-    const chosen = await this.#chosen(grant);
+    const chosen = await this.#chosen(connection);
     const removed = [...chosen].filter(([one]) => !ids.includes(one));
     const missing = wanted.filter((calendar) => !chosen.has(calendar.id));
     const at = caller.request.receivedAt;
-    const added = await Promise.all(missing.map((calendar) => this.#row(grant, calendar, at)));
-    const all = await readCalendars(database, [grant.agentId]);
+    const added = await Promise.all(missing.map((calendar) => this.#row(connection, calendar, at)));
+    const all = await readCalendars(database, [connection.agentId]);
     if (all.length - removed.length + added.length > MAX_CALENDARS) throw tooMany();
     if (added.length + removed.length === 0) return;
-    const change = { action: 'calendar_changed', agentId: grant.agentId } as const;
+    const change = { action: 'calendar_changed', agentId: connection.agentId } as const;
     await changeCalendars(this.#deps, caller, change, async (session) => {
       for (const [, calendar] of removed) await deleteCalendar(session, calendar.id);
       for (const calendar of added) await insertCalendar(session, calendar);
     });
     await Promise.all(added.map((calendar) => sync.pull(calendar.id, signal)));
-    await onRead(grant.agentId);
+    await onRead(connection.agentId);
   }
 
   /** Disconnects an account with its calendars. Returns whether the provider ended the access as well. */
   async disconnect(id: string, caller: Caller): Promise<boolean> {
-    const grant = await this.#connectionFor(id, caller.by);
-    const { agentId } = grant;
-    const revoked = await this.#deps.grants.revoke(grant);
+    const connection = await this.#connectionFor(id, caller.by);
+    const { agentId } = connection;
+    const revoked = await this.#deps.connections.revoke(connection);
     const change = { action: 'calendar_removed', agentId } as const;
     await changeCalendars(this.#deps, caller, change, (session) => deleteConnection(session, id));
     await this.#deps.onRead(agentId);
@@ -121,19 +124,23 @@ export class AccountConnections {
     agentId: string,
     caller: Caller,
   ): Promise<CalendarConnection> {
-    const { grants } = this.#deps;
+    const { connections } = this.#deps;
     const createdAt = caller.request.receivedAt;
     const account = first?.isPrimary ? first.owner : '';
     const change = { action: 'calendar_connected', agentId } as const;
     return changeCalendars(this.#deps, caller, change, async (session, putComing) => {
-      const { grant, isNew } = await grants.store(session, given, { agentId, account, createdAt });
+      const { connection, isNew } = await connections.store(session, given, {
+        agentId,
+        account,
+        createdAt,
+      });
       const count = (await readCalendars(session, [agentId])).length;
       if (isNew && first && count < MAX_CALENDARS)
-        await insertCalendar(session, await this.#row(grant, first, createdAt));
+        await insertCalendar(session, await this.#row(connection, first, createdAt));
       // Bookings may have changed while the account could not be reached.
       const written = await readWrittenCalendar(session, agentId);
-      if (written?.grantId === grant.id) await putComing();
-      return grant;
+      if (written?.connectionId === connection.id) await putComing();
+      return connection;
     });
   }
 
@@ -141,7 +148,7 @@ export class AccountConnections {
     { id, provider }: CalendarConnection,
     signal: AbortSignal,
   ): Promise<OfferedCalendar[]> {
-    const tokens = this.#deps.grants.tokensOf(id, signal);
+    const tokens = this.#deps.connections.tokensOf(id, signal);
     return this.#offered(provider, tokens, signal).catch((cause: unknown) => {
       throw new AppError('conflict', calendarProblem(cause), { cause });
     });
@@ -159,7 +166,9 @@ export class AccountConnections {
     agentId,
   }: CalendarConnection): Promise<ReadonlyMap<string, ConnectedCalendar>> {
     const { database, sources } = this.#deps;
-    const own = (await readCalendars(database, [agentId])).filter(({ grantId }) => grantId === id);
+    const own = (await readCalendars(database, [agentId])).filter(
+      ({ connectionId }) => connectionId === id,
+    );
     const named = own.map(
       async (stored) => [(await sources.accessTo(stored)).calendar, stored] as const,
     );
@@ -168,7 +177,7 @@ export class AccountConnections {
 
   /** A row for a calendar of an account. */
   async #row(
-    { id: grantId, agentId, provider: kind, account: place }: CalendarConnection,
+    { id: connectionId, agentId, provider: kind, account: place }: CalendarConnection,
     { id: calendar, name: fullName, canWrite }: OfferedCalendar,
     createdAt: Date,
   ): Promise<NewCalendar> {
@@ -176,12 +185,12 @@ export class AccountConnections {
     const access = { calendar, canWrite, username: '', password: '' };
     const sealedAccess = await this.#deps.sources.seal(id, access);
     const name = fullName.slice(0, 100);
-    return { id, agentId, kind, name, place, grantId, sealedAccess, writes: false, createdAt };
+    return { id, agentId, kind, name, place, connectionId, sealedAccess, writes: false, createdAt };
   }
 
   async #connectionFor(id: string, by: Principal): Promise<CalendarConnection> {
-    const grant = await readConnection(this.#deps.database, id);
-    if (grant && isFor(by, grant.agentId)) return grant;
+    const connection = await readConnection(this.#deps.database, id);
+    if (connection && isFor(by, connection.agentId)) return connection;
     throw unknownConnection();
   }
 }

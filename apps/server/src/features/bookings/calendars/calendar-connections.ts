@@ -26,7 +26,7 @@ import {
 export interface ConnectionsDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly sources: CalendarSources;
-  readonly grants: ConnectionTokens;
+  readonly connections: ConnectionTokens;
   readonly sync: Pick<CalendarSync, 'pull'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   /** Called after a person's busy times changed. */
@@ -130,7 +130,17 @@ export class CalendarConnections {
     const sealedAccess = await sources.seal(id, { calendar, canWrite, username, password });
     const place = new URL(calendar).host;
     const createdAt = caller.request.receivedAt;
-    const row = { id, agentId, kind, name, place, sealedAccess, writes, createdAt, grantId: null };
+    const row = {
+      id,
+      agentId,
+      kind,
+      name,
+      place,
+      sealedAccess,
+      writes,
+      createdAt,
+      connectionId: null,
+    };
     const change = { action: 'calendar_connected', agentId } as const;
     await changeCalendars(this.#deps, caller, change, async (session, putComing) => {
       await insertCalendar(session, row);

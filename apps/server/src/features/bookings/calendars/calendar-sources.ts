@@ -20,7 +20,7 @@ export interface CalendarSourcesDeps extends Pick<
   'clients' | 'reach' | 'files' | 'now'
 > {
   readonly sealer: () => Promise<Sealer>;
-  readonly grants: Pick<ConnectionTokens, 'tokensOf'>;
+  readonly connections: Pick<ConnectionTokens, 'tokensOf'>;
 }
 
 const NO_LOGIN: Login = { url: '', username: '', password: '' };
@@ -39,7 +39,7 @@ export class CalendarSources {
     reached: Partial<Pick<SourceLink, 'login' | 'tokens'>>,
     signal: AbortSignal,
   ): CalendarSource {
-    const tokens = this.#deps.grants.tokensOf(null, signal);
+    const tokens = this.#deps.connections.tokensOf(null, signal);
     return SOURCES[kind]({ ...this.#deps, login: NO_LOGIN, tokens, ...reached, signal });
   }
 
@@ -50,7 +50,7 @@ export class CalendarSources {
   ): Promise<{ readonly source: CalendarSource; readonly calendar: string }> {
     const { calendar, username, password } = await this.accessTo(stored);
     const login = { url: calendar, username, password };
-    const tokens = this.#deps.grants.tokensOf(stored.grantId, signal);
+    const tokens = this.#deps.connections.tokensOf(stored.connectionId, signal);
     return { source: this.open(stored.kind, { login, tokens }, signal), calendar };
   }
 

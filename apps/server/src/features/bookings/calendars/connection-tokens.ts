@@ -89,20 +89,21 @@ export class ConnectionTokens {
     session: Queryable,
     { provider, tokens }: NewConnection,
     whose: Pick<CalendarConnection, 'agentId' | 'account' | 'createdAt'>,
-  ): Promise<{ readonly grant: CalendarConnection; readonly isNew: boolean }> {
+  ): Promise<{ readonly connection: CalendarConnection; readonly isNew: boolean }> {
     const known = await findConnection(session, { ...whose, provider });
     const id = known ?? newId();
     const sealedTokens = await this.#seal(id, tokens);
-    const grant = await putConnection(session, { ...whose, id, provider, sealedTokens });
-    return { grant, isNew: known === null };
+    const connection = await putConnection(session, { ...whose, id, provider, sealedTokens });
+    return { connection, isNew: known === null };
   }
 
   /** The tokens of a stored account, for requests that the signal ends. Those of null are refused. */
-  tokensOf(grantId: string | null, signal: AbortSignal): TokenSource {
-    const renew = (refused: string | null) => beforeAbort(this.#renew(grantId, refused), signal);
+  tokensOf(connectionId: string | null, signal: AbortSignal): TokenSource {
+    const renew = (refused: string | null) =>
+      beforeAbort(this.#renew(connectionId, refused), signal);
     return {
       access: async () => {
-        const { tokens } = await this.#current(grantId);
+        const { tokens } = await this.#current(connectionId);
         return this.#isFresh(tokens) ? tokens.access : renew(null);
       },
       renew,
@@ -110,12 +111,12 @@ export class ConnectionTokens {
   }
 
   /** Ends the access at the provider. Returns whether that worked. An account is disconnected even if it did not. */
-  async revoke(grant: CalendarConnection): Promise<boolean> {
-    if (grant.endedAt) return true;
-    const { refresh } = await this.#open(grant);
+  async revoke(connection: CalendarConnection): Promise<boolean> {
+    if (connection.endedAt) return true;
+    const { refresh } = await this.#open(connection);
     const signal = AbortSignal.timeout(REVOKE_WITHIN_MS);
     try {
-      return await this.#clientOf(grant.provider).revoke(refresh, signal);
+      return await this.#clientOf(connection.provider).revoke(refresh, signal);
     } catch {
       return false;
     }
@@ -125,12 +126,13 @@ export class ConnectionTokens {
     return new OAuthClient(provider, this.#deps);
   }
 
-  async #current(grantId: string | null) {
-    const grant = grantId === null ? null : await readConnection(this.#deps.database, grantId);
-    if (!grant) throw new Error('The account was disconnected in the meantime');
-    const client = this.#clientOf(grant.provider);
-    if (grant.endedAt) throw new ConnectionEndedError(client.name);
-    return { grant, client, tokens: await this.#open(grant) };
+  async #current(connectionId: string | null) {
+    const connection =
+      connectionId === null ? null : await readConnection(this.#deps.database, connectionId);
+    if (!connection) throw new Error('The account was disconnected in the meantime');
+    const client = this.#clientOf(connection.provider);
+    if (connection.endedAt) throw new ConnectionEndedError(client.name);
+    return { connection, client, tokens: await this.#open(connection) };
   }
 
   #isFresh({ accessUntil }: Tokens): boolean {
@@ -138,29 +140,29 @@ export class ConnectionTokens {
   }
 
   /** Once at a time for each account, however many of its calendars are read. */
-  #renew(grantId: string | null, refused: string | null): Promise<string> {
-    const key = grantId ?? '';
+  #renew(connectionId: string | null, refused: string | null): Promise<string> {
+    const key = connectionId ?? '';
     const underWay = this.#renewals.get(key);
     if (underWay) return underWay;
-    const renewal = this.#renewNow(grantId, refused).finally(() => this.#renewals.delete(key));
+    const renewal = this.#renewNow(connectionId, refused).finally(() => this.#renewals.delete(key));
     this.#renewals.set(key, renewal);
     return renewal;
   }
 
-  async #renewNow(grantId: string | null, refused: string | null): Promise<string> {
+  async #renewNow(connectionId: string | null, refused: string | null): Promise<string> {
     const { database, now } = this.#deps;
-    const { grant, client, tokens } = await this.#current(grantId);
+    const { connection, client, tokens } = await this.#current(connectionId);
     // Another process was faster.
     if (tokens.access !== refused && this.#isFresh(tokens)) return tokens.access;
     try {
       const fresh = await client.refresh(tokens.refresh, AbortSignal.timeout(RENEW_WITHIN_MS));
-      await replaceTokens(database, grant, await this.#seal(grant.id, fresh));
+      await replaceTokens(database, connection, await this.#seal(connection.id, fresh));
       return fresh.access;
     } catch (error) {
       if (!(error instanceof ConnectionEndedError)) throw error;
-      const later = await this.#current(grantId);
-      if (later.grant.sealedTokens !== grant.sealedTokens) return later.tokens.access;
-      await endConnection(database, grant, now());
+      const later = await this.#current(connectionId);
+      if (later.connection.sealedTokens !== connection.sealedTokens) return later.tokens.access;
+      await endConnection(database, connection, now());
       throw error;
     }
   }

@@ -13,7 +13,7 @@ export interface ProviderPlaces {
   readonly name: string;
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
-  /** Null: the provider cannot revoke one grant. */
+  /** Null: the provider cannot revoke one connection. */
   readonly revokeUrl: string | null;
   readonly apiUrl: string;
   readonly scopes: readonly string[];

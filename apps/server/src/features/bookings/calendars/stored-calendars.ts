@@ -44,7 +44,15 @@ export async function readWrittenCalendar(
 
 export type NewCalendar = Pick<
   ConnectedCalendar,
-  'id' | 'agentId' | 'kind' | 'name' | 'place' | 'grantId' | 'sealedAccess' | 'writes' | 'createdAt'
+  | 'id'
+  | 'agentId'
+  | 'kind'
+  | 'name'
+  | 'place'
+  | 'connectionId'
+  | 'sealedAccess'
+  | 'writes'
+  | 'createdAt'
 >;
 
 /** Stores a new calendar, to be synced at once. If it gets the person's bookings, no other one does. */
@@ -80,7 +88,7 @@ export async function deleteCalendar(session: Queryable, id: string): Promise<vo
 /** Removes the calendars of a person without access, and what providers gave for them. */
 export async function deleteCalendarsOf(session: Queryable, agentId: string): Promise<void> {
   await session.query(sql`delete from calendar_account where agent_id = ${agentId}::uuid`);
-  await session.query(sql`delete from calendar_grant where agent_id = ${agentId}::uuid`);
+  await session.query(sql`delete from calendar_connection where agent_id = ${agentId}::uuid`);
 }
 
 /** Ids of the calendars that are due. They are due again after `againAt`, whatever becomes of this reading. */
@@ -146,13 +154,15 @@ export async function storeProblem(
 }
 
 /** An account at a provider that a person lets Pickup use. */
-export type CalendarConnection = Tables['calendar_grant'];
+export type CalendarConnection = Tables['calendar_connection'];
 
-const CONNECTION_ROW = columnsOf('calendar_grant');
+const CONNECTION_ROW = columnsOf('calendar_connection');
 
 /** All of them, oldest first. */
 export function readConnections(database: Queryable): Promise<CalendarConnection[]> {
-  return database.query(sql`select ${CONNECTION_ROW} from calendar_grant order by created_at, id`);
+  return database.query(
+    sql`select ${CONNECTION_ROW} from calendar_connection order by created_at, id`,
+  );
 }
 
 /** Null for an unknown one. */
@@ -160,10 +170,10 @@ export async function readConnection(
   database: Queryable,
   id: string,
 ): Promise<CalendarConnection | null> {
-  const [grant] = await database.query<CalendarConnection>(
-    sql`select ${CONNECTION_ROW} from calendar_grant where id = ${id}::uuid`,
+  const [connection] = await database.query<CalendarConnection>(
+    sql`select ${CONNECTION_ROW} from calendar_connection where id = ${id}::uuid`,
   );
-  return grant ?? null;
+  return connection ?? null;
 }
 
 /** The id of the same account of the same person. Null if it is not connected. */
@@ -171,11 +181,11 @@ export async function findConnection(
   session: Queryable,
   { agentId, provider, account }: Pick<CalendarConnection, 'agentId' | 'provider' | 'account'>,
 ): Promise<string | null> {
-  const [grant] = await session.query<{ id: string }>(sql`
-    select id from calendar_grant
+  const [connection] = await session.query<{ id: string }>(sql`
+    select id from calendar_connection
     where agent_id = ${agentId}::uuid and provider = ${provider} and account = ${account}
     for update`);
-  return grant?.id ?? null;
+  return connection?.id ?? null;
 }
 
 /** Stores an account, or new tokens of one that is known. */
@@ -183,12 +193,12 @@ export async function putConnection(
   session: Queryable,
   added: Omit<CalendarConnection, 'endedAt'>,
 ): Promise<CalendarConnection> {
-  const [grant] = await session.query<CalendarConnection>(sql`
-    insert into calendar_grant ${valuesOf(added)}
+  const [connection] = await session.query<CalendarConnection>(sql`
+    insert into calendar_connection ${valuesOf(added)}
     on conflict (id) do update set sealed_tokens = excluded.sealed_tokens, ended_at = null
     returning ${CONNECTION_ROW}`);
-  if (!grant) throw new Error('An account was not stored');
-  return grant;
+  if (!connection) throw new Error('An account was not stored');
+  return connection;
 }
 
 /** Only if no one has replaced the tokens since they were read. Returns whether it did. */
@@ -198,7 +208,7 @@ export async function replaceTokens(
   sealedTokens: string,
 ): Promise<boolean> {
   const rows = await database.query(sql`
-    update calendar_grant set sealed_tokens = ${sealedTokens}
+    update calendar_connection set sealed_tokens = ${sealedTokens}
     where id = ${id}::uuid and sealed_tokens = ${was} returning id`);
   return rows.length > 0;
 }
@@ -210,11 +220,11 @@ export async function endConnection(
   at: Date,
 ): Promise<void> {
   await database.query(sql`
-    update calendar_grant set ended_at = ${at}::timestamptz
+    update calendar_connection set ended_at = ${at}::timestamptz
     where id = ${id}::uuid and sealed_tokens = ${sealedTokens} and ended_at is null`);
 }
 
 /** Removes an account with its calendars and their busy times. */
 export async function deleteConnection(session: Queryable, id: string): Promise<void> {
-  await session.query(sql`delete from calendar_grant where id = ${id}::uuid`);
+  await session.query(sql`delete from calendar_connection where id = ${id}::uuid`);
 }

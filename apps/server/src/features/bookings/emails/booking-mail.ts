@@ -32,7 +32,7 @@ export const BOOKING_MAIL: VisitorMail = {
     const step = stepOf(facts.booking, event);
     const previousTime = event === 'rescheduled' ? new Date(String(payload['from'])) : null;
     const { language, settings } = facts;
-    const texts = textsFor(settings, language).emails.call[step];
+    const texts = textsFor(settings, language).emails.booking[step];
     const { method } = EVENTS[step];
     const document = bookingDocument(facts, texts, [
       { kind: 'paragraph', text: texts.text },
@@ -59,7 +59,7 @@ function eventOfNews(state: ShownBooking['state'], news: unknown): MailedEvent {
 }
 
 /** The texts of an email about a booking. */
-type Step = keyof ServerTexts['emails']['call'];
+type Step = keyof ServerTexts['emails']['booking'];
 
 /** Which texts say what has happened. */
 function stepOf({ byVisitor }: ShownBooking, event: MailedEvent): Step {
@@ -92,7 +92,7 @@ const WITH_LINKS: readonly Step[] = ['booked', 'moved', 'movedByUs'];
 function buttons(facts: VisitorMailFacts, step: Step) {
   if (WITH_LINKS.includes(step)) return rescheduleAndCancel(facts);
   const { method, asks } = EVENTS[step];
-  const label = textsFor(facts.settings, facts.language).emails.call[step].button;
+  const label = textsFor(facts.settings, facts.language).emails.booking[step].button;
   const quiet = method === 'REQUEST' && !asks;
   return [{ kind: 'button', label, url: facts.callUrl, quiet } as const];
 }
@@ -100,7 +100,7 @@ function buttons(facts: VisitorMailFacts, step: Step) {
 /** The agent's note. The visitor's own note stays out, or anyone could make us send a text to any address. */
 function noteOf({ language, booking: { reply }, settings }: VisitorMailFacts): MailBlock[] {
   if (reply === '') return [];
-  const { noteFrom } = textsFor(settings, language).emails.callFacts;
+  const { noteFrom } = textsFor(settings, language).emails.bookingFacts;
   const text = fill(noteFrom, { brandName: settings.brand.name });
   const paragraphs = reply.split(/\n+/).map((line) => ({ kind: 'paragraph', text: line }) as const);
   return [{ kind: 'heading', text }, ...paragraphs];
@@ -109,19 +109,19 @@ function noteOf({ language, booking: { reply }, settings }: VisitorMailFacts): M
 /** The same booking as an event in the visitor's calendar. */
 function eventFile(facts: VisitorMailFacts, step: Step): string {
   const { language, booking, settings, visitorPhone, organizer, to: attendee } = facts;
-  const { call, callEvent } = textsFor(settings, language).emails;
+  const { booking: texts, bookingEvent } = textsFor(settings, language).emails;
   const { uid, sequence, startsAt, minutes, decidedAt, requestedAt } = booking;
   const isCanceled = EVENTS[step].method === 'CANCEL';
-  const weCall = fill(callEvent.weCall, { phone: formatPhone(visitorPhone) });
+  const weCall = fill(bookingEvent.weCall, { phone: formatPhone(visitorPhone) });
   const lines = [
-    `${call[step].title}.`,
+    `${texts[step].title}.`,
     ...(isCanceled ? [] : [weCall]),
     ...buttons(facts, step).map(({ label, url }) => `${label}: ${url}`),
-    fill(callEvent.questions, { phone: settings.phone }),
+    fill(bookingEvent.questions, { phone: settings.phone }),
   ];
   const people = { organizer, attendee };
   const time = { startsAt, minutes, stampedAt: decidedAt ?? requestedAt };
-  const summary = fill(callEvent.summary, { brandName: settings.brand.name });
+  const summary = fill(bookingEvent.summary, { brandName: settings.brand.name });
   const description = lines.join('\n');
   return calendarFile({ ...EVENTS[step], ...people, uid, sequence, ...time, summary, description });
 }
@@ -139,7 +139,7 @@ export const REMINDER_MAIL: VisitorMail = {
   isAnswer: () => false,
   write(facts, { hours }) {
     const { booking, language, settings, now } = facts;
-    const texts = textsFor(settings, language).emails.callReminder;
+    const texts = textsFor(settings, language).emails.bookingReminder;
     // As the visitor sees it: 24 hours before a booking may be the same day, when clocks are set back.
     const dayOf = (moment: Date) => wallClock(moment, booking.timeZone).slice(0, 10);
     const day = dayOf(now) === dayOf(booking.startsAt) ? 'today' : 'tomorrow';
@@ -159,19 +159,19 @@ export const REMINDER_MAIL: VisitorMail = {
  * booking stays as it is until then. The person had time to reschedule the booking, to keep it, or to move the event.
  */
 export const CONFLICT_MAIL: VisitorMail = {
-  kind: 'booking-clash',
+  kind: 'booking-conflict',
   whenChanged: WHEN_CHANGED,
   skips(booking, { since }, now) {
     if (booking.state !== 'confirmed') return WHEN_CHANGED;
     // A later conflict of the same booking has a job of its own.
-    const isSame = booking.clashSince?.toISOString() === since;
+    const isSame = booking.conflictSince?.toISOString() === since;
     if (!isSame) return 'no event overlaps the call anymore';
     if (!isOpenConflict(booking)) return 'the call is kept at its time';
     return isTooLateToReschedule(booking.startsAt, now) ? 'it is too late to move the call' : null;
   },
   isAnswer: () => false,
   write(facts) {
-    const texts = textsFor(facts.settings, facts.language).emails.callClash;
+    const texts = textsFor(facts.settings, facts.language).emails.bookingConflict;
     const document = bookingDocument(facts, texts, [
       { kind: 'paragraph', text: texts.text },
       { kind: 'button', label: texts.button, url: facts.changeUrl, quiet: false },

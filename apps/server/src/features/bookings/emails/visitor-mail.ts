@@ -39,7 +39,7 @@ export interface VisitorMailContext extends AttemptContext {
 
 /** A kind of email to the visitor about a booking. */
 export interface VisitorMail {
-  readonly kind: 'booking-mail' | 'booking-reminder' | 'booking-clash';
+  readonly kind: 'booking-mail' | 'booking-reminder' | 'booking-conflict';
   /** Why it is not sent once the booking has changed: the next email is queued, and this one would contradict it. */
   readonly whenChanged: string;
   /** Why it has no use anymore. Null: it has. */
@@ -140,12 +140,12 @@ export function bookingDocument(
   blocks: readonly MailBlock[],
 ): MailDocument {
   const { language, settings, siteUrl, booking } = facts;
-  const { callFacts, beforePhone } = textsFor(settings, language).emails;
+  const { bookingFacts, beforePhone } = textsFor(settings, language).emails;
   const { when, zone } = timeOf(facts);
   const firstName = givenName(facts.firstName);
   const text = firstName === '' ? title : fill(titleTo, { firstName });
   const { phone, brand } = settings;
-  const reason = fill(callFacts.reason, { host: new URL(siteUrl).host });
+  const reason = fill(bookingFacts.reason, { host: new URL(siteUrl).host });
   return {
     language,
     subject: fill(subject, { time: shortMoment(booking.startsAt, booking.timeZone, language) }),
@@ -170,13 +170,13 @@ function timeOf({ language, booking: { startsAt, timeZone } }: VisitorMailFacts)
 /** The booking's time, and the one before it was rescheduled. */
 export function timeFacts(facts: VisitorMailFacts, previousTime: Date | null): MailFact[] {
   const { language, booking, settings } = facts;
-  const { callFacts } = textsFor(settings, language).emails;
+  const { bookingFacts } = textsFor(settings, language).emails;
   const { when, zone } = timeOf(facts);
   const before = previousTime && capitalized(longMoment(previousTime, booking.timeZone, language));
   return [
-    { label: callFacts.when, value: when },
-    ...(before ? [{ label: callFacts.before, value: before }] : []),
-    { label: callFacts.timeZone, value: zone },
+    { label: bookingFacts.when, value: when },
+    ...(before ? [{ label: bookingFacts.before, value: before }] : []),
+    { label: bookingFacts.timeZone, value: zone },
   ];
 }
 
@@ -186,15 +186,15 @@ export function bookingFactsBlock(
   previousTime: Date | null = null,
 ): MailBlock {
   const { language, booking, settings, visitorPhone, caller } = facts;
-  const { callFacts } = textsFor(settings, language).emails;
+  const { bookingFacts } = textsFor(settings, language).emails;
   const phone = { value: formatPhone(visitorPhone), url: telHref(visitorPhone) };
   return {
     kind: 'facts',
     facts: [
       ...timeFacts(facts, previousTime),
-      { label: callFacts.length, value: fill(callFacts.minutes, { count: booking.minutes }) },
-      ...(caller === '' ? [] : [{ label: callFacts.caller, value: caller }]),
-      { label: callFacts.weCall, ...phone },
+      { label: bookingFacts.length, value: fill(bookingFacts.minutes, { count: booking.minutes }) },
+      ...(caller === '' ? [] : [{ label: bookingFacts.caller, value: caller }]),
+      { label: bookingFacts.weCall, ...phone },
     ],
   };
 }
@@ -202,7 +202,7 @@ export function bookingFactsBlock(
 /** A button that reschedules the booking, and a link that cancels it. */
 export function rescheduleAndCancel(facts: VisitorMailFacts) {
   const { changeUrl, cancelUrl, settings, language } = facts;
-  const { move, cancel, beforeCancel } = textsFor(settings, language).emails.callLinks;
+  const { move, cancel, beforeCancel } = textsFor(settings, language).emails.bookingLinks;
   const button = { kind: 'button', label: move, url: changeUrl, quiet: true } as const;
   if (cancelUrl === null) return [button];
   return [button, { kind: 'link', before: beforeCancel, label: cancel, url: cancelUrl } as const];

@@ -34,8 +34,8 @@ interface AllAvailability {
 
 /** Everyone's hours, and the team's. */
 export async function readAllAvailability(database: Queryable): Promise<AllAvailability> {
-  const rows = await database.query<Tables['call_hours']>(
-    sql`select ${columnsOf('call_hours')} from call_hours`,
+  const rows = await database.query<Tables['availability']>(
+    sql`select ${columnsOf('availability')} from availability`,
   );
   const team = rows.find(({ agentId }) => agentId === TEAM);
   const agents = rows.filter(({ agentId }) => agentId !== TEAM);
@@ -96,11 +96,11 @@ export async function storeAvailability(
   const stored = await session.query(
     version === 0
       ? sql`
-        insert into call_hours (agent_id, hours, version, changed_at, changed_by)
+        insert into availability (agent_id, hours, version, changed_at, changed_by)
         values (${agentId}::uuid, ${hours}::jsonb, 1, ${at}::timestamptz, ${by})
         on conflict do nothing returning agent_id`
       : sql`
-        update call_hours set hours = ${hours}::jsonb, version = version + 1,
+        update availability set hours = ${hours}::jsonb, version = version + 1,
           changed_at = ${at}::timestamptz, changed_by = ${by}
         where agent_id = ${agentId}::uuid and version = ${version} returning agent_id`,
   );
@@ -109,7 +109,7 @@ export async function storeAvailability(
 
 /** Removes the hours of a person without access. */
 export async function deleteAvailability(session: Queryable, agentId: string): Promise<void> {
-  await session.query(sql`delete from call_hours where agent_id = ${agentId}::uuid`);
+  await session.query(sql`delete from availability where agent_id = ${agentId}::uuid`);
 }
 
 /** A person who takes bookings, with the hours and limits that apply to them. */
