@@ -1,5 +1,5 @@
 import { bookingPath } from '@pickup/contracts/bookings/booking-path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectHydrated } from './calculator.ts';
 import { fillLead, newContact, type Contact } from './lead-form.ts';
 import { postLead } from './post-lead.ts';
@@ -37,18 +37,29 @@ export async function bookFirstTime(page: Page, server: RunningServer) {
   return { id, email: contact.email, startsAt };
 }
 
-/** Watches a free time on a visitor's page. `place` is its position in the list. */
-export async function watchTime(visitor: Page, { origin }: RunningServer, place: number) {
-  const open = async () => {
-    await visitor.goto(`${origin}/book`);
-    await expect(visitor.getByRole('radio').first()).toBeVisible();
+/** The days of the booking page that have free times. */
+export const freeDays = (page: Page): Locator => page.locator('.day');
+
+/** After a time is chosen, continues to the contact details, which only unknown visitors are asked for. */
+export async function continueBooking(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Who should we call?')).toBeVisible();
+}
+
+/** Watches the second free time of the second free day on a visitor's page. */
+export async function watchTime(visitor: Page, { origin }: RunningServer) {
+  const open = async (query = '') => {
+    await visitor.goto(`${origin}/book${query}`);
+    await expectHydrated(visitor);
   };
   await open();
-  const startsAt = await visitor.getByRole('radio').nth(place).inputValue();
+  await freeDays(visitor).nth(1).click();
+  await expect(freeDays(visitor).nth(1)).toHaveAttribute('aria-current', 'date');
+  const startsAt = await visitor.getByRole('radio').nth(1).inputValue();
   return {
     startsAt,
     async expectOffers(count: 0 | 1): Promise<void> {
-      await open();
+      await open(`?time=${startsAt}`);
       await expect(visitor.locator(`input[value="${startsAt}"]`)).toHaveCount(count);
     },
   };

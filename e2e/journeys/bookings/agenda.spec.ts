@@ -181,7 +181,7 @@ test(
     faults.expect(/status of 400/);
     const server = await startServer({}, { CALENDARS_ON_PRIVATE_NETWORK: 'on' });
     await takeBookings(server);
-    const visitor = await watchTime(await context.newPage(), server, 1);
+    const visitor = await watchTime(await context.newPage(), server);
     receiver.answer({ kind: 'status', status: 200, body: calendarFile(visitor.startsAt) });
 
     await openAsOwner(page, server, 'availability');

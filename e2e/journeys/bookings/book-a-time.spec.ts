@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import es from '@pickup/messages/es/page/free-times' with { type: 'json' };
 import { expectNothingFoundAtAnySize, expectNothingFoundInBoth } from '../../support/axe.ts';
 import { takeBookings } from '../../support/availability.ts';
+import { continueBooking, freeDays } from '../../support/booking.ts';
 import { expectHydrated } from '../../support/calculator.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { watchShifts } from '../../support/layout/watch-shifts.ts';
@@ -99,7 +100,7 @@ test(
     await expect(page.getByRole('alert')).toHaveText('Pick a new time first.');
     await expect(page.locator('.times > .note-bad')).toHaveText('Pick one of these times.');
     await expect(times(page).first()).toBeFocused();
-    await page.getByRole('link', { name: 'Later times' }).click();
+    await freeDays(page).nth(1).click();
     const later = times(page).nth(1);
     const name = await later.locator('..').innerText();
     await later.check();
@@ -141,13 +142,14 @@ test('a visitor without JavaScript changes the zone, looks further, books a long
   await page.getByRole('button', { name: 'Show times' }).click();
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
   await expect(page.locator('.time-chip').first()).not.toHaveText(first);
-  const day = await page.locator('.times-day legend').first().innerText();
-  await page.getByRole('link', { name: 'Later times' }).click();
-  await expect(page.locator('.times-day legend').first()).not.toHaveText(day);
+  const shownDay = page.locator('.times-day h2');
+  const day = await shownDay.innerText();
+  await freeDays(page).nth(1).click();
+  await expect(shownDay).not.toHaveText(day);
   await expect(intro).toBeVisible();
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
-  await page.getByRole('link', { name: 'Earlier times' }).click();
-  await expect(page.locator('.times-day legend').first()).toHaveText(day);
+  await freeDays(page).first().click();
+  await expect(shownDay).toHaveText(day);
   await times(page).nth(1).check({ force: true });
   await page.getByRole('button', { name: 'Book this time' }).click();
   await expect(page.getByText('Missing Information')).toBeVisible();
@@ -209,10 +211,10 @@ test(
       `^That time was just taken\\. We’re holding .+ \\w{3} \\d+, ${held}\\.$`,
     );
     await expect(page.locator('.times-day .note-bad')).toHaveText(instead);
+    await expect(page.locator('.times-day .note-bad')).toBeInViewport();
     await expect(page.locator('.hold-note')).toHaveText(instead);
-    await expect(
-      page.getByRole('button', { name: withAnySpaces(`^Book .+, ${held}$`) }),
-    ).toBeVisible();
+    await continueBooking(page);
+    await expect(page.locator('.chosen-time')).toContainText(held);
     await fillContact(page, newContact());
     await bookButton(page).click();
     await expect(confirmed(page)).toBeVisible();
@@ -235,6 +237,7 @@ test('with JavaScript, an empty form and then a bad number are marked, and a tak
   expect(answer?.headers()['content-security-policy']).toContain("trusted-types 'none'");
   await expectHydrated(page);
   await times(page).first().check();
+  await continueBooking(page);
   await bookButton(page).click();
   await expect(page.getByText('Missing Information')).toBeVisible();
   await expect(page.locator('.book-contact input:focus')).toHaveAttribute('aria-invalid', 'true');
@@ -265,6 +268,7 @@ test('a server that cannot be reached keeps everything that was typed, and a slo
   const contact = newContact();
   await openTimes(page, `${server.origin}/book`);
   await times(page).first().check();
+  await continueBooking(page);
   await fillContact(page, contact);
   await page.getByLabel(/What should we go over/).fill('Evening calls');
   await expect(page.getByText(/^We’re holding this time/)).toBeVisible();
@@ -281,7 +285,10 @@ test('a server that cannot be reached keeps everything that was typed, and a slo
     const body = request.postData() ?? '';
     if (request.url().endsWith('/book/hold') && body.includes('startsAt')) holds.push(body);
   });
+  await page.goBack();
   await times(page).nth(1).check(); // is held after a moment, unless its form is sent before
+  await continueBooking(page);
+  await expect(page.getByLabel('Email')).toHaveValue(contact.email);
   await bookButton(page).click();
   const busy = page.getByRole('button', { name: 'Booking…' });
   await expect(busy).toBeVisible();
@@ -317,6 +324,71 @@ test('the browser’s zone is shown without moving anything, and the keyboard bo
   expect(calls).toMatchObject([{ kind: 'full', minutes: 30, time_zone: 'America/Los_Angeles' }]);
   await page.close();
 });
+
+test('a new visitor chooses a day and a time, then gives details, and Back leads to the times', async ({
+  page,
+  bookable: server,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openTimes(page, `${server.origin}/book`);
+  await expect(chosen(page)).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toBeHidden();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.locator('.times > .note-bad')).toHaveText('Pick one of these times.');
+  await expect(times(page).first()).toBeFocused();
+  const second = freeDays(page).nth(1);
+  await second.click();
+  await expect(second).toHaveAttribute('aria-current', 'date');
+  await expect(second).toBeFocused();
+  const time = await page.locator('.time-chip').first().innerText();
+  await times(page).first().check();
+  await expect(page.locator('.times > .note-bad')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeInViewport();
+  await continueBooking(page);
+  await expect(page.locator('.chosen-time')).toBeFocused();
+  await expect(page.locator('.chosen-time')).toContainText(time);
+  await expect(times(page).first()).toBeHidden();
+  await fillContact(page, newContact());
+  await page.goBack();
+  await expect(chosen(page)).toBeVisible();
+  await continueBooking(page);
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(chosen(page)).toBeFocused();
+  await continueBooking(page);
+  await expect(page.getByLabel('First name')).toHaveValue('Ada');
+  await page.getByRole('button', { name: withAnySpaces(`^Book .+, ${time}$`) }).click();
+  await expect(confirmed(page)).toBeVisible();
+});
+
+test(
+  'the days are a strip on a phone and a month on a desktop',
+  FULL,
+  async ({ page, bookable: server }) => {
+    const boxes = () =>
+      freeDays(page).evaluateAll((days) =>
+        days
+          .filter((day) => day.checkVisibility())
+          .map((day) => day.getBoundingClientRect())
+          .map(({ top, width, height }) => ({ top, width, height })),
+      );
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openTimes(page, `${server.origin}/book`);
+    const strip = await boxes();
+    expect(new Set(strip.map(({ top }) => top)).size).toBe(1);
+    expect(strip.every(({ width, height }) => width >= 44 && height >= 44)).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(page.locator('.month').filter({ visible: true })).toHaveCount(1);
+    const next = page.locator('.month-head a').filter({ visible: true }).last();
+    const month = await next.getAttribute('aria-label');
+    await next.click();
+    await expect(page.locator('.month h2').filter({ visible: true })).toHaveText(month ?? '');
+    await expect(page.locator('.month[data-shown] .day').first()).toHaveAttribute(
+      'aria-current',
+      'date',
+    );
+  },
+);
 
 test(
   'the results link to the longer call, and the toast of the form links to the shorter one',

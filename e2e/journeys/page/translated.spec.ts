@@ -9,6 +9,7 @@ import {
   toast,
 } from '../../support/lead-form.ts';
 import { leadOf } from '../../support/operator.ts';
+import { continueBooking, freeDays } from '../../support/booking.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 
@@ -129,10 +130,11 @@ test('the booking page works when it is translated', FULL, async ({ page, faults
   await expect(first).not.toHaveText(before);
   const firstTime = page.getByRole('radio').first();
   const earlier = await firstTime.inputValue();
-  await page.getByRole('link', { name: 'Later times' }).click();
+  await freeDays(page).nth(1).click();
   await expect(firstTime).not.toHaveValue(earlier);
-  await fillLead(page, newContact());
   await page.getByRole('radio').nth(1).check({ force: true });
+  await continueBooking(page);
+  await fillLead(page, newContact());
   await page.getByRole('button', { name: /^Book\s/ }).click();
   await expect(
     page.getByText('Enter your business type.').or(page.getByRole('alert')).first(),

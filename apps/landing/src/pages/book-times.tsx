@@ -2,39 +2,83 @@ import type { OfferedTimes } from '@pickup/contracts/bookings/book-view';
 import { base } from '@pickup/messages/page/language';
 import * as texts from '@pickup/messages/page/free-times';
 import { fill } from '@pickup/messages/fill';
+import { Button } from '@pickup/ui/button';
 import { useSyncExternalStore, type FormEvent } from 'react';
 import { BookingForm, Contact, NoteField, type BookingProps } from './booking-form.tsx';
 import { bookingProblem } from './booking-text.ts';
 import { chosenBefore, momentLabel, timeLabel } from './free-times.ts';
+import { timeZoneLabel } from './time-zone-field.tsx';
 import { TimesField } from './times-field.tsx';
 import { TimesZone } from './times-zone.tsx';
+import { useBookingStep, type BookingStep } from './use-booking-step.ts';
 import { useFreeTimes } from './use-free-times.ts';
-import { useHeldTime, type HoldState, type Refusal } from './use-held-time.ts';
+import { useHeldTime, type HoldState } from './use-held-time.ts';
 
 interface BookTimesProps extends BookingProps {
   readonly offered: OfferedTimes;
 }
 
-/** The free times, and the form that books one of them. Works without JavaScript. */
-export function BookTimes({ view, offered, isServed, onAnswer }: BookTimesProps) {
+/**
+ * The free times, then the contact details if they are unknown, and the button that books. Without
+ * JavaScript, both steps are one page.
+ */
+export function BookTimes(props: BookTimesProps) {
+  const { view, offered, onAnswer } = props;
   const { leadId, link } = view;
+  const { hasContact, times, step, held } = useTimes(props);
+  const action = link ?? `${base}/book`;
   const { kind } = offered;
-  const problem = bookingProblem(view.returned, 'startsAt');
-  const isMove = link !== undefined && view.call?.state === 'confirmed';
+  const token = view.call?.token;
+  const fields = { call: kind, ...(leadId !== null && { lead: leadId }), ...(token && { token }) };
+  const tz = offered.isZoneChosen || times.zone !== offered.timeZone ? { tz: times.zone } : {};
+  const dayHref = (from: string) => `${action}?${new URLSearchParams({ ...fields, ...tz, from })}`;
+  const hidden = { call: kind, timeZone: times.zone, hold: held.key };
+  const labelOf = (start: number) => momentLabel(start, offered.starts, times.zone);
+  const chosen = times.chosen === null ? null : labelOf(times.chosen);
+  const submit = useSubmit(chosen, link !== undefined && view.call?.state === 'confirmed');
+  const note = noteOf(held.state, times.zone, labelOf);
+  // Empty while it is hidden: the browser may restore a choice that the server's document does not have.
+  const confirmed = step.name === 'details' && chosen !== null ? chosen : '';
+  return (
+    <div ref={step.element} className="book-steps" data-step={step.name}>
+      <TimesZone {...{ times, action, fields }} />
+      <BookingForm
+        {...{ view, action, hidden, submit, onAnswer }}
+        onInput={held.begin}
+        onSend={held.stop}
+      >
+        <TimesField
+          times={times}
+          problem={step.problem ?? bookingProblem(view.returned, 'startsAt')}
+          refused={held.state.name === 'refused' ? note : null}
+          dayHref={({ day }) => dayHref(day)}
+          onChoose={held.choose}
+        />
+        {hasContact && <BetweenSteps {...{ step, note }} time={confirmed} zone={times.zone} />}
+        <div className="book-details">
+          {hasContact && <Contact view={view} />}
+          <NoteField view={view} />
+        </div>
+      </BookingForm>
+    </div>
+  );
+}
+
+/** The chosen time, its step, and its hold. */
+function useTimes({ view, offered, isServed }: BookTimesProps) {
   const isReturned = Boolean(view.isTaken ?? view.returned);
   const before = chosenBefore(offered, { isReturned, isServed });
   const times = useFreeTimes(offered, { isServed, before });
-  const isContactNeeded = leadId === null && link === undefined;
+  const hasContact = view.leadId === null && view.link === undefined;
+  const step = useBookingStep({ hasContact, times, isLast: isReturned && before !== null });
   const held = useHeldTime({
-    isNeeded: isContactNeeded,
-    kind,
+    isNeeded: hasContact,
+    kind: offered.kind,
     earlierKey: offered.holdKey,
     replace: times.replace,
   });
-  const action = link ?? `${base}/book`;
-  const token = view.call?.token;
-  const fields = { call: kind, ...(leadId !== null && { lead: leadId }), ...(token && { token }) };
   const choose = (start: number) => {
+    step.clearProblem();
     times.choose(start);
     held.hold(start);
   };
@@ -43,35 +87,47 @@ export function BookTimes({ view, offered, isServed, onAnswer }: BookTimesProps)
     if (target instanceof HTMLElement && target.closest('.book-contact') && times.chosen !== null)
       held.hold(times.chosen);
   };
-  const tz = offered.isZoneChosen || times.zone !== offered.timeZone ? { tz: times.zone } : {};
-  const dayHref = (from: string) => `${action}?${new URLSearchParams({ ...fields, ...tz, from })}`;
-  const hidden = { call: kind, timeZone: times.zone, hold: held.key };
-  const labelOf = (start: number) => momentLabel(start, offered.starts, times.zone);
-  const submit = useSubmit(times.chosen === null ? null : labelOf(times.chosen), isMove);
-  const { state } = held;
-  const refused = state.name === 'refused' ? holdRefused(state, labelOf) : null;
+  return { hasContact, times, step, held: { ...held, choose, begin } };
+}
+
+interface BetweenStepsProps extends Omit<ChosenTimeProps, 'onChange'> {
+  readonly step: BookingStep;
+  readonly note: string;
+}
+
+/** The button that ends the first step, and the chosen time that begins the second one. */
+function BetweenSteps({ step, note, ...chosen }: BetweenStepsProps) {
   return (
     <>
-      <TimesZone {...{ times, action, fields }} />
-      <BookingForm
-        {...{ view, action, hidden, submit, onAnswer }}
-        onInput={begin}
-        onSend={held.stop}
-      >
-        <TimesField
-          {...{ times, problem, refused }}
-          dayHref={({ day }) => dayHref(day)}
-          onChoose={choose}
-        />
-        <NoteField view={view} />
-        {isContactNeeded && <Contact view={view} />}
-        {isContactNeeded && (
-          <p className="hold-note" aria-live="polite">
-            {refused?.words ?? noteOf(state, times.zone)}
-          </p>
-        )}
-      </BookingForm>
+      <ChosenTime {...chosen} onChange={step.back} />
+      <p className="hold-note" aria-live="polite">
+        {note}
+      </p>
+      <div className="book-next">
+        <Button tone="primary" large wide onClick={step.next}>
+          {texts.next}
+        </Button>
+      </div>
     </>
+  );
+}
+
+interface ChosenTimeProps {
+  readonly time: string;
+  readonly zone: string;
+  onChange(): void;
+}
+
+/** The time that the visitor chose in the first step, above the second. */
+function ChosenTime({ time, zone, onChange }: ChosenTimeProps) {
+  return (
+    <div className="chosen-time" tabIndex={-1}>
+      <p>
+        <strong>{time}</strong>
+        <span>{timeZoneLabel(zone)}</span>
+      </p>
+      <Button onClick={onChange}>{texts.changeTime}</Button>
+    </div>
   );
 }
 
@@ -89,14 +145,9 @@ const neverChanges = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
-/** The text for a time that was taken, with the time that is held instead. */
-const holdRefused = ({ start, instead }: Refusal, labelOf: (start: number) => string) => ({
-  start,
-  words: fill(texts.holdRefused, { time: labelOf(instead) }),
-});
-
-/** What happens next, or until when the time is held. */
-function noteOf(state: HoldState, zone: string): string {
+/** What happens next, until when the time is held, or which one is held instead. */
+function noteOf(state: HoldState, zone: string, labelOf: (start: number) => string): string {
+  if (state.name === 'refused') return fill(texts.holdRefused, { time: labelOf(state.instead) });
   if (state.name === 'held') return fill(texts.held, { time: timeLabel(state.until, zone) });
   return state.name === 'ended' ? texts.holdEnded : texts.emailed;
 }

@@ -6,7 +6,10 @@ import {
   daysOf,
   firstShown,
   momentLabel,
+  monthsOf,
   nearestTo,
+  partsOf,
+  shortDayLabel,
   timeLabels,
 } from './free-times.ts';
 
@@ -19,7 +22,32 @@ describe('free times', () => {
     const days = (zone: string) => daysOf([EVENING, MORNING], zone).map(({ day }) => day);
     expect(days('America/Chicago')).toEqual(['2026-11-26', '2026-11-27']);
     expect(days('UTC')).toEqual(['2026-11-27']);
-    expect(dayLabel(EVENING, 'America/Chicago')).toBe('Thursday, November 26');
+    expect(dayLabel('2026-11-26')).toBe('Thursday, November 26');
+  });
+
+  it('are grouped by month, with all days of a month that has free times', () => {
+    const days = daysOf([EVENING, at('2027-02-28T12:00:00Z')], 'UTC');
+    const months = monthsOf(days);
+    expect(months.map(({ month, days: all }) => [month, all.length])).toEqual([
+      ['2026-11', 30],
+      ['2027-02', 28],
+    ]);
+    expect(months[0]?.days.filter(({ starts }) => starts.length > 0)).toEqual(days.slice(0, 1));
+    expect(months[1]?.days.at(-1)).toEqual(days[1]);
+    expect(shortDayLabel('2026-11-26')).toBe('Nov 26');
+  });
+
+  it('are grouped by the part of the day in the displayed zone', () => {
+    const starts = ['T05:00', 'T17:30', 'T18:00', 'T22:59', 'T23:00'].map((time) =>
+      at(`2026-11-27${time}:00Z`),
+    );
+    expect(
+      partsOf(starts, 'America/Chicago').map((part) => [part.name, part.starts.length]),
+    ).toEqual([
+      ['morning', 1],
+      ['afternoon', 2],
+      ['evening', 2],
+    ]);
   });
 
   it('have the time of the displayed zone, with a plain space', () => {

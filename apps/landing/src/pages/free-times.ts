@@ -10,8 +10,19 @@ export interface DayOfTimes {
   readonly starts: readonly number[];
 }
 
-/** The number of days on a page. Their times fit on a phone without much scrolling. */
-export const DAYS_SHOWN = 3;
+/** A month of the calendar, with all of its days. */
+export interface MonthOfTimes {
+  /** YYYY-MM */
+  readonly month: string;
+  /** A day without free times has no starts. */
+  readonly days: readonly DayOfTimes[];
+}
+
+/** The times of a day that belong together, for example its morning. */
+export interface PartOfDay {
+  readonly name: 'morning' | 'afternoon' | 'evening';
+  readonly starts: readonly number[];
+}
 
 const MINUTE = 60_000;
 
@@ -31,6 +42,36 @@ export function daysOf(starts: readonly number[], timeZone: string): DayOfTimes[
   return [...days].map(([day, own]) => ({ day, starts: own }));
 }
 
+/** The months that have free times. */
+export function monthsOf(days: readonly DayOfTimes[]): MonthOfTimes[] {
+  const byDay = new Map(days.map(({ day, starts }) => [day, starts]));
+  return [...new Set(days.map(({ day }) => day.slice(0, 7)))].map((month) => ({
+    month,
+    days: daysIn(month).map((day) => ({ day, starts: byDay.get(day) ?? [] })),
+  }));
+}
+
+function daysIn(month: string): string[] {
+  const last = new Date(`${month}-01T00:00Z`);
+  last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  const numbers = Array.from({ length: last.getUTCDate() }, (_, index) => index + 1);
+  return numbers.map((number) => `${month}-${String(number).padStart(2, '0')}`);
+}
+
+/** Groups the times of a day into those before noon, before 5 PM, and later. */
+export function partsOf(starts: readonly number[], timeZone: string): PartOfDay[] {
+  const hour = formatIn(timeZone, { hour: '2-digit', hourCycle: 'h23' }, 'en-US');
+  const parts = { morning: [] as number[], afternoon: [] as number[], evening: [] as number[] };
+  for (const start of starts) {
+    const at = Number(hour(start));
+    parts[at < 12 ? 'morning' : at < 17 ? 'afternoon' : 'evening'].push(start);
+  }
+  const names = ['morning', 'afternoon', 'evening'] as const;
+  return names
+    .map((name) => ({ name, starts: parts[name] }))
+    .filter((part) => part.starts.length > 0);
+}
+
 /** The free time nearest to another one. Null if there is none. */
 export function nearestTo(start: number, starts: readonly number[]): number | null {
   let nearest: number | null = null;
@@ -41,7 +82,7 @@ export function nearestTo(start: number, starts: readonly number[]): number | nu
   return nearest;
 }
 
-/** The first time of the first displayed day. */
+/** The first time of the displayed day. */
 export function firstShown({ starts, wanted, from, timeZone }: OfferedTimes): number {
   const found = wanted === null ? firstOn(from, starts, timeZone) : nearestTo(wanted, starts);
   return found ?? starts.at(-1) ?? 0;
@@ -66,9 +107,19 @@ function firstOn(from: string | null, starts: readonly number[], timeZone: strin
   return daysOf(starts, timeZone).find(({ day }) => day >= from)?.starts[0];
 }
 
-/** For example "Thursday, November 26", as a heading. */
-export function dayLabel(start: number, timeZone: string): string {
-  return capitalized(formatIn(timeZone, { weekday: 'long', month: 'long', day: 'numeric' })(start));
+/** For example "Thursday, November 26". */
+export const dayLabel = dateLabel({ weekday: 'long', month: 'long', day: 'numeric' });
+/** For example "Thu" */
+export const weekdayLabel = dateLabel({ weekday: 'short' });
+/** For example "Nov 26" */
+export const shortDayLabel = dateLabel({ month: 'short', day: 'numeric' });
+/** For example "November 2026", of a YYYY-MM. */
+export const monthLabel = dateLabel({ month: 'long', year: 'numeric' });
+
+/** Labels a day, YYYY-MM-DD. */
+function dateLabel(parts: Intl.DateTimeFormatOptions): (day: string) => string {
+  const label = formatIn('UTC', parts);
+  return (day) => capitalized(label(Date.parse(day) / MINUTE));
 }
 
 /** For example "2:30 PM". In Spanish it has its article: "la 1:30 p.m.", "las 2:30 p.m.". */

@@ -14,11 +14,11 @@ interface TimesZoneProps {
 
 /** The zone in which the times are displayed. The button is for visitors without JavaScript. */
 export function TimesZone({ times, action, fields }: TimesZoneProps) {
-  const { zone, chosen, days, showZone } = times;
+  const { zone, chosen, shown, showZone } = times;
   const zones = TIME_ZONES.some(([id]) => id === zone)
     ? TIME_ZONES
     : [[zone, timeZoneLabel(zone)] as const, ...TIME_ZONES];
-  const hidden = Object.entries({ ...fields, time: isoTime(chosen ?? days[0]?.starts[0] ?? 0) });
+  const hidden = Object.entries({ ...fields, time: isoTime(chosen ?? shown.starts[0] ?? 0) });
   return (
     <form className="times-zone" action={action}>
       {hidden.map(([name, value]) => (

@@ -1,19 +1,19 @@
 import type { OfferedTimes } from '@pickup/contracts/bookings/book-view';
 import { useState } from 'react';
 import { useBrowserLayoutEffect } from '../shared/use-browser-layout-effect.ts';
-import { DAYS_SHOWN, daysOf, firstShown, nearestTo, type DayOfTimes } from './free-times.ts';
+import { daysOf, firstShown, isoTime, nearestTo, type DayOfTimes } from './free-times.ts';
 import { browserTimeZone } from './time-zone-field.tsx';
 
-/** The free times that the visitor sees now. */
+/** The free times, and the day and time that the visitor chose. */
 export interface FreeTimes {
   readonly zone: string;
+  /** The days with free times. */
   readonly days: readonly DayOfTimes[];
+  /** The day whose times are displayed. */
+  readonly shown: DayOfTimes;
   /** Null until the visitor chooses. */
   readonly chosen: number | null;
   readonly taken: ReadonlySet<number>;
-  /** The first times before and after the displayed days. */
-  readonly earlier: DayOfTimes | undefined;
-  readonly later: DayOfTimes | undefined;
   choose(start: number): void;
   showZone(zone: string): void;
   showDay(day: DayOfTimes): void;
@@ -41,33 +41,33 @@ export function useFreeTimes(offered: OfferedTimes, { isServed, before }: Choice
   useBrowserLayoutEffect(() => {
     if (!isZoneChosen) showZone(browserTimeZone());
   }, [isZoneChosen]);
-  const all = daysOf(starts, zone);
-  const first = Math.max(
-    0,
-    all.findIndex((day) => day.starts.includes(anchor)),
-  );
-  const days = all.slice(first, first + DAYS_SHOWN);
+  const days = daysOf(starts, zone);
+  const shown = days.find((day) => day.starts.includes(anchor)) ?? {
+    day: isoTime(anchor).slice(0, 10),
+    starts: [],
+  };
   return {
     zone,
     days,
+    shown,
     chosen,
     taken,
     choose,
     showZone,
-    earlier: first === 0 ? undefined : all[Math.max(0, first - DAYS_SHOWN)],
-    later: all[first + DAYS_SHOWN],
     showDay({ starts: [start = 0] }) {
       setAnchor(start);
       choose(null);
     },
     replace(start) {
       const now = new Set([...taken, start]);
-      const free = starts.filter((other) => !now.has(other));
-      const nearest = nearestTo(start, free);
+      const nearest = nearestTo(
+        start,
+        starts.filter((other) => !now.has(other)),
+      );
       setTaken(now);
       if (nearest === null) return null;
       choose(nearest);
-      if (!days.some((day) => day.starts.includes(nearest))) setAnchor(nearest);
+      if (!shown.starts.includes(nearest)) setAnchor(nearest);
       return nearest;
     },
   };

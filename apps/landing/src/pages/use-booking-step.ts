@@ -1,0 +1,57 @@
+import * as texts from '@pickup/messages/page/booking';
+import { useEffect, useRef, useState } from 'react';
+import type { FreeTimes } from './use-free-times.ts';
+
+interface StepOptions {
+  /** Whether the visitor's contact details follow the time. Without them, there is one step. */
+  readonly hasContact: boolean;
+  readonly times: FreeTimes;
+  /** The form returned with its time, so only its details need attention. */
+  readonly isLast: boolean;
+}
+
+export type BookingStep = ReturnType<typeof useBookingStep>;
+
+/**
+ * The steps of a booking: the time, then the contact details. The second one is an entry of the
+ * browser's history, so that Back leads to the times.
+ */
+export function useBookingStep({ hasContact, times, isLast }: StepOptions) {
+  const element = useRef<HTMLDivElement>(null);
+  const [isAtDetails, setAtDetails] = useState(isLast);
+  const [problem, setProblem] = useState<string>();
+  const focus = useRef<string | null>(null);
+  useEffect(() => {
+    const onBack = () => setAtDetails(false);
+    addEventListener('popstate', onBack);
+    return () => removeEventListener('popstate', onBack);
+  }, []);
+  useEffect(() => {
+    const target = focus.current && element.current?.querySelector<HTMLElement>(focus.current);
+    focus.current = null;
+    if (!target) return;
+    target.focus({ preventScroll: true });
+    element.current?.closest('.book')?.scrollIntoView({ block: 'start' });
+  }, [isAtDetails, problem]);
+  return {
+    element,
+    name: hasContact ? (isAtDetails && times.chosen !== null ? 'details' : 'time') : undefined,
+    problem,
+    clearProblem: () => setProblem(undefined),
+    next() {
+      if (times.chosen === null) {
+        focus.current = '.times input';
+        return setProblem(texts.problems.startsAt);
+      }
+      focus.current = '.chosen-time';
+      history.pushState({ step: 'details' }, '');
+      setAtDetails(true);
+    },
+    back() {
+      focus.current = '.times :checked';
+      const isEntry = (history.state as { step?: unknown } | null)?.step === 'details';
+      if (isEntry) history.back();
+      else setAtDetails(false);
+    },
+  };
+}
