@@ -12,7 +12,7 @@ import { exampleBooking } from './example-booking.ts';
 import { bookTime, freeStarts, MONDAY as NOW } from './free-times.ts';
 import { addAgent } from './stored-agents.ts';
 import { startTestServer } from '../support/test-server.ts';
-import { deleteRows, insertRows, updateRows } from '../platform/table-rows.ts';
+import { deleteRows, insertRows, readRows, updateRows } from '../platform/table-rows.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';
 import { describeOnDatabase } from '../support/test-database.ts';
 
@@ -108,6 +108,21 @@ describeOnDatabase('booking a free time', (database) => {
       { state: 'confirmed', sequence: 1, minutes: 30 },
     ]);
     expect(await freeStarts(server)).toContain(AT_TEN.toISOString());
+  });
+
+  it('cancels the reminders of a call that is moved or canceled', async () => {
+    await addAgents(database(), 1);
+    const id = await server.submit();
+    const states = async () => {
+      const reminders = { kind: 'booking-reminder', leadId: id };
+      return (await readRows(database(), 'job', reminders, 'id')).map(({ state }) => state);
+    };
+    await book(id);
+    expect(await states()).toEqual(['ready', 'ready']);
+    const { cancelToken } = await book(id, at('10:30'));
+    expect(await states()).toEqual(['cancelled', 'cancelled', 'ready', 'ready']);
+    await server.services.bookings.cancel(cancelToken ?? '');
+    expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
   });
 
   it('is possible again once a hold has ended, for a visitor and for an agent’s decision', async () => {

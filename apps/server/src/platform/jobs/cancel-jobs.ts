@@ -2,15 +2,18 @@ import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Session } from '../database/database.ts';
 import { sql, type Sql } from '../database/sql.ts';
 
-/** Cancels jobs of these leads that have not started. Returns how many. */
+/** Cancels jobs of these leads that have not started: all, or those whose payload has these values. Returns how many. */
 export async function cancelReadyJobs(
   session: Session,
-  kind: JobKind,
+  kinds: readonly JobKind[],
   leadIds: readonly string[],
+  payload: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const cancelled = await session.query(sql`
     update job set state = 'cancelled', finished_at = now()
-    where kind = ${kind} and state = 'ready' and lead_id = any(${leadIds}::uuid[]) returning id`);
+    where kind = any(${kinds}::text[]) and state = 'ready' and lead_id = any(${leadIds}::uuid[])
+      and payload @> ${JSON.stringify(payload)}::jsonb
+    returning id`);
   return cancelled.length;
 }
 

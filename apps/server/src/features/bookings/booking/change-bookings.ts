@@ -5,6 +5,7 @@ import { validate as isUuid } from 'uuid';
 import { AppError } from '../../../errors.ts';
 import type { Database, Session } from '../../../platform/database/database.ts';
 import type { EventBus } from '../../../platform/events.ts';
+import { cancelReadyJobs } from '../../../platform/jobs/cancel-jobs.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import {
@@ -138,7 +139,9 @@ export async function changeBookings(
     const step = await change(session, current, present);
     if (!step) return null;
     const status = await followStep(session, current, step);
-    const { booking, event } = step;
+    const { before, booking, event } = step;
+    // Emails that wait for the earlier time would only be skipped.
+    if (before) await cancelReadyJobs(session, WAITING_MAILS, [lead.id], { booking: before.id });
     await queue.addIn(session, [
       ...jobsOfBooking(settings(), current, step),
       ...events.jobsOf('booking.changed', { lead: current, booking, event, status }),
@@ -148,6 +151,8 @@ export async function changeBookings(
   if (booking) queue.kick();
   return booking;
 }
+
+const WAITING_MAILS = ['booking-reminder', 'booking-conflict'] as const;
 
 /** The lead as it is now. */
 async function lockedLead(session: Session, lead: StoredLead): Promise<StoredLead> {
