@@ -37,7 +37,7 @@ export function BookTimes(props: BookTimesProps) {
   const chosen = times.chosen === null ? null : labelOf(times.chosen);
   const submit = useSubmit(chosen, link !== undefined && view.call?.state === 'confirmed');
   const note = noteOf(held.state, times.zone, labelOf);
-  // Empty while it is hidden: the browser may restore a choice that the server's document does not have.
+  // Empty until the second step is shown, because a browser may restore a choice that the served page does not have.
   const confirmed = step.name === 'details' && chosen !== null ? chosen : '';
   return (
     <div ref={step.element} className="book-steps" data-step={step.name}>
@@ -45,7 +45,7 @@ export function BookTimes(props: BookTimesProps) {
       <BookingForm
         {...{ view, action, hidden, submit, onAnswer }}
         onInput={held.begin}
-        onSend={held.stop}
+        onSend={held.send}
       >
         <TimesField
           times={times}
@@ -87,7 +87,13 @@ function useTimes({ view, offered, isServed }: BookTimesProps) {
     if (target instanceof HTMLElement && target.closest('.book-contact') && times.chosen !== null)
       held.hold(times.chosen);
   };
-  return { hasContact, times, step, held: { ...held, choose, begin } };
+  // Enter on a time continues, as the button does.
+  const send = (event: FormEvent) => {
+    if (step.name !== 'time') return held.stop();
+    event.preventDefault();
+    step.next();
+  };
+  return { hasContact, times, step, held: { ...held, choose, begin, send } };
 }
 
 interface BetweenStepsProps extends Omit<ChosenTimeProps, 'onChange'> {

@@ -29,7 +29,8 @@ interface BookingFormProps extends Omit<BookingProps, 'isServed'> {
   readonly submit: string;
   readonly children: ReactNode;
   onInput?(event: FormEvent<HTMLFormElement>): void;
-  onSend?(): void;
+  /** Called before the form is sent. The event's `preventDefault` keeps it from being sent. */
+  onSend?(event: FormEvent<HTMLFormElement>): void;
 }
 
 /** A form of the booking page. With JavaScript, the page stays while the form is sent. */
@@ -55,8 +56,8 @@ export function BookingForm(props: BookingFormProps) {
       action={action}
       noValidate
       onSubmit={(event) => {
-        onSend?.();
-        submit(event);
+        onSend?.(event);
+        if (!event.defaultPrevented) submit(event);
       }}
       onInput={onInput}
     >
