@@ -24,7 +24,7 @@ export function ExportStrip() {
     close();
   };
   const continueIt = () => {
-    lastButton.current?.focus(); // this button disappears
+    lastButton.current?.focus(); // the button with the focus disappears
     retry();
   };
   return (
@@ -75,7 +75,7 @@ interface Look {
   readonly icon?: IconPath;
   readonly title: string;
   readonly detail: string;
-  /** Without the count, which changes too often to be read out. */
+  /** The state without the count, which changes too often to be read out. */
   readonly announcement?: string;
   readonly alert?: string;
   readonly mayRetry?: boolean;

@@ -98,7 +98,7 @@ function useSectionKeys(): void {
   );
 }
 
-/** The shortcuts of this screen, with a switch for single-character ones. */
+/** The keyboard shortcuts of the current screen, with a switch for single-character ones. */
 function ShortcutHelp({ onClose }: { onClose(): void }) {
   const board = useContext(ShortcutContext);
   const [areOn, setAreOn] = useState(board?.areCharactersOn ?? true);

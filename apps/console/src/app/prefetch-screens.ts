@@ -32,7 +32,7 @@ const loadEarly = ({ load }: LazyScreen) => load().catch(() => undefined);
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Safari has no idle callback. */
+/** Resolves when the browser is idle, or at once in Safari, which has no idle callback. */
 function untilIdle(): Promise<unknown> {
   if (!('requestIdleCallback' in window)) return new Promise((done) => setTimeout(done, 500));
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));

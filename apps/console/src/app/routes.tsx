@@ -30,7 +30,7 @@ const PUBLIC_SCREENS = {
   setup: async () => (await import('../features/people/sign-in/setup-page.tsx')).SetupPage,
 };
 
-/** Its code loads when it is opened, unless it has been prefetched. */
+/** The screen's code loads when the screen is opened, unless it was prefetched. */
 const lazyRoute = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
@@ -64,8 +64,8 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * Shows a section only to roles that may see it; other roles see who may. Covers every path
- * under a section's path, so that no screen has to check by itself.
+ * Shows a section only to roles with its permission, and tells other roles which one it needs.
+ * Covers every path under the section's path, so that no screen has to check by itself.
  */
 function RequirePermission() {
   const { pathname } = useLocation();

@@ -14,7 +14,7 @@ interface SectionLinkProps {
   readonly onFollow?: () => void;
 }
 
-// The server stops counting here.
+// The server counts up to this number.
 const MAX_COUNT = 99;
 
 export function SectionLink({ section, attention, place, onFollow }: SectionLinkProps) {

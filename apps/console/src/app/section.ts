@@ -20,7 +20,7 @@ interface IncludedScreen extends NamedScreen {
 /** A screen whose code is loaded on demand. A failed load is retried the next time it is opened. */
 export interface LazyScreen extends NamedScreen {
   readonly load: () => Promise<ComponentType>;
-  /** At once, or while the browser is idle: screens that operators are likely to open come soon. */
+  /** "now" loads with the first screen, "soon" while the browser is idle, "later" after those. */
   readonly prefetch: 'now' | 'soon' | 'later';
 }
 

@@ -20,8 +20,8 @@ import { BootScreen } from '../boot/boot-screen.tsx';
 import { Frame } from './frame.tsx';
 
 /**
- * Everything behind sign-in. Its cache ends with the session, so the next person sees nothing of
- * it.
+ * Everything behind sign-in. The query cache ends with the session, so the next person sees none of
+ * its data.
  */
 export function Shell() {
   const { ready, sessionOwner } = useSession();
@@ -74,8 +74,8 @@ function RedirectToSignIn() {
   return <Navigate to={`/sign-in${next}`} replace />;
 }
 
-// Detects within a minute that a session was ended elsewhere, even if the operator does nothing.
-// The server may accept an ended session for 20 more seconds, so a second request may be needed.
+// A session that was ended elsewhere is detected within a minute, even if the operator does
+// nothing. The server may accept it for 20 more seconds, so a second request may be needed.
 const REFRESH_MS = 30_000;
 
 /** The signed-in operator with their permissions, which may change at any time. */
@@ -87,7 +87,7 @@ function useLoadMe(): UseQueryResult<OperatorSession, ApiError> {
   });
 }
 
-/** Stale after five minutes, one retry: the specification's defaults. */
+/** The specification's defaults: data is stale after five minutes, and a request is retried once. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -100,7 +100,7 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** A refusal does not change on retry. */
+/** The server would refuse a refused request again, so only other failures are retried. */
 function mayRecover(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isPassing;
 }

@@ -57,7 +57,7 @@ function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
     [client],
   );
   useLeadChanges(enabled ? renew : nothing, undefined, enabled);
-  // Another tab stores each arrival, because a hidden tab may have no stream of its own.
+  // Another tab stores each arrival in the browser, because a hidden tab may have no event stream.
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key?.startsWith('pickup-new-leads:')) void renew();
@@ -91,7 +91,7 @@ function useAnnounce(store: NewLeadsStore, newest: string | null): string {
   return baseline.current ?? '';
 }
 
-/** Runs the work unless another tab is running it. Without locks, every tab runs it. */
+/** Runs the work unless another tab is running it. In browsers without Web Locks, every tab runs it. */
 async function runInOneTab(work: () => void): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('pickup-announces', work);
   else work();

@@ -1,6 +1,6 @@
 /** Requests that the document's first script sent, before the app's code had loaded. */
 export interface EarlyRequests {
-  /** The access token they were sent with. */
+  /** The access token that these requests were sent with. */
   readonly token: string;
   /** Keyed by path and query. Null if the request failed. Each answer is used once. */
   readonly answers: Map<string, Promise<Response | null>>;
@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Wraps `fetch`: a request that was already sent early gets that answer. Other requests, and those
- * with a different token, are sent.
+ * Wraps `fetch`: the first request for an early answer gets it. All other requests, and those with
+ * a different token, are sent.
  */
 export function withEarlyAnswers(
   send: typeof fetch,

@@ -7,7 +7,7 @@ const FIVE_MINUTES = 300;
 const HOUR = 3600;
 export const DAY = 24 * HOUR;
 
-/** How often one sender may do something; the hosted service's figures where it has them. */
+/** How often one sender may do something, with the limits of hosted Supabase where it has any. */
 export const LIMITS = {
   /** Per address: sign-ins by password or code, and refreshes with unknown tokens. */
   token: { count: 150, seconds: FIVE_MINUTES },

@@ -15,7 +15,7 @@ export function samlNames({ url }: { readonly url: string }): SamlNames {
 
 /** Two clocks may differ by this much. */
 export const CLOCK_SKEW_MS = 60_000;
-// Responses are posted immediately. The flow itself ends after five minutes.
+// Longer than the five minutes that a sign-in may take, so it refuses no valid response.
 const MAX_AGE_MS = 600_000;
 
 /**
@@ -30,9 +30,9 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
     entryPoint: provider.signOnUrl,
     idpIssuer: provider.entityId,
     idpCert: provider.certificates.map(toPem),
-    identifierFormat: null, // the provider chooses, because not all know every format
-    disableRequestedAuthnContext: true, // otherwise providers that require more than a password refuse
-    // Either the assertion or the whole answer must be signed.
+    identifierFormat: null, // the provider chooses, because not every provider supports every format
+    disableRequestedAuthnContext: true, // otherwise a provider that requires more than a password rejects the request
+    // With both set to false, node-saml still requires a signature on one of the two.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: CLOCK_SKEW_MS,
@@ -43,7 +43,7 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
   });
 }
 
-/** node-saml asks whether a request was ours. auth_flow stores the request and uses it up. */
+/** node-saml asks this cache whether we sent a request. The table auth_flow ensures single use. */
 function onlyKnowing(requestId: string) {
   const since = new Date().toISOString();
   return {

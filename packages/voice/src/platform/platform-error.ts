@@ -11,9 +11,8 @@ export abstract class PlatformError extends Error {
 }
 
 /**
- * The platform answered with a non-OK status. `error` is the parsed body, and `response` can still
- * be read. `[token]` replaces our token in it. The message contains no part of the body, so it may
- * be logged.
+ * The platform answered with a non-OK status, and `response` can still be read. The message
+ * contains no part of the body, so it may be logged.
  */
 export class PlatformRefusal extends PlatformError {
   override readonly name = 'PlatformRefusal';
@@ -21,7 +20,7 @@ export class PlatformRefusal extends PlatformError {
   readonly status: number;
   readonly statusText: string;
   readonly headers: Headers;
-  /** The body is parsed if it is JSON, else text. It is undefined without a body. */
+  /** The parsed body if it is JSON, otherwise its text, with `[token]` in place of our token. Undefined without a body. */
   readonly error: unknown;
   readonly response: Response;
 

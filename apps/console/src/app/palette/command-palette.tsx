@@ -119,7 +119,7 @@ function PaletteStatus({ typed, count, isSearching, error, retry }: PaletteStatu
   );
 }
 
-// Short enough to feel immediate, long enough that a name is one request and not eight.
+// Short enough to feel immediate, long enough that typing a name causes one request, not eight.
 const PAUSE_MS = 200;
 const NEWEST = '/api/leads?limit=5&quarantined=without&sort=newest';
 

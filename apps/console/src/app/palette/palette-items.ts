@@ -23,7 +23,7 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[];
 }
 
-/** Opening the palette is not a command in the palette. */
+/** The palette does not list the shortcuts that open it. */
 const NOT_LISTED = new Set(['mod+k', '/']);
 
 interface Found {

@@ -10,7 +10,7 @@ export interface PaletteListProps {
   onChoose(item: PaletteItem): void;
 }
 
-/** The results. The focus stays in the field; Enter chooses the active option. */
+/** The results. The focus stays in the search field, where Enter chooses the active option. */
 export function PaletteList({ id, groups, active, onChoose }: PaletteListProps) {
   useEffect(() => {
     if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });

@@ -35,7 +35,7 @@ function Status({ report: { enabled, outages, runs } }: { readonly report: Canar
   if (!enabled) return <Badge>{off}</Badge>;
   if (outages.length > 0) return <Badge tone="bad">{failed}</Badge>;
   if (!last) return <Badge>{waiting}</Badge>;
-  // A step that failed for the first time raises no alert.
+  // The server alerts operators only when a step fails twice in a row, so one failure is a warning.
   if (failedSteps(last).length > 0) return <Badge tone="warn">{unsure}</Badge>;
   return <Badge tone="good">{passed}</Badge>;
 }
@@ -117,7 +117,7 @@ const COLUMNS: readonly Column<CanaryStep>[] = [
   },
 ];
 
-/** "Webhook to crm" */
+/** Returns a name such as "Webhook to crm". */
 const stepName = (step: CanaryStep['name'], target: string) =>
   fill(texts.stepName, { step: texts.steps[step], target });
 

@@ -91,7 +91,7 @@ const EMPTY = {
   retrying: { icon: icons.check, ...texts.emptyLists.retrying },
 } as const;
 
-/** One line, shown only when both lists are empty. */
+/** Says that nothing failed and nothing is being retried. */
 function NothingPending() {
   const { filters } = useFilters();
   const failed = useDeliveries(deliveriesPath(filters, 'dead'));
@@ -104,8 +104,8 @@ function NothingPending() {
 function Others() {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters));
-  // Failed and retrying deliveries are listed above. A page with only those shows nothing, even if
-  // the next page has others.
+  // Failed and retrying deliveries are listed above. So this list may be empty even if the next
+  // page has deliveries.
   const others = deliveries.filter(
     ({ state, attempts }) => state !== 'dead' && !(state === 'ready' && attempts > 0),
   );

@@ -33,8 +33,8 @@ export const isNarrowed = (filters: DeliveryFilters): boolean =>
   DELIVERY_FORM.write(filters).size > 0;
 
 /**
- * The request body that resends the deliveries listed in these states; null where the API would
- * resend more than that.
+ * The request body that resends the deliveries in these states that the filters show. Null if the
+ * API would resend more.
  */
 export function replayRequest(filters: DeliveryFilters, states: readonly ReplayedState[]) {
   const { kind, target, lead } = filters;

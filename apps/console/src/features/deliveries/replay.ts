@@ -9,7 +9,7 @@ type Reads = Pick<Api, 'get'>;
 export interface ResendableCount {
   readonly count: number;
   readonly ids: readonly string[];
-  /** Whether there are more than were counted. */
+  /** Whether there are more deliveries than this count. */
   readonly hasMore: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface ReplayStatus {
 const OPEN: readonly JobState[] = ['ready', 'running', 'dead'];
 
 /**
- * The progress of replayed deliveries. Those missing from the lists of unfinished ones are done.
+ * The progress of replayed deliveries. A delivery that is in no list of unfinished ones is done.
  */
 export async function followReplay(
   api: Reads,

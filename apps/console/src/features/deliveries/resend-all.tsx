@@ -43,7 +43,7 @@ export function ResendAll(props: ResendAllProps) {
   const ask = () =>
     run(async () => {
       const counted = await countResendable(api, filters, states);
-      // A colleague resent them, or the retries succeeded: the lists show it.
+      // A colleague resent them, or the retries succeeded. The reloaded lists show it.
       if (counted.count === 0) return replayed();
       setFound(counted);
     });

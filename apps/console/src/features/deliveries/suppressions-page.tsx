@@ -52,7 +52,7 @@ export function SuppressionsPage() {
   );
 }
 
-/** Null for a role that may not remove. */
+/** Null for a role that may not remove addresses. */
 type OnRemove = ((suppression: Suppression) => void) | null;
 
 interface RowsProps {

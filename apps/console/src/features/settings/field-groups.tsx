@@ -19,12 +19,12 @@ import { useAllProblems } from './fields/use-editor.ts';
 
 interface FieldGroupsProps {
   readonly open: readonly Group[];
-  /** The setting that was asked for last. */
+  /** The setting whose field was last asked for. */
   readonly wanted: SettingPath | null;
   onToggle(group: Group, isOpen: boolean): void;
 }
 
-/** All fields, in groups that open one by one. The fields of a group exist only while it is open. */
+/** All fields, in groups that are opened separately. The fields of a closed group are not rendered. */
 export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
   const problems = useAllProblems();
   const text = useMemo(() => wantedText(wanted), [wanted]);

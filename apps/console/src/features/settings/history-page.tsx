@@ -137,7 +137,7 @@ function PublishAgainDialog({ version, replaces, onClose }: PublishAgainDialogPr
   );
 }
 
-/** What publishing a version again changes. The published version may have changed since this was asked last. */
+/** The changes of publishing a version again. Loaded each time, because the published version may have changed. */
 function ChangesAgain({ number }: { readonly number: number }) {
   const query = useApiQuery(`${VERSIONS_PATH}/${number}`, {
     staleTime: 0,

@@ -38,7 +38,7 @@ import { DraftStore } from './draft/draft-store.ts';
 
 /** How soon the changes of other people appear. */
 const REFRESH_MS = 8_000;
-/** Where fields and preview fit side by side. */
+/** On wider windows, the fields and the preview are side by side. */
 const TWO_COLUMNS = '(width >= 75rem)';
 
 /** The page editor: fields beside the page that they change. */
@@ -72,7 +72,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
       setView('edit');
       setOpenGroups((open) => (open.includes(group) ? open : [...open, group]));
       setWanted(path);
-      // A dialog that closes now still keeps the focus away from the fields.
+      // While a dialog is closing, it still prevents the fields from taking the focus.
       requestAnimationFrame(() => focusSetting(path));
     };
     const visitField = (path: SettingPath) => {
@@ -103,7 +103,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
   );
 }
 
-/** Why something cannot be changed here, or is not used yet. */
+/** Explains why something cannot be changed here, or has no effect yet. */
 function EditorNotices() {
   const { mayPublish } = useEditor();
   const {
@@ -145,7 +145,7 @@ interface LeaveDialogProps {
   onStay(): void;
 }
 
-/** Asks before a screen with unsaved changes is left. */
+/** Asks for confirmation before the operator leaves a screen with unsaved changes. */
 function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   return (
     <Dialog title={publishing.leaveTitle} onClose={onStay}>
@@ -160,7 +160,7 @@ function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   );
 }
 
-/** The draft of this screen. It follows what the server has, and saves what is left when the screen is left. */
+/** The draft of this screen. It follows the server's settings, and saves its last changes when the operator leaves. */
 function useDraftStore(first: PageSettings): DraftStore {
   const api = useApi();
   const client = useQueryClient();
@@ -180,8 +180,8 @@ function useDraftStore(first: PageSettings): DraftStore {
 }
 
 /**
- * Saves before another screen opens. If that fails, the returned blocker waits for the person. The browser asks before
- * the tab is closed.
+ * Saves before another screen opens. If that fails, the returned blocker waits for the operator's
+ * decision. The browser asks before the tab is closed.
  */
 function useLeaveGuard(store: DraftStore) {
   const hasUnsaved = useSyncExternalStore(store.subscribe, () => store.get().changes.length > 0);

@@ -70,16 +70,16 @@ export function PreviewPanel({ shown }: PreviewPanelProps) {
   );
 }
 
-/** Only the page reports what was clicked, so only there a click opens the setting. */
+/** Explains that a click in the page opens the setting. Report and email do not report clicks. */
 function noteOf(what: Preview, replaced: number): string {
   if (replaced > 0) return texts.previewReplaced;
   return what === 'page' ? texts.clickHint : texts.exampleHint;
 }
 
-/** Before the addresses expire. */
+/** Renews the preview's addresses before they expire. */
 const RENEW_MS = 20 * 60_000;
 
-/** The addresses of the previews. Requested for each revision, because its wrong settings are shown as published. */
+/** The addresses of the previews. They are requested again for each revision of the draft. */
 function usePreviewLinks(revision: number) {
   const api = useApi();
   return useQuery({
@@ -97,13 +97,13 @@ interface PreviewFrameProps {
   readonly title: string;
   /** The width that the page is made for, in pixels. It is scaled to fit. */
   readonly width: number;
-  /** What the page should show: the setting of the focused field. */
+  /** The setting of the focused field, which the page should show. */
   readonly shown: SettingPath | null;
-  /** A text of the page was clicked. */
+  /** Called when a text of the page is clicked. */
   onEdit(path: SettingPath): void;
 }
 
-/** The page as visitors will see it. A newer one appears only once it has loaded, at the same place. */
+/** The page as visitors will see it. A newer one replaces it only once it has loaded, at the same scroll position. */
 function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameProps) {
   const [loaded, setLoaded] = useState(src);
   const current = useRef<HTMLIFrameElement>(null);
@@ -113,14 +113,14 @@ function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameProps) {
   useClicks(current, onEdit);
   useEffect(() => {
     const frame = current.current;
-    // Asks the preview to show where the setting is.
+    // Asks the page in the preview to show the setting.
     if (shown) frame?.contentWindow?.postMessage({ pickup: 'show', path: shown }, originOf(frame));
   }, [shown]);
   const take = (frame: HTMLIFrameElement, address: string) => {
     if (address !== src) return; // an even newer one is loading
     if (current.current && current.current !== frame) scrollAlike(current.current, frame);
     current.current = frame;
-    // Drawn once before it is shown, so that nothing flashes.
+    // Two frames later, the new page has been painted, so that nothing flashes.
     requestAnimationFrame(() => requestAnimationFrame(() => setLoaded(address)));
   };
   return (
@@ -164,7 +164,7 @@ function useClicks(
 
 const originOf = (frame: HTMLIFrameElement) => new URL(frame.src).origin;
 
-/** The setting whose words were clicked in the preview. Null for any other message. */
+/** The setting whose text was clicked in the preview. Null for any other message. */
 export function clickedSetting(data: unknown): SettingPath | null {
   const [pickup, path] = [valueAt(data, ['pickup']), valueAt(data, ['path'])];
   if (pickup !== 'edit' || !Array.isArray(path) || path.length === 0) return null;
@@ -172,12 +172,12 @@ export function clickedSetting(data: unknown): SettingPath | null {
   return isPath ? path : null;
 }
 
-/** A page on another host, and an email in its sandbox, do not tell where they are. */
+/** Scrolls the new page like the previous one. A page on another host and a sandboxed email hide their position. */
 function scrollAlike(from: HTMLIFrameElement, to: HTMLIFrameElement): void {
   try {
     to.contentWindow?.scrollTo(0, from.contentWindow?.scrollY ?? 0);
   } catch {
-    // It starts at its top.
+    // The position is unknown, so the new page starts at its top.
   }
 }
 

@@ -1,17 +1,17 @@
 import type { ApiErrorBody, ApiIssue } from '@pickup/contracts/api-error';
 import * as texts from '@pickup/messages/operator/common';
 
-/** The server's error, or one of our own with another code. */
+/** The server's error, or one of the console's own with another code. */
 type Problem = Omit<ApiErrorBody, 'code'> & { readonly code: string };
 
-/** The server's refusal, or that it did not answer (status 0, code "unreachable"). */
+/** The server refused the request, or did not answer (status 0, code "unreachable"). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly issues: readonly ApiIssue[];
   readonly requestId: string | null;
-  /** How long the server asked to wait. Null if it did not. */
+  /** How long the server asked the client to wait, or null. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -55,7 +55,7 @@ export function unreachable(): ApiError {
   });
 }
 
-/** The operator left instead of signing in again, so the request was not sent. */
+/** The error of a request that was not sent, because the operator left instead of signing in again. */
 export function sessionEnded(): ApiError {
   return new ApiError(401, { code: 'session_ended', message: texts.signedOut });
 }
@@ -63,7 +63,7 @@ export function sessionEnded(): ApiError {
 export async function readApiError(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => null);
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  const seconds = Number.isFinite(retryAfter) ? retryAfter : null; // a proxy may send a date
+  const seconds = Number.isFinite(retryAfter) ? retryAfter : null; // a proxy may send a date instead of seconds
   return new ApiError(answer.status, isErrorBody(body) ? body : {}, seconds);
 }
 

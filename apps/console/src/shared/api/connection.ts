@@ -6,13 +6,13 @@ export type ConnectionState =
   | { readonly kind: 'reconnecting' | 'offline'; readonly since: number };
 
 const UP: ConnectionState = { kind: 'up' };
-// A server that restarts is back within seconds.
+// A restarting server usually responds again within seconds.
 const CHECK_EVERY_MS = 5_000;
 
 /**
- * Tracks for all screens whether the server can be reached. A failed request makes it
- * `reconnecting`; a failed check makes it `offline`. While it is away it is checked every few
- * seconds, because no browser event reports that a server is back.
+ * Tracks whether the server can be reached. A failed request makes it `reconnecting`; a failed
+ * check makes it `offline`. Until then it is checked every few seconds, because no browser event
+ * reports that a server is back.
  */
 export class Connection {
   readonly #store = createStore<ConnectionState>(UP);
@@ -32,7 +32,7 @@ export class Connection {
       try {
         const answer = await send(input, init);
         if (isOfProxy(answer)) this.#missed('reconnecting');
-        // Without a network, this answer was already on its way and proves nothing.
+        // Without a network, this answer was already on its way, so it does not prove a connection.
         else if (navigator.onLine) this.#reached();
         return answer;
       } catch (error) {
@@ -74,5 +74,5 @@ export class Connection {
   }
 }
 
-/** A proxy answers instead of an unreachable server. */
+/** A proxy answers with these statuses for an unreachable server. */
 const isOfProxy = ({ status }: Response) => status >= 502 && status <= 504;

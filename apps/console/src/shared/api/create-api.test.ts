@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createApi } from './create-api.ts';
 
-/** A server that gives these answers in order, and a session that counts its tokens. */
+/** A server that gives these answers in order, and a session that numbers its tokens. */
 function setUp(answers: readonly Response[], given = true) {
   const seen: { readonly path: string; readonly bearer: string | null }[] = [];
   const asked: string[] = [];

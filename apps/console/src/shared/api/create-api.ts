@@ -11,9 +11,9 @@ export interface Api extends Requests {
 type Session = Pick<SessionStore, 'accessToken' | 'renew' | 'askSecondFactor'>;
 
 /**
- * A refused token is renewed once. When the session has ended, the request waits until the operator
- * signs in again over the page. When a second factor is required, the operator is asked and the
- * request continues.
+ * Renews a refused token once. When the session has ended, requests wait until the operator signs
+ * in again over the page. When a second factor is required, the operator is asked and the request
+ * continues.
  */
 export function createApi(session: Session, send: typeof fetch = fetch.bind(globalThis)): Api {
   const request = (path: string, init: RequestInit = {}) => ask({ session, send, path, init });
@@ -25,7 +25,7 @@ export function createApi(session: Session, send: typeof fetch = fetch.bind(glob
   return { ...requests, fetch: request };
 }
 
-/** A network's own page, such as one that asks people to sign in. */
+/** Whether the response is a web page, such as one where a network asks people to sign in. */
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html');
 
 interface Question {
@@ -44,13 +44,14 @@ async function ask(question: Question, tried: readonly Remedy[] = []): Promise<R
   const remedy = remedyFor(error);
   if (remedy === null || tried.includes(remedy)) throw error;
   if (remedy === 'second_factor' && !(await askSecondFactor(question))) throw error;
-  // After a failed renewal too: with an ended session, the next attempt waits for a new one.
+  // A failed renewal also leads to another attempt, which waits for a new session.
   if (remedy === 'renew') await question.session.renew();
   return ask(question, [...tried, remedy]);
 }
 
 /**
- * A change comes from the operator, so they are asked. A read may be a list that refreshes itself.
+ * A change comes from the operator, so it always asks for the factor. A read may be a list that
+ * refreshes itself.
  */
 function askSecondFactor({ session, init: { method = 'GET' } }: Question): Promise<boolean> {
   return session.askSecondFactor(method !== 'GET');
@@ -69,7 +70,7 @@ async function sendOnce({ session, send, path, init }: Question): Promise<Respon
   try {
     return await send(path, { ...init, headers });
   } catch (error) {
-    if (init.signal?.aborted === true) throw error; // the caller no longer waits for it
+    if (init.signal?.aborted === true) throw error; // the caller canceled the request
     throw unreachable();
   }
 }

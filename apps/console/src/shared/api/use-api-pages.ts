@@ -41,7 +41,7 @@ export function useApiPages<const A extends Address<'GET'>>(
 
 type PageAt<A extends Address<'GET'>> = AnswerAt<'GET', A> & CursorPage;
 
-/** The same list, starting at a cursor. */
+/** The path of the list's page that starts at a cursor. */
 export function pathOfPage<const A extends string>(path: A, cursor: string | null): A {
   if (cursor === null) return path;
   return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}` as A;

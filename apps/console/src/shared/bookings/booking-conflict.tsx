@@ -14,7 +14,7 @@ export function hasConflict(booking: OperatorBooking, now: number): boolean {
   return isToCome && booking.conflict_since !== null;
 }
 
-/** Says that another event overlaps the booking, and what follows. Nothing without one. */
+/** Says that another event overlaps the booking, and what happens next. Shows nothing without a conflict. */
 export function BookingConflict({ booking }: { readonly booking: OperatorBooking }) {
   const { user_id: me } = useMe();
   const { nameOf } = usePeople();

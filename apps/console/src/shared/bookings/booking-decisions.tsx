@@ -18,7 +18,7 @@ import {
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 interface BookingDecisionsProps extends BookingToDecide {
-  /** The lead's name, where several bookings are on screen. */
+  /** The lead's name, needed if several bookings are on screen. */
   readonly name?: string;
   onDecided?(): void;
 }
@@ -94,14 +94,14 @@ const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
     PROPOSE,
     DECLINE,
   ],
-  // For an agent who agreed on the proposed time by phone.
+  // "Confirm" is for an agent who agreed on the proposed time by phone.
   proposed: [{ kind: 'confirm', label: texts.confirmThis, icon: icons.check }, PROPOSE, DECLINE],
   confirmed: [MOVE, CANCEL],
   done: [{ kind: 'no_show', label: texts.changeToNoShow, icon: icons.close }],
   no_show: [{ kind: 'done', label: texts.changeToDone, icon: icons.check }],
 };
 
-/** A booking that has begun took place or was missed. A missed one can be rescheduled. */
+/** Once a booking has begun, the agent says whether it took place. A missed one can be rescheduled. */
 const AFTER_START: readonly Choice[] = [
   { kind: 'done', label: texts.markDone, icon: icons.check },
   { kind: 'no_show', label: texts.markNoShow, icon: icons.close },

@@ -14,8 +14,8 @@ interface BookingDialogProps extends BookingToDecide {
 }
 
 /**
- * Sets another time, in the visitor's time zone or the agent's own. A confirmed booking is
- * rescheduled at once, unless the agent wants to ask first. Any other time is proposed.
+ * Sets another time, in the visitor's time zone or the agent's. A confirmed booking is rescheduled
+ * at once, unless the agent asks the lead first. For others, the time is proposed.
  */
 export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
   const mayMove = booking.state === 'confirmed';
@@ -96,7 +96,7 @@ export function DeclineDialog({ lead, booking, onClose }: BookingDialogProps) {
 const zoneText = (zone: string, isVisitors: boolean) =>
   fill(isVisitors ? texts.visitorsZone : texts.ownZone, { place: placeName(zone) });
 
-/** Replaces the browser's "Value must be 11/23/2026 or later". */
+/** Replaces the browser's message, such as "Value must be 11/23/2026 or later". */
 function explainPastDay({ currentTarget: day }: FormEvent<HTMLInputElement>): void {
   if (day.validity.rangeUnderflow) day.setCustomValidity(timeRefusals.pastDay);
 }

@@ -5,7 +5,7 @@ import { usePeople } from '../leads/use-people.ts';
 import { useMe } from '../session/use-me.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-/** Such as "Ada Agent bookings.", or the service where the booking was made. */
+/** Says whose booking this is, such as "Ada Agent bookings.", or names the service where it was made. */
 export function BookingAgent({ booking }: { readonly booking: OperatorBooking }) {
   const { user_id: me } = useMe();
   const { nameOf } = usePeople();

@@ -27,7 +27,7 @@ export function currentBooking(
   return booking && isCurrent(booking) ? booking : null;
 }
 
-/** `currentBooking`, or the last booking if no one has said yet how it went. Null without one. */
+/** `currentBooking`, or else the last booking if its outcome is not recorded yet. Null without one. */
 export function bookingToShow(
   lead: Pick<OperatorLead, 'booking_requests'>,
   now: number,
@@ -70,8 +70,8 @@ const DAY_AND_TIME = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as
 const DATE = { month: 'short', day: 'numeric' } as const;
 
 /**
- * The time the visitor asked for, in their own time zone. Equals `bookingTime` for a booking that
- * was never rescheduled.
+ * The time that the visitor asked for, in their time zone. Equals `bookingTime` unless the booking
+ * was rescheduled.
  */
 export function askedTime({ date, time }: Pick<OperatorBooking, 'date' | 'time'>): string {
   return bookingTime({ starts_at: `${date}T${time}:00Z` }, 'UTC');
@@ -85,23 +85,23 @@ export function shownDayAndTime(booking: OperatorBooking): readonly [day: string
   return [text.slice(0, 10), text.slice(11, 16)];
 }
 
-/** The earliest day that is today in one of these time zones, as YYYY-MM-DD. */
+/** Today in whichever of these time zones is furthest behind, as YYYY-MM-DD. */
 export function earliestToday(zones: readonly string[], now: Date): string {
   const today = (zone: string) =>
     new Intl.DateTimeFormat('en-CA', isZone(zone) ? { timeZone: zone } : {}).format(now);
   return zones.map(today).toSorted()[0] ?? '';
 }
 
-/** "Chicago" from "America/Chicago". */
+/** The city of a time zone: "Chicago" for "America/Chicago". */
 export function placeName(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** Says once for all times around it that they are in this device's time zone. */
+/** Says that the times on this screen are in this device's time zone. */
 export const zoneNote = (): string =>
   fill(timesInZone, { zone: placeName(new Intl.DateTimeFormat().resolvedOptions().timeZone) });
 
-/** This browser may not know a zone that the server knows. */
+/** Whether this browser knows the time zone, because the server may know more. */
 function isZone(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone !== '';

@@ -22,10 +22,7 @@ interface Answer {
   readonly time_zone?: string;
 }
 
-/**
- * Sends a decision about the booking as it was shown. If it has changed in the meantime, the screen shows
- * its new state. `obstacle` is the reason against a confirmation, until it is sent without a check.
- */
+/** Sends a decision about the booking as it was shown; if it has changed since, shows its new state. `obstacle` is why a confirmation was refused, until the agent confirms anyway. */
 export function useDecideBooking({ lead, booking }: BookingToDecide, onDone?: () => void) {
   const { api, invalidate, toast, busy, problem, run } = useChange();
   const [obstacle, setObstacle] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import type { ChartRow } from './chart-rows.ts';
 /** A color of charts.css. */
 type Tone = 'accent' | 'good' | 'warn' | 'bad';
 
-/** Bar fills. Stripes tell them apart without color as well. */
+/** Bar fills. Stripes distinguish them without color too. */
 const FILLS: Readonly<Record<Tone, string>> = {
   accent: 'var(--chart-accent)',
   good: 'var(--chart-good)',
@@ -33,16 +33,16 @@ export interface Series {
 export interface BarChartProps {
   /** The chart's name, for screen readers and above its table. */
   readonly title: string;
-  /** Heading of the rows' column in the table: "Day". */
+  /** The heading of the table's first column, such as "Day". */
   readonly rowLabel: string;
-  /** In the order of the rows' figures; stacked from the bottom. */
+  /** The names of the rows' figures, in the same order. Bars are stacked from the bottom. */
   readonly series: readonly Series[];
   readonly rows: readonly ChartRow[];
 }
 
 /**
- * Figures over time. Arrow keys move from bar to bar, and each is read aloud; a table below has the
- * same figures.
+ * Figures over time. Arrow keys move between bars, which screen readers announce; a table below has
+ * the same figures.
  */
 export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
   return (

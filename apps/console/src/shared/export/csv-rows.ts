@@ -1,16 +1,16 @@
-/** Complete rows. A quoted cell may have line ends and doubled quotes. */
+/** Matches complete rows. A quoted cell may contain line breaks and doubled quotes. */
 const ROWS = /(?:"[^"]*"|[^"\n])*\n/gy;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
-/** Counts the rows of CSV as it arrives. A chunk may end anywhere, also inside a quoted line end. */
+/** Counts the rows of CSV as it arrives. A chunk may end anywhere, even inside a quoted line break. */
 export class CsvRows {
   readonly #decoder = new TextDecoder();
   #complete = 0;
   #last = '';
-  /** The row that has not ended. */
+  /** The beginning of a row that has not ended. */
   #rest = '';
 
-  /** The number of complete rows, with the header. */
+  /** The number of complete rows, including the header. */
   get complete(): number {
     return this.#complete;
   }

@@ -7,7 +7,7 @@ import { LeadExport } from './lead-export.ts';
 
 const HEADER = '\ufeffid,name,note\r\n';
 const idOf = (lead: number) => `018f0000-0000-7000-8000-${String(lead).padStart(12, '0')}`;
-/** A quoted cell has line ends, quotes and what looks like the start of a row. */
+/** The quoted cell contains line breaks, quotes and text that looks like the start of a row. */
 const rowOf = (lead: number) => `${idOf(lead)},"Zoë ""Z"" 🔧","a\r\n${idOf(9)},\r\n"\r\n`;
 const FILE = HEADER + [0, 1, 2].map(rowOf).join('');
 const UNTIL_TWO = Buffer.byteLength(HEADER + rowOf(0) + rowOf(1));
@@ -22,7 +22,7 @@ const cutAfter =
   (bytes: number): Answer =>
   (_, answer) =>
     begin(answer, bytes, () => answer.destroy());
-/** As a proxy does whose server has gone. */
+/** Ends the connection, as a proxy does when its server is gone. */
 const endAfter =
   (bytes: number): Answer =>
   (_, answer) =>
@@ -31,7 +31,7 @@ const refuse: Answer = (_, answer) => {
   answer.writeHead(403, { 'content-type': 'application/json' });
   answer.end(JSON.stringify({ code: 'x', message: 'Not now.', request_id: 'r1' }));
 };
-/** Lists nothing, as an intercepting network does that shows its own page. */
+/** Returns a web page instead of a list, as a network with its own sign-in page does. */
 const page: Answer = (_, answer) =>
   answer.setHeader('content-type', 'text/html').end('<p>Sign in to the Wi-Fi.</p>');
 

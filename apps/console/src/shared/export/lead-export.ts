@@ -16,7 +16,7 @@ export type LeadExportState =
 
 const FILE_NAME = 'leads.csv';
 
-/** The export of leads to a file: one at a time, on whatever screen the operator is. */
+/** The export of leads to a file. One runs at a time, and it continues on other screens. */
 export class LeadExport {
   readonly #api: Pick<Api, 'fetch'>;
   readonly #save: typeof saveBlob;
@@ -42,7 +42,7 @@ export class LeadExport {
   /** Starts a failed export again. */
   retry = (): void => this.start(this.#query);
 
-  /** Stops without a file. Also clears the result. Idempotent. */
+  /** Cancels the export or removes its result. It may be called twice. */
   close = (): void => {
     this.#stop.abort();
     this.#store.set({ kind: 'none' });
@@ -67,8 +67,8 @@ export class LeadExport {
 }
 
 /**
- * Newest first, whatever the order on screen. In the other orders a lead moves when it is worked on, so a long
- * download could miss it or contain it twice.
+ * Requests the newest leads first, whatever the order on screen. In other orders a lead moves when
+ * it is worked on, so a long download could miss or repeat it.
  */
 function pathOf(query: string): string {
   const list = new URLSearchParams(query);
@@ -76,7 +76,7 @@ function pathOf(query: string): string {
   return `/api/leads.csv?${list.toString()}`;
 }
 
-/** Throws an ApiError for a refusal, and for a file that is not whole. */
+/** Throws an ApiError if the server refuses or the file is incomplete. */
 async function download(
   api: Pick<Api, 'fetch'>,
   path: string,
@@ -91,7 +91,7 @@ async function download(
     for await (const chunk of chunksOf(answer)) {
       parts.push(chunk);
       rows.push(chunk);
-      onProgress(Math.max(0, rows.complete - 1)); // the first row has the names of the columns
+      onProgress(Math.max(0, rows.complete - 1)); // the first row is the header
     }
   } catch (error) {
     throw error instanceof DOMException ? error : cut();
@@ -101,7 +101,7 @@ async function download(
   return new Blob(parts, { type: 'text/csv' });
 }
 
-/** A proxy may end a broken response as if it were whole, so the server must say that nothing follows the last lead. */
+/** A proxy may end a broken response as if it were complete. So the server must confirm that no lead follows the last one. */
 async function checkEnd(api: Pick<Api, 'fetch'>, path: string, signal: AbortSignal): Promise<void> {
   const answer = await api.fetch(path, { signal });
   if (answer.status === 204) return;
@@ -114,7 +114,7 @@ const cut = () => new ApiError(0, { code: 'cut', message: texts.unreachable });
 /** The export of the signed-in operator. */
 export const LeadExportContext = createContext<LeadExport | null>(null);
 
-/** Creates the export for everything below. It ends with the session. */
+/** Creates the export for all screens below. It ends with the session. */
 export function useCreateLeadExport(): LeadExport {
   const api = useApi();
   const leadExport = useMemo(() => new LeadExport(api), [api]);
@@ -128,7 +128,7 @@ export function useLeadExport(): LeadExport {
   return leadExport;
 }
 
-/** Renders again only when the selected part changes: `useExportState(({ kind }) => kind)`. */
+/** Selects a part of the export's state. Renders again only when that part changes. */
 export function useExportState<Part>(select: (state: LeadExportState) => Part): Part {
   const { subscribe, get } = useLeadExport();
   return useSyncExternalStore(subscribe, () => select(get()));

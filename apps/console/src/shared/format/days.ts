@@ -16,11 +16,11 @@ const MONTH = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 });
 
-/** "Jan 31, 2026" */
+/** Formats a day as "Jan 31, 2026". */
 export const formatFullDay = (day: string): string => FULL.format(at(day));
-/** "Jan 31" */
+/** Formats a day as "Jan 31". */
 export const formatShortDay = (day: string): string => SHORT.format(at(day));
-/** "Jan 2026" */
+/** Formats a day's month as "Jan 2026". */
 export const formatMonth = (day: string): string => MONTH.format(at(day));
 
 const DAY_MS = 86_400_000;
@@ -35,11 +35,11 @@ export function localDay(moment: number | string | Date): string {
 /** The UTC day of a moment. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** This many days later, or earlier if negative. */
+/** The day this many days later, or earlier if negative. */
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(at(day).getTime() + days * DAY_MS));
 
-/** The number of days from one to the other, both included; zero when reversed. */
+/** The number of days from one to the other, both included. Zero if the first is later. */
 export function countDays(from: string, to: string): number {
   return Math.max(0, Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS) + 1);
 }
@@ -49,12 +49,12 @@ export function eachDay(from: string, to: string): string[] {
   return Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
 }
 
-/** The Monday of its week. */
+/** The Monday of the day's week. */
 export function weekOf(day: string): string {
   return addDays(day, -((at(day).getUTCDay() + 6) % 7));
 }
 
-/** Whether the text is a calendar day; a URL may contain anything. */
+/** Whether the text is a calendar day, because a URL may contain anything. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? at(text).getTime() : Number.NaN;
   return !Number.isNaN(time) && dayOf(new Date(time)) === text;

@@ -4,17 +4,17 @@ import { fillPlural, type Plural } from '@pickup/messages/plural';
 const COUNT = new Intl.NumberFormat();
 const SHARE = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
 
-/** "12,480" */
+/** Formats a count as "12,480". */
 export function formatCount(count: number): string {
   return COUNT.format(count);
 }
 
-/** A text about a number of things: "12,480 leads". */
+/** Fills in a count: "12,480 leads". */
 export function countedText(text: Plural<'count' | 'shown'>, count: number): string {
   return fillPlural(text, { count, shown: formatCount(count) });
 }
 
-/** A share, "97.5%". Never rounds up to 100% or down to 0%: 9,999 of 10,000 is not all. */
+/** Formats a share as "97.5%". Never rounds up to 100% or down to 0%, because 9,999 of 10,000 is not all. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '–';
   const share = part / whole;
@@ -23,7 +23,7 @@ export function formatShare(part: number, whole: number): string {
   return SHARE.format(share);
 }
 
-/** In seconds, the largest first. */
+/** Each unit in seconds, the largest first. */
 export const UNITS = [
   ['day', 86_400],
   ['hour', 3_600],

@@ -1,8 +1,8 @@
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 const OR = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** "owners, agents, and viewers" */
+/** Lists items as "owners, agents, and viewers". */
 export const andList = (items: readonly string[]): string => AND.format(items);
 
-/** "Ann or Bob" */
+/** Lists items as "Ann or Bob". */
 export const orList = (items: readonly string[]): string => OR.format(items);

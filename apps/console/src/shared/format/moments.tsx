@@ -4,7 +4,7 @@ import { UNITS } from './figures.ts';
 /** An ISO time in the reader's language and time zone. */
 export const formatMoment = (iso: string): string => MOMENT.format(new Date(iso));
 
-/** "23:02" or "11:02 PM", depending on the reader's language. */
+/** Formats a time as "23:02" or "11:02 PM", depending on the reader's language. */
 export const formatTime = (at: number): string => TIME.format(at);
 
 export const formatDay = (iso: string): string => DAY.format(new Date(iso));

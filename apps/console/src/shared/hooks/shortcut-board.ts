@@ -1,15 +1,15 @@
 /** A shortcut of the open screen, for the list behind "?" and the command palette. */
 export interface Shortcut {
-  /** As in KeyboardEvent.key; two keys in sequence: "g l"; with Ctrl or Command: "mod+k". */
+  /** A KeyboardEvent.key, two keys in sequence ("g l"), or one with Ctrl or Command ("mod+k"). */
   readonly keys: string;
   /** What it does. */
   readonly label: string;
 }
 
 export interface ShortcutOptions {
-  /** Whether it can act now, such as on a focused row. */
+  /** Whether the shortcut can act now, such as on a focused row. */
   readonly applies?: (() => boolean) | undefined;
-  /** Tried after all others with the same key. */
+  /** Whether the shortcut is tried after all others with the same key. */
   readonly isFallback?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Entry extends ShortcutAction {
   applies(): boolean;
 }
 
-// Time allowed for the second key.
+// The second key of a sequence must follow within this time.
 const SECOND_KEY_MS = 1_200;
 const STORAGE_KEY = 'pickup.character-keys';
 
@@ -43,17 +43,17 @@ export class ShortcutBoard {
     return () => this.#entries.delete(entry);
   }
 
-  /** One for each key, in the order they were added. */
+  /** The shortcuts in the order they were added, one for each key. */
   list(): readonly Shortcut[] {
     return unique([...this.#entries]);
   }
 
-  /** Those that can act now, for use without the keyboard. */
+  /** The shortcuts that can act now, for use without the keyboard. */
   actions(): readonly ShortcutAction[] {
     return unique(this.#applying());
   }
 
-  /** Whether single characters act. When off, keys with Ctrl or Command and Escape still do. */
+  /** Whether single characters act as shortcuts. Escape and keys with Ctrl or Command always do. */
   get areCharactersOn(): boolean {
     return this.#areCharactersOn;
   }

@@ -2,8 +2,8 @@ import { useLayoutEffect } from 'react';
 
 /**
  * Removes secrets from the URL once they have been read, so that no history entry or bookmark
- * contains them. `kept` stays. Runs in an effect, because React may discard a render when the
- * session changes. The next render would then find nothing to read.
+ * contains them. `kept` stays. An effect does this: React may discard a render, and the next one
+ * must still find them.
  */
 export function useClearedAddress(isRead: boolean, kept = ''): void {
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** Reports an element's height to the layout, as a custom property of the page: what sticks below it begins there. */
+/** Stores an element's height in a custom property of the page, so that sticky elements can be placed below it. */
 export function useHeightProperty(name: `--${string}`) {
   return useCallback(
     (element: HTMLElement | null) => {

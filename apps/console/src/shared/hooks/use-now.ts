@@ -4,8 +4,8 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * The current time, in steps of at least 1,000 ms counted from `since`. One timer serves all clocks
- * on screen, and a clock renders only when its step has passed.
+ * The current time, in steps of at least 1,000 ms counted from `since`. All clocks on screen share
+ * one timer, and each renders only after its own step.
  */
 export function useNow(since: number, stepOf: (elapsed: number) => number): number {
   return useSyncExternalStore(subscribe, () => {

@@ -1,12 +1,12 @@
 import { CONSOLE_CONFIG_PATH } from '@pickup/contracts/operations/console-config';
 import { useEffect, useEffectEvent } from 'react';
 
-// A restarting server is back within seconds.
+// A restarting server usually responds again within seconds.
 const EVERY_MS = 5_000;
 
 /**
- * Calls `work` every few seconds while `active`. No browser event reports that a server is back:
- * `online` is only about the network.
+ * Calls `work` every few seconds while `active`. No browser event reports that a server is back;
+ * `online` only reports the network.
  */
 export function useRetryInterval(active: boolean, work: () => void): void {
   const run = useEffectEvent(work);

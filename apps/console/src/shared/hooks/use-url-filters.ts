@@ -4,14 +4,14 @@ import { isDay } from '../format/days.ts';
 
 export interface UrlFilters<Filters> {
   readonly filters: Filters;
-  /** Changes some filters, and with them the URL. A function gets the filters as they are by then. */
+  /** Changes some filters, and with them the URL. A function receives the latest filters. */
   set(change: FilterChange<Filters>): void;
 }
 
 export type FilterChange<Filters> = Partial<Filters> | ((current: Filters) => Partial<Filters>);
 
 export interface UrlForm<Filters> {
-  /** The filters of a URL without any. */
+  /** The default filters, which a URL without parameters stands for. */
   readonly none: Filters;
   /** Reads the filters of a URL; ignores what is invalid. */
   read(search: URLSearchParams): Filters;
@@ -71,7 +71,7 @@ export function useUrlFilters<Filters>(form: UrlForm<Filters>): UrlFilters<Filte
     (change: FilterChange<Filters>) =>
       setSearch(
         () => {
-          // The router renders a change later than it changes the URL, so its own state may miss the last one.
+          // The router renders a change later than it changes the URL, so its state may lack the latest change.
           const current = form.read(new URLSearchParams(window.location.search));
           return form.write({
             ...current,

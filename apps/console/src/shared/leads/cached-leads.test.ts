@@ -20,7 +20,7 @@ test('a load that began before a change does not put the old lead back', async (
   void client.invalidateQueries({ queryKey: KEY });
   await expect.poll(() => answers.length).toBe(2);
   cacheLead(client, leadWith('won'));
-  answers[1]?.(leadWith('new')); // read before the change
+  answers[1]?.(leadWith('new')); // this answer was read before the change
   await expect.poll(() => answers.length).toBe(3);
   expect(shown()).toBe('won');
   answers[2]?.(leadWith('won'));

@@ -24,7 +24,7 @@ export function updateCachedLeads(client: QueryClient, newer: readonly OperatorL
   changeInPlace(client, (lead) => byId.get(lead.id) ?? lead);
 }
 
-/** The same for the result of a bulk change, including on the leads' own pages. */
+/** Puts the result of a bulk change into every list and into the leads' own pages. */
 export function updateCachedStates(client: QueryClient, states: readonly LeadState[]): void {
   const byId = new Map(states.map((state) => [state.id, state]));
   const withState = <Lead extends OperatorLead>(lead: Lead): Lead => {
@@ -47,6 +47,6 @@ export function cacheLead(client: QueryClient, lead: OperatorLeadDetail): void {
   const query = { queryKey: apiKey(`/api/leads/${lead.id}`), exact: true };
   client.setQueryData(query.queryKey, lead);
   updateCachedLeads(client, [lead]);
-  // A response read before the change would put the old lead back, so the load starts again.
+  // A response that was read before the change would restore the old lead, so the load starts again.
   if (client.isFetching(query) > 0) void client.invalidateQueries(query);
 }

@@ -43,7 +43,7 @@ export function CallCard({ call }: { readonly call: OperatorCall }) {
 }
 
 function Recording({ url }: { readonly url: string }) {
-  // A link from an external message is followed only if it is a web address.
+  // The link comes from an external message, so it is used only if it is a web address.
   if (!/^https?:/i.test(url)) return url;
   return (
     <a className="tap-link" href={url} target="_blank" rel="noreferrer">
@@ -79,9 +79,7 @@ function Transcript({ call }: { readonly call: OperatorCall }) {
 
 const ENDINGS: Readonly<Record<string, string>> = texts.endings;
 
-/**
- * Why a call ended, as text. The platform has hundreds of reasons; a rare one is shown unchanged.
- */
+/** Why a call ended, as text. The platform has hundreds of reasons, so rare ones are shown unchanged. */
 function describeEnding(reason: string): string {
   return ENDINGS[reason] ?? reason.replaceAll('-', ' ');
 }

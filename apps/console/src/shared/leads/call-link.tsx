@@ -8,7 +8,7 @@ import { leadName, type NamedLead } from './lead-texts.ts';
 
 export interface CallLinkProps {
   readonly lead: NamedLead;
-  /** A button with the number. The main one of a screen is primary. */
+  /** Shows a button with the number. */
   readonly wide?: boolean;
   readonly tone?: 'primary' | 'plain';
 }

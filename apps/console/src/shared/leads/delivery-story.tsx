@@ -50,7 +50,7 @@ function FirstAttempt({ at }: { readonly at: string }) {
     : texts.nextInLine;
 }
 
-/** "3 of 3 attempts failed" */
+/** Shows a text such as "3 of 3 attempts failed". */
 export function AttemptsFailed(props: { readonly attempts: number; readonly failed: number }) {
   return fillPlural(texts.attemptsFailed, {
     failed: props.failed,
@@ -61,7 +61,7 @@ export function AttemptsFailed(props: { readonly attempts: number; readonly fail
 
 const STEP_MS = 10_000;
 
-/** "next in 4 min", counting down. */
+/** Counts down to the next attempt: "next in 4 min". */
 export function NextAttempt({ at }: { readonly at: string }) {
   const now = useNow(0, () => STEP_MS);
   return <time dateTime={at}>{describeNext(Date.parse(at) - now)}</time>;

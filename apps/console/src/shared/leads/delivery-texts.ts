@@ -15,12 +15,10 @@ interface Text {
   readonly tone: Tone;
 }
 
-/**
- * The options of the state filter. `ready` includes deliveries not tried yet and those retrying.
- */
+/** The options of the state filter. `ready` covers first attempts that are due, and retries. */
 export const STATE_NAMES: Readonly<Record<DeliveryState, string>> = texts.states;
 
-/** The status of a delivery, which needs more than its state. */
+/** The status of a delivery as text, which its state alone does not determine. */
 export function deliveryStatus(delivery: Delivery): Text {
   const { state, kind, attempts, last_error: lastError } = delivery;
   switch (state) {
@@ -40,7 +38,7 @@ export function deliveryStatus(delivery: Delivery): Text {
   }
 }
 
-/** Whether a delivery can be resent: it is waiting after a failure, or has no attempts left. */
+/** Whether a delivery can be resent, because its last attempt failed. */
 export function isResendable({ state, last_error: lastError }: Delivery): boolean {
   return state === 'dead' || (state === 'ready' && lastError !== '');
 }
@@ -54,7 +52,7 @@ export const OUTCOME_TEXTS: Readonly<Record<AttemptOutcome, Text>> = {
   lost: { name: texts.outcomes.lost, tone: 'bad' },
 };
 
-/** "Webhook lead.created to crm" */
+/** Returns a name such as "Webhook lead.created to crm". */
 export function deliveryName(delivery: {
   readonly kind: JobKind;
   readonly event: string;

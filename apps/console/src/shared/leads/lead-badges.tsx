@@ -12,13 +12,13 @@ export function StatusBadge({ status }: { readonly status: LeadStatus }) {
 
 interface QualityMarkProps {
   readonly lead: Pick<OperatorLead, 'quality' | 'score' | 'tier'>;
-  /** "tier C" instead of "C", which is enough in a list of leads. */
+  /** Shows "tier C" instead of "C", which is enough in a list of leads. */
   readonly inWords?: boolean;
 }
 
 /**
- * "Quality 32 · C": the number ranks leads, the tier is a detail. A column with a heading hides the
- * label.
+ * Shows "Quality 32 · C": the number ranks leads, the tier is a detail. A column's heading replaces
+ * the label.
  */
 export function QualityMark({ lead, inWords = false }: QualityMarkProps) {
   return (

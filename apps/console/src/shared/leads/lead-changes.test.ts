@@ -22,7 +22,7 @@ const SCHEMAS = {
   '/api/leads/undo': undoSchema,
 };
 
-/** Accepts what the API accepts, and fails at the request with this number. */
+/** Accepts what the API accepts, and fails at the request with the number `failsAt`. */
 function createApi(failsAt = Number.POSITIVE_INFINITY) {
   const sent: { path: string; ids: readonly string[]; was: unknown }[] = [];
   const undone: string[] = [];

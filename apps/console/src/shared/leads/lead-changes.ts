@@ -28,7 +28,7 @@ export interface BulkOutcome {
   readonly leads: readonly LeadState[];
   /** The changes that can be undone. */
   readonly changeIds: readonly string[];
-  /** Why the rest was not sent; null when everything was. */
+  /** Why the other changes were not sent. Null if all were. */
   readonly failure: unknown;
 }
 
@@ -57,7 +57,7 @@ function inParts(ids: readonly string[]): (readonly string[])[] {
   );
 }
 
-/** Sends them one after the other. Also reports what was done before a failure. */
+/** Sends the changes one after the other. After a failure, also reports what was changed before it. */
 export async function sendChanges(
   api: Pick<Api, 'post'>,
   changes: readonly BulkChange[],
@@ -80,7 +80,7 @@ export async function sendChanges(
   return { ...together(done), changeIds, failure };
 }
 
-/** Undoes changes, newest first, for all their leads or for one; returns the same as `sendChanges`. */
+/** Undoes changes, newest first, for all of their leads or for one. Returns the same as `sendChanges`. */
 export async function undoChanges(
   api: Pick<Api, 'post'>,
   changeIds: readonly string[],

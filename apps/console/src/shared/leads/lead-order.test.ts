@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { findNeighbor, type LeadOrder } from './lead-order.ts';
 
-/** Pages of two leads: a b, c d. */
+/** A list of two pages with two leads each: "a b" and "c d". */
 function createApi() {
   const asked: string[] = [];
   const get = (path: string) => {

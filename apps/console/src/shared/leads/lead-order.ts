@@ -29,7 +29,7 @@ export function useKeepLeadOrder(query: string, pages: LeadPages | undefined): v
   }, [client, query, pages]);
 }
 
-/** Finds the lead after (1) or before (-1) another; null at both ends of the list. */
+/** Finds the lead after (1) or before (-1) another. Null at the ends of the list. */
 export function useNeighbor(): (id: string, step: 1 | -1) => Promise<string | null> {
   const client = useQueryClient();
   const api = useApi();
@@ -48,7 +48,7 @@ export async function findNeighbor({ client, api, id, step }: Search): Promise<s
   const order = needsMore(kept, id, step) ? await withMore(api, kept) : kept;
   client.setQueryData(KEY, order);
   const at = order.ids.indexOf(id);
-  // If the lead is not in the list, the next one is the first of the list.
+  // If the lead is not in the list, the list's first lead is next.
   return order.ids[at === -1 ? 0 : at + step] ?? null;
 }
 

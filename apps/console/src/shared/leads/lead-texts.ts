@@ -23,7 +23,7 @@ export const STATUS_TEXTS: Readonly<
 export const GIVEN_STATUSES = ['new', 'contacted', 'booked', 'won', 'lost'] as const;
 export type GivenStatus = (typeof GIVEN_STATUSES)[number];
 
-/** A lead with a name. The agenda's leads do not say when they were erased. */
+/** A lead with a name. The leads of the agenda lack `erased_at`. */
 export type NamedLead = Pick<OperatorLead, 'contact'> & Partial<Pick<OperatorLead, 'erased_at'>>;
 
 /** First and last name; an erased lead has none. */
@@ -33,11 +33,11 @@ export function leadName({ contact, erased_at: erasedAt = null }: NamedLead): st
   return erasedAt === null ? texts.noName : texts.erasedPerson;
 }
 
-/** "1 lead", "12,400 leads" */
+/** Formats a count as "1 lead" or "12,400 leads". */
 export const countOfLeads = (count: number) => countedText(texts.countOfLeads, count);
 
 /**
- * The business; empty when it only repeats the name and the trade, as the page's form builds it.
+ * The business name. Empty if it only repeats the name and the trade, as the page's form builds it.
  */
 export function ownBusiness({ contact, business_type: id, terms, language }: OperatorLead): string {
   const { first_name: firstName, last_name: lastName, business_name: businessName } = contact;
@@ -51,7 +51,7 @@ export function sourceName({ attribution }: Pick<OperatorLead, 'attribution'>): 
   return typeof utm?.utm_source === 'string' ? utm.utm_source : '';
 }
 
-/** The quality score; older leads have only the tier's score. */
+/** The quality score, or the tier's score for older leads, which have no quality. */
 export function shownScore({ quality, score }: Pick<OperatorLead, 'quality' | 'score'>): number {
   return quality?.score ?? score;
 }

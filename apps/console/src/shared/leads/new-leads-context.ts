@@ -5,9 +5,9 @@ import { createContext, useContext } from 'react';
 export interface NewLeads {
   /** Newest first. */
   readonly leads: readonly OperatorLead[];
-  /** The newest arrival when the console opened; empty while unknown or without leads. */
+  /** The arrival time of the newest lead when the console opened. Empty if unknown or without leads. */
   readonly baseline: string;
-  /** The newest arrival now. */
+  /** The arrival time of the newest lead now. */
   readonly newest: string;
   readonly hasSound: boolean;
   setSound(isOn: boolean): void;

@@ -5,7 +5,7 @@ import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
  * order.
  */
 export interface NewLeadsMemory {
-  /** Later leads are new; null before the first visit. */
+  /** Leads after this time are new. Null before the first visit. */
   readonly since: string | null;
   /** Leads since then that were opened. */
   readonly seen: readonly string[];
@@ -19,7 +19,7 @@ export const NOTHING_SEEN: NewLeadsMemory = { since: null, seen: [], announced: 
 /** How many of the latest leads are checked. */
 export const MAX_NEW = 20;
 
-/** "3", or "20+" when there may be more. */
+/** Formats the count as "3", or "20+" if there may be more. */
 export const newCountText = (count: number) => (count < MAX_NEW ? `${count}` : `${MAX_NEW}+`);
 
 type Latest = readonly OperatorLead[];
@@ -37,9 +37,7 @@ export function newLeadsOf(latest: Latest, { since, seen }: NewLeadsMemory): Ope
   );
 }
 
-/**
- * The memory after these leads were seen. Once all were seen, everything up to now counts as seen.
- */
+/** The memory after these leads were seen. Once all are seen, only the time of the newest is stored. */
 export function withSeen(
   memory: NewLeadsMemory,
   ids: readonly string[],

@@ -4,7 +4,7 @@ export interface NoteDraft {
   readonly text: string;
   /** The lead's name, for screens that do not show the lead. */
   readonly about: string;
-  /** Saving was requested but not done yet: it is sent automatically when possible. */
+  /** Whether the operator saved the note but the server does not have it yet. It is sent as soon as possible. */
   readonly waits: boolean;
   /** Time of the last change, in milliseconds since 1970. */
   readonly at: number;
@@ -22,7 +22,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | '
 export const isWorthKeeping = (text: string) => text.trim().length > 1;
 
 const PREFIX = 'pickup-note:';
-// A draft contains personal data, so an abandoned one is not kept forever.
+// A draft contains personal data, so an abandoned draft is deleted after this time.
 const KEPT_FOR_MS = 14 * 86_400_000;
 
 export type Drafts = ReturnType<typeof createDrafts>;
@@ -42,7 +42,7 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
     if (!draft.waits && !isWorthKeeping(draft.text)) return storage.removeItem(ours + leadId);
     attempt(() => storage.setItem(ours + leadId, JSON.stringify({ ...draft, at: now() })));
   };
-  // Another tab may have changed this draft or begun another one, which must not be overwritten.
+  // Another tab may have changed this draft or begun another one, which this tab must not overwrite.
   const holds = (leadId: string, { id, text }: Sent) => {
     const kept = read(leadId);
     return kept?.id === id && kept.text === text;

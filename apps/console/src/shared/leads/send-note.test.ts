@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, unreachable } from '../api/api-error.ts';
 import { sendNote, type UnsentNote } from './send-note.ts';
 
-/** Stores notes as the server does: the first text under an id stays, another one is refused. */
+/** Stores notes as the server does: the first text under an id stays, and a different one is refused. */
 function notebook(kept = new Map<string, string>(), isErased = false) {
   const post = (_path: string, ...[body]: readonly unknown[]) => {
     const { id, text } = body as UnsentNote;

@@ -11,17 +11,17 @@ export interface NoteSending {
   readonly api: Pick<Api, 'post'>;
   readonly leadId: string;
   /**
-   * The note has a new id. Called before sending: if the response is lost, the note must not be
-   * stored twice.
+   * Called with a note's new id before it is sent. Otherwise a lost response could cause the note
+   * to be stored twice.
    */
   readonly onRenamed: (id: string) => void;
   readonly newId?: () => string;
 }
 
 /**
- * Sends a note under its own id; returns the id it is stored under. Another text may already be
- * stored under that id, after a lost response or from another tab. This text then gets a new id, so
- * that neither is lost.
+ * Sends a note under its own id and returns the id it is stored under. After a lost response or
+ * from another tab, that id may already have another text. This text then gets a new id, so that
+ * neither is lost.
  */
 export async function sendNote(
   { api, leadId, onRenamed, newId = randomUuid }: NoteSending,

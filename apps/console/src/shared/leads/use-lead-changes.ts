@@ -14,8 +14,8 @@ function feedOf(api: Api): LeadFeed {
 }
 
 /**
- * Runs when leads arrive or change. In a hidden tab it waits; then `onReturn`, or else `onChange`,
- * runs once the tab is visible again. With `isAlways` it also runs hidden, in one of several tabs.
+ * Runs when leads arrive or change. A hidden tab waits until it is visible, then runs `onReturn`,
+ * or else `onChange`. With `isAlways`, one of several hidden tabs runs too.
  */
 export function useLeadChanges(
   onChange: () => unknown,
@@ -41,15 +41,15 @@ export function useLeadChanges(
 
 interface FeedListener {
   onChange(): void;
-  /** The tab is visible again: changes may have been missed. */
+  /** Called when the tab is visible again, because changes may have been missed. */
   onReturn(): void;
-  /** Also listens in a hidden tab. */
+  /** Whether to listen in a hidden tab too. */
   readonly isAlways: boolean;
 }
 
 /**
- * How changes are noticed: by a stream, or by polling every 15 s. 'lost': the stream broke and will
- * soon be back.
+ * How changes are noticed: by a stream, or by polling every 15 s. 'lost' means that a broken stream
+ * is about to reopen.
  */
 export type Liveness = 'live' | 'lost' | 'asking';
 
@@ -99,7 +99,7 @@ function createLeadFeed(api: Pick<Api, 'fetch'>) {
   function listen(listener: FeedListener): () => void {
     if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility);
     listeners.add(listener);
-    if (stop !== null) listener.onReturn(); // the stream began earlier and does not repeat events
+    if (stop !== null) listener.onReturn(); // the stream began before this listener and does not repeat events
     follow();
     return () => {
       listeners.delete(listener);
@@ -128,7 +128,7 @@ function holdLock(name: string, onHold: (holds: boolean) => void): () => void {
   // Insecure contexts and old browsers have no locks.
   const locks = 'locks' in navigator ? navigator.locks : null;
   if (locks === null) void held();
-  else locks.request(name, { signal }, held).catch(() => undefined); // released before it was granted
+  else locks.request(name, { signal }, held).catch(() => undefined); // the lock was released before it was granted
   return () => {
     ending.abort();
     onHold(false);

@@ -7,7 +7,7 @@ import { GIVEN_STATUSES, STATUS_TEXTS } from './lead-texts.ts';
 import type { WantedChange } from './lead-changes.ts';
 
 interface LeadKeys {
-  /** The lead that keys act on; null for none, such as while no row has the focus. */
+  /** The lead that keys act on, or null, such as while no row has the focus. */
   lead(): Pick<OperatorLead, 'status' | 'erased_at'> | null;
   /** Whether the operator may change leads. */
   readonly enabled: boolean;

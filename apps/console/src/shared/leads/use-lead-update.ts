@@ -54,7 +54,7 @@ export function useLeadUpdate(): (
 
 /**
  * Changes a lead's status or assignee and shows the server's answer everywhere. If a colleague was
- * faster, it shows their change.
+ * faster, shows their change.
  */
 function useChangeLead(): (id: string, change: LeadChange) => Promise<OperatorLeadDetail> {
   const api = useApi();
@@ -77,7 +77,7 @@ function useChangeLead(): (id: string, change: LeadChange) => Promise<OperatorLe
   );
 }
 
-/** Compares only what changes: a colleague's other change is no reason to refuse. */
+/** Compares only the changed field, so that a colleague's change of another field causes no conflict. */
 function changeOf(
   { status, work: { assignee } }: OperatorLead,
   wanted: WantedChange,

@@ -6,7 +6,7 @@ import { useMe } from '../session/use-me.ts';
 
 export interface People {
   readonly people: readonly Person[];
-  /** The name of a user, even a removed one. Empty for null. Until the list has loaded, only the name of the signed-in person is known. */
+  /** The name of a user, even a removed one. Empty for null. Until the list loads, only the operator has a name. */
   nameOf(userId: string | null): string;
 }
 

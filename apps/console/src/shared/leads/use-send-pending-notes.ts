@@ -13,7 +13,7 @@ import type { KeptDraft } from './note-drafts.ts';
 import { sendNote } from './send-note.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/** Sends notes whose saving failed, on any screen. The open lead sends its own. */
+/** Sends notes whose saving failed, on any screen. The page of an open lead sends that lead's note itself. */
 export function useSendPendingNotes(): void {
   const drafts = useDrafts();
   const online = useOnline();
@@ -47,7 +47,7 @@ function useSendDraft() {
       toast({ text: fill(texts.noteSaved, { lead: about }), tone: 'good' });
       await invalidate(`/api/leads/${leadId}`);
     } catch (error) {
-      if (error instanceof ApiError && error.isPassing) return; // retried later
+      if (error instanceof ApiError && error.isPassing) return; // the note is sent again later
       drafts.write(leadId, { ...draft, waits: false });
       toast({
         text: fill(texts.noteNotSaved, { lead: about, problem: describeError(error) }),

@@ -5,9 +5,9 @@ import { useCallback } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
 
 export interface Trades {
-  /** Those of the page, then others that leads have. */
+  /** The page's trades, then other trades that leads have. */
   readonly trades: TradesAnswer['trades'];
-  /** The name of a trade, even of one that is not offered any more. */
+  /** The name of a trade, even if it is no longer offered. */
   nameOf(id: string): string;
 }
 

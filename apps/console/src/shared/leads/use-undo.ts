@@ -12,13 +12,13 @@ import { undoChanges } from './lead-changes.ts';
 
 export interface Undoable {
   readonly changeIds: readonly string[];
-  /** The only lead to restore, if the changes have several. */
+  /** The only lead to restore, if the changes affected several. */
   readonly leadId?: string;
   /** How many leads were changed. */
   readonly count: number;
-  /** The subject of the message that offered Undo. */
+  /** The subject of the message that offered Undo, which the confirmation replaces. */
   readonly subject: string;
-  /** Called when everything matches the server again. */
+  /** Called when the screens match the server again. */
   onDone?(): void;
 }
 

@@ -37,7 +37,7 @@ function levelOf(ms: number): WaitingLevel {
   return ms < HOUR ? 'slow' : 'overdue';
 }
 
-/** "waiting 4 min", "overdue 1 h 20 min". */
+/** Formats a waiting time as "waiting 4 min" or "overdue 1 h 20 min". */
 export function waitingText({ ms, level }: Extract<Waiting, { kind: 'waiting' }>): string {
   return fill(level === 'overdue' ? texts.overdue : texts.waiting, { span: formatSpan(ms) });
 }
@@ -48,7 +48,7 @@ export function stepOf(ms: number): number {
   return ms < DAY ? MINUTE : HOUR;
 }
 
-/** "42 s", "4 min", "1 h 20 min", "3 d 4 h". No seconds after the first minute. */
+/** Formats a time span as "42 s", "4 min", "1 h 20 min" or "3 d 4 h". There are no seconds after the first minute. */
 export function formatSpan(ms: number): string {
   const [days, hours] = [Math.floor(ms / DAY), Math.floor((ms % DAY) / HOUR)];
   const minutes = Math.floor((ms % HOUR) / MINUTE);

@@ -19,7 +19,7 @@ function watch(fetch: Parameters<typeof watchLeads>[0]['api']['fetch']) {
   return { onChange, onLive };
 }
 
-/** Longer than the pause before a stream that ended is opened again, and shorter than all others. */
+/** Longer than the pause before an ended stream is reopened, and shorter than all other pauses. */
 const REOPENED_MS = 1_000;
 
 beforeEach(() => void vi.useFakeTimers());

@@ -4,9 +4,9 @@ import type { Api } from '../api/create-api.ts';
 
 export interface WatchOptions {
   readonly api: Pick<Api, 'fetch'>;
-  /** Leads have arrived or changed, or may have while the stream is down. */
+  /** Called when leads have arrived or changed, or may have while the stream is down. */
   onChange(): void;
-  /** Whether the stream is live. */
+  /** Called when the stream opens or breaks. */
   onLive(live: boolean): void;
 }
 
@@ -16,7 +16,7 @@ const POLL_MS = 15_000;
 const SILENCE_MS = 35_000;
 // The server ends a stream after five minutes, or sooner when the session has ended.
 const REOPEN_MS = 500;
-// A restarting server is back within seconds. After a longer outage, the usual pause is enough.
+// A restarting server usually responds within seconds. After a longer outage, the usual pause is enough.
 const QUICK_RETRY_MS = 2_000;
 const QUICK_RETRIES = 15;
 
@@ -40,7 +40,7 @@ async function watch(options: WatchOptions, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Resolves when the stream has ended; false when there was none. */
+/** Resolves when the stream has ended. The value is false if it never opened. */
 async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean> {
   const { api, onChange, onLive } = options;
   const silence = new AbortController();
@@ -57,11 +57,11 @@ async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean
       hadStream = true;
       const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
-      // Every event means the same. Other lines are heartbeats.
+      // Every event means the same: something changed. Other lines are heartbeats.
       if (lines.some((line) => line.startsWith('data:'))) onChange();
     }
   } catch {
-    // Refused, unreachable or cut: the caller polls and retries.
+    // The stream was refused, unreachable or cut, so the caller polls and retries.
   } finally {
     clearTimeout(timer);
   }

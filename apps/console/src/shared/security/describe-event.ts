@@ -7,7 +7,7 @@ import { fill, type Text } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/people/security-events';
 import { fillPlural, type Plural } from '@pickup/messages/plural';
 
-/** The event in words that follow a name: "Ada" + "signed in with a password". */
+/** The event as text that follows a name, such as "signed in with a password" after "Ada". */
 export function describeEvent(event: SecurityEvent, ownId: string) {
   const { action, by, of } = event;
   const isOwnAccount = of === null || of.user_id === by.person?.user_id;
@@ -50,7 +50,7 @@ function describeAction(action: SecurityAction, details: Details, whom: string):
 
 const other = texts.otherEvents;
 
-/** The events with several texts, and when another one than that of their name applies. */
+/** Events with several texts, and the condition for a text other than the default. */
 const OTHERS: Readonly<
   Partial<Record<SecurityAction, (details: Details, whom: string) => EventText | null>>
 > = {
@@ -74,7 +74,7 @@ const OTHERS: Readonly<
 const METHODS: Readonly<Record<string, string>> = texts.methods;
 const SCOPES: Readonly<Record<string, string>> = texts.scopes;
 
-/** What the texts may name. Empty where an event does not have it. */
+/** The values for placeholders of the texts. Empty if an event lacks them. */
 function valuesOf(details: Details, whom: string) {
   const { counts, things } = texts;
   const counted = (text: Plural<'count'>, name: string) => {
@@ -121,13 +121,13 @@ function numberAt(details: Details, name: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Company sign-in has the id of a connection here, which says nothing to people. */
+/** For company sign-in, the provider is the id of a connection, which means nothing to people. */
 function providerIn(details: Details): string {
   const provider = textAt(details, 'provider');
   return provider === 'email' || provider.startsWith('sso:') ? '' : provider;
 }
 
-/** What an owner should check. */
+/** Events that an owner should check. */
 const SUSPICIOUS: ReadonlySet<SecurityAction> = new Set([
   'sign_in_failed',
   'refresh_token_reused',

@@ -39,7 +39,7 @@ interface EventsProps extends Pick<EventListProps, 'empty'> {
   readonly events: readonly SecurityEvent[];
 }
 
-/** Newest first: who, what, from where, on which device, when. */
+/** Newest first: who did what, from where, on which device and when. */
 function Events({ events, empty }: EventsProps) {
   if (events.length === 0) {
     return (

@@ -6,7 +6,7 @@ export function needsSecondFactor({ user, access_token: token }: Session): boole
   return isEnrolled && assuranceLevel(token) !== 'aal2';
 }
 
-/** The `aal` claim of an access token; null when it cannot be read. */
+/** The `aal` claim of an access token: how far the session is verified. Null if it cannot be read. */
 export function assuranceLevel(accessToken: string): string | null {
   return readClaim(accessToken, 'aal');
 }
@@ -16,7 +16,7 @@ export function emailOf(accessToken: string): string | null {
   return readClaim(accessToken, 'email');
 }
 
-// Only for deciding what to show. The server verifies tokens.
+// This is only for deciding what to show. The server verifies tokens.
 function readClaim(accessToken: string, name: string): string | null {
   try {
     const part = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

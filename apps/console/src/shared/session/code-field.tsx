@@ -5,7 +5,7 @@ import { TextField } from '../ui/field.tsx';
 export interface CodeFieldProps {
   readonly label?: string | undefined;
   readonly hint?: string;
-  /** Takes the focus, for a field that appears after the person asked for it. */
+  /** Moves the focus to the field, if it appears because the person asked for it. */
   readonly focus?: boolean;
 }
 

@@ -7,16 +7,16 @@ import {
 export type AuthClient = InstanceType<typeof AuthJsClient>;
 
 /**
- * The sign-in client of the hosted project or of this server, as `createClient(…).auth` of
- * supabase-js, without that library's other clients. Tokens are in local storage. Codes in a
- * URL are exchanged by the page it opens, which can report errors.
+ * The sign-in client of the hosted project or of this server: supabase-js without its other
+ * clients. Tokens are in local storage. The page that a redirect opens exchanges its code, so that
+ * it can report errors.
  */
 export function createAuthClient(config: ConsoleConfig, origin: string): AuthClient {
   const { authUrl, anonKey } = config;
   const key = anonKey || NO_KEY;
   return new AuthJsClient({
     url: `${(authUrl ?? origin).replace(/\/$/, '')}/auth/v1`,
-    headers: { Authorization: `Bearer ${key}`, apikey: key }, // spelled as the client overwrites it
+    headers: { Authorization: `Bearer ${key}`, apikey: key }, // written as the client does, which sets these headers again
     flowType: 'pkce',
     detectSessionInUrl: false,
     storageKey: CONSOLE_SESSION_KEY,

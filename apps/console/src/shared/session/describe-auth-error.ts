@@ -15,12 +15,12 @@ export function describeAuthError(error: unknown, isHosted = false): string {
   if (!isAuthError(error)) return describeError(error);
   if (isAuthRetryableFetchError(error)) return texts.unreachable;
   if (isAuthWeakPasswordError(error)) return describeWeakness(error.reasons);
-  // Other captchas load a third party's script, but this page allows only its own.
+  // Other captchas load a third party's script, but the console allows only its own.
   if (isHosted && error.code === 'captcha_failed') return texts.hostedCaptcha;
   return PROBLEMS[error.code ?? ''] ?? `${texts.otherwise} (${error.code ?? error.name})`;
 }
 
-/** The operator's API passes on the service's refusals of a password. */
+/** Explains why a password was refused. The operator's API forwards the service's refusals. */
 function describeRefusal(error: ApiError): string {
   const isGuessed = /known to be weak/.test(error.issueOf('password') ?? '');
   return isGuessed ? describeWeakness(['pwned']) : describeError(error);

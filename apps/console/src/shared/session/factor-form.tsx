@@ -23,7 +23,7 @@ interface FactorFormProps {
   readonly actions?: (state: { readonly busy: boolean; readonly ready: boolean }) => ReactNode;
 }
 
-/** Asks for a second factor's code or a recovery code, and raises the session with it. */
+/** Asks for a second factor's code or a recovery code, and verifies the session with it. */
 export function FactorForm(props: FactorFormProps) {
   const isBuiltIn = useServices().config.authUrl === null; // a hosted project has no recovery codes
   const [isRecovering, setRecovering] = useState(false);
@@ -101,7 +101,7 @@ function RecoveryForm(props: FactorFormProps) {
 }
 
 interface ProofFormProps extends FactorFormProps {
-  /** Whether a code can be typed. */
+  /** Whether a code can be entered. */
   readonly ready: boolean;
   verify(values: FormValues): Promise<void>;
   readonly children: ReactNode;

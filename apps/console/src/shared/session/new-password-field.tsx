@@ -8,7 +8,7 @@ import { MeContext } from './use-me.ts';
 
 interface Props {
   readonly label: string;
-  /** Added to the rule. */
+  /** Advice that follows the rule for passwords. */
   readonly advice: string;
   /** The form's action, which reports a refused password. */
   readonly action: Pick<Action, 'passwordProblem' | 'clearProblem'>;
@@ -53,7 +53,7 @@ function usePasswordAdvice(minLength: number) {
     const email = valueIn(input.form, 'email') ?? session.get().session?.user.email;
     const names = [config.brandName, me?.name ?? '', valueIn(input.form, 'name') ?? ''];
     const strength = await rate(value, { email, names });
-    // More was typed while the dictionaries loaded.
+    // The text has changed while the dictionaries loaded.
     if (input.value === value) setAdvice(strength);
   }
 
@@ -71,11 +71,11 @@ async function rate(
     ]);
     return ratePassword(password, ownWords(owner)) === 'strong' ? 'strong' : 'guessable';
   } catch {
-    return null; // offline: the service decides when it is sent
+    return null; // offline, so only the service rates the password
   }
 }
 
-/** On the page that sets up an owner, name and email are fields of the same form. */
+/** The value of another field in the same form. The page that sets up an owner has name and email too. */
 function valueIn(form: HTMLFormElement | null, name: string): string | undefined {
   const value = form && new FormData(form).get(name);
   return typeof value === 'string' ? value : undefined;

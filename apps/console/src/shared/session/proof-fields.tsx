@@ -6,12 +6,12 @@ import { FormProblem } from '../ui/field.tsx';
 import { CodeField } from './code-field.tsx';
 import type { FactorProof, SentText } from './use-factor-proof.ts';
 
-/** The service sends one message a minute to a number. */
+/** The service sends at most one message a minute to a number. */
 const PAUSE_SECONDS = 60;
 
 export interface ProofFieldsProps {
   readonly proof: FactorProof;
-  /** E.164; null for an app. */
+  /** In the E.164 format, or null for an app. */
   readonly phone: string | null;
   readonly label?: string | undefined;
 }

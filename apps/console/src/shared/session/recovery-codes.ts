@@ -12,11 +12,11 @@ import { orThrow } from './use-action.ts';
 export const readRecoveryCodes = (auth: AuthClient): Promise<RecoveryCodesStanding> =>
   ask(auth, RECOVERY_CODES_PATH, { method: 'GET' });
 
-/** Replaces all previous codes. Only this answer contains the new ones. */
+/** Replaces all previous codes. No later answer contains the new ones. */
 export const createRecoveryCodes = (auth: AuthClient): Promise<NewRecoveryCodes> =>
   ask(auth, RECOVERY_CODES_PATH, { method: 'POST' });
 
-/** Raises this browser's session with a recovery code in place of the second factor. */
+/** Verifies this browser's session with a recovery code in place of the second factor. */
 export async function verifyRecoveryCode(auth: AuthClient, code: string): Promise<void> {
   const body = JSON.stringify({ code });
   const asked = ask<Session>(auth, RECOVERY_CODE_VERIFY_PATH, { method: 'POST', body });
@@ -26,13 +26,13 @@ export async function verifyRecoveryCode(auth: AuthClient, code: string): Promis
   orThrow(await auth.setSession(session));
 }
 
-// Distinguished from a wrong app code, which has a different fix.
+// A wrong app code gets a different message.
 const isWrongCode = (error: unknown) =>
   error instanceof AuthApiError && error.code === 'mfa_verification_failed';
 
 /**
- * Does not use the API client, because that waits for the second factor. A session without the
- * factor is the one that needs a recovery code. Throws errors that `describeAuthError` knows.
+ * Does not use the API client, which waits for the second factor. A session without that factor
+ * needs this request. Throws errors that `describeAuthError` knows.
  */
 async function ask<Answer>(auth: AuthClient, path: string, init: RequestInit): Promise<Answer> {
   const { data } = orThrow(await auth.getSession());

@@ -12,25 +12,25 @@ export interface SessionOwner {
 }
 
 export interface SessionState {
-  /** False until the stored session was read. */
+  /** Whether the stored session was read. */
   readonly ready: boolean;
   readonly session: Session | null;
-  /** The session has not verified its second factor yet. */
+  /** Whether the session must still verify its second factor. */
   readonly needsFactor: boolean;
   readonly sessionOwner: SessionOwner | null;
-  /** A request waits for the second factor. */
+  /** Whether a request waits for the second factor. */
   readonly stepUp: boolean;
   /**
-   * The person declined the second factor: reads are then refused without asking until they
-   * reconsider.
+   * Whether the person declined the second factor. Reads are then refused without asking, until
+   * they change their mind.
    */
   readonly factorDeclined: boolean;
 }
 
 /**
- * The session as the screens see it. A signed-in person stays the session owner until they sign out. If
- * the session ends otherwise, they are interrupted, and requests wait until they sign in again. Has no
- * timer, because the client refreshes by itself.
+ * The session as the screens see it. A signed-in person stays the session owner until they sign
+ * out. If the session ends otherwise, requests wait until they sign in again. The client refreshes
+ * it, so this needs no timer.
  */
 export class SessionStore {
   readonly #auth: AuthClient;
@@ -56,9 +56,7 @@ export class SessionStore {
     this.#auth.onAuthStateChange((_event, session) => this.#apply(session));
   }
 
-  /**
-   * A token for the next request; waits during an interruption. Null when the person left instead.
-   */
+  /** A token for the next request. Waits while the session is interrupted. Null if the person left instead. */
   async accessToken(): Promise<string | null> {
     const { data } = await this.#auth.getSession();
     if (data.session && !this.get().needsFactor) return data.session.access_token;
@@ -71,7 +69,7 @@ export class SessionStore {
   }
 
   /**
-   * Asks for the second factor. False when it was not given. After the person declined, only their
+   * Asks for the second factor. Returns whether the person gave it. After they declined, only their
    * own actions ask again (`insist`), because a list that refreshes itself would ask forever.
    */
   askSecondFactor(insist: boolean): Promise<boolean> {
@@ -89,14 +87,14 @@ export class SessionStore {
     for (const resolve of waiting) resolve(given);
   };
 
-  /** The person declined and now wants to be asked again. */
+  /** The person declined the second factor, but now wants to give it. */
   reconsiderSecondFactor = (): void => this.#set({ factorDeclined: false });
 
   /** Signs out and shows the sign-in page. The scope says which sessions end. */
   async leave(scope: 'local' | 'global'): Promise<void> {
     this.#leaving = true;
     const { error } = await this.#auth.signOut({ scope }).finally(() => (this.#leaving = false));
-    // Only the service can end all sessions, so its failure is reported; the local session ends
+    // Only the service can end all sessions, so its failure is reported. The session here ends
     // anyway.
     if (error && scope === 'global') throw error;
     if (error) removeTokens();
@@ -106,7 +104,7 @@ export class SessionStore {
 
   #apply(session: Session | null): void {
     const needsFactor = session !== null && needsSecondFactor(session);
-    const isRaised = session !== null && assuranceLevel(session.access_token) === 'aal2'; // also when verified in another tab
+    const isRaised = session !== null && assuranceLevel(session.access_token) === 'aal2'; // true even if another tab verified the factor
     const factorDeclined = this.get().factorDeclined && !isRaised;
     const sessionOwner = this.#sessionOwnerOf(session);
     this.#set({ ready: true, session, needsFactor, sessionOwner, factorDeclined });
@@ -118,7 +116,7 @@ export class SessionStore {
     return { userId: session.user.id, email: session.user.email ?? '' };
   }
 
-  /** Resolves with the next complete session; null when the person leaves. */
+  /** Resolves with the next verified session, or null if the person leaves. */
   #untilUsable(): Promise<Session | null> {
     return new Promise((resolve) => {
       const look = (): boolean => {

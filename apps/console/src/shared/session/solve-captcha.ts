@@ -9,16 +9,16 @@ import {
 import { readApiError, unreachable } from '../api/api-error.ts';
 
 /**
- * The page renders and handles input between slices; delays below a tenth of a second are not
- * noticed.
+ * The page renders and handles input between slices. People do not notice delays below a tenth of a
+ * second.
  */
 const SLICE_MS = 30;
-/** Hashes between two time checks. */
+/** How many hashes are computed between two time checks. */
 const ROUND = 250;
 
 /**
- * Fetches and solves a puzzle; returns its token. Runs in the page, because the content security
- * policy forbids workers. Uses a library, because plain HTTP lacks the browser's own hashing.
+ * Fetches and solves a puzzle, and returns its token. Runs on the main thread, because the content
+ * security policy forbids workers. Uses a library, because browsers hash only over HTTPS.
  */
 export async function solveCaptcha(send: typeof fetch = fetch): Promise<string> {
   const answer = await send(CAPTCHA_PATH).catch(() => {

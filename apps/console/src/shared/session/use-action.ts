@@ -13,10 +13,10 @@ interface Problem {
 export function useAction() {
   const isHosted = useServices().config.authUrl !== null;
   const [busy, setBusy] = useState(false);
-  // Not `busy`: a key pressed right after the task ended still runs the last rendering's function.
+  // `busy` is not enough: a key pressed just before the next rendering runs the previous rendering's function.
   const isRunning = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** Runs one task at a time. What it throws becomes the problem. */
+  /** Runs one task at a time. An error that it throws becomes the problem. */
   const run = (work: () => Promise<void>) => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -34,13 +34,13 @@ export function useAction() {
         setBusy(false);
       });
   };
-  // Why the new password was refused is shown at its field, until it is edited.
+  // The reason for refusing a new password is shown at its field, until the field is edited.
   const [ofPassword, ofForm] = problem?.isOfPassword ? [problem.text, null] : [null, problem?.text];
   const clearProblem = () => setProblem(null);
   return { busy, problem: ofForm ?? null, passwordProblem: ofPassword, run, clearProblem };
 }
 
-/** Throws the errors that the sign-in client returns. */
+/** Returns the answer of the sign-in client, or throws its error. */
 export function orThrow<Answer extends { readonly error: Error | null }>(answer: Answer): Answer {
   if (answer.error) throw answer.error;
   return answer;

@@ -25,7 +25,7 @@ export function useCaptcha() {
   return { checking, take };
 }
 
-/** A status line while it is being solved, announced to screen readers too. */
+/** A status line while the puzzle is being solved, announced to screen readers too. */
 export function Checking({ captcha }: { readonly captcha: ReturnType<typeof useCaptcha> }) {
   const { config } = useServices();
   if (!config.captcha) return null;

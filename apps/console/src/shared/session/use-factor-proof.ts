@@ -4,19 +4,19 @@ import { orThrow, useAction } from './use-action.ts';
 
 export interface ProvableFactor {
   readonly id: string;
-  /** E.164 for a factor by text message; null for an app. */
+  /** In the E.164 format for a factor by text message, or null for an app. */
   readonly phone: string | null;
 }
 
 export interface SentText {
   readonly challengeId: string;
-  /** Milliseconds since 1970. */
+  /** When the message was sent, in milliseconds since 1970. */
   readonly at: number;
 }
 
 export type FactorProof = ReturnType<typeof useFactorProof>;
 
-/** How a code of this factor is requested and verified. */
+/** Requests and verifies codes of this factor. */
 export function useFactorProof({ id: factorId, phone }: ProvableFactor) {
   const { auth } = useServices();
   // The latest message; null before the first one, and for an app.
@@ -28,13 +28,13 @@ export function useFactorProof({ id: factorId, phone }: ProvableFactor) {
       const { data } = orThrow(await auth.mfa.challenge({ factorId, channel: 'sms' }));
       if (data) setSent({ challengeId: data.id, at: Date.now() });
     });
-  /** Raises the session. Throws the sign-in service's refusals. */
+  /** Verifies the session. Throws the sign-in service's refusals. */
   const verify = async (code: string) => {
     const shown = sent
       ? auth.mfa.verify({ factorId, challengeId: sent.challengeId, code })
       : auth.mfa.challengeAndVerify({ factorId, code });
     orThrow(await shown);
   };
-  const ready = phone === null || sent !== null; // a code can be typed
+  const ready = phone === null || sent !== null; // whether a code can be entered
   return { sent, ready, sending: { busy, problem }, send, verify };
 }

@@ -11,7 +11,7 @@ export function useMe(): OperatorSession {
   return me;
 }
 
-/** Hides what the server would refuse anyway. */
+/** Whether the operator may do something. Screens hide what the server would refuse. */
 export function useHasPermission(permission: Permission): boolean {
   return useMe().permissions.includes(permission);
 }

@@ -6,9 +6,9 @@ import * as icons from '@pickup/ui/icons';
 export interface CardProps {
   readonly title?: string;
   readonly actions?: ReactNode;
-  /** Without padding, for a list or a table. */
+  /** Removes the padding, for a list or a table. */
   readonly flush?: boolean;
-  /** Collapsed until it is pressed, or the URL ends in # and this name. */
+  /** Collapses the card until it is pressed or the URL's hash is this name. */
   readonly fold?: string;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { SelectField } from './field.tsx';
 
 export interface ChoiceFieldProps<Choice extends string> {
   readonly label: string;
-  /** The label for no choice. */
+  /** The label of the option for no choice. */
   readonly none: string;
   readonly choices: readonly Choice[];
   textOf(choice: Choice): string;

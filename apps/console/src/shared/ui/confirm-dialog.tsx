@@ -9,12 +9,12 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** What will happen, and whether it can be undone. */
   readonly children: ReactNode;
-  /** A verb: "Remove", not "OK". */
+  /** A verb, such as "Remove" instead of "OK". */
   readonly confirm: string;
-  /** The label to cancel, where "Cancel" would be ambiguous. */
+  /** The label of the cancel button, if "Cancel" would be ambiguous. */
   readonly cancel?: string;
   readonly danger?: boolean;
-  /** The dialog closes when it resolves, and shows the reason when it rejects. */
+  /** The dialog closes when this promise resolves, and shows the reason when it rejects. */
   onConfirm(): Promise<unknown>;
   onClose(): void;
 }

@@ -12,7 +12,7 @@ export function CopyButton(props: {
   const { text, label = texts.copy, tone } = props;
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   const copy = () => {
-    // Not available on plain HTTP, except on localhost.
+    // The clipboard is not available over plain HTTP, except on localhost.
     const copied = (navigator.clipboard as Clipboard | undefined)?.writeText(text);
     (copied ?? Promise.reject(new Error('no clipboard'))).then(
       () => setState('copied'),

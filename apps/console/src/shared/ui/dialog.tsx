@@ -3,13 +3,13 @@ import { useCallback, type ReactNode } from 'react';
 
 export interface DialogProps {
   readonly title: string;
-  /** Prevents closing while true. */
+  /** Whether closing is prevented. */
   readonly busy?: boolean;
   /** Absent for a dialog that requires a response. */
   readonly onClose?: (() => void) | undefined;
-  /** Hides the page behind from other people. */
+  /** Hides the page behind the dialog from anyone who sees the screen. */
   readonly opaque?: boolean;
-  /** At the top, a field stays clear of a phone's keyboard. */
+  /** At the top, a field is not covered by a phone's keyboard. */
   readonly place?: 'middle' | 'top';
   readonly children: ReactNode;
 }

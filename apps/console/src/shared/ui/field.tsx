@@ -20,7 +20,7 @@ export const EmailField = (props: TextFieldProps) => (
 );
 
 interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'className'> {
-  /** Values with their texts, unless the options are children. */
+  /** Values with their labels, unless the options are children. */
   readonly options?: readonly (readonly [value: string | number, text: string | number])[];
 }
 
@@ -38,7 +38,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** An option, for a select without a label of its own and for groups. */
+/** An option, for a select without a label and for groups. */
 export const option = (value: string | number, text: string | number = value) => (
   <option key={value} value={value}>
     {text}
@@ -47,9 +47,7 @@ export const option = (value: string | number, text: string | number = value) =>
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
-/**
- * The browser scrolls only the caret into view and may leave the rest of the field beneath the bar.
- */
+/** The browser scrolls only the caret into view, and the bar may cover the rest of the field. */
 const showWhole = (event: FocusEvent<HTMLTextAreaElement>): void =>
   event.currentTarget.scrollIntoView({ block: 'nearest' });
 
@@ -63,7 +61,7 @@ export function TextArea({ label, hint, problem, ...area }: TextAreaProps) {
   );
 }
 
-/** A password field with a button to reveal it, because typing blind on a phone causes mistakes. */
+/** A password field with a button that shows the text, because typing blind on a phone causes mistakes. */
 export function PasswordField({ label, hint, problem, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -6,15 +6,15 @@ import { Form, type FormAction, type FormProps } from './form.tsx';
 
 interface FormDialogProps extends FormProps, Pick<ButtonProps, 'tone' | 'icon' | 'disabled'> {
   readonly title: string;
-  /** A verb: "Add", not "OK". */
+  /** A verb, such as "Add" instead of "OK". */
   readonly confirm: string;
-  /** For a dialog that cancels something itself: "Keep the call". */
+  /** The label for canceling, if the dialog cancels something itself: "Keep the call". */
   readonly cancel?: string;
   /** Absent for a form that sends nothing. */
   readonly action?: FormAction;
-  /** False while there is nothing to send. */
+  /** Whether there is something to send. */
   readonly ready?: boolean;
-  /** Absent where the cancel button closes the dialog. */
+  /** Absent if the cancel button closes the dialog. */
   onCancel?(): void;
   onClose(): void;
 }

@@ -2,13 +2,13 @@ import { Button, type ButtonProps } from '@pickup/ui/button';
 import type { ReactNode } from 'react';
 import { FormProblem } from './field.tsx';
 
-/** The entered values by field name; a missing field is empty. */
+/** The entered values by field name. A missing field is empty. */
 export interface FormValues {
-  /** Without surrounding space. */
+  /** The value without surrounding space. */
   text(name: string): string;
-  /** As typed: a password may begin with a space. */
+  /** The value as typed, because a password may begin with a space. */
   typed(name: string): string;
-  /** Digits without the spaces that people add. */
+  /** The digits of a code, without the spaces that people add. */
   code(name: string): string;
 }
 
@@ -54,7 +54,7 @@ export function Submit({ action: { busy, problem }, ...look }: SubmitProps) {
   );
 }
 
-/** Reads a form's values. Call it directly where `Form` is not used. */
+/** Reads a form's values. For forms that do not use `Form`. */
 export function readForm(form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const typed = (name: string) => {

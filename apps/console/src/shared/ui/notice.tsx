@@ -22,7 +22,7 @@ export function Notice(props: { readonly tone?: Tone; readonly children: ReactNo
   );
 }
 
-/** A status as a word or number, so that color is never the only sign. */
+/** A status as a word or a number, so that color is never the only indication. */
 export function Badge(props: { readonly tone?: Tone; readonly children: ReactNode }) {
   return <span className={`badge badge-${props.tone ?? 'plain'}`}>{props.children}</span>;
 }

@@ -14,9 +14,9 @@ export interface PageProps {
   readonly actions?: ReactNode;
   /** The target and label of the back link. */
   readonly back?: { readonly to: string; readonly label: string };
-  /** For forms and texts, limits the line length. */
+  /** Limits the line length, for forms and texts. */
   readonly narrow?: boolean;
-  /** As wide as the window, for a screen with two columns of its own. */
+  /** Uses the whole window, for a screen with two columns. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
@@ -45,7 +45,7 @@ export function Page({ title, lead, actions, back, narrow, wide, children }: Pag
   );
 }
 
-/** Takes the focus when the screen is new, or when the focused control disappears. */
+/** Moves the focus to the screen's title when the screen is new, or when the focused control disappears. */
 export function focusPageTitle(): void {
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 }

@@ -13,7 +13,7 @@ import { Icon, type IconPath } from '@pickup/ui/icon';
 interface EmptyStateProps {
   readonly icon: IconPath;
   readonly title: string;
-  /** What will be listed here, or what to do. */
+  /** Explains what will be listed here, or what to do. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }
@@ -58,7 +58,7 @@ export interface ErrorStateProps {
   readonly onRetry?: (() => unknown) | undefined;
 }
 
-/** An error as text, with its reference number for support. Queries reload once the server is back. */
+/** An error as text, with its reference number for support. Queries reload once the server responds again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   if (error instanceof ApiError && error.needsFactor) return <FactorMissing />;
   const missing = missingPermission(error);
@@ -67,7 +67,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
 }
 
 /**
- * The permission that the server says is missing; the role may have changed since the screen
+ * The permission that the server refused, because the role may have changed since the screen
  * opened.
  */
 function missingPermission(error: unknown) {
@@ -75,7 +75,7 @@ function missingPermission(error: unknown) {
   return PERMISSIONS.find((permission) => permission === error.issueOf('permission'));
 }
 
-/** Replaces what a role may not see: names the roles that may, and whom to ask. */
+/** Shown instead of a screen that the role may not see. Names the roles that may, and whom to ask. */
 export function NoPermission({ permission }: { readonly permission: Permission }) {
   const mayReadNames = useHasPermission('leads.read');
   const { data } = useApiQuery('/api/people', { enabled: mayReadNames });
@@ -86,10 +86,7 @@ export function NoPermission({ permission }: { readonly permission: Permission }
   );
 }
 
-/**
- * The notice above every screen has the button, so that a screen with three lists does not show
- * three buttons.
- */
+/** Has no button. The notice above every screen has one, and a screen may show this three times. */
 function FactorMissing() {
   return (
     <EmptyState icon={icons.lock} title={texts.factorNeeded}>
@@ -131,12 +128,12 @@ export function describeError(error: unknown): string {
   return texts.failed;
 }
 
-/** A query of one answer, or of pages. */
+/** A query for one answer, or for pages. */
 interface Asked<Answer> {
   readonly data: Answer | undefined;
   readonly isError: boolean;
   readonly error: ApiError | null;
-  /** Waiting, because the browser is offline. */
+  /** Whether the query waits because the browser is offline. */
   readonly isPaused?: boolean;
   refetch(): unknown;
 }

@@ -4,9 +4,9 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   cell(row: Row): ReactNode;
-  /** Aligns numbers. */
+  /** Whether the column has numbers, which are aligned. */
   readonly numeric?: boolean;
-  /** The cell that names the row. */
+  /** Whether the column's cell names the row. */
   readonly header?: boolean;
 }
 

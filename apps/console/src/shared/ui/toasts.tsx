@@ -10,7 +10,7 @@ const ToastContext = createContext<ShowToast | null>(null);
 
 /**
  * Briefly confirms an action: `toast({ text: 'Saved.', tone: 'good' })`. Errors belong where they
- * happened.
+ * happen.
  */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
@@ -18,7 +18,7 @@ export function useToast(): ShowToast {
   return show;
 }
 
-// Long enough to read and act.
+// Long enough to read the message and press its button.
 const SHOWN_FOR_MS = 8_000;
 const SHOWN_WITH_ACTION_MS = 10_000;
 const GAP_PX = 24;
@@ -40,8 +40,8 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Reports the height of the messages to the layout. Bars at the bottom move up, and the end of the
- * page stays reachable. The messages never cover a control that was just used.
+ * Tells the layout how tall the messages are, so that bars move up and the page's end stays
+ * reachable. The messages never cover a control that was just used.
  */
 function makeRoom(region: HTMLElement | null) {
   if (!region) return;
@@ -57,21 +57,20 @@ function makeRoom(region: HTMLElement | null) {
 
 function uncover(element: Element | null, region: HTMLElement): void {
   if (!element || element === document.body || region.contains(element)) return;
-  // A row has more controls than its link, so the whole row is moved clear.
+  // A row has controls beside its link, so the whole row must stay visible.
   const row = element.closest('li, tr') ?? element;
   const { top, bottom, right } = row.getBoundingClientRect();
   const over = region.getBoundingClientRect();
   const isCovered = bottom > over.top && top < over.bottom && right > over.left;
-  const isTaller = bottom - top > window.innerHeight / 2; // the page itself may have the focus
+  const isTaller = bottom - top > window.innerHeight / 2; // the whole page may have the focus
   if (isCovered && !isTaller) window.scrollBy({ top: bottom - over.top + GAP_PX });
 }
 
 const MAX_TOASTS = 2;
 
 /**
- * Adds a message. A newer one about the same subject replaces the older; messages without a subject
- * replace each other. Above the limit, the oldest without an action is removed first, then the
- * oldest.
+ * Adds a message. It replaces an older one about the same subject, or without a subject. Above the
+ * limit, the oldest without an action is removed first, then the oldest.
  */
 export function addToast(shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
   const others = shown.filter(({ subject }) => subject !== toast.subject);

@@ -7,11 +7,11 @@ import {
 import { formatMoment } from '../../../shared/format/moments.tsx';
 import { Card, Facts } from '../../../shared/ui/card.tsx';
 
-// Groups of related values; their own names would mean nothing to a reader.
+// These objects group related values, and their own names would mean nothing to a reader.
 const GROUPS = new Set(['utm', 'click_ids', 'parameters']);
 const ORDER = ['utm', 'click_ids', 'referrer', 'source_url', 'lead_source'];
 
-// Names for our own forms; another sender's text stays unchanged.
+// Labels for our own forms. A source that another sender chose is shown unchanged.
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
   roi_calculator: texts.calculator,
   voice_assistant: texts.voiceAssistant,
@@ -64,7 +64,7 @@ function flatten(tree: Tree, path = ''): Row[] {
 
 function textOf(key: string, value: string): string {
   if (key === 'lead_source') return SOURCE_NAMES[value] ?? value;
-  // Senders may put anything here; what is not a date stays as it came.
+  // Senders may put anything here, so a value that is not a date is shown unchanged.
   if (key === 'at' && !Number.isNaN(Date.parse(value))) return formatMoment(value);
   return value;
 }

@@ -81,7 +81,7 @@ export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-/** Later submissions under the same key, often with a corrected contact. */
+/** Later submissions with the same idempotency key, often with a corrected contact. */
 export function ResubmissionsCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.resubmissions.length === 0) return null;
   return (

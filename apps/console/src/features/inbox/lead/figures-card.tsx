@@ -59,13 +59,13 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
 export interface LeadFigure {
   readonly name: string;
   readonly value: string;
-  /** With the lead's own numbers; empty for a model this console does not know. */
+  /** The formula with the lead's own numbers. Empty for a model that this console does not know. */
   readonly how: string;
   /** Null when the page sent the same value, or none. */
   readonly sent: string | null;
 }
 
-/** Half of the last digit shown, because the page may send rounded values. */
+/** Half of the last digit shown. The page may send rounded values, so smaller differences do not count. */
 const TOLERANCE = 0.5;
 
 /** The figures computed by the server, each with its formula. */
@@ -104,7 +104,7 @@ function show(field: keyof Results, value: number): string {
   return formatCurrency(value);
 }
 
-/** Explains only figures whose formulas and inputs are known. */
+/** Explains a figure only if its formula and inputs are known. */
 function stepsOf({ figures, inputs, terms: stored, selected_plan: planId }: OperatorLead) {
   const computed = {
     modelVersion: figures.model_version,

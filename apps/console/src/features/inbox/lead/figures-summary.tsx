@@ -35,7 +35,7 @@ export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-/** Whether no figure is the lead's own, such as of someone who only booked a time. */
+/** Whether the figures are only the page's suggestions, such as for someone who just booked a time. */
 const isSuggested = ({ quality }: OperatorLead) =>
   quality?.reasons.some(({ text }) => text === SUGGESTED_NUMBERS || text === NO_NUMBERS) === true;
 

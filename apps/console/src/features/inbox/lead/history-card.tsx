@@ -15,7 +15,7 @@ import { Button } from '@pickup/ui/button';
 import { useRef } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 
-/** Changes to the lead, newest first. The last one can be undone here while its author still can. */
+/** Changes to the lead, newest first. The author of the latest one can undo it for a while. */
 export function HistoryCard({ lead: { id, work } }: { readonly lead: OperatorLeadDetail }) {
   const mayWrite = useHasPermission('leads.write');
   const undo = useUndo();
@@ -25,7 +25,7 @@ export function HistoryCard({ lead: { id, work } }: { readonly lead: OperatorLea
   const undoStep = (changeId: string) =>
     run(async () => {
       await undo({ changeIds: [changeId], leadId: id, count: 1, subject: `lead ${id}` });
-      list.current?.focus(); // the button is gone
+      list.current?.focus(); // the button with the focus disappears
     });
   return (
     <Card title={texts.title} fold="history">

@@ -80,7 +80,7 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
           if (event.key === 'Escape') event.currentTarget.blur();
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          event.currentTarget.blur(); // so that j and k lead on
+          event.currentTarget.blur(); // without the focus in the field, "j" and "k" open other leads
           void send();
         }}
       />
@@ -94,18 +94,18 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-/** The list of keys names it. The field itself reacts to it. */
+/** Lists the key in the help. The field handles the key itself. */
 const WHILE_WRITING = { applies: () => document.activeElement?.tagName === 'TEXTAREA' };
 
-// Shown where there is a keyboard.
+// Touch screens show no hint about keys.
 const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : texts.saveKeys;
 
 type Draft = Pick<NoteDraft, 'id' | 'text' | 'waits'>;
 const empty = (): Draft => ({ id: randomUuid(), text: '', waits: false });
 
 /**
- * The draft of a note about a lead. The browser keeps it until the server has stored it. If saving
- * fails, because the connection is lost or the tab closes, it is sent as soon as possible.
+ * The draft of a note about a lead. The browser keeps the draft until the server has stored it, and
+ * sends it again if saving fails.
  */
 function useNote(lead: OperatorLead) {
   const { api, invalidate, toast } = useChange();
@@ -139,7 +139,7 @@ function useNote(lead: OperatorLead) {
   const send = async () => {
     if (busy || note.text.trim() === '') return;
     setBusy(true);
-    if (!note.waits) setProblem(null); // announced once, not at every retry
+    if (!note.waits) setProblem(null); // a retry that fails again is not announced
     keep({ ...note, waits: true });
     try {
       const id = await sendNote({ api, leadId: lead.id, onRenamed: rename }, note);

@@ -100,7 +100,7 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
   );
 }
 
-/** Changes made before the last one was stored wait for it. The first refusal cancels the rest. */
+/** Sends one change at a time, in order. If the server refuses one, those after it are dropped. */
 function useOrderedChanges(lead: OperatorLeadDetail) {
   const update = useLeadUpdate();
   const { busy, problem, run } = useAction();

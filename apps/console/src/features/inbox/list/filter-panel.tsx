@@ -62,7 +62,7 @@ export function FilterPanel({ filters, set, people, trades }: PanelProps) {
   );
 }
 
-/** Applies on blur or Enter, because half a source matches nothing. */
+/** Applies on blur or Enter, because a half-typed source matches nothing. */
 function SourceField(props: { readonly value: string; onChange(value: string): void }) {
   const { value, onChange } = props;
   return (

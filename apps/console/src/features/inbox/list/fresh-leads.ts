@@ -6,7 +6,7 @@ import type { LeadPages } from '../../../shared/leads/cached-leads.ts';
  * selection.
  */
 export interface Pending {
-  /** The first page as the server has it. */
+  /** The newest first page that the server returned. */
   readonly page: OperatorLeadPage;
   /** How many leads arrived. A lead that only moved up is not counted. */
   readonly arrivals: number;
@@ -34,8 +34,8 @@ export function newLeadsIn(shown: LeadPages, page: OperatorLeadPage): OperatorLe
 }
 
 /**
- * Adds the new leads of a newer first page, each behind its neighbor there. No other row moves.
- * While the list has further pages, leads beyond its end are left to them.
+ * Adds the new leads of a newer first page, each after the lead it follows there. No other row
+ * moves. Leads beyond the end of an incomplete list come with its next page.
  */
 export function insertNewLeads(shown: LeadPages, page: OperatorLeadPage): LeadPages {
   const leads = leadsOf(shown);

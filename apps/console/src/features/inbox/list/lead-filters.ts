@@ -48,7 +48,7 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
   const { score, from, to, call, ...same } = filters;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
-  // This order is a to-do list, so leads without an open request are left out.
+  // This order is a to-do list, so it leaves out leads without an open request.
   if (filters.sort === 'calls' && call === '') query.set('call', 'requested');
   if (call === 'week') setWeek(query, now);
   else if (call !== '') query.set('call', call);
@@ -68,7 +68,7 @@ function setWeek(query: URLSearchParams, now: Date): void {
   query.set('call_to', startOf(monday, 7));
 }
 
-/** Midnight here of a day, or this many days after it. */
+/** Midnight in local time of this day, or of a day that is `daysLater` after it. */
 function startOf(day: string, daysLater: number): string {
   const moment = new Date(`${day}T00:00`);
   moment.setDate(moment.getDate() + daysLater); // correct even for days of 23 or 25 hours
@@ -89,7 +89,7 @@ export interface FilterNames {
   tradeOf(id: string): string;
 }
 
-/** The active filters as text; search and order are shown elsewhere. */
+/** The active filters as text. The search and the order are shown elsewhere. */
 export function chipsOf(filters: LeadFilters, { personOf, tradeOf }: FilterNames): Chip[] {
   const { tier, status, trade, language, source, score, assignee, call, from, to } = filters;
   const people: Readonly<Record<string, string>> = {

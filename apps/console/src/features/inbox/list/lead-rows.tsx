@@ -24,7 +24,7 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface LeadRowsProps {
   readonly leads: readonly OperatorLead[];
-  /** More leads than these can be loaded. */
+  /** Whether more leads can be loaded. */
   readonly hasMore: boolean;
   readonly arrived: ReadonlySet<string>;
   /** Null when the operator may not select leads. */
@@ -73,8 +73,8 @@ const UNKNOWN = -1;
 export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
-  // After a failure only the button retries: the end stays in sight and would request without
-  // pause.
+  // After a failure only the button retries. Otherwise the visible end of the list would send
+  // requests without a pause.
   const watches = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!watches || !end.current) return;
@@ -101,7 +101,7 @@ interface LeadRowProps {
   readonly index: number;
   /** How many rows the list has, rendered or not; -1 if that is not known. */
   readonly count: number;
-  /** The height of the rows left out before it, in pixels. */
+  /** The height in pixels of the rows before this one that are not rendered. */
   readonly gap: number;
   readonly measure: (row: HTMLElement | null) => void;
   /** Null when the operator may not select leads. */
@@ -109,7 +109,7 @@ interface LeadRowProps {
   readonly assignee: string;
   /** The lead arrived while this list was open. */
   readonly arrived: boolean;
-  /** `isRange` changes every lead since the last one that was selected. */
+  /** With `isRange`, this also changes every lead since the last selected one. */
   onSelect(id: string, selected: boolean, isRange: boolean): void;
 }
 

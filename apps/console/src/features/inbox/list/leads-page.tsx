@@ -94,7 +94,7 @@ interface NewLeadsBarProps {
   onShow(page: OperatorLeadPage): void;
 }
 
-/** Says how many leads arrived. While the operator reads further down, a button shows them. */
+/** Says how many leads arrived. If they are not shown yet, offers a button that shows them. */
 function NewLeadsBar({ pending, arrived, onShow }: NewLeadsBarProps) {
   return (
     <div className="new-leads" role="status">
@@ -138,7 +138,7 @@ function Actions({ query, live, onUpdateOrder }: ActionsProps) {
   );
 }
 
-/** Its progress is above every screen. */
+/** Starts the export. The strip above every screen shows its progress. */
 function ExportButton({ query }: { readonly query: string }) {
   const { start } = useLeadExport();
   const isRunning = useExportState(({ kind }) => kind === 'running');
@@ -150,8 +150,8 @@ function ExportButton({ query }: { readonly query: string }) {
 }
 
 /**
- * Whether new leads appear immediately or within 15 seconds. While the server is away, the frame
- * says so instead.
+ * Whether new leads appear immediately or within 15 seconds. While the server does not respond, the
+ * frame says so instead.
  */
 function LiveMark({ live }: { readonly live: Liveness }) {
   if (useConnection().kind !== 'up') return null;

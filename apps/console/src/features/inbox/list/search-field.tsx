@@ -4,7 +4,7 @@ import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 
-// Short enough to feel immediate, long enough that a name is one request and not eight.
+// Short enough to feel immediate, long enough that typing a name causes one request, not eight.
 const PAUSE_MS = 250;
 
 /**
@@ -24,7 +24,7 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
     said.current = [...said.current, q];
     latest.current(q);
   };
-  // On a slow phone the URL changes late, when the field already contains more.
+  // On a slow phone the URL changes late, when the field already contains more text.
   useEffect(() => {
     const at = said.current.lastIndexOf(value);
     said.current = at === -1 ? [] : said.current.slice(at + 1);

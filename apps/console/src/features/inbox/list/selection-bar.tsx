@@ -95,7 +95,7 @@ function Control<Value extends string>(props: ControlProps<Value>) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The ids from one to another, in either direction. Only the second one if the first one is not in the list. */
+/** The ids between two leads, in either direction. Only `to` if `from` is not in the list. */
 export function rangeBetween(ids: readonly string[], from: string | null, to: string): string[] {
   const [one, other] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
   if (one === -1 || other === -1) return [to];

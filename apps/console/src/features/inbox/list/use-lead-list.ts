@@ -41,7 +41,7 @@ export function useLeadList(query: string, mayMove: () => boolean) {
     // per page.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
-    // With each page it would compare every lead that is loaded already.
+    // Otherwise React Query would compare all loaded leads after each page.
     structuralSharing: false,
   });
   const fresh = useFreshness(path, mayMove, list.isSuccess);
@@ -57,9 +57,9 @@ const MAX_PER_REQUEST = 200;
 type ListPath = `/api/leads?${string}`;
 
 /**
- * Keeps a list up to date. Changed rows change in place, and new leads appear in their place. While
- * the operator reads further down, new leads are only counted. The list is sorted again only when
- * the operator opens it or asks for it.
+ * Keeps a list up to date: updates changed rows, and inserts new leads where the order puts them.
+ * While the operator reads further down, new leads are only counted. The list is sorted again only
+ * when the operator opens it or asks for it.
  */
 function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean) {
   const api = useApi();
@@ -79,7 +79,7 @@ function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean)
   };
   const renew = async () => {
     const sorts = sortsNext.current;
-    sortsNext.current = false; // even before anything is shown, because a list that is loading arrives sorted
+    sortsNext.current = false; // cleared before the first load ends too, because that load is already sorted
     const before = client.getQueryData<LeadPages>(apiKey(path));
     if (!before) return;
     const known = leadsOf(before);
@@ -141,8 +141,8 @@ function useIsArrival(path: string, isLoaded: boolean) {
 }
 
 /**
- * Runs one at a time. Requests during a run cause one more run after it. A failure waits for the
- * next request.
+ * Runs `work` once at a time. Requests during a run cause one more run after it. A failed run is
+ * not retried before the next request.
  */
 function useOneAtATime(work: () => Promise<void>): () => void {
   const state = useRef({ running: false, again: false });

@@ -20,13 +20,13 @@ import {
 export interface ShownRow {
   readonly lead: OperatorLead;
   readonly index: number;
-  /** The height of the rows left out before it, in pixels. */
+  /** The height in pixels of the rows before this one that are not rendered. */
   readonly gap: number;
 }
 
 export interface VirtualRows {
   readonly rows: readonly ShownRow[];
-  /** The height of the rows left out after the last one, in pixels. */
+  /** The height in pixels of the rows after the last one that are not rendered. */
   readonly rest: number;
   /** The ref of each row, which has its index in `data-index`. */
   readonly measure: (row: HTMLElement | null) => void;
@@ -40,10 +40,9 @@ const SHORT = 100;
 const FIRST_ESTIMATE = 36;
 
 /**
- * Renders the rows near the window, and the others only if the list is short. Rows stay in the flow
- * of the page, with gaps for those left out, so that the browser keeps the visible ones in place
- * when something above them changes. The first row, the focused one and its neighbors are pinned:
- * always rendered, so that keyboard shortcuts and Tab can reach them.
+ * Renders the rows near the window, or all rows of a short list. Gaps in the page's flow replace
+ * the other rows, so the browser keeps the visible ones in place. The first row, the focused one
+ * and its neighbors are always rendered, so that keyboard shortcuts and Tab can reach them.
  */
 export function useVirtualRows(
   list: HTMLElement | null,
@@ -53,7 +52,7 @@ export function useVirtualRows(
   const estimate = useEstimate(list, width);
   const pinned = usePinnedRows(list, leads);
   const { kept, keep } = useKeptSizes();
-  const isWhole = useDeferredValue(leads.length <= SHORT, false); // after the rows near the window
+  const isWhole = useDeferredValue(leads.length <= SHORT, false); // other rows are rendered after those near the window
   // The virtualizer recomputes all positions when `getItemKey` changes.
   const sized = useMemo(() => ({ leads, estimate }), [leads, estimate]);
   // eslint-disable-next-line react/incompatible-library -- concerns only the React Compiler, which is not used
@@ -89,7 +88,7 @@ export function useVirtualRows(
   };
 }
 
-// Safari has none.
+// Safari has no scroll anchoring.
 const HAS_SCROLL_ANCHORING = typeof CSS !== 'undefined' && CSS.supports('overflow-anchor', 'auto');
 
 function toRows(

@@ -16,7 +16,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { DecideDialog, type Verdict } from './decide-dialog.tsx';
 
-/** Shows the newest; older ones move up as decisions are made. */
+/** This many of the newest leads are shown. As leads are decided, older ones follow. */
 const SHOWN = 100;
 
 interface Decision {
@@ -59,7 +59,7 @@ interface HeldProps {
 function Held({ leads, hasMore, onDecide }: HeldProps) {
   const mayWrite = useHasPermission('leads.write');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = leads.filter(({ id }) => selected.has(id)); // others were decided in the meantime
+  const chosen = leads.filter(({ id }) => selected.has(id)); // a colleague may have decided about others
   const select = (ids: readonly string[], on: boolean) =>
     setSelected(
       (before) => new Set([...before].filter((id) => !ids.includes(id)).concat(on ? ids : [])),

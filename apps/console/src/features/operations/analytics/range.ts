@@ -8,13 +8,13 @@ export interface Range {
   readonly to: string;
 }
 
-/** The API's limit. */
+/** The longest range that the API accepts. */
 const MAX_DAYS = 731;
 
-/** In days. */
+/** Numbers of days. */
 export const PRESETS = [7, 30, 90, 365] as const;
 
-/** This many days, ending today. */
+/** The range of this many days that ends today. */
 export function lastDays(days: number, now: Date): Range {
   const to = dayOf(now);
   return { from: addDays(to, 1 - days), to };

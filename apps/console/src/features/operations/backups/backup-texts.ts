@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 export interface BackupAge {
   readonly tone: Tone;
   readonly badge: string;
-  /** What is wrong. Null while the newest backup is recent enough. */
+  /** The problem as text, or null while the newest backup is recent enough. */
   readonly warning: string | null;
 }
 
@@ -56,12 +56,12 @@ const PROBLEMS: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/not the one that was written/, texts.problems.changed],
 ];
 
-/** What the server noted about a failed attempt, as something to do. */
+/** The problem of a failed attempt that the server stored, as advice on what to do. */
 export function describeProblem(problem: string): string {
   return PROBLEMS.find(([pattern]) => pattern.test(problem))?.[1] ?? texts.problems.other;
 }
 
-/** The next time of the daily backup, whose time of day is in UTC. */
+/** The time of the next daily backup. `atMinute` is its time of day in UTC. */
 export function nextPlanned(atMinute: number, now: number): number {
   const time = new Date(now);
   time.setUTCHours(0, atMinute, 0, 0);
@@ -71,7 +71,7 @@ export function nextPlanned(atMinute: number, now: number): number {
 const STEPS = ['bytes', 'kilobytes', 'megabytes', 'gigabytes'] as const;
 const SIZE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
-/** A file's size in the largest unit that it fills: "1.2 MB" is 1,200,000 bytes. */
+/** A file's size in the largest unit that reaches 1, such as "1.2 MB" for 1,200,000 bytes. */
 export function formatSize(bytes: number): string {
   const step = bytes < 1_000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
   const unit = STEPS[step] ?? 'gigabytes';

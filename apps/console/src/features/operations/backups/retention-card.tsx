@@ -26,7 +26,7 @@ export function RetentionCard() {
 type Kind = Retention['kinds'][number];
 
 function Rules({ retention }: { readonly retention: Retention }) {
-  // Counters that expire within days are no kind of data that an owner decides on.
+  // Kinds without a setting are counters that expire within days, which an owner does not decide on.
   const kinds = retention.kinds.filter(({ setting }) => setting !== null);
   return (
     <>

@@ -27,7 +27,7 @@ export function AccountPage() {
   );
 }
 
-/** The account's recent events. An operator who sees something strange should tell an owner. */
+/** The account's recent events, so that an operator notices what they did not do. */
 function EventsCard() {
   const isHosted = useServices().config.authUrl !== null;
   return (

@@ -143,7 +143,7 @@ export function EnrollPhoneDialog({ prefixes, ...ends }: PhoneFactors & FactorDi
 interface ProofDialogProps extends FactorDialogEnds {
   readonly title: string;
   readonly factor: ProvableFactor;
-  /** What the person needs before they can enter a code. */
+  /** Whatever the person needs before they can enter a code. */
   readonly children?: ReactNode;
 }
 

@@ -23,8 +23,8 @@ export function readPhone(typed: string, prefixes: readonly string[]): ReadPhone
 }
 
 /**
- * "(555) 010-1234"; numbers of other countries stay digits, because each groups them in its own
- * way.
+ * Returns a number such as "(555) 010-1234". Numbers of other countries are not grouped, because
+ * each country groups digits differently.
  */
 export function formatPhone(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);

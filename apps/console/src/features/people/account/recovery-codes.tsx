@@ -22,7 +22,7 @@ const KEY = ['auth', 'recovery-codes'] as const;
 type RecoveryCodes = ReturnType<typeof useRecoveryCodes>;
 
 /**
- * The caller's recovery codes. Loads nothing unless `enabled`, because a hosted project has none.
+ * The operator's recovery codes. Loads nothing unless `enabled`, because a hosted project has none.
  */
 export function useRecoveryCodes(enabled: boolean) {
   const { auth } = useServices();

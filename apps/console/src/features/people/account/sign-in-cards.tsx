@@ -16,7 +16,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import { useAccount, useReloadAccount } from './use-account.ts';
 
-/** Sets a new password. For an old session, the service sends a code to verify the operator. */
+/** Sets a new password. If the session is old, the sign-in service first emails a code. */
 export function PasswordCard() {
   const { auth } = useServices();
   const toast = useToast();
@@ -55,7 +55,7 @@ export function PasswordCard() {
   );
 }
 
-/** The sign-in address. It changes once both emails are confirmed. */
+/** The sign-in address. It changes once the links in both emails are confirmed. */
 export function EmailCard() {
   const { auth } = useServices();
   const me = useMe();

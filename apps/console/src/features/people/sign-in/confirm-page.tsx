@@ -38,7 +38,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
       const proof = { token_hash: link.tokenHash, type: link.type };
       const { data } = orThrow(await auth.verifyOtp(proof));
       if (data.session === null) return setHalfway(true);
-      // If a password is chosen next, that page shows the message.
+      // If the operator chooses a password next, that page shows the message.
       if (isOnlySigningIn(link))
         toast({ text: fill(texts.signedIn, { email: data.user?.email ?? '' }), tone: 'good' });
       await navigate(afterProof(link, location.origin), { replace: true });
@@ -103,14 +103,14 @@ function Owner({ link }: { readonly link: MailLink }) {
   );
 }
 
-/** Null until it is known. There is no query cache in front of sign-in. */
+/** The owner's address, or null until it is known. Screens before sign-in have no query cache. */
 function useOwner(link: MailLink, accessToken: string | null): string | null {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
     readLinkOwner(link, accessToken).then(
       (owner) => isCurrent && setEmail(owner.email),
-      () => undefined, // the button reports the reason
+      () => undefined, // the button reports why the link is invalid
     );
     return () => {
       isCurrent = false;

@@ -19,7 +19,7 @@ export function FactorStep({ confirm = texts.signIn }: { readonly confirm?: stri
   );
 }
 
-/** Ways back in without the second factor, easiest first. */
+/** What to do without the second factor, easiest first. */
 export function LostFactor() {
   return (
     <details className="help">

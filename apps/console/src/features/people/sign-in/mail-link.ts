@@ -43,7 +43,7 @@ const TYPES: readonly EmailOtpType[] = [
   'signup',
 ];
 
-/** The `next` of our own callback address; other addresses are ignored. */
+/** The `next` parameter of our own callback address. Other addresses are ignored. */
 function nextOf(redirectTo: string | null, origin: string): string {
   if (redirectTo === null || !URL.canParse(redirectTo)) return '/';
   const url = new URL(redirectTo);

@@ -13,7 +13,7 @@ import { Form, Submit } from '../../../shared/ui/form.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 
 interface MailSignInProps {
-  /** The person whose session was interrupted; otherwise the form asks for the address. */
+  /** The address of the person whose session was interrupted. Without it, the form asks for one. */
   readonly email?: string;
   readonly next: string;
 }
@@ -39,13 +39,13 @@ export function MailSignIn({ email: known, next }: MailSignInProps) {
   );
 }
 
-// A hosted project reveals that an address has no account; the visitor must not learn it.
+// A hosted project reveals that an address has no account. The visitor must not learn this.
 function isUnknownAddress(error: unknown): boolean {
   return isAuthApiError(error) && ['otp_disabled', 'user_not_found'].includes(error.code ?? '');
 }
 
 interface MailProofProps {
-  /** The person whose session was interrupted; otherwise the form asks for the address. */
+  /** The address of the person whose session was interrupted. Without it, the form asks for one. */
   readonly email?: string | undefined;
   /** The purpose of the email. */
   readonly hint: string;
@@ -57,8 +57,8 @@ interface MailProofProps {
 }
 
 /**
- * Sends a link and a code by email. The code is typed here, the link can be opened anywhere. The
- * text after that is the same for every address.
+ * Sends a link and a code by email. The code is entered here, and the link can be opened anywhere.
+ * The next text is the same for every address.
  */
 export function MailProof({ email: known, hint, confirm, send, prove }: MailProofProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);

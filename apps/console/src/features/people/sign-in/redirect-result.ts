@@ -22,8 +22,8 @@ export function readRedirectResult({
 }
 
 /**
- * Prefers the service's code, except after a provider's refusal. In that case the code only says
- * that no user was named.
+ * Prefers the service's own code. After a provider's refusal, that code says only that no user was
+ * named.
  */
 function preferredCode(error: string | null, code: string | null): string | null {
   const isCanceled = error === 'access_denied' && code === 'bad_oauth_callback';

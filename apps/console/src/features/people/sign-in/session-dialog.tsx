@@ -53,7 +53,7 @@ function SignInAgain({ sessionOwner }: { readonly sessionOwner: SessionOwner }) 
   );
 }
 
-/** Lets a different person leave the interrupted session. Shows other actions beside the button. */
+/** Lets a different person sign in instead. Shows other actions beside the button. */
 function Leave({ children }: { readonly children?: ReactNode }) {
   const { session } = useServices();
   return (

@@ -44,7 +44,7 @@ function readInvite(form: FormValues): Invite {
 
 interface InvitationLinkDialogProps {
   readonly person: Pick<Person, 'user_id' | 'email'>;
-  /** Opened right after the invitation instead of later from the list. */
+  /** Whether the dialog follows a new invitation, and was not opened from the list. */
   readonly isNew?: boolean;
   onClose(): void;
 }

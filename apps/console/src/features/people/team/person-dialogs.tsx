@@ -44,7 +44,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       onSubmit={(values) =>
         save({
           name: values.text('name'),
-          // For the last owner only the name can change.
+          // The role of the last owner cannot change, only the name.
           ...(role !== person.role && { role, keys: revokes ? 'revoke' : 'keep' }),
         })
       }
@@ -107,7 +107,7 @@ interface ImpactProps {
   onRevokes(revokes: boolean): void;
 }
 
-/** Shows which leads become unassigned, which bookings lose their agent and which keys keep working before a person is removed. */
+/** What a removal affects: leads become unassigned, bookings lose their agent, and keys may keep working. */
 function RemovalImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError) return <p>{texts.impactUnknown}</p>;
@@ -122,7 +122,7 @@ function RemovalImpact(props: ImpactProps) {
   );
 }
 
-/** The same for a person who stays, in a role that cannot create keys. */
+/** Before a person gets a role that cannot create keys, shows which of their keys keep working. */
 function RoleChangeImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError) return <p>{texts.keysUnknown}</p>;

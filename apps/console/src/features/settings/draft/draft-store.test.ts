@@ -7,7 +7,7 @@ import { withChanges } from './unsent-changes.ts';
 
 const ADA = { user_id: 'ada', name: 'Ada' };
 
-/** A server with one draft, which refuses changes of what the sender has not seen. */
+/** A server with one draft. It refuses a change if the setting changed since the sender saw it. */
 class FakeServer {
   revision = 0;
   number = 1;
@@ -33,7 +33,7 @@ class FakeServer {
     } as unknown as PageSettings;
   }
 
-  /** As another person does. */
+  /** Changes a setting as another person would. */
   change(path: (string | number)[], value: unknown): void {
     this.draft = withChanges(this.draft ?? this.state().settings, [{ path, value }]);
     this.path = path;
@@ -71,7 +71,7 @@ const storage = () => ({
 const open = (userId = 'me') =>
   new DraftStore({ api: server, storage: storage(), userId, first: server.state() });
 const name = (value: string) => ({ path: ['brand', 'name'], value });
-/** The pause after which a change is sent, and the answer. */
+/** Waits until the draft is sent and the server has answered. */
 const saved = () => vi.advanceTimersByTimeAsync(1_000);
 
 beforeEach(() => {

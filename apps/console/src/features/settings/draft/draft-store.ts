@@ -25,10 +25,10 @@ interface SaveFailure {
 }
 
 export interface DraftState {
-  /** What the server has. */
+  /** The settings that the server has. */
   readonly remote: PageSettings;
   readonly changes: readonly UnsentChange[];
-  /** Those of the changes whose setting another person changed. Their author decides which value stays. */
+  /** The changes whose setting another person changed. Their author decides which value stays. */
   readonly conflicts: readonly UnsentChange[];
   readonly failure: SaveFailure | null;
   /** The draft with all changes of this person. */
@@ -50,13 +50,14 @@ const RETRY_MS = 5_000;
 const MAX_CHANGES = 200;
 const MAX_TRIES = 4;
 
-/** What the server has: the draft, or the published settings without one. */
+/** The server's settings: the draft, or the published settings if there is no draft. */
 export const remoteSettings = ({ draft, settings }: PageSettings): WrittenSettings =>
   draft?.settings ?? settings;
 
 /**
- * The draft while one person edits it: what the server has at a revision, and a list of unsent changes. The browser
- * keeps the list, so that it survives a reload, an outage and the end of a session.
+ * The draft while one person edits it: the server's settings at a revision, and a list of unsent
+ * changes. The browser stores the list, so that it survives a reload, an outage and the end of a
+ * session.
  */
 export class DraftStore {
   readonly #deps: DraftStoreDeps;
@@ -84,7 +85,7 @@ export class DraftStore {
     this.#schedule(PAUSE_MS);
   }
 
-  /** Saves now. Resolves when everything is saved or it failed. */
+  /** Saves now. Resolves to whether everything was saved. */
   async save(): Promise<boolean> {
     clearTimeout(this.#timer);
     while (this.#running) await this.#running;
@@ -93,7 +94,7 @@ export class DraftStore {
     return this.get().changes.length === 0;
   }
 
-  /** Takes what the server has now, from a reload or from another change. An older answer is ignored. */
+  /** Takes the server's settings from a reload or another change. An older answer is ignored. */
   receive(answer: PageSettings): void {
     const { remote } = this.get();
     if (answer === remote || answer.revision < remote.revision) return;
@@ -110,13 +111,13 @@ export class DraftStore {
     this.#schedule(0);
   }
 
-  /** Gives up everything that was not saved. */
+  /** Discards everything that was not saved. */
   abandon = (): void => {
     clearTimeout(this.#timer);
     this.#put({ changes: [], failure: null });
   };
 
-  /** The screen is shown: changes that an earlier one has left are saved. Returns what saves when it is left. */
+  /** Saves changes that an earlier screen left behind. Returns a function that saves when this screen is left. */
   open(): () => void {
     this.#isOpen = true;
     this.#schedule(0);
@@ -171,7 +172,7 @@ export class DraftStore {
     });
     const now = this.get();
     const rest = now.changes.filter((one) => !sent.includes(one));
-    // The answer has no changes of others, so what was typed meanwhile is a change of it.
+    // The answer has no changes by others, so anything typed meanwhile is a change to its settings.
     const settings = remoteSettings(answer);
     this.#put({
       remote: answer.revision < now.remote.revision ? now.remote : answer,
@@ -180,7 +181,7 @@ export class DraftStore {
     this.#deps.onRemote?.(this.get().remote);
   }
 
-  /** Whether something newer was there, so that a retry may help. */
+  /** Returns whether the server had newer settings, so that a retry may help. */
   async #reload(): Promise<boolean> {
     const { revision } = this.get().remote;
     const answer = await this.#deps.api.get(PAGE_SETTINGS_PATH).catch(() => null);
@@ -196,7 +197,7 @@ export class DraftStore {
   }
 }
 
-/** Until an answer comes, the server may have this value or the one before. */
+/** Until an answer arrives, the server may have either this value or the previous one. */
 const asSent = (one: UnsentChange): UnsentChange => ({
   ...one,
   known: [...one.known.filter((value) => !isSameJson(value, one.value)), one.value],

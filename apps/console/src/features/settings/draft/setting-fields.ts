@@ -24,19 +24,19 @@ const SETTINGS_OF = {
 export type Group = keyof typeof SETTINGS_OF;
 export const GROUPS = Object.keys(SETTINGS_OF) as Group[];
 
-/** The group that has a setting's field. Null: this screen has none. */
+/** The group that has a setting's field. Null if this screen has no field for it. */
 export function groupOf(path: SettingPath): Group | null {
   const [top = '', , part] = path;
   if (top === 'translations' && part === 'links') return 'sections';
   return GROUPS.find((group) => SETTINGS_OF[group].some((key) => key === top)) ?? null;
 }
 
-/** Names a group among the fields. */
+/** The name that identifies a group among the fields. */
 export const groupName = (group: Group | null): string => `group:${group}`;
 
 const NAMED = ['name', 'description', 'badge', 'extraLine'];
 
-/** The setting whose field shows a problem: a missing name is shown at its English field. */
+/** The setting whose field shows a problem. A missing name is shown at its English field. */
 export function fieldOf(path: SettingPath): SettingPath {
   const [top, second, third] = path;
   if (top === 'brand' && path.length === 1) return ['brand', 'name'];
@@ -56,7 +56,7 @@ interface FieldTexts {
   readonly hint?: string;
 }
 
-/** The name and the hint of a setting's field. Null: the field has a name of its own. */
+/** The name and the hint of a setting's field. Null if the field has its own name. */
 export function fieldTexts(path: SettingPath): FieldTexts | null {
   const keys = path.filter((part) => typeof part === 'string');
   const isSpanish = keys[0] === 'translations';
@@ -72,6 +72,6 @@ export function fieldTexts(path: SettingPath): FieldTexts | null {
 
 const textsAt = (keys: readonly string[]) => memberOf<FieldTexts>(fields, keys.join('.'));
 
-/** A setting in a list of settings: "Plans › Elite › Monthly price ($)". */
+/** A setting's name in a list of settings, such as "Plans › Elite › Monthly price ($)". */
 export const nameOfSetting = (path: SettingPath, settings: WrittenSettings): string =>
   settingLabel(fieldOf(path), withBuiltIn(settings));

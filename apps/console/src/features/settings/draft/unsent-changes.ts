@@ -14,18 +14,18 @@ import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
 /** A change that the server does not have yet. Without a value, the setting is removed. */
 export interface UnsentChange extends AppliedChange {
   /**
-   * Values the server may have if no one else changed the setting: what the author saw, and what
-   * was sent without an answer.
+   * Values that the server may have if no one else changed the setting: what the author saw, and
+   * each value sent without an answer.
    */
   readonly known: readonly unknown[];
   /**
-   * The names of the list items on the way. If someone reorders the list, the index names another
+   * The names of the list items in the path. If someone reorders the list, an index means another
    * item.
    */
   readonly items: readonly string[];
 }
 
-/** The change, made by someone who sees these settings. */
+/** Records a change by someone who sees these settings. */
 export function unsentChange(
   settings: WrittenSettings,
   { path, value }: AppliedChange,
@@ -49,7 +49,7 @@ export function isConflict(
   return !isKnown || !isSameJson(items, itemsOn(path, remote));
 }
 
-/** Adds a change. One inside an earlier change becomes part of it. One around earlier changes replaces them. */
+/** Adds a change. A change inside an earlier one becomes part of it, and a change around earlier ones replaces them. */
 export function addChange(
   changes: readonly UnsentChange[],
   change: AppliedChange,
@@ -74,7 +74,7 @@ export function addChange(
   return [...others, isOpen ? { ...made, known: [] } : made];
 }
 
-/** The settings with these changes. One that no longer fits is left out. */
+/** The settings with these changes applied. A change that no longer fits is left out. */
 export function withChanges(
   settings: WrittenSettings,
   changes: readonly AppliedChange[],
@@ -88,7 +88,7 @@ export function withChanges(
   }, settings);
 }
 
-/** The settings, with the built-in lists where none are set. */
+/** The settings, with the built-in lists where the settings have none. */
 export function withBuiltIn(settings: WrittenSettings): WrittenSettings {
   return { ...BUILT_IN, ...settings };
 }

@@ -8,15 +8,14 @@ import { useSetting } from './use-editor.ts';
 
 interface ChoiceSettingProps {
   readonly path: SettingPath;
-  /** Values with their words. */
+  /** Each value with its label. */
   readonly choices: Readonly<Record<string, string>>;
-  /** The value that counts without this setting. */
+  /** The value that applies without this setting. */
   readonly fallback: string;
-  /** Words for a value that is none of the choices, such as a radius in pixels. */
+  /** The label of a value that is none of the choices, such as a radius in pixels. */
   readonly nameOther?: (value: string) => string;
 }
 
-/** One of a few values. */
 export function ChoiceSetting(props: ChoiceSettingProps) {
   const { path, choices, fallback, nameOther = (value) => value } = props;
   const field = useSetting(path);
@@ -36,11 +35,11 @@ export function ChoiceSetting(props: ChoiceSettingProps) {
 interface FlagSettingProps {
   readonly path: SettingPath;
   readonly fallback?: boolean;
-  /** Where one flag decides about others. */
+  /** Called for a flag that decides about other settings. */
   readonly onChange?: (checked: boolean) => void;
 }
 
-/** Something that is on or off. */
+/** A setting that is on or off. */
 export function FlagSetting({ path, fallback = false, onChange }: FlagSettingProps) {
   const field = useSetting(path);
   const id = useId();
@@ -66,13 +65,13 @@ interface ChoicesSettingProps {
   readonly path: SettingPath;
   readonly label?: string;
   readonly choices: Readonly<Record<string, string>>;
-  /** The values that count without this setting. */
+  /** The values that apply without this setting. */
   readonly fallback: readonly string[];
-  /** A value that cannot be turned off. */
+  /** A value that is always on. */
   readonly fixed?: string;
 }
 
-/** Any of a few values. One that is turned on goes before those that follow it in the choices. */
+/** Any of a few values. A value that is turned on keeps the order of the choices. */
 export function ChoicesSetting({ path, label, choices, fallback, fixed }: ChoicesSettingProps) {
   const field = useSetting(path);
   const id = useId();

@@ -15,7 +15,7 @@ interface ColorSettingProps {
   readonly fallback: string;
 }
 
-/** A color: chosen in the browser's picker, or typed. One that is hard to read comes with the nearest that is not. */
+/** A color, chosen in the browser's picker or typed. For one that is hard to read, suggests the nearest readable color. */
 export function ColorSetting({ path, fallback }: ColorSettingProps) {
   const field = useSetting(path);
   const edit = useEdit();
@@ -24,7 +24,7 @@ export function ColorSetting({ path, fallback }: ColorSettingProps) {
   const { nearest, scheme } = field.params;
   const solve = (solution: SettingPath, value: unknown) => {
     edit(solution, value);
-    focusSetting(path); // the buttons disappear
+    focusSetting(path); // the button with the focus disappears
   };
   return (
     <div className="color-setting">

@@ -1,12 +1,12 @@
 import { pathText, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import { groupName, groupOf } from '../draft/setting-fields.ts';
 
-/** A group's fields appear soon after it was opened. Its texts may have to load first. */
+/** A group's fields may appear late after it was opened, because its texts have to load first. */
 const MAX_FRAMES = 120;
 
 /**
- * Moves the focus to a setting's field, or to the nearest thing around it. Waits while the field is not there, or not
- * visible, because the screen has yet to show it.
+ * Moves the focus to a setting's field, or to the nearest field around it. Waits until the screen
+ * shows that field.
  */
 export function focusSetting(
   path: SettingPath,
@@ -29,7 +29,7 @@ function fieldAt(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`);
 }
 
-/** A new item has no field of its own, but its first member has. */
+/** A new item has no field, but its first member has one. */
 function firstInside(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-setting^="${CSS.escape(`${name}.`)}"]`);
 }

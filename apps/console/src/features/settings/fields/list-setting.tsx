@@ -16,7 +16,7 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 interface ListSettingProps {
   readonly path: SettingPath;
   readonly titleOf: (item: unknown, index: number) => string;
-  /** Beside the title. */
+  /** A badge or note beside an item's title. */
   readonly markOf?: (item: unknown) => ReactNode;
   readonly min?: number;
   /** How items are added. Without it, the items can only be moved. */
@@ -31,7 +31,7 @@ interface Adding {
   readonly label: string;
   readonly words: { readonly atMost: Text<'count'> };
   readonly max: number;
-  /** Asked before. An id is made of it. */
+  /** The dialog that asks for a name, from which the item's id is made. */
   readonly name?: { readonly label: string; readonly hint?: string; readonly maxLength: number };
   readonly item: (name: string) => unknown;
 }
@@ -88,7 +88,7 @@ export function ListSetting(props: ListSettingProps) {
   );
 }
 
-/** A moved item loses the focus, and a removed one takes it along. */
+/** Moves the focus to an item after rendering, because moving or removing an item loses the focus. */
 function focusLater(
   whole: { readonly current: HTMLElement | null },
   index: number,

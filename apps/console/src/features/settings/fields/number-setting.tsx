@@ -5,13 +5,13 @@ import { useSetting } from './use-editor.ts';
 
 interface NumberSettingProps {
   readonly path: SettingPath;
-  /** A share that is entered in percent: 0.2 is 20. */
+  /** Whether a fraction is entered in percent, such as 20 for 0.2. */
   readonly percent?: boolean;
-  /** What counts without this setting. */
+  /** The value that applies without this setting. */
   readonly fallback?: number | undefined;
 }
 
-/** A number. What is not a number is kept as it was typed, with its problem. */
+/** A number. Other input is kept as typed, and its problem is shown. */
 export function NumberSetting({ path, percent = false, fallback }: NumberSettingProps) {
   const field = useSetting(path);
   const [typed, setTyped] = useState<string | null>(null);
@@ -31,13 +31,13 @@ export function NumberSetting({ path, percent = false, fallback }: NumberSetting
   );
 }
 
-/** How a number of the settings is entered. `scale` is 100 for percent. */
+/** A number of the settings as text for its field. `scale` is 100 for percent. */
 export function formatNumber(value: unknown, scale = 1): string {
   if (typeof value === 'number') return String(rounded(value * scale));
   return typeof value === 'string' ? value : '';
 }
 
-/** The number, nothing for an empty field, and the text itself if it is no number. */
+/** Returns the number, nothing for an empty field, or the text itself if it is not a number. */
 export function parseNumber(text: string, scale = 1): number | string | undefined {
   const plain = text.replaceAll(/[$%,\s]/g, '');
   if (plain === '') return undefined;
@@ -45,5 +45,5 @@ export function parseNumber(text: string, scale = 1): number | string | undefine
   return Number.isFinite(value) ? rounded(value / scale) : text.trim();
 }
 
-/** 0.07 × 100 is 7.000000000000001 otherwise. */
+/** Removes floating-point noise: 0.07 × 100 is 7.000000000000001. */
 const rounded = (value: number) => Number(value.toPrecision(12));

@@ -18,7 +18,7 @@ export function SubGroup({ title, children }: SubGroupProps) {
   );
 }
 
-/** In place of a field's hint: the value is valid, but has a consequence that people may not expect. */
+/** Shown instead of a field's hint when the value is valid but has a surprising consequence. */
 export function FieldWarning({ children }: { readonly children: string }) {
   return (
     <span className="field-warning">

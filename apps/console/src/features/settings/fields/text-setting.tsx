@@ -11,9 +11,9 @@ import { ListSetting } from './list-setting.tsx';
 interface TextLook {
   readonly label?: string;
   readonly hint?: string | undefined;
-  /** What is shown without this setting. */
+  /** The text that is shown without this setting. */
   readonly fallback?: string | undefined;
-  /** Several lines. */
+  /** Whether the field has several lines. */
   readonly long?: boolean;
   readonly type?: 'text' | 'url' | 'email' | 'tel';
   readonly language?: 'en' | 'es';
@@ -21,11 +21,11 @@ interface TextLook {
 
 interface TextSettingProps extends TextLook {
   readonly path: SettingPath;
-  /** What is removed when the text is emptied, if not only the text. */
+  /** The setting to remove when the text is emptied, if it is more than the text itself. */
   readonly whole?: SettingPath;
 }
 
-/** A text. An empty one is no setting. */
+/** A text. Emptying it removes the setting. */
 export function TextSetting({ path, whole, ...look }: TextSettingProps) {
   const field = useSetting(path);
   const edit = useEdit();
@@ -39,7 +39,7 @@ interface TextInputProps extends TextLook {
   onChange(text: string): void;
 }
 
-/** The control of a text, for values that are not stored as one. */
+/** The input for a text, also for values that are not stored as text. */
 export function TextInput(props: TextInputProps) {
   const { field, text, onChange, label, hint, fallback, long = false, type = 'text' } = props;
   const input = {
@@ -52,7 +52,7 @@ export function TextInput(props: TextInputProps) {
     lang: props.language,
   };
   if (long) return <TextArea {...input} onChange={({ target }) => onChange(target.value)} />;
-  // Not the input's type: the browser would refuse an address while it is typed. The server checks it.
+  // With this input type, the browser would reject an address while it is being typed. The server checks it instead.
   const inputMode = type === 'text' ? undefined : type;
   const complete = () => {
     const full = type === 'url' ? withScheme(text) : text;
@@ -74,7 +74,7 @@ export const withScheme = (text: string) =>
     ? `https://${text.trim()}`
     : text;
 
-/** A value of the draft as text. A draft may contain anything, so what is not a text is shown as JSON. */
+/** A value of the draft as text. A draft may contain anything, so other values are shown as JSON. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);
@@ -86,11 +86,11 @@ export interface BuiltInText {
 }
 
 interface LocalizedProps {
-  /** The setting whose members are `en` and `es`. */
+  /** The setting that has the members `en` and `es`. */
   readonly path: SettingPath;
-  /** The text without a setting. */
+  /** The text that is shown without this setting. */
   readonly builtIn?: BuiltInText | undefined;
-  /** A sentence rather than a name. */
+  /** Whether the text is a sentence rather than a name. */
   readonly long?: boolean;
 }
 
@@ -114,7 +114,7 @@ export function LocalizedSetting({ path, builtIn = {}, long = false }: Localized
   );
 }
 
-/** What the setting stores. Null removes a built-in text. Undefined shows it. */
+/** The value to store. Null removes a built-in text, and undefined shows it. */
 function written(texts: BuiltInText, builtIn: BuiltInText): unknown {
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
   const hasBuiltIn = builtIn.en !== undefined;
@@ -134,7 +134,7 @@ function OneLanguage({ path, text, onChange }: OneLanguageProps) {
   return <TextInput field={field} text={asText(text)} language={language} onChange={onChange} />;
 }
 
-/** A text of the settings with its translation under `translations.es`. */
+/** A text of the settings, with its translation stored under `translations.es`. */
 export function TranslatedSetting({ path }: { readonly path: SettingPath }) {
   return (
     <div className="pair pair-long">
@@ -144,7 +144,7 @@ export function TranslatedSetting({ path }: { readonly path: SettingPath }) {
   );
 }
 
-/** What is said about the lines of a list. */
+/** The texts around the lines of a list. */
 interface LineWords {
   readonly atMost: Text<'count'>;
   readonly line: Text<'place'>;
@@ -179,7 +179,7 @@ interface LineProps {
   readonly type: 'text' | 'url' | 'email';
 }
 
-/** An empty line stays in the list: its problem says that it needs words. */
+/** An empty line stays in the list, with the problem that it needs text. */
 function Line({ path, label, type }: LineProps) {
   const field = useSetting(path);
   const text = asText(field.value);

@@ -5,21 +5,20 @@ import { useId, useRef, useState } from 'react';
 import type { SettingField } from './use-editor.ts';
 
 export interface ReadFile {
-  /** The value to store. Null if the file cannot be used. */
+  /** The value to store, or null if the file cannot be used. */
   readonly value: string | null;
-  /** What people should know about a file that can be used. */
+  /** Advice about a file that can be used. */
   readonly note?: string;
   readonly problem?: string;
 }
 
 interface UploadSettingProps {
   readonly field: Pick<SettingField, 'isReadOnly'> & Partial<Pick<SettingField, 'attributes'>>;
-  /** The kinds of files, as the browser wants them. */
+  /** The accepted files, as the `accept` attribute of a file input. */
   readonly accept: string;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
-  /** The value that is stored now. */
   readonly value: unknown;
   /** The button that removes the file. */
   readonly removal?: { readonly label: string; onRemove(): void } | null;
@@ -27,7 +26,7 @@ interface UploadSettingProps {
   onRead(value: string, name: string): void;
 }
 
-/** A button that uploads a file. What is wrong with the file is shown until the stored value changes. */
+/** A button that uploads a file. A problem with the file is shown until the stored value changes. */
 export function UploadSetting(props: UploadSettingProps) {
   const { field, accept, label, value, removal, read, onRead } = props;
   const chooser = useRef<HTMLInputElement>(null);
@@ -50,7 +49,7 @@ export function UploadSetting(props: UploadSettingProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void upload(file);
-          target.value = ''; // the same file can be chosen again
+          target.value = ''; // lets the operator choose the same file again
         }}
       />
       <div className="row">

@@ -20,16 +20,16 @@ import { useApi } from '../../../shared/services.ts';
 
 const NEAREST = { block: 'nearest' } as const;
 
-/** What the fields share. */
+/** What all fields of the editor share. */
 export interface Editor {
   readonly store: DraftStore;
   readonly mayPublish: boolean;
-  /** The item that was added last. Its fields show problems once the focus has left it, or in a review. */
+  /** The item that was added last. Its fields show no problems until the focus leaves it or a review begins. */
   readonly newItem: SettingPath | null;
   setNewItem(path: SettingPath | null): void;
   /** Shows a setting's field and moves the focus there. */
   openField(path: SettingPath): void;
-  /** A field has the focus: the preview shows what it changes. */
+  /** Called when a field gets the focus, so that the preview shows what the field changes. */
   visitField(path: SettingPath): void;
 }
 
@@ -54,7 +54,7 @@ export function useHasChanges(): boolean {
   });
 }
 
-/** What is at a path of the draft, with the built-in plans and trades where it has none. */
+/** The draft's value at a path, or the built-in plans or trades if the draft has none. */
 export function useShown(path: SettingPath): unknown {
   return useDraft(({ shown }) => valueAt(withBuiltIn(shown), path));
 }
@@ -74,7 +74,7 @@ function useProblems(): readonly SettingsProblem[] {
 }
 const NO_PROBLEMS: readonly SettingsProblem[] = [];
 
-/** Changes a setting. Without a value, it has its default again. */
+/** Changes a setting. Without a value, the setting gets its default again. */
 export function useEdit(): (path: SettingPath, value: unknown) => void {
   const { store } = useEditor();
   return (path, value) => store.edit({ path, value });
@@ -91,7 +91,7 @@ export function useSetting(path: SettingPath) {
   const isReadOnly = useIsReadOnly(path);
   const problem = useProblems().find((one) => pathText(fieldOf(one.path)) === name);
   const { label, hint } = fieldTexts(path) ?? { label: name };
-  // A whole group for owners says so at its top.
+  // A group that only owners may change says so at its top.
   const isMarked = !mayPublish && isForOwners(path) && groupOf(path) !== 'delivery';
   const words = {
     label,
@@ -102,7 +102,7 @@ export function useSetting(path: SettingPath) {
     'data-setting': name,
     onFocus({ currentTarget }: FocusEvent) {
       visitField(path);
-      // Browsers show the cursor of a text with several lines, but its last lines may be beneath the bar below.
+      // Browsers keep the cursor in view, but the bar at the bottom may cover the last lines of the field.
       if (currentTarget instanceof HTMLTextAreaElement) currentTarget.scrollIntoView(NEAREST);
     },
   };
@@ -110,14 +110,14 @@ export function useSetting(path: SettingPath) {
   return {
     ...words,
     value,
-    /** Undefined removes the setting, so that it has its default again. */
+    /** Undefined removes the setting, so that its default applies again. */
     set: (next: unknown) => edit(path, next),
-    /** What the problem says about the value. */
+    /** The values that complete the problem's message. */
     params,
     isReadOnly,
-    /** For the control. */
+    /** Attributes for the control. */
     attributes,
-    /** For a field of one control: its attributes and its texts. */
+    /** Attributes and texts for a field with a single control. */
     control: { ...words, ...attributes },
   };
 }
@@ -133,7 +133,7 @@ const isForOwners = ([top]: SettingPath) => OWNER_KEYS.some((key) => key === top
 
 const CHECK_PATH = `${PAGE_SETTINGS_PATH}/draft/check` as const;
 
-/** What publication would check in the saved draft. Shows the last answer until the next one. */
+/** The problems that would prevent publishing the saved draft. Keeps the last answer until the next one arrives. */
 export function useDraftCheck() {
   const api = useApi();
   const revision = useDraft(({ remote }) => remote.revision);

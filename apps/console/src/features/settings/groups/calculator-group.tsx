@@ -10,10 +10,10 @@ import { useShownList } from '../fields/use-editor.ts';
 import { idOf, memberOf, planName, titleOf, tradeName } from './list-items.ts';
 
 const { defaults, tiers, scores, ...constants } = BUILT_IN_MODEL;
-/** No choice, which is no setting. */
+/** The choice that removes the setting. */
 const NONE = '';
 
-/** What the calculator starts with, and the numbers that it calculates with. */
+/** The values that the calculator starts with, and the numbers it calculates with. */
 export function CalculatorGroup() {
   const plans = useShownList(['plans']);
   const trades = useShownList(['trades']).filter((trade) => memberOf(trade, 'hidden') !== true);
@@ -47,7 +47,7 @@ export function CalculatorGroup() {
   );
 }
 
-/** A field for each number of a part of the model. */
+/** Returns one field for each number in a part of the model. */
 function numbersOf(part: object, path: SettingPath): ReactElement[] {
   return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
     const inner = [...path, name];

@@ -18,7 +18,7 @@ import { isTooLarge, readProof, refused } from './read-files.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A claim with its translation. Where it comes from and until when it is shown are folded. */
+/** A claim with its translation. Its source and its expiry date are folded. */
 export function ClaimSetting({ name, label }: { readonly name: string; readonly label: string }) {
   const path = ['claims', name];
   const spanish = ['translations', 'es', 'claims', name];
@@ -29,7 +29,7 @@ export function ClaimSetting({ name, label }: { readonly name: string; readonly 
   const remove = () => {
     edit(path, undefined);
     edit(spanish, undefined);
-    openField(path); // the button disappears
+    openField(path); // the button with the focus disappears
   };
   return (
     <div className="claim-setting">
@@ -92,10 +92,10 @@ function ClaimDay({ path, part }: ClaimFieldProps) {
   );
 }
 
-/** A claim is shown through the end of its last day. Not a number without a day. */
+/** Days until the claim expires. The claim is shown through the end of its last day. `NaN` without a date. */
 const daysLeft = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.now()) / DAY_MS + 1;
 
-/** An expired claim, and one that expires soon, say so before the day is noticed on the page. */
+/** Warns about a claim that has expired or will expire soon. */
 function ExpiryHint({ day }: { readonly day: string }) {
   const left = daysLeft(day);
   if (left <= 0) return <FieldWarning>{texts.claimExpired}</FieldWarning>;
@@ -155,7 +155,7 @@ function factsOf(proof: string, name: string): string {
     : name;
 }
 
-/** A claim is a text or an object, so its parts are changed together. */
+/** A claim is stored as text or as an object, so changing one part writes the whole claim. */
 function useClaimPart(path: SettingPath, part: ClaimPart) {
   const claim = useShown(path);
   const edit = useEdit();
@@ -171,13 +171,13 @@ type ClaimPart = 'text' | 'source' | 'asOf' | 'expires' | 'proof';
 
 type ClaimParts = Readonly<Partial<Record<string, unknown>>>;
 
-/** A claim of the settings: its words, or an object with its evidence. */
+/** The parts of a claim, which the settings store as text or as an object with its evidence. */
 export function claimParts(claim: unknown): ClaimParts {
   if (isObject(claim)) return claim;
   return claim === undefined ? {} : { text: claim };
 }
 
-/** The claim with a part changed. It is a plain text as long as it has nothing else, and nothing without any part. */
+/** The claim with one part changed. A claim with only a text is stored as text, and one without parts is removed. */
 export function withClaimPart(claim: unknown, part: ClaimPart, text: string): unknown {
   const { [part]: _, ...others } = claimParts(claim);
   const parts: ClaimParts = text === '' ? others : { ...others, [part]: text };

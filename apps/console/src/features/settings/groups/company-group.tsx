@@ -6,7 +6,7 @@ import { ChoiceSetting } from '../fields/choice-setting.tsx';
 import { TextSetting } from '../fields/text-setting.tsx';
 import { useShown } from '../fields/use-editor.ts';
 
-/** Who sells: the name, addresses and the phone number. */
+/** The company that sells: its name, addresses and phone number. */
 export function CompanyGroup() {
   return (
     <>
@@ -24,7 +24,7 @@ export function CompanyGroup() {
   );
 }
 
-/** Where visitors book a call. */
+/** Where visitors book a time. */
 export function BookingGroup() {
   const url = useShown(['booking', 'url']);
   return (

@@ -19,7 +19,7 @@ const ADDING = {
   name: { label: texts.webhookName, hint: texts.webhookNameHint, maxLength: 36 },
 };
 
-/** Who sends emails, and where notices and events go. Only for people who publish. */
+/** The sender of emails, and the receivers of notices and events. Only roles that may publish see this. */
 export function DeliveryGroup() {
   const { mayPublish } = useEditor();
   const hasReminder = useShown(['mail', 'followUp', 'enabled']) === true;

@@ -36,7 +36,7 @@ export function OffersGroup() {
 
 const END = ['urgency', 'endsAt'];
 
-/** The moment when the offer ends, in the editor's time zone. */
+/** When the offer ends, in the time zone of the editor's browser. */
 function OfferEndSetting() {
   const { control, value, set, isReadOnly } = useSetting(END);
   const [typed, setTyped] = useState<string | null>(null);
@@ -68,7 +68,7 @@ const hasEnded = (value: unknown) => typeof value === 'string' && Date.parse(val
 const MINUTE_MS = 60_000;
 const DAY_AND_MINUTE = 'YYYY-MM-DDThh:mm'.length;
 
-/** An ISO time as the browser's field for times shows it, in its time zone. Empty if it is none. */
+/** An ISO time as the value of a `datetime-local` field, or empty if it is invalid. */
 export function toLocalTime(value: unknown): string {
   const at = new Date(typeof value === 'string' ? value : Number.NaN);
   if (Number.isNaN(at.getTime())) return '';
@@ -76,7 +76,7 @@ export function toLocalTime(value: unknown): string {
   return shifted.toISOString().slice(0, DAY_AND_MINUTE);
 }
 
-/** The ISO time with the offset that the browser's time zone has then. */
+/** The ISO time, with the time zone offset that the browser has at that time. */
 export function fromLocalTime(text: string): string | undefined {
   const at = new Date(text);
   if (text === '' || Number.isNaN(at.getTime())) return undefined;

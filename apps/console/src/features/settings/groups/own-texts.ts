@@ -12,7 +12,7 @@ import { andList } from '../../../shared/format/lists.ts';
 
 export interface TextFilter {
   readonly words: string;
-  /** Empty: all. */
+  /** Empty for all groups. */
   readonly group: EditableText['group'] | '';
   readonly language: 'en' | 'es';
   readonly isChangedOnly: boolean;
@@ -28,7 +28,7 @@ function inOrder(texts: readonly EditableText[]): readonly EditableText[] {
     FOR_SEARCH_ENGINES.test(key) ? ORDER.length : ORDER.indexOf(group);
   return texts.toSorted((one, other) => rank(one) - rank(other));
 }
-/** Not the titles, which browser tabs show. */
+/** Titles are not among them, because browser tabs show titles. */
 const FOR_SEARCH_ENGINES = /^page\/head\.(?!titles\.)/;
 
 /** The texts that contain all of the words, in what is shown or in their names. */
@@ -64,7 +64,7 @@ function knownValues(settings: WrittenSettings): Readonly<Record<string, string>
   };
 }
 
-/** The same, without the plans, of which an example needs one. */
+/** The same values without the plan, because an example needs a specific plan. */
 export function exampleValues(settings: WrittenSettings): Readonly<Record<string, string>> {
   const { plan: _, ...values } = knownValues(settings);
   return values;
@@ -72,7 +72,7 @@ export function exampleValues(settings: WrittenSettings): Readonly<Record<string
 
 type Values = Readonly<Record<string, string>>;
 
-/** What the braces and brackets of a text mean, with what visitors see. Undefined for a text without any. */
+/** Explains the braces and brackets of a text with what visitors see. Undefined for a text without any. */
 export function textHint(
   { key, placeholders, needed }: Pick<EditableText, 'key' | 'placeholders' | 'needed'>,
   text: string,
@@ -92,7 +92,7 @@ export function textHint(
   ].join(' ');
 }
 
-/** `needed` are those of the names that must stay. */
+/** Explains the placeholders. `needed` are the names that must stay in the text. */
 function placeholdersHint(names: readonly string[], needed: readonly string[]): string {
   const others = names.filter((name) => !needed.includes(name));
   return [
@@ -104,17 +104,17 @@ function placeholdersHint(names: readonly string[], needed: readonly string[]): 
 
 const inBraces = (names: readonly string[]) => andList(names.map((name) => `{${name}}`));
 
-/** Where a placeholder stands for something else. By the beginning of the text's key. */
+/** Placeholders with a different meaning in some texts, found by the beginning of the text's key. */
 const OTHERS: Readonly<Record<string, Values>> = examples.others;
 const VALUES: Values = examples.values;
 
-/** An example value of a placeholder. `known` are the values of the page itself. */
+/** An example value of a placeholder. `known` has the values from the page's own settings. */
 export function exampleValue(key: string, name: string, known: Values): string {
   const other = Object.entries(OTHERS).find(([start]) => key.startsWith(start))?.[1];
   return [other, known, VALUES].map((values) => values?.[name]).find(Boolean) ?? '';
 }
 
-/** The text as visitors see it, with what is in brackets or without. */
+/** The text as visitors see it, with or without the part in brackets. */
 export function filledExample(
   text: string,
   valueOf: (name: string) => string,

@@ -26,7 +26,7 @@ const ADDING = {
   name: { label: texts.planName, maxLength: 30 },
 };
 
-/** What is sold: one to four plans. */
+/** One to four plans. */
 export function PlansGroup() {
   const plans = useShownList(PATH);
   return (
@@ -44,7 +44,7 @@ export function PlansGroup() {
   );
 }
 
-/** Like the plan before it, so that its numbers make sense from the start. */
+/** A new plan copies the one before it, so that its numbers make sense from the start. */
 function newPlan(name: string, plans: readonly unknown[]): object {
   const taken = [...idsOf(plans), ...SPECIFIED_MODEL.plans.map(({ id }) => id), 'label'];
   const last = plans.at(-1);

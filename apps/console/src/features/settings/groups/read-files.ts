@@ -30,7 +30,7 @@ export async function readLogo(file: Blob): Promise<ReadFile> {
   }
   if (read.kind !== 'svg') return { value: image };
   const { text, removed } = read;
-  // Lost words are a problem. Code is left out on purpose, so it is only a note.
+  // Removed text is a problem. Code is removed on purpose, so that only causes a note.
   if (removed.includes('text')) return { value: text, problem: texts.textsLeftOut };
   return removed.length === 0
     ? { value: text }
@@ -46,13 +46,13 @@ export async function readIcon(file: Blob): Promise<ReadFile> {
   return { value: icon.text };
 }
 
-/** The fault of a drawing. For anything else, which files can be used. */
+/** Says what is wrong with a drawing. For other problems, says which files can be used. */
 const problemOf = (text: string, problem: ImageProblem, otherwise: string) =>
   /<svg[\s>]/i.test(text) ? wordsOf(problem) : otherwise;
 
 const wordsOf = (problem: ImageProblem) => problemInEditor(settingProblem(...problem));
 
-/** Reads a PDF, PNG or JPEG file, and checks it as the server will: by its first bytes, whatever it is called. */
+/** Reads a PDF, PNG or JPEG file, and checks it as the server will: by its first bytes, not its name. */
 export async function readProof(file: Blob): Promise<ReadFile> {
   if (file.size > MAX_PROOF_BYTES) return refused(texts.proofTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -69,7 +69,7 @@ export function isTooLarge(settings: unknown): boolean {
   return new TextEncoder().encode(JSON.stringify(settings)).length > MAX_SETTINGS_BYTES;
 }
 
-/** An address that shows an uploaded image. As an image, a drawing can run nothing. */
+/** An address that shows an uploaded image. Scripts in an SVG do not run in an image element. */
 export function imageSource(image: unknown): string | null {
   if (typeof image !== 'string') return null;
   if (image.startsWith('data:image/png;base64,')) return image;

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<string, string>> = sectionNames;
 const nameOf = (section: unknown) => NAMES[asText(section)] ?? asText(section);
 const MAX_LINKS = { navigation: 6, legal: 8 } as const;
 
-/** The order of the page, its own links, and the sites that may show the calculator. */
+/** The order of the page's sections, custom links, and the sites that may embed the calculator. */
 export function SectionsGroup() {
   return (
     <>
@@ -89,7 +89,7 @@ function LinkFields({ path, index }: LinkFieldsProps) {
   );
 }
 
-/** The page finds the Spanish text of a link by its address. */
+/** The settings store the Spanish label of a link under the link's address. */
 function SpanishLabel({ path, label }: { readonly path: SettingPath; readonly label: string }) {
   const [, kind = ''] = path;
   const list = ['translations', 'es', 'links', kind];

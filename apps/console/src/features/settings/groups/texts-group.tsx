@@ -42,7 +42,7 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
   useEffect(() => {
     if (wanted) setFilter((now) => ({ ...now, language: wanted.language, only: wanted.key }));
   }, [wanted]);
-  // Not on each change of the draft: a field that no longer matches would disappear while it has the focus.
+  // Not updated when the draft changes. Otherwise a field that no longer matches would disappear while it has the focus.
   const found = useMemo(() => findTexts(all, filter, store.get().shown), [all, filter, store]);
   const isAlone = filter.only !== null;
   return (
@@ -112,9 +112,9 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
 
 interface OneTextProps {
   readonly text: EditableText;
-  /** The language to look at. The other one follows once either was changed. */
+  /** The first language to show. The other one appears once either text is changed. */
   readonly language: 'en' | 'es';
-  /** The only text shown, always in both languages. */
+  /** Whether this is the only text shown, which is always shown in both languages. */
   readonly isAlone: boolean;
 }
 
@@ -144,7 +144,7 @@ interface TextInProps {
   readonly label: string;
 }
 
-/** Shows the text that the page has in one language. It becomes a setting once it is another one. */
+/** Shows the page's text in one language. A different text is stored as a setting. */
 function TextIn({ text, language, label }: TextInProps) {
   const { key, built_in: builtIn, long } = text;
   const path = ['texts', language, key];
@@ -156,7 +156,7 @@ function TextIn({ text, language, label }: TextInProps) {
   const set = (next: string) => edit(path, next === builtIn[language] ? undefined : next);
   const restore = () => {
     edit(path, undefined);
-    focusSetting(path); // the button disappears
+    focusSetting(path); // the button with the focus disappears
   };
   return (
     <>

@@ -23,7 +23,7 @@ const ADDING = {
   name: { label: texts.tradeName, maxLength: 30 },
 };
 
-/** Whom the page is for: the trades of the calculator. */
+/** The trades of the calculator. */
 export function TradesGroup() {
   const trades = useShownList(PATH);
   return (
@@ -71,7 +71,7 @@ interface TradeIconProps {
   readonly fallback: TradeIconName;
 }
 
-/** A trade's icon: one of the set, or an uploaded drawing. */
+/** A trade's icon: a built-in one, or an uploaded drawing. */
 function TradeIconSetting({ path, fallback }: TradeIconProps) {
   const field = useSetting(path);
   const own = valueAt(field.value, ['svg']);

@@ -19,7 +19,7 @@ import { ChangeList } from './setting-lists.tsx';
 /** Names the conflicts among the fields. */
 export const CONFLICTS = 'conflicts';
 
-/** WrittenSettings that another person changed while this one did. Nothing is overwritten until the person decides. */
+/** Settings that another person changed too. Nothing is overwritten until this person decides. */
 export function Conflicts() {
   const conflicts = useDraft((state) => state.conflicts);
   const id = useId();
@@ -72,7 +72,7 @@ function OneConflict({ mine }: { readonly mine: UnsentChange }) {
   );
 }
 
-/** Who changed the setting in the draft, or else published it. */
+/** Who changed the setting in the draft, or who published it. */
 function useAuthor({ path }: UnsentChange, { draft, published }: PageSettings) {
   const { user_id: ownId } = useMe();
   const field = draft?.fields.find((one) => pathsOverlap(one.path, path));
@@ -83,7 +83,7 @@ function useAuthor({ path }: UnsentChange, { draft, published }: PageSettings) {
   return { who: by.name, keep: fill(texts.useTheirs, { who: by.name }), at };
 }
 
-/** A value as its field shows it, or what is new in a list and in a group of settings. */
+/** A value as its field shows it. For a list or a group of settings, only what is new. */
 function Entered({ change: { path, known, value } }: { readonly change: UnsentChange }) {
   if (value === undefined || value === null || value === '') return texts.emptied;
   const keys = path.filter((part) => typeof part === 'string');

@@ -21,17 +21,17 @@ import { CONFLICTS } from './conflicts.tsx';
 export type EditorView = keyof typeof texts.views;
 
 interface EditorBarProps {
-  /** Null where fields and preview are side by side. */
+  /** Null in a wide window, where fields and preview are side by side. */
   readonly view: EditorView | null;
   onView(view: EditorView): void;
 }
 
-/** Whether the draft is saved, and what can be done with it. */
+/** Shows whether the draft is saved, with buttons to review, publish or discard it. */
 export function EditorBar({ view, onView }: EditorBarProps) {
   const { mayPublish } = useEditor();
   const hasChanges = useHasChanges();
   const isReadOnly = useDraft(({ remote }) => remote.read_only);
-  // Without a host of its own, the console is on the page's.
+  // Without a hostname of its own, the console is on the page's host.
   const address = useDraft(({ remote: { settings } }) =>
     settings['consoleUrl'] === undefined ? '/' : `${String(settings['siteUrl'])}`,
   );
@@ -78,7 +78,7 @@ export function EditorBar({ view, onView }: EditorBarProps) {
   );
 }
 
-/** A dialog returns the focus to its button. After the draft is gone, that button is gone or disabled. */
+/** A dialog returns the focus to its button. Once the draft is gone, that button is gone or disabled. */
 function useFocusAfter(dialog: unknown) {
   const status = useRef<HTMLParagraphElement>(null);
   const last = useRef(dialog);
@@ -97,7 +97,7 @@ function DiscardDialog({ onClose }: { onClose(): void }) {
   const { api, toast } = useChange();
   const discard = async () => {
     store.abandon();
-    await store.save(); // one that is being sent
+    await store.save(); // waits for a change that is being sent
     const { draft, revision } = store.get().remote;
     if (draft) {
       const path = `${PAGE_SETTINGS_PATH}/draft?revision=${revision}` as const;
@@ -118,14 +118,14 @@ function DiscardDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Whether everything is saved. Screen readers hear it when it changes. */
+/** Says whether everything is saved. Screen readers announce changes. */
 function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> }) {
   const { store } = useEditor();
   const state = useDraft((draft) => draft);
   const hasChanges = useHasChanges();
   const isUp = useConnection().kind === 'up';
   const { failure, conflicts, changes } = state;
-  // The console's own notice says that the server is away, and that it retries.
+  // The console's own notice says that the server does not respond and that it retries.
   const isAway = failure?.mayRecover === true && !isUp;
   const isConflict = conflicts.length > 0 && !failure;
   return (
@@ -167,7 +167,7 @@ const percentOf = (bytes: number, budget: number) => {
   return percent > 100 ? Math.ceil(percent) : Math.floor(percent);
 };
 
-/** How much of the limit the larger page has. Its line is there from the start, so that nothing moves later. */
+/** How much of the size limit the larger page uses. Its line exists from the start, so that nothing moves later. */
 function PageSize() {
   const { data } = useDraftCheck();
   if (!data) return <p className="note">{publishing.sizeMeasured}</p>;

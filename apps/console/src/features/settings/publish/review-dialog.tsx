@@ -19,7 +19,7 @@ import { describeError } from '../../../shared/ui/states.tsx';
 import { useDraft, useEditor, useDraftCheck } from '../fields/use-editor.ts';
 import { ChangeList, Problems, Warnings } from './setting-lists.tsx';
 
-/** What publishing would change, and everything that publication checks. */
+/** What publishing would change, and every problem that would prevent it. */
 export function ReviewDialog({ onClose }: { onClose(): void }) {
   const { mayPublish, store, setNewItem } = useEditor();
   useEffect(() => {
@@ -110,7 +110,7 @@ function CheckResult({ result, onClose }: { readonly result: DraftCheck; onClose
   );
 }
 
-/** The check of everything that was typed. */
+/** Checks the draft once everything typed is saved. */
 function useCheck() {
   const { data, isCurrent, error } = useDraftCheck();
   const failure = useDraft((state) => state.failure);

@@ -10,7 +10,7 @@ import { fieldOf, groupOf, nameOfSetting } from '../draft/setting-fields.ts';
 import { useDraft, useEditor } from '../fields/use-editor.ts';
 
 interface LinksProps {
-  /** Before the focus moves to a field. */
+  /** Called before the focus moves to a field. */
   onOpen?(): void;
 }
 
@@ -18,7 +18,7 @@ interface ProblemsProps extends LinksProps {
   readonly problems: readonly SettingsProblem[];
 }
 
-/** Everything that keeps the draft from being published, each leading to its field. */
+/** Every problem that prevents publishing, each with a link to its field. */
 export function Problems({ problems, onOpen }: ProblemsProps) {
   const shown = useDraft((state) => state.shown);
   if (problems.length === 0) return null;
@@ -45,7 +45,7 @@ interface WarningsProps extends LinksProps {
   readonly warnings: DraftCheck['warnings'];
 }
 
-/** What a person should know before they publish, each leading to its field. */
+/** What a person should know before they publish, each with a link to its field. */
 export function Warnings({ warnings, onOpen }: WarningsProps) {
   const shown = useDraft((state) => state.shown);
   return (Object.keys(texts.warnings) as Kind[]).map((kind) => {
@@ -64,7 +64,7 @@ export function Warnings({ warnings, onOpen }: WarningsProps) {
   });
 }
 
-/** A translation is named like the text that it translates. */
+/** A translation has the name of the text that it translates. */
 const translatedBy = (path: SettingPath) => (path[0] === 'translations' ? path.slice(2) : path);
 
 interface FieldLinksProps {
@@ -72,7 +72,7 @@ interface FieldLinksProps {
   readonly onOpen: (() => void) | undefined;
 }
 
-/** Settings in words. A click leads to the field, if this screen has one. */
+/** Settings by name. A click opens the field, if this screen has one. */
 function FieldLinks({ links, onOpen }: FieldLinksProps) {
   const { openField } = useEditor();
   const open = (path: SettingPath) => {
