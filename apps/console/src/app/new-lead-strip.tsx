@@ -36,7 +36,7 @@ export function NewLeadStrip() {
               className="new-lead-name"
               to={`/leads/${newest.id}`}
               dir="auto"
-              aria-label={`${texts.open} ${leadName(newest)}`} // the name tells it apart from the same lead's link in a list
+              aria-label={`${texts.open} ${leadName(newest)}`} // distinguishes this link from the same lead's link in a list
             >
               {leadName(newest)}
             </Link>

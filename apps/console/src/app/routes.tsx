@@ -64,7 +64,7 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * Shows a section only to roles with its permission, and tells other roles which one it needs.
+ * Shows a section only to roles with its permission, and names it to other roles.
  * Covers every path under the section's path, so that no screen has to check by itself.
  */
 function RequirePermission() {

@@ -40,7 +40,7 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Tells the layout how tall the messages are, so that bars move up and the page's end stays
+ * Reports the height of the messages to the layout, so that bars move up and the page's end stays
  * reachable. The messages never cover a control that was just used.
  */
 function makeRoom(region: HTMLElement | null) {
