@@ -4,6 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { callPlayer } from './build/call-player.ts';
 import { clientAssets } from './build/client-assets.ts';
 import { compileEarly } from './build/compile-early.ts';
 import { embedLoader } from './build/embed-loader.ts';
@@ -64,6 +65,7 @@ export default defineConfig(({ command, isSsrBuild, mode: language }) => ({
     clientAssets({ client: `${root}dist/${language}/client`, devPreamble: react.preambleCode }),
     embedLoader(),
     laterStyles(),
+    callPlayer(),
     compileEarly(['react', 'entry-client', 'lead-dialog']),
     precompress(),
   ],

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { CALL_PLAYER } from './call-player.ts';
 import { LATER_STYLES } from './later-styles.ts';
 
 const VIRTUAL = 'virtual:client-assets';
@@ -13,7 +14,7 @@ interface Options {
   readonly devPreamble: string;
 }
 
-/** Gives the server bundle the URLs of the browser's entry and of the later styles. */
+/** Gives the server bundle the URLs of the browser's entry, later styles and call player. */
 export function clientAssets({ client, devPreamble }: Options): Plugin {
   let building = false;
   return {
@@ -45,6 +46,7 @@ async function builtAssets(client: string) {
   return {
     scripts: runOrder(manifest, ENTRY).map((name) => `/${name}`),
     laterStyles: address(LATER_STYLES),
+    callPlayer: address(CALL_PLAYER),
     devScripts: [],
   };
 }
@@ -67,5 +69,10 @@ interface ManifestEntry {
 
 function devAssets(preamble: string) {
   const devScripts = [`import "/@vite/client";`, preamble.replace('__BASE__', () => '/')];
-  return { scripts: [`/${ENTRY}`], laterStyles: `/${LATER_STYLES}`, devScripts };
+  return {
+    scripts: [`/${ENTRY}`],
+    laterStyles: `/${LATER_STYLES}`,
+    callPlayer: `/${CALL_PLAYER}`,
+    devScripts,
+  };
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { bundleScript } from './bundle-script.ts';
 
 /** Node.js cannot import EMBED_LOADER_PATH here, so this repeats it. */
 export const FILE_NAME = 'embed.js';
@@ -23,20 +24,4 @@ export function embedLoader(): Plugin {
   };
 }
 
-export async function bundleEmbedLoader(): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      copyPublicDir: false,
-      modulePreload: false,
-      target: 'baseline-widely-available',
-      rolldownOptions: { input: ENTRY, output: { format: 'iife' } },
-    },
-  });
-  const files = 'output' in result ? result.output : [];
-  const [file] = files;
-  if (files.length !== 1 || file?.type !== 'chunk') throw new Error('the loader is not one file');
-  return file.code.trim();
-}
+export const bundleEmbedLoader = () => bundleScript(ENTRY, 'iife');

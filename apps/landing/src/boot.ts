@@ -1,7 +1,8 @@
 // This script runs inline at the end of the document, before any other. It starts the app after the
 // first paint or at the visitor's first interaction.
 (() => {
-  const scripts = document.currentScript?.dataset['scripts']?.split(' ') ?? [];
+  const { scripts: list, player = '' } = document.currentScript?.dataset ?? {};
+  const scripts = list?.split(' ') ?? [];
   const gestures = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
   let started = false;
 
@@ -58,10 +59,19 @@
     }).observe({ type, buffered: true });
   };
 
-  // A click before the app has loaded would be lost, so the voice button gets a mark.
+  interface Player {
+    press(button: Element): void;
+  }
   addEventListener('click', ({ target }) => {
-    if (target instanceof Element)
-      target.closest('.voice-button')?.setAttribute('data-pressed', '');
+    if (!(target instanceof Element)) return;
+    // A click before the app has loaded would be lost, so the voice button gets a mark.
+    target.closest('.voice-button')?.setAttribute('data-pressed', '');
+    // If the player of the example call does not load, visitors can read the call.
+    const button = target.closest('.call-play');
+    const play = ({ press }: Player) => press(button as Element);
+    const read = () =>
+      button?.closest('figure')?.querySelector('details')?.setAttribute('open', '');
+    if (button) (import(/* @vite-ignore */ player) as Promise<Player>).then(play, read);
   });
 
   for (const name of gestures) {

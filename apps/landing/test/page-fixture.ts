@@ -59,6 +59,7 @@ export const renderer = createRenderer({
   embedStart: 'scheme()',
   editPreview: 'edit()',
   laterStyles: '/assets/later.css',
+  callPlayer: '/assets/call-player.js',
   scripts: ['/assets/entry.js', '/assets/runtime.js'],
   devScripts: [],
 });

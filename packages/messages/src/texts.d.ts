@@ -1943,6 +1943,7 @@ declare module '@pickup/messages/page/head' {
 declare module '@pickup/messages/page/hero' {
   import type { Text } from '@pickup/messages/fill';
   export const headline: string;
+  export const what: Text<'brandName'>;
   export const offer: Text<'plan'>;
   export const toCalculator: Text<'plan'>;
   export const resultsIn: Text<'time'>;
@@ -1950,7 +1951,12 @@ declare module '@pickup/messages/page/hero' {
   export const booking: string;
   export const revenue: Text<'lift'>;
   export const exampleTitle: string;
+  export const play: string;
+  export const pause: string;
   export const exampleCall: readonly { readonly time: string; readonly text: Text<'brandName'> }[];
+  export const transcript: string;
+  export const caller: string;
+  export const exampleLines: readonly string[];
 }
 
 declare module '@pickup/messages/page/lead-form' {

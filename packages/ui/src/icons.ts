@@ -100,6 +100,7 @@ export const plus = 'M12 5v14M5 12h14';
 export const trash = 'M4.5 6.5h15M9.5 6.5v-3h5v3M6.5 6.5l1 14h9l1-14M10.3 10.5v6M13.7 10.5v6';
 export const edit = 'M4 20h4L20 8l-4-4L4 16zM13.5 6.5l4 4';
 export const play = 'M7 4.5v15l12-7.5z';
+export const pause = 'M6.5 5h3.5v14H6.5zM14 5h3.5v14H14z';
 export const leave = 'M14 4H4.5v16H14M10 12h10.5M16.5 8l4 4-4 4';
 export const external = 'M14 4h6v6M20 4l-9 9M18 13.5V20H4V6h6.5';
 

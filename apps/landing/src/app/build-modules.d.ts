@@ -3,6 +3,7 @@ declare module 'virtual:client-assets' {
   export const clientAssets: {
     readonly scripts: readonly string[];
     readonly laterStyles: string;
+    readonly callPlayer: string;
     /** Inline module scripts for development; empty in a build. */
     readonly devScripts: readonly string[];
   };

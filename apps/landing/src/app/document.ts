@@ -15,6 +15,7 @@ export interface BuiltAssets {
   readonly embedStart: string;
   readonly editPreview: string;
   readonly laterStyles: string;
+  readonly callPlayer: string;
   readonly scripts: readonly string[];
   readonly devScripts: readonly string[];
 }
@@ -99,11 +100,12 @@ function preloadMarkup(view: PageView, { scripts, preload }: BuiltAssets): strin
 function hydratedMarkup(
   view: PageView,
   { settings, texts }: PageContext,
-  { devScripts, scripts, boot }: BuiltAssets,
+  { devScripts, scripts, boot, callPlayer }: BuiltAssets,
 ): string {
   if (!isHydrated(view)) return '';
   // In development, the browser renders everything itself.
   const keepsServed = devScripts.length === 0;
+  const player = view.name === 'landing' ? ` data-player="${callPlayer}"` : '';
   const data: PageData = {
     view: browserView(view),
     settings: keepsServed && view.name !== 'book' ? browserSettings(settings) : settings,
@@ -111,7 +113,7 @@ function hydratedMarkup(
   return [
     `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForScript(data)}</script>`,
     ownTextsMarkup(texts, keepsServed && view.name === 'landing'),
-    `<script data-scripts="${scripts.join(' ')}">${boot}</script>`,
+    `<script data-scripts="${scripts.join(' ')}"${player}>${boot}</script>`,
   ].join('');
 }
 

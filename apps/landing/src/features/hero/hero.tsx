@@ -7,10 +7,11 @@ import { useSettings } from '../../shared/page-context.tsx';
 import { isHeroFirst } from '../../shared/sections.ts';
 import { Marked, SourceMark } from '../../shared/source-mark.tsx';
 import { ToCalculator } from '../../shared/to-calculator.tsx';
+import { ExampleCall } from './example-call.tsx';
 
 export function Hero() {
   const settings = useSettings();
-  const { claims } = settings;
+  const { brandName, claims } = settings;
   const plan = defaultPlanName(useOffer());
   const Headline = isHeroFirst(settings) ? 'h1' : 'h2';
   return (
@@ -18,6 +19,7 @@ export function Hero() {
       <div className="shell hero-columns">
         <div className="hero-text">
           <Headline>{texts.headline}</Headline>
+          <p className="hero-what">{fill(texts.what, { brandName })}</p>
           <p className="hero-sub">{fill(texts.offer, { plan })}</p>
           <ToCalculator className="button button-primary button-large">
             {fill(texts.toCalculator, { plan })}
@@ -29,6 +31,7 @@ export function Hero() {
             </p>
           )}
         </div>
+        <ExampleCall />
         <ul className="tiles">
           <li>
             <Icon path={icons.phone} />
@@ -49,28 +52,7 @@ export function Hero() {
             </li>
           )}
         </ul>
-        <ExampleCall />
       </div>
     </section>
-  );
-}
-
-function ExampleCall() {
-  const { brandName } = useSettings();
-  return (
-    <figure className="call">
-      <figcaption>{texts.exampleTitle}</figcaption>
-      <ol>
-        {texts.exampleCall.map((line) => {
-          const text = fill(line.text, { brandName });
-          return (
-            <li key={text}>
-              <b>{line.time}</b>
-              <span>{text}</span>
-            </li>
-          );
-        })}
-      </ol>
-    </figure>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GuidedSpeech, type SpeechView } from './guided-speech.ts';
 import type { Hearing, ListeningProblem, SpeechIn } from './speech-in.ts';
-import type { SpeechEnding, SpeechOut } from './speech-out.ts';
+import type { SpeechEnding, SpeechOut } from '../../../shared/speech-out.ts';
 
 /** Speech output that speaks until the test stops it, and speech input with words from the test. */
 class Body {

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '@pickup/ui/store';
 import type { ListeningProblem, SpeechIn } from './speech-in.ts';
-import type { SpeechOut } from './speech-out.ts';
+import type { SpeechOut } from '../../../shared/speech-out.ts';
 
 /** The panel's view of speaking and listening. */
 export interface SpeechView {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BrowserSpeechIn, type Recognition } from './speech-in.ts';
-import { BrowserSpeechOut, sayInPieces, type Synthesis } from './speech-out.ts';
+import { BrowserSpeechOut, sayInPieces, type Synthesis } from '../../../shared/speech-out.ts';
 
 const voice = (name: string, lang: string, more: Partial<SpeechSynthesisVoice> = {}) =>
   ({ name, lang, localService: true, default: false, voiceURI: name, ...more }) as const;
@@ -12,7 +12,11 @@ function speakWith(...voices: SpeechSynthesisVoice[]): string | undefined {
     speak: (utterance: SpeechSynthesisUtterance) => void asked.push(utterance),
     cancel: () => undefined,
   });
-  const out = new BrowserSpeechOut(synthesis, (text) => ({ text }) as SpeechSynthesisUtterance);
+  const out = new BrowserSpeechOut(
+    synthesis,
+    'es',
+    (text) => ({ text }) as SpeechSynthesisUtterance,
+  );
   void out.say(['Hola.']);
   out.cancel();
   return asked[0]?.voice?.name;

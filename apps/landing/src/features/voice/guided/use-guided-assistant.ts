@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@pickup/ui/store';
 import * as consent from '@pickup/messages/consent';
+import { language } from '@pickup/messages/page/language';
 import { toasts as leadToasts } from '@pickup/messages/page/lead-form';
 import { fill } from '@pickup/messages/fill';
 import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
@@ -9,6 +10,7 @@ import { readStored, writeStored } from '../../../shared/browser-storage.ts';
 import { celebrate } from '../../../shared/celebrate.ts';
 import { offerOf } from '../../../shared/offer.ts';
 import { useSettings } from '../../../shared/page-context.tsx';
+import { browserSpeechOut } from '../../../shared/speech-out.ts';
 import { toasts } from '../../../shared/toast-store.ts';
 import { useLatest } from '../../../shared/use-latest.ts';
 import type { VoicePanelProps } from '../visible-page.ts';
@@ -16,7 +18,6 @@ import { GuidedSession } from './guided-session.ts';
 import { GuidedSpeech } from './guided-speech.ts';
 import { saveGuidedLead } from './save-guided-lead.ts';
 import { browserSpeechIn } from './speech-in.ts';
-import { browserSpeechOut } from './speech-out.ts';
 
 /** The last words of a stopped conversation stay visible at least this long, in milliseconds. */
 const LAST_WORDS_MS = 2_500;
@@ -70,7 +71,7 @@ function makeSession(settings: PublicSettings, page: () => VoicePanelProps['page
 }
 
 function makeSpeech(onHeard: (words: string) => void) {
-  const [out, ears, aloud] = [browserSpeechOut(), browserSpeechIn(), recallAloud()];
+  const [out, ears, aloud] = [browserSpeechOut(language), browserSpeechIn(), recallAloud()];
   return new GuidedSpeech({ out, ears, aloud, onHeard });
 }
 

@@ -47,22 +47,43 @@ describe('reading aloud', () => {
       voice('Daniel', 'en-GB'),
       AMERICAN,
     );
-    const out = new BrowserSpeechOut(synthesis, utter);
+    const out = new BrowserSpeechOut(synthesis, 'en', utter);
     expect(await out.say(['Got it. And now?', 'Tell me.'])).toBe('said');
     expect(synthesis.texts()).toEqual(['Got it.', 'And now?', 'Tell me.']);
     expect(new Set(synthesis.asked.map((one) => one.voice?.name))).toEqual(new Set(['Samantha']));
     expect(synthesis.asked[0]?.lang).toBe('en-US');
   });
 
+  it('gives a second speaker another voice of a person', async () => {
+    const synthesis = new FakeSynthesis(AMERICAN, voice('Bells', 'en-US'), voice('Tom', 'en-US'));
+    const out = new BrowserSpeechOut(synthesis, 'en', utter);
+    await out.say(['Hello?']);
+    await out.say(['A pipe burst.'], 'second');
+    const voices = synthesis.asked.map((one) => [one.voice?.name, one.pitch]);
+    expect(voices).toEqual([
+      ['Samantha', 1],
+      ['Tom', 1],
+    ]);
+  });
+
+  it('gives a second speaker another pitch if there is one voice', async () => {
+    const synthesis = new FakeSynthesis(AMERICAN, voice('Bells', 'en-US'));
+    const out = new BrowserSpeechOut(synthesis, 'en', utter);
+    await out.say(['A pipe burst.'], 'second');
+    const [asked] = synthesis.asked;
+    expect(asked?.voice?.name).toBe('Samantha');
+    expect(asked?.pitch).toBeLessThan(1);
+  });
+
   it('starts synchronously when the voice is already known', () => {
     const synthesis = new FakeSynthesis(AMERICAN);
-    void new BrowserSpeechOut(synthesis, utter).say(['Hello.']);
+    void new BrowserSpeechOut(synthesis, 'en', utter).say(['Hello.']);
     expect(synthesis.texts()).toEqual(['Hello.']);
   });
 
   it('waits for voices that load late', async () => {
     const synthesis = new FakeSynthesis();
-    const saying = new BrowserSpeechOut(synthesis, utter).say(['Hello.']);
+    const saying = new BrowserSpeechOut(synthesis, 'en', utter).say(['Hello.']);
     expect(synthesis.asked).toEqual([]);
     synthesis.voices = [AMERICAN];
     synthesis.dispatchEvent(new Event('voiceschanged'));
@@ -72,7 +93,7 @@ describe('reading aloud', () => {
   it('is not possible with only foreign or remote voices', async () => {
     const cloud = voice('Cloud', 'en-US', { localService: false });
     const synthesis = new FakeSynthesis(voice('Anna', 'de-DE'), cloud);
-    const saying = new BrowserSpeechOut(synthesis, utter).say(['Hello.']);
+    const saying = new BrowserSpeechOut(synthesis, 'en', utter).say(['Hello.']);
     synthesis.dispatchEvent(new Event('voiceschanged'));
     expect(await saying).toBe('unable');
     expect(synthesis.asked).toEqual([]);
@@ -82,7 +103,7 @@ describe('reading aloud', () => {
   it('stops when the engine fails, and reports that it cannot speak', async () => {
     const synthesis = new FakeSynthesis(AMERICAN);
     synthesis.engine = failWith('synthesis-failed');
-    const out = new BrowserSpeechOut(synthesis, utter);
+    const out = new BrowserSpeechOut(synthesis, 'en', utter);
     expect(await out.say(['One.', 'Two.'])).toBe('unable');
     expect(synthesis.texts()).toEqual(['One.']);
   });
@@ -90,13 +111,13 @@ describe('reading aloud', () => {
   it('counts as cut when the browser requires a gesture first', async () => {
     const synthesis = new FakeSynthesis(AMERICAN);
     synthesis.engine = failWith('not-allowed');
-    expect(await new BrowserSpeechOut(synthesis, utter).say(['One.'])).toBe('cut');
+    expect(await new BrowserSpeechOut(synthesis, 'en', utter).say(['One.'])).toBe('cut');
   });
 
   it('stops immediately when it is canceled, whatever the engine reports later', async () => {
     const synthesis = new FakeSynthesis(AMERICAN);
     synthesis.engine = never;
-    const out = new BrowserSpeechOut(synthesis, utter);
+    const out = new BrowserSpeechOut(synthesis, 'en', utter);
     const saying = out.say(['One.', 'Two.']);
     out.cancel();
     expect(await saying).toBe('cut');
@@ -108,7 +129,7 @@ describe('reading aloud', () => {
 
   it('can be canceled while it still waits for a voice', async () => {
     const synthesis = new FakeSynthesis();
-    const out = new BrowserSpeechOut(synthesis, utter);
+    const out = new BrowserSpeechOut(synthesis, 'en', utter);
     const saying = out.say(['One.']);
     out.cancel();
     expect(await saying).toBe('cut');
@@ -117,7 +138,7 @@ describe('reading aloud', () => {
   it('speaks the new text instead of the old one', async () => {
     const synthesis = new FakeSynthesis(AMERICAN);
     synthesis.engine = never;
-    const out = new BrowserSpeechOut(synthesis, utter);
+    const out = new BrowserSpeechOut(synthesis, 'en', utter);
     const old = out.say(['Old.', 'Older.']);
     synthesis.engine = end;
     expect(await out.say(['New.'])).toBe('said');

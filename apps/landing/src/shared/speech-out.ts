@@ -1,13 +1,15 @@
 import type { Language } from '@pickup/messages/language';
-import { language } from '@pickup/messages/page/language';
 
 /** `cut`: canceled, or refused by the browser for now. `unable`: this browser cannot speak. */
 export type SpeechEnding = 'said' | 'cut' | 'unable';
 
+/** Two speakers have different voices, or different pitches where the browser has one voice. */
+export type Speaker = 'first' | 'second';
+
 /** Reads texts aloud, one at a time. Never throws. */
 export interface SpeechOut {
   /** Speaks the texts in order and stops the previous ones. */
-  say(texts: readonly string[]): Promise<SpeechEnding>;
+  say(texts: readonly string[], speaker?: Speaker): Promise<SpeechEnding>;
   cancel(): void;
 }
 
@@ -27,26 +29,33 @@ const PIECE_LIMIT_MS = 20_000;
 
 export class BrowserSpeechOut implements SpeechOut {
   readonly #synthesis: Synthesis;
+  readonly #language: Language;
   readonly #utter: Utter;
   #stop: (() => void) | null = null;
   // Chrome loses the events of an utterance that is not referenced.
   #current: SpeechSynthesisUtterance | null = null;
 
-  constructor(synthesis: Synthesis, utter: Utter = (text) => new SpeechSynthesisUtterance(text)) {
+  constructor(
+    synthesis: Synthesis,
+    language: Language,
+    utter: Utter = (text) => new SpeechSynthesisUtterance(text),
+  ) {
     this.#synthesis = synthesis;
+    this.#language = language;
     this.#utter = utter;
   }
 
-  async say(texts: readonly string[]): Promise<SpeechEnding> {
+  async say(texts: readonly string[], speaker: Speaker = 'first'): Promise<SpeechEnding> {
     this.cancel();
     const stopped = new AbortController();
     this.#stop = () => stopped.abort();
     // Does not wait if the voice is known, because Safari starts speech only during a user gesture.
-    const voice = ownVoice(this.#synthesis) ?? (await this.#awaitVoice(stopped.signal));
+    const voices = this.#voices() ?? (await this.#awaitVoices(stopped.signal));
     if (stopped.signal.aborted) return 'cut';
-    if (!voice) return 'unable';
+    if (!voices) return 'unable';
+    const way = wayToSpeak(voices, speaker);
     for (const piece of texts.flatMap(sayInPieces)) {
-      const ending = await this.#sayPiece(piece, voice, stopped.signal);
+      const ending = await this.#sayPiece(piece, way, stopped.signal);
       if (ending !== 'said') return ending;
     }
     return 'said';
@@ -59,12 +68,16 @@ export class BrowserSpeechOut implements SpeechOut {
     this.#current = null;
   }
 
-  #awaitVoice(signal: AbortSignal): Promise<SpeechSynthesisVoice | null> {
+  #voices(): Voices | null {
+    return ownVoices(this.#synthesis.getVoices(), this.#language);
+  }
+
+  #awaitVoices(signal: AbortSignal): Promise<Voices | null> {
     return new Promise((resolve) => {
       const look = () => {
         clearTimeout(timer);
         this.#synthesis.removeEventListener('voiceschanged', look);
-        resolve(ownVoice(this.#synthesis));
+        resolve(this.#voices());
       };
       const timer = setTimeout(look, VOICES_LIMIT_MS);
       this.#synthesis.addEventListener('voiceschanged', look);
@@ -72,12 +85,8 @@ export class BrowserSpeechOut implements SpeechOut {
     });
   }
 
-  #sayPiece(
-    piece: string,
-    voice: SpeechSynthesisVoice,
-    signal: AbortSignal,
-  ): Promise<SpeechEnding> {
-    const utterance = Object.assign(this.#utter(piece), { voice, lang: voice.lang });
+  #sayPiece(piece: string, way: Way, signal: AbortSignal): Promise<SpeechEnding> {
+    const utterance = Object.assign(this.#utter(piece), way);
     this.#current = utterance;
     return new Promise((resolve) => {
       const finish = (ending: SpeechEnding) => {
@@ -107,8 +116,10 @@ export const NO_SPEECH: SpeechOut = {
   cancel: () => undefined,
 };
 
-export function browserSpeechOut(): SpeechOut {
-  return 'speechSynthesis' in window ? new BrowserSpeechOut(window.speechSynthesis) : NO_SPEECH;
+export function browserSpeechOut(language: Language): SpeechOut {
+  return 'speechSynthesis' in window
+    ? new BrowserSpeechOut(window.speechSynthesis, language)
+    : NO_SPEECH;
 }
 
 const UNABLE: ReadonlySet<string> = new Set<SpeechSynthesisErrorCode>([
@@ -119,23 +130,42 @@ const UNABLE: ReadonlySet<string> = new Set<SpeechSynthesisErrorCode>([
   'voice-unavailable',
 ]);
 
-const OWN_LANGUAGE = new RegExp(`^${language}(?![a-z])`, 'i');
 /** The preferred countries of a voice, best first. */
 const COUNTRIES: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [/^en[-_]US\b/i],
   es: [/^es[-_]US\b/i, /^es[-_](?:MX|419)\b/i],
 };
 
+type Voice = SpeechSynthesisVoice;
+/** At least one voice, best first. */
+type Voices = readonly [Voice, ...Voice[]];
+
 // Remote voices would send the text, with the visitor's email address, to their provider.
-function ownVoice(synthesis: Synthesis): SpeechSynthesisVoice | null {
-  const voices = synthesis
-    .getVoices()
-    .filter(({ lang, localService }) => localService && OWN_LANGUAGE.test(lang));
+function ownVoices(all: readonly Voice[], language: Language): Voices | null {
+  const isOwn = new RegExp(`^${language}(?![a-z])`, 'i');
+  const voices = all.filter(({ lang, localService }) => localService && isOwn.test(lang));
   const near = COUNTRIES[language].map((country) =>
     voices.filter(({ lang }) => country.test(lang)),
   );
   const choice = near.find((some) => some.length > 0) ?? voices;
-  return choice.find((voice) => voice.default) ?? choice[0] ?? null;
+  const best = choice.find((voice) => voice.default) ?? choice[0];
+  return best ? [best, ...[...choice, ...voices].filter((voice) => voice !== best)] : null;
+}
+
+/** The properties of an utterance that depend on the speaker. */
+type Way = Pick<SpeechSynthesisUtterance, 'voice' | 'lang' | 'pitch'>;
+
+/** Apple's systems list voices of robots, bells and whispers beside those that sound like a person. */
+const PERSON =
+  /Microsoft|Google|Android|^e[ns][-_ ]|Alex|Allison|Ava|Daniel|Evan|Karen|Moira|Samantha|Susan|Tom|Zoe|Diego|Jorge|Juan|M[oó]nica|Marisol|Paulina/i;
+const DEEPER = 0.75;
+
+function wayToSpeak(voices: Voices, speaker: Speaker): Way {
+  const [best, ...others] = voices;
+  const other = others.find(({ name }) => PERSON.test(name));
+  const voice = speaker === 'second' && other ? other : best;
+  const pitch = speaker === 'second' && !other ? DEEPER : 1;
+  return { voice, lang: voice.lang, pitch };
 }
 
 /**

@@ -1,0 +1,48 @@
+/** As many as the summary has. Long ones leave room for fewer. */
+const MAX_LINES = 3;
+
+/** Shows the spoken line, and those before it, in place of the example call's summary. */
+export class CallCaptions {
+  /** The texts of the transcript, without the names of the speakers. */
+  readonly lines: readonly string[];
+  readonly #transcript: readonly Element[];
+  readonly #summary: HTMLElement;
+  readonly #shown = document.createElement('ol');
+  #line = -1;
+  #height = 0;
+
+  constructor(card: Element) {
+    const summary = card.querySelector<HTMLElement>('ol');
+    if (!summary) throw new Error('the example call has no summary');
+    this.#summary = summary;
+    this.#transcript = [...card.querySelectorAll('details li')];
+    this.lines = this.#transcript.map((line) => line.lastElementChild?.textContent ?? '');
+  }
+
+  show(line: number): void {
+    if (line === this.#line) return;
+    this.#line = line;
+    const lines = this.#transcript.slice(Math.max(0, line + 1 - MAX_LINES), line + 1);
+    this.#shown.replaceChildren(...lines.map((one) => one.cloneNode(true)));
+    if (!this.#summary.hidden) this.#takePlace();
+    while (this.#shown.offsetHeight > this.#height && this.#shown.children.length > 1) {
+      this.#shown.firstChild?.remove();
+    }
+  }
+
+  clear(): void {
+    this.#line = -1;
+    this.#shown.remove();
+    this.#summary.hidden = false;
+  }
+
+  /** What is below the card does not move while captions come and go. */
+  #takePlace(): void {
+    this.#height = this.#summary.offsetHeight;
+    this.#shown.style.minHeight = `${this.#height}px`;
+    this.#shown.style.scrollMarginBottom = '6rem'; // the bar of a phone
+    this.#summary.hidden = true;
+    this.#summary.after(this.#shown);
+    this.#shown.scrollIntoView({ block: 'nearest' });
+  }
+}
