@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 /** The page's scripts use fake speech output and recognition, and a test controls both. */
 export interface FakeSpeech {
   readonly spoken: string[];
+  readonly voices: (string | undefined)[];
   /** Counts how often the page was listening while it spoke. */
   echoes: number;
   listening: boolean;
@@ -20,16 +21,22 @@ declare global {
   }
 }
 
+const AMERICANS = ['Microsoft Zira', 'Microsoft David'].map((name) => ({ name, lang: 'en-US' }));
+
 /**
  * Headless Chromium has neither speech output nor recognition, so this adds them before the page's
  * scripts run.
  */
-export async function giveSpeech(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+export async function giveSpeech(
+  page: Page,
+  voices: readonly { readonly name: string; readonly lang: string }[] = AMERICANS,
+): Promise<void> {
+  await page.addInitScript((given) => {
     let utterance: SpeechSynthesisUtterance | null = null;
     let recognition: FakeRecognition | null = null;
     const state: FakeSpeech = {
       spoken: [],
+      voices: [],
       echoes: 0,
       listening: false,
       speaking: false,
@@ -48,14 +55,15 @@ export async function giveSpeech(page: Page): Promise<void> {
       },
     };
     window.fakeSpeech = state;
-    const voice = { name: 'Test', lang: 'en-US', localService: true, default: true };
+    const local = given.map((voice) => ({ ...voice, localService: true, default: false }));
     Object.defineProperty(window, 'speechSynthesis', {
       value: Object.assign(new EventTarget(), {
-        getVoices: () => [voice],
+        getVoices: () => local,
         speak(next: SpeechSynthesisUtterance) {
           if (state.listening) state.echoes += 1;
           utterance = next;
           state.spoken.push(next.text);
+          state.voices.push(next.voice?.name);
           state.speaking = true;
           next.onstart?.(new Event('start') as SpeechSynthesisEvent);
           if (state.quick) queueMicrotask(() => state.finishSpeaking());
@@ -111,7 +119,7 @@ export async function giveSpeech(page: Page): Promise<void> {
         return makeRecognition();
       },
     });
-  });
+  }, voices);
 }
 
 export const spoken = (page: Page) => page.evaluate(() => window.fakeSpeech.spoken);

@@ -25,7 +25,7 @@ export class CallCaptions {
     const lines = this.#transcript.slice(Math.max(0, line + 1 - MAX_LINES), line + 1);
     this.#shown.replaceChildren(...lines.map((one) => one.cloneNode(true)));
     if (!this.#summary.hidden) this.#takePlace();
-    while (this.#shown.offsetHeight > this.#height && this.#shown.children.length > 1) {
+    while (this.#shown.offsetHeight > Math.ceil(this.#height) && this.#shown.children.length > 1) {
       this.#shown.firstChild?.remove();
     }
   }
@@ -38,7 +38,7 @@ export class CallCaptions {
 
   /** What is below the card does not move while captions come and go. */
   #takePlace(): void {
-    this.#height = this.#summary.offsetHeight;
+    this.#height = this.#summary.getBoundingClientRect().height;
     this.#shown.style.minHeight = `${this.#height}px`;
     this.#shown.style.scrollMarginBottom = '6rem'; // the bar of a phone
     this.#summary.hidden = true;

@@ -1,0 +1,15 @@
+import en from '@pickup/messages/page/hero' with { type: 'json' };
+import type { Locator, Page } from '@playwright/test';
+
+export const exampleCall = (page: Page): Locator => page.locator('figure.call');
+export const hear = (page: Page): Locator =>
+  exampleCall(page).getByRole('button', { name: /^(?:Hear it|Escuchar)$/ });
+export const pause = (page: Page): Locator =>
+  exampleCall(page).getByRole('button', { name: /^(?:Pause|Pausar)$/ });
+/** The lines in place of the summary. The newest is last. */
+export const captions = (page: Page): Locator => exampleCall(page).locator(':scope > ol > li');
+/** The summary, which the captions replace. */
+export const summary = (page: Page): Locator =>
+  exampleCall(page).getByText('A customer with a burst pipe calls.');
+export const transcript = (page: Page): Locator => exampleCall(page).locator('details');
+export const LINES: readonly string[] = en.exampleLines;
