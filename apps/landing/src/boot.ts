@@ -66,12 +66,12 @@
     if (!(target instanceof Element)) return;
     // A click before the app has loaded would be lost, so the voice button gets a mark.
     target.closest('.voice-button')?.setAttribute('data-pressed', '');
-    // If the player of the example call does not load, visitors can read the call.
     const button = target.closest('.call-play');
-    const play = ({ press }: Player) => press(button as Element);
-    const read = () =>
-      button?.closest('figure')?.querySelector('details')?.setAttribute('open', '');
-    if (button) (import(/* @vite-ignore */ player) as Promise<Player>).then(play, read);
+    if (!button) return;
+    // If the player of the example call does not load, visitors can read the call.
+    const read = () => button.closest('figure')?.querySelector('details')?.setAttribute('open', '');
+    const loading = import(/* @vite-ignore */ player) as Promise<Player>;
+    loading.then(({ press }) => press(button), read);
   });
 
   for (const name of gestures) {

@@ -132,7 +132,6 @@ test.describe('with voices', () => {
 test('without voices, the call is shown at reading speed, in 30 to 50 s', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.goto('/');
-  await expectHydrated(page);
   await page.clock.pauseAt(3_600_000);
   await hear(page).click();
   await expect(captions(page)).toHaveCount(1);
