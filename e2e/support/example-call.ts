@@ -7,7 +7,8 @@ export const hear = (page: Page): Locator =>
 export const pause = (page: Page): Locator =>
   exampleCall(page).getByRole('button', { name: /^(?:Pause|Pausar)$/ });
 /** The lines in place of the summary. The newest is last. */
-export const captions = (page: Page): Locator => exampleCall(page).locator(':scope > ol:not([hidden]) > li');
+export const captions = (page: Page): Locator =>
+  exampleCall(page).locator(':scope > ol:not([hidden]) > li');
 /** The summary, which the captions replace. */
 export const summary = (page: Page): Locator =>
   exampleCall(page).getByText('A customer with a burst pipe calls.');

@@ -69,7 +69,7 @@
     const button = target.closest('.call-play');
     if (!button) return;
     // If the player of the example call does not load, visitors can read the call.
-    const read = () => button.closest('figure')?.querySelector('details')?.setAttribute('open', '');
+    const read = () => document.querySelector('.call details')?.setAttribute('open', '');
     const loading = import(/* @vite-ignore */ player) as Promise<Player>;
     loading.then(({ press }) => press(button), read);
   });

@@ -83,11 +83,13 @@ function describe(difference: Difference): DescribedChange[] {
   if (isGroup(before) && isGroup(after)) return describeGroup(found);
   const isList = (value: unknown) => value === undefined || Array.isArray(value);
   if (isList(before) && isList(after)) return describeList(found);
-  const [old, now] = path.at(-1) === 'proof' ? proofsInWords(before, after) : [before, after];
+  const [old, now] = isFilePath(path) ? filesInWords(before, after) : [before, after];
   return [{ path: [...path], text: inWords(label, shownValue(path, old), shownValue(path, now)) }];
 }
 
-function proofsInWords(before: unknown, after: unknown): readonly unknown[] {
+const isFilePath = (path: SettingPath) => path.at(-1) === 'proof' || path[0] === 'exampleCall';
+
+function filesInWords(before: unknown, after: unknown): readonly unknown[] {
   const isFile = (value: unknown) => typeof value === 'string' && isProofFile(value);
   const otherFile = isFile(before) ? settingValue.otherFile : settingValue.file;
   return [isFile(before) ? settingValue.file : before, isFile(after) ? otherFile : after];

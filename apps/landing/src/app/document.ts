@@ -119,7 +119,13 @@ function hydratedMarkup(
 
 /** Leaves out the settings of parts that the browser keeps as served (shared/served.tsx). */
 function browserSettings(settings: PublicSettings): PublicSettings {
-  const { links: _links, tradeIcons: _icons, sources: _sources, ...needed } = settings;
+  const {
+    links: _links,
+    tradeIcons: _icons,
+    sources: _sources,
+    exampleCall: _call,
+    ...needed
+  } = settings;
   return needed;
 }
 

@@ -119,6 +119,43 @@ describe('a file that proves a claim', () => {
   );
 });
 
+describe('a recording of the example call', () => {
+  const MP3 = `ID3${'.'.repeat(97)}`;
+  const exampleCall = { en: `data:audio/mpeg;base64,${btoa(MP3)}` };
+
+  it('is at the address on the page of its language, whole or in parts', async () => {
+    const own = await serverWith({ exampleCall });
+    const src = (await landingAt('2027-01-01', own)).settings.exampleCall ?? '';
+    expect(src).toMatch(/^\/brand\/[\w-]{12}\/call-en\.mp3$/);
+    const spanish = await own.request('/es/', { headers: HOST });
+    expect(readDocument(await spanish.text()).context.settings).not.toHaveProperty('exampleCall');
+    const whole = await own.request(src);
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get('content-type')).toBe('audio/mpeg');
+    expect(whole.headers.get('accept-ranges')).toBe('bytes');
+    expect(whole.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await whole.text()).toBe(MP3);
+    const part = async (range: string) => {
+      const { status, headers } = await own.request(src, { headers: { range } });
+      return [status, headers.get('content-range')];
+    };
+    expect(await part('bytes=0-1')).toEqual([206, 'bytes 0-1/100']);
+    expect(await part('bytes=90-')).toEqual([206, 'bytes 90-99/100']);
+    expect(await part('bytes=98-500')).toEqual([206, 'bytes 98-99/100']);
+    expect(await part('bytes=100-')).toEqual([416, 'bytes */100']);
+    expect(await part('lines=1-2')).toEqual([200, null]);
+    const middle = await own.request(src, { headers: { range: 'bytes=0-2' } });
+    expect(await middle.text()).toBe('ID3');
+  });
+
+  it('is not at the address of another language or type', async () => {
+    const own = await serverWith({ exampleCall });
+    for (const name of ['call-es.mp3', 'call-en.ogg', 'call-en']) {
+      expect((await own.request(`/brand/x/${name}`)).status).toBe(404);
+    }
+  });
+});
+
 describe('an offer that ends', () => {
   it('is on no page after its end, and no cache keeps a page with its countdown', async () => {
     const urgency = { spots: '47 left', countdown: 'Ends in', endsAt: '2026-12-24T18:00:00-06:00' };

@@ -56,23 +56,32 @@ onDatabase((database) => {
       });
     });
 
-    it.runIf(isFullRun)('have at most 512 kB together, and no draft beyond is saved', async () => {
-      const proof = `data:application/pdf;base64,${btoa('%PDF-'.padEnd(131_072, '.'))}`;
-      const proved = (name: string) =>
-        edit([{ path: ['claims', name], value: { text: '9', proof } }]);
-      for (const name of ['rating', 'annualIncome']) expect((await proved(name)).status).toBe(200);
-      const third = await proved('resultsIn');
-      expect(third.status).toBe(413);
-      expect((await refusal(third)).message).toMatch(
-        /^All settings together may have 512 kB, and these have 52\d kB\. Remove a file/,
-      );
-      const { draft } = await state();
-      expect(draft?.settings['claims']).not.toHaveProperty('resultsIn');
-      expect(draft).toMatchObject({ problems: [] });
-      expect(draft?.changes.map(({ text }) => text)).toContain(
-        'Claim “Rating” › Evidence: a file (new)',
-      );
-    });
+    it.runIf(isFullRun)(
+      'have at most 1,900 kB together, and no draft beyond is saved',
+      async () => {
+        const recording = `data:audio/mpeg;base64,${btoa('ID3'.padEnd(512_000, '.'))}`;
+        for (const language of ['en', 'es']) {
+          const change = { path: ['exampleCall', language], value: recording };
+          expect((await edit([change])).status).toBe(200);
+        }
+        const proof = `data:application/pdf;base64,${btoa('%PDF-'.padEnd(131_072, '.'))}`;
+        const proved = (name: string) =>
+          edit([{ path: ['claims', name], value: { text: '9', proof } }]);
+        for (const name of ['rating', 'annualIncome'])
+          expect((await proved(name)).status).toBe(200);
+        const third = await proved('resultsIn');
+        expect(third.status).toBe(413);
+        expect((await refusal(third)).message).toMatch(
+          /^All settings together may have 1900 kB, and these have 19\d\d kB\. Remove a file/,
+        );
+        const { draft } = await state();
+        expect(draft?.settings['claims']).not.toHaveProperty('resultsIn');
+        expect(draft).toMatchObject({ problems: [] });
+        const changes = draft?.changes.map(({ text }) => text);
+        expect(changes).toContain('Claim “Rating” › Evidence: a file (new)');
+        expect(changes).toContain('Recording (English): a file (new)');
+      },
+    );
 
     it('are published from a draft, at once, with what changed in words', async () => {
       const owner = await signInAs(server, 'owner', 'Ann');

@@ -114,6 +114,7 @@ const EXAMPLES: readonly (readonly [string, string, unknown, RegExp | string])[]
   ['image_too_large', 'theme.logo.image', png(9_000), /at most 2,000 by 2,000 pixels\.$/],
   ['broken_file', 'theme.logo.image', 'data:image/png;base64,AAAA', /^This PNG file can’t be/],
   ['not_proof_file', 'claims.rating.proof', 'data:text/html,x', 'Use a PDF, PNG or JPEG file.'],
+  ['not_recording', 'exampleCall.en', 'data:audio/wav;base64,UklGRg==', /^Use an MP3, Ogg Opus or/],
   ['not_image', 'theme.logo.image', 'data:image/gif;base64,R0lG', 'Use an SVG or a PNG file.'],
   ['not_xml', 'theme.logo.image', '<svg', /^This is not an SVG file/],
   ['not_svg', 'trades.0.icon', { svg: '<html/>' }, /^This is not an SVG file/],

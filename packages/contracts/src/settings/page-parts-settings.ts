@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readRecording } from './call-recording.ts';
 import { REQUIRED_SECTION, SECTION_IDS } from './page-sections.ts';
 import { urlWith } from '../safe-url.ts';
 import { refusal } from './setting-problem.ts';
@@ -45,6 +46,21 @@ export const linksSchema = z.strictObject({
   /** In the footer of every page. */
   legal: list('legal'),
 });
+
+const recording = z
+  .string()
+  .superRefine((text, context) => {
+    const file = readRecording(text);
+    if (file.kind === 'refused') context.addIssue({ code: 'custom', ...refusal(...file.problem) });
+  })
+  .optional();
+
+/**
+ * The recording that visitors hear, by the page's language, as a data URL. Without one, the
+ * browser's voices speak the call.
+ */
+export const exampleCallSchema = z.strictObject({ en: recording, es: recording });
+export type ExampleCallSettings = z.output<typeof exampleCallSchema>;
 
 const moment = z.iso.datetime({ offset: true });
 

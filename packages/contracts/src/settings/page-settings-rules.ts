@@ -6,8 +6,11 @@ import type { SiteSettings } from './site-settings.ts';
  */
 export const PAGE_SETTINGS_PATH = '/api/page-settings';
 
-/** The maximum size of the whole settings as JSON, and of a body that changes them. */
-export const MAX_SETTINGS_BYTES = 512_000;
+/**
+ * The maximum size of the whole settings as JSON, and of a body that changes them: two recordings,
+ * which base64 makes a third larger, and 500 kB for the rest.
+ */
+export const MAX_SETTINGS_BYTES = 1_900_000;
 
 /** The maximum size of the landing page's HTML, compressed with brotli. */
 export const PAGE_BUDGET_BYTES = 14_000;
@@ -30,6 +33,7 @@ const CHANGED_BY = {
   claims: 'editors',
   consoleUrl: 'owners',
   embed: 'owners',
+  exampleCall: 'editors',
   exitIntent: 'editors',
   intake: 'owners',
   links: 'editors',

@@ -44,6 +44,8 @@ export interface PublicSettings {
   readonly mobileBar?: 'calculate';
   /** Absent: the exit window opens once per visit. */
   readonly exitIntent?: 'always';
+  /** The path of the example call's recording. Absent: the browser's voices speak it. */
+  readonly exampleCall?: string;
   /** Absent: none. */
   readonly links?: PublicLinks;
   /** Custom icons of trades, by trade id. Absent: none. */
@@ -149,6 +151,7 @@ export function toPublicSettings(
     ...ownSections(settings),
     ...(settings.mobileBar === 'calculate' && { mobileBar: settings.mobileBar }),
     ...(settings.exitIntent === 'always' && { exitIntent: settings.exitIntent }),
+    ...ownRecording(settings, language),
     ...ownLinks(settings, language),
     voice: settings.voice ? toPublicVoice(settings.voice, language) : null,
     intake: null, // depends on the environment
@@ -182,6 +185,14 @@ function sourcesOf(settings: SiteSettings, language: Language): Pick<PublicSetti
 
 function ownSections({ sections }: SiteSettings): Pick<PublicSettings, 'sections'> {
   return sections === undefined || sections.join() === SECTION_IDS.join() ? {} : { sections };
+}
+
+function ownRecording(
+  { exampleCall }: SiteSettings,
+  language: Language,
+): Pick<PublicSettings, 'exampleCall'> {
+  const recording = exampleCall[language];
+  return recording === undefined ? {} : { exampleCall: recording };
 }
 
 /** Labels in another language are matched by URL. */

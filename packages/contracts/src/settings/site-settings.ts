@@ -14,6 +14,7 @@ import { retentionSchema } from '../privacy/retention-settings.ts';
 import { webhooksSchema } from '../deliveries/webhook-settings.ts';
 import {
   embedSettingsSchema,
+  exampleCallSchema,
   linksSchema,
   sectionsSchema,
   translatedUrgencySchema,
@@ -153,6 +154,7 @@ const siteSettingsObject = z.strictObject({
    * time.
    */
   exitIntent: z.enum(['once', 'always']).default('once'),
+  exampleCall: exampleCallSchema.default({}),
   links: linksSchema.default({}),
   /** The operator's texts in other languages. */
   translations: z.strictObject({ es: translationSchema.optional() }).default({}),

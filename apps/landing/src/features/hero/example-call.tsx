@@ -9,9 +9,9 @@ import { useSettings } from '../../shared/page-context.tsx';
  * which reads the transcript from this markup.
  */
 export function ExampleCall() {
-  const { brandName } = useSettings();
+  const { brandName, exampleCall } = useSettings();
   return (
-    <figure className="call">
+    <figure className="call" data-sound={exampleCall}>
       <figcaption>
         <span>{texts.exampleTitle}</span>
         <button className="button button-primary call-play" type="button">

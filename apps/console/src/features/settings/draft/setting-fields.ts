@@ -17,7 +17,7 @@ const SETTINGS_OF = {
   calculator: ['model'],
   offers: ['promo', 'urgency', 'badges', 'claims', 'translations'],
   texts: ['texts'],
-  sections: ['sections', 'mobileBar', 'exitIntent', 'links', 'embed'],
+  sections: ['sections', 'mobileBar', 'exitIntent', 'exampleCall', 'links', 'embed'],
   booking: ['booking'],
   delivery: ['mail', 'webhooks'],
 };

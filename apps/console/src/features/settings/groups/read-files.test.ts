@@ -96,7 +96,7 @@ describe('an uploaded proof', () => {
 
 it('settings are too large from the byte that the server refuses', () => {
   const around = JSON.stringify({ text: '' }).length;
-  expect(isTooLarge({ text: 'x'.repeat(512_000 - around) })).toBe(false);
-  expect(isTooLarge({ text: 'x'.repeat(512_001 - around) })).toBe(true);
-  expect(isTooLarge({ text: 'é'.repeat(256_000) })).toBe(true);
+  expect(isTooLarge({ text: 'x'.repeat(1_900_000 - around) })).toBe(false);
+  expect(isTooLarge({ text: 'x'.repeat(1_900_001 - around) })).toBe(true);
+  expect(isTooLarge({ text: 'é'.repeat(950_000) })).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { MAX_RECORDING_BYTES, recordingTypeOf } from '@pickup/contracts/settings/call-recording';
 import { MAX_SETTINGS_BYTES } from '@pickup/contracts/settings/page-settings-rules';
 import { MAX_PROOF_BYTES, proofTypeOf } from '@pickup/contracts/settings/proof-file';
 import { problemInEditor, settingProblem } from '@pickup/contracts/settings/setting-problem';
@@ -58,6 +59,14 @@ export async function readProof(file: Blob): Promise<ReadFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = proofTypeOf(bytes);
   return type === null ? refused(texts.noProofFile) : { value: dataAddress(type, bytes) };
+}
+
+/** Reads a recording of the example call, and checks it as the server will. */
+export async function readCall(file: Blob): Promise<ReadFile> {
+  if (file.size > MAX_RECORDING_BYTES) return refused(texts.recordingTooLarge);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const type = recordingTypeOf(bytes);
+  return type === null ? refused(texts.noRecording) : { value: dataAddress(type, bytes) };
 }
 
 function dataAddress(type: string, bytes: Uint8Array): string {

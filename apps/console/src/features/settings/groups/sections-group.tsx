@@ -11,6 +11,7 @@ import { ListSetting } from '../fields/list-setting.tsx';
 import { SubGroup } from '../fields/sub-group.tsx';
 import { useEdit, useSetting, useShown, useShownList } from '../fields/use-editor.ts';
 import { memberOf } from './list-items.ts';
+import { RecordingSetting } from './recording-setting.tsx';
 
 const SECTIONS = ['sections'];
 const NAMES: Readonly<Record<string, string>> = sectionNames;
@@ -36,6 +37,13 @@ export function SectionsGroup() {
       <SubGroup title={texts.invitations}>
         <ChoiceSetting path={['mobileBar']} choices={choices.mobileBar} fallback="next-step" />
         <ChoiceSetting path={['exitIntent']} choices={choices.exitIntent} fallback="once" />
+      </SubGroup>
+      <SubGroup title={texts.exampleCall}>
+        <p className="note">{texts.exampleCallHint}</p>
+        <div className="pair">
+          <RecordingSetting language="en" />
+          <RecordingSetting language="es" />
+        </div>
       </SubGroup>
       {(['navigation', 'legal'] as const).map((kind) => (
         <SubGroup key={kind} title={texts.linkKinds[kind]}>

@@ -26,8 +26,11 @@ class CallPlayer {
     this.#button = button;
     this.#card = card;
     this.#captions = new CallCaptions(card);
-    const audio = card.querySelector('audio');
-    this.#playback = audio ? new RecordedCall(this.#captions.lines, audio) : this.#spoken();
+    const { sound } = card.dataset;
+    this.#playback =
+      sound === undefined
+        ? this.#spoken()
+        : new RecordedCall(this.#captions.lines, new Audio(sound));
   }
 
   press(): void {

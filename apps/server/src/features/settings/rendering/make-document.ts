@@ -25,7 +25,7 @@ import {
   permissionsPolicy,
 } from '../../../platform/http/server/security-headers.ts';
 import type { Language } from '@pickup/messages/language';
-import { withProofPaths, publicTradeIcons } from '../theme/uploaded-files.ts';
+import { publicTradeIcons, withFilePaths } from '../theme/uploaded-files.ts';
 
 export interface DocumentDeps {
   readonly renderer: PageRenderer;
@@ -180,7 +180,7 @@ export function shownSettings(
   version: number | null,
 ): PublicSettings {
   return {
-    ...toPublicSettings(withProofPaths(settings), language, version, siteLook(settings)?.logo),
+    ...toPublicSettings(withFilePaths(settings), language, version, siteLook(settings)?.logo),
     ...publicTradeIcons(settings),
   };
 }

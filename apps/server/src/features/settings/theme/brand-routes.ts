@@ -3,7 +3,13 @@ import { perVersion, type SiteVersion } from '../../../platform/live-settings.ts
 import { siteOf } from '../../../platform/http/site-of.ts';
 import { isBrandFile, type BrandFile, type BrandSource } from './brand-file.ts';
 import { BRAND_PATH, siteLook, type SiteLook } from './site-look.ts';
-import { tradeIconFiles, proofFiles, type ServedProof } from './uploaded-files.ts';
+import {
+  proofFiles,
+  recordingFiles,
+  tradeIconFiles,
+  type ServedFile,
+  type ServedProof,
+} from './uploaded-files.ts';
 import { AppError } from '../../../errors.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
 
@@ -22,7 +28,7 @@ export interface BrandFileJob {
 }
 
 /**
- * GET /brand/<version>/<file>: the operator's trade icons, the files that prove claims, and the theme's logo, icons and
+ * GET /brand/<version>/<file>: the operator's trade icons, the files that prove claims, the example call, and the theme's logo, icons and
  * social card. Each of the theme's images is drawn once, on its first request. Mount at '/'.
  */
 export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesDeps): Hono {
@@ -30,6 +36,7 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
     look: siteLook(settings),
     icons: tradeIconFiles(settings),
     proofs: proofFiles(settings),
+    recordings: recordingFiles(settings),
     drawn: new Map<BrandFile, Promise<Uint8Array>>(),
   }));
   const draw = (file: BrandFile, look: SiteLook, drawn: Map<BrandFile, Promise<Uint8Array>>) => {
@@ -43,7 +50,7 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
   const app = new Hono();
   app.get(`${BRAND_PATH}/:version/:file`, async (c) => {
     const { version, file } = c.req.param();
-    const { look, icons, proofs, drawn } = filesOf(versionOf(c));
+    const { look, icons, proofs, recordings, drawn } = filesOf(versionOf(c));
     const icon = icons.get(file);
     if (icon) {
       setHeaders(c, file, version === icon.version);
@@ -56,6 +63,8 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
       setProofHeaders(c, proof, { isCurrent: version === proof.version, lastsMs });
       return c.body(proof.content);
     }
+    const recording = recordings.get(file);
+    if (recording) return sendRecording(c, recording, version === recording.version);
     if (look === null) throw notFound();
     const logo = file === 'logo.svg' ? look.logoSvg : null;
     if (logo === null && !isBrandFile(file)) throw notFound();
@@ -87,6 +96,20 @@ function setProofHeaders(
   c.header('cache-control', isCurrent ? `public, max-age=${seconds}, immutable` : 'no-cache');
   c.header('content-security-policy', PROOF_POLICY);
   c.header('x-content-type-options', 'nosniff');
+}
+
+/** Sends a recording, or the requested part of it, because Safari plays only files that it gets in parts. */
+function sendRecording(c: Context, { type, content }: ServedFile, isCurrent: boolean): Response {
+  c.header('content-type', type);
+  c.header('cache-control', isCurrent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+  c.header('accept-ranges', 'bytes');
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(c.req.header('range') ?? '') ?? [];
+  if (from === undefined) return c.body(content);
+  const last = content.length - 1;
+  const [start, end] = [Number(from), to ? Math.min(Number(to), last) : last];
+  if (start > end) return c.body(null, 416, { 'content-range': `bytes */${content.length}` });
+  const range = `bytes ${start}-${end}/${content.length}`;
+  return c.body(content.slice(start, end + 1), 206, { 'content-range': range });
 }
 
 // A page with an earlier theme may still be open. It gets the current images, which browsers then revalidate.

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ClaimDetails, ClaimsSettings } from '@pickup/contracts/settings/claim-settings';
-import { readProofFile, type ProofFile } from '@pickup/contracts/settings/proof-file';
+import { readRecording } from '@pickup/contracts/settings/call-recording';
+import type { DataFile } from '@pickup/contracts/settings/data-file';
+import type { ExampleCallSettings } from '@pickup/contracts/settings/page-parts-settings';
+import { readProofFile } from '@pickup/contracts/settings/proof-file';
 import { claimEnds } from '@pickup/settings/settings-at';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { BRAND_PATH } from './site-look.ts';
@@ -9,14 +12,17 @@ import type { OfferSettings } from '@pickup/contracts/settings/offer-settings';
 import type { PublicSettings, PublicTradeIcon } from '@pickup/contracts/settings/public-settings';
 import { sanitizeSvg, type SafeSvg } from '@pickup/theme/sanitize-svg';
 
-/** A file that proves a claim, ready to be served. */
-export interface ServedProof {
-  readonly type: ProofFile['type'];
+/** An uploaded file, ready to be served. */
+export interface ServedFile {
+  readonly type: string;
   readonly content: Uint8Array<ArrayBuffer>;
   /** Part of the path, so that a changed file gets a new path. */
   readonly version: string;
-  /** The file's path. Claims with the same file share a path, and so a footnote number on the page. */
   readonly src: string;
+}
+
+/** A file that proves a claim. Claims with the same file share a path, and so a footnote number. */
+export interface ServedProof extends ServedFile {
   /** When the claim disappears from the page, in milliseconds. */
   readonly end: number;
 }
@@ -37,25 +43,60 @@ function makeProofs(claims: ClaimsSettings): ReadonlyMap<string, ServedProof> {
     Object.entries(claims).flatMap(([name, claim]) => {
       const file = fileOf(claim);
       if (file === null) return [];
-      const content = new Uint8Array(Buffer.from(file.data, 'base64'));
-      const version = createHash('sha256').update(content).digest('base64url').slice(0, 12);
       const fileName = `proof-${name}.${file.extension}`;
-      const src = paths.get(version) ?? `${BRAND_PATH}/${version}/${fileName}`;
-      paths.set(version, src);
+      const served = servedFile(file, fileName);
+      const src = paths.get(served.version) ?? served.src;
+      paths.set(served.version, src);
       const end = ends.get(name) ?? Number.POSITIVE_INFINITY;
-      return [[fileName, { type: file.type, content, version, src, end }] as const];
+      return [[fileName, { ...served, src, end }] as const];
     }),
   );
 }
 
-function fileOf(claim: ClaimDetails | undefined): ProofFile | null {
+function servedFile({ data, type }: DataFile, fileName: string): ServedFile {
+  const content = new Uint8Array(Buffer.from(data, 'base64'));
+  const version = versionOf(content);
+  return { type, content, version, src: `${BRAND_PATH}/${version}/${fileName}` };
+}
+
+const versionOf = (content: Uint8Array | string) =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 12);
+
+function fileOf(claim: ClaimDetails | undefined): DataFile | null {
   if (claim?.proof === undefined) return null;
   const file = readProofFile(claim.proof);
   return file.kind === 'file' ? file : null;
 }
 
-/** Replaces each file in the settings with its path, which the page links to. */
-export function withProofPaths(settings: SiteSettings): SiteSettings {
+export interface ServedRecording extends ServedFile {
+  readonly language: string;
+}
+
+const knownRecordings = new WeakMap<ExampleCallSettings, ReadonlyMap<string, ServedRecording>>();
+
+/** The recordings of the example call by file name, such as `call-en.mp3`. */
+export function recordingFiles({ exampleCall }: Pick<SiteSettings, 'exampleCall'>) {
+  const files = knownRecordings.get(exampleCall) ?? new Map(makeRecordings(exampleCall));
+  knownRecordings.set(exampleCall, files);
+  return files;
+}
+
+const makeRecordings = (exampleCall: ExampleCallSettings) =>
+  Object.entries(exampleCall).flatMap(([language, recording]) => {
+    const file = readRecording(recording ?? '');
+    if (file.kind === 'refused') return [];
+    const fileName = `call-${language}.${file.extension}`;
+    return [[fileName, { ...servedFile(file, fileName), language }] as const];
+  });
+
+/** Replaces each file in the settings with its path, which the page uses. */
+export function withFilePaths(settings: SiteSettings): SiteSettings {
+  const recordings = [...recordingFiles(settings).values()];
+  const paths = recordings.map(({ language, src }) => [language, src]);
+  return { ...withProofPaths(settings), exampleCall: Object.fromEntries(paths) };
+}
+
+function withProofPaths(settings: SiteSettings): SiteSettings {
   const files = proofFiles(settings);
   if (files.size === 0) return settings;
   const claims = Object.entries(settings.claims).map(([name, claim]) => {
@@ -109,7 +150,7 @@ function makeIcons(trades: Trades): Icons {
       if (drawing?.kind !== 'svg') return [];
       const isPlain = isPlainSvg(drawing);
       const text = isPlain ? whiteSvg(drawing) : drawing.text;
-      const version = createHash('sha256').update(text).digest('base64url').slice(0, 12);
+      const version = versionOf(text);
       const src = `${BRAND_PATH}/${version}/${fileName(id)}`;
       return [[fileName(id), { src, isPlain, version, text }] as const];
     }),

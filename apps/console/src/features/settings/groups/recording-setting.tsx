@@ -1,0 +1,60 @@
+import { readRecording } from '@pickup/contracts/settings/call-recording';
+import { fields } from '@pickup/messages/operator/settings/page-editor-fields';
+import { fill } from '@pickup/messages/fill';
+import type { Language } from '@pickup/messages/language';
+import * as texts from '@pickup/messages/operator/settings/page-editor';
+import { useState } from 'react';
+import { withChanges } from '../draft/unsent-changes.ts';
+import { asText } from '../fields/text-setting.tsx';
+import { UploadSetting } from '../fields/upload-setting.tsx';
+import { useEdit, useEditor, useSetting, useShown } from '../fields/use-editor.ts';
+import { isTooLarge, readCall, refused } from './read-files.ts';
+
+/** The recording that visitors hear on the page of a language. */
+export function RecordingSetting({ language }: { readonly language: Language }) {
+  const path = ['exampleCall', language];
+  const field = useSetting(path);
+  const value = asText(useShown(path));
+  const edit = useEdit();
+  const { store } = useEditor();
+  // The settings do not store the name of the file, so only the person who uploaded it sees the name.
+  const [uploaded, setUploaded] = useState({ name: '', value: '' });
+  const { label } = fields[`exampleCall.${language}`];
+  const file = readRecording(value);
+  const read = async (chosen: File) => {
+    const result = await readCall(chosen);
+    if (result.value === null) return result;
+    const changed = withChanges(store.get().shown, [{ path, value: result.value }]);
+    return isTooLarge(changed) ? refused(texts.settingsFull) : result;
+  };
+  return (
+    <div className="field">
+      <span className="field-label">{label}</span>
+      {file.kind === 'file' && (
+        <p>
+          {fill(texts.fileFacts, {
+            name: uploaded.value === value ? uploaded.name : texts.uploadedFile,
+            kind: file.name,
+            size: Math.ceil(file.bytes / 1_024),
+          })}
+        </p>
+      )}
+      <UploadSetting
+        field={field}
+        accept=".mp3,.ogg,.opus,.webm,audio/mpeg,audio/ogg,audio/webm"
+        label={value === '' ? texts.uploadFile : texts.replaceFile}
+        hint={texts.recordingHint}
+        problem={field.problem}
+        value={value}
+        removal={
+          value === '' ? null : { label: texts.removeFile, onRemove: () => edit(path, undefined) }
+        }
+        read={read}
+        onRead={(recording, name) => {
+          setUploaded({ name, value: recording });
+          edit(path, recording);
+        }}
+      />
+    </div>
+  );
+}

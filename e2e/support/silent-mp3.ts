@@ -1,0 +1,11 @@
+/** MPEG-1 layer III, 32 kbit/s, 44.1 kHz, mono. */
+const HEADER = [0xff, 0xfb, 0x10, 0xc0];
+const FRAME_BYTES = 104;
+const FRAME_SECONDS = 1_152 / 44_100;
+
+/** An MP3 file of silence that browsers play. A frame without data is silent. */
+export function silentMp3(seconds: number): Buffer {
+  const frame = Buffer.alloc(FRAME_BYTES);
+  frame.set(HEADER);
+  return Buffer.concat(Array.from({ length: Math.ceil(seconds / FRAME_SECONDS) }, () => frame));
+}
