@@ -28,8 +28,8 @@ export function RecordingSetting({ language }: { readonly language: Language }) 
     return isTooLarge(changed) ? refused(texts.settingsFull) : result;
   };
   return (
-    <div className="field">
-      <span className="field-label">{label}</span>
+    <fieldset className="choice-set claim-proof">
+      <legend className="field-label">{label}</legend>
       {file.kind === 'file' && (
         <p>
           {fill(texts.fileFacts, {
@@ -55,6 +55,6 @@ export function RecordingSetting({ language }: { readonly language: Language }) 
           edit(path, recording);
         }}
       />
-    </div>
+    </fieldset>
   );
 }

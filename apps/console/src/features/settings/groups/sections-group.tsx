@@ -40,10 +40,8 @@ export function SectionsGroup() {
       </SubGroup>
       <SubGroup title={texts.exampleCall}>
         <p className="note">{texts.exampleCallHint}</p>
-        <div className="pair">
-          <RecordingSetting language="en" />
-          <RecordingSetting language="es" />
-        </div>
+        <RecordingSetting language="en" />
+        <RecordingSetting language="es" />
       </SubGroup>
       {(['navigation', 'legal'] as const).map((kind) => (
         <SubGroup key={kind} title={texts.linkKinds[kind]}>

@@ -40,9 +40,10 @@ describe("a page's policy", () => {
     expect(directives(policy)['script-src']?.slice(0, 2)).toEqual(["'self'", "'sha256-c2NyaXB0'"]);
   });
 
-  it('lets the page connect to this server only', () => {
+  it('lets the page connect to this server only, and play its recording', () => {
     expect(directives(pagePolicy(facts, false))).toMatchObject({
       'connect-src': ["'self'"],
+      'media-src': ["'self'"],
       'require-trusted-types-for': ["'script'"],
     });
   });

@@ -92,6 +92,7 @@ export function pagePolicy(
     ['style-src', "'self'", ...facts.inlineSources.style],
     ['img-src', "'self'", 'data:'],
     ['font-src', "'self'"],
+    ['media-src', "'self'", ...voice.media],
     ['manifest-src', "'self'"],
     preview
       ? ['connect-src', "'none'"]
@@ -131,6 +132,7 @@ function originOf(url: string | undefined): string[] {
 interface VoiceSources {
   readonly script: readonly string[];
   readonly connect: readonly string[];
+  readonly media: readonly string[];
   readonly directives: readonly (readonly string[])[];
 }
 
@@ -139,6 +141,7 @@ interface VoiceSources {
 const NO_VOICE: VoiceSources = {
   script: [],
   connect: [],
+  media: [],
   directives: [
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', "'none'"],
@@ -169,8 +172,6 @@ const MEDIA: VoiceSources = {
     ]),
     'https://*.pluot.blue',
   ],
-  directives: [
-    ['worker-src', "'self'", 'blob:'],
-    ['media-src', "'self'", 'blob:', 'mediastream:'],
-  ],
+  media: ['blob:', 'mediastream:'],
+  directives: [['worker-src', "'self'", 'blob:']],
 };
