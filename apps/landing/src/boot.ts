@@ -1,7 +1,7 @@
 // This script runs inline at the end of the document, before any other. It starts the app after the
 // first paint or at the visitor's first interaction.
 (() => {
-  const { scripts: list, player = '' } = document.currentScript?.dataset ?? {};
+  const { scripts: list, player } = document.currentScript?.dataset ?? {};
   const scripts = list?.split(' ') ?? [];
   const gestures = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'scroll'];
   let started = false;
@@ -70,7 +70,7 @@
     if (!button) return;
     // If the player of the example call does not load, visitors can read the call.
     const read = () => document.querySelector('.call details')?.setAttribute('open', '');
-    const loading = import(/* @vite-ignore */ player) as Promise<Player>;
+    const loading = import(/* @vite-ignore */ player as string) as Promise<Player>;
     loading.then(({ press }) => press(button), read);
   });
 

@@ -130,6 +130,7 @@ export function toPublicSettings(
 ): PublicSettings {
   const { claims, promo, urgency, badges } = offerTexts(settings, language);
   const { endsAt } = urgency;
+  const recording = settings.exampleCall[language];
   const ends = endsAt === undefined ? {} : { ends: publicOfferEnd(endsAt, language) };
   return {
     brandName: settings.brand.name,
@@ -151,7 +152,7 @@ export function toPublicSettings(
     ...ownSections(settings),
     ...(settings.mobileBar === 'calculate' && { mobileBar: settings.mobileBar }),
     ...(settings.exitIntent === 'always' && { exitIntent: settings.exitIntent }),
-    ...ownRecording(settings, language),
+    ...(recording !== undefined && { exampleCall: recording }),
     ...ownLinks(settings, language),
     voice: settings.voice ? toPublicVoice(settings.voice, language) : null,
     intake: null, // depends on the environment
@@ -185,14 +186,6 @@ function sourcesOf(settings: SiteSettings, language: Language): Pick<PublicSetti
 
 function ownSections({ sections }: SiteSettings): Pick<PublicSettings, 'sections'> {
   return sections === undefined || sections.join() === SECTION_IDS.join() ? {} : { sections };
-}
-
-function ownRecording(
-  { exampleCall }: SiteSettings,
-  language: Language,
-): Pick<PublicSettings, 'exampleCall'> {
-  const recording = exampleCall[language];
-  return recording === undefined ? {} : { exampleCall: recording };
 }
 
 /** Labels in another language are matched by URL. */
