@@ -29,7 +29,7 @@ export function RecordingSetting({ language }: { readonly language: Language }) 
   };
   return (
     <fieldset className="choice-set claim-proof">
-      <legend className="field-label">{label}</legend>
+      <legend className="legend">{label}</legend>
       {file.kind === 'file' && (
         <p>
           {fill(texts.fileFacts, {
