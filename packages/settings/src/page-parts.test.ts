@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { untranslated } from '@pickup/contracts/settings/offer-texts';
 import { pathText } from '@pickup/contracts/settings/written-settings';
 import { toPublicSettings } from '@pickup/contracts/settings/public-settings';
-import { settingsAt, settingsMoments, expiringClaims } from './settings-at.ts';
+import { settingsAt, settingsMoments, expiringClaims } from './expired-claims.ts';
 import { OWN_PLANS } from '@pickup/contracts/offer-fixture';
 import { problemsWith, siteWith } from '@pickup/contracts/site-with';
 

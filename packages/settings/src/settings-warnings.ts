@@ -10,7 +10,7 @@ import {
 import { roiModelOf } from '@pickup/contracts/settings/offer-of-settings';
 import { builtInText } from '@pickup/contracts/settings/built-in-lists';
 import type { SettingPath } from '@pickup/contracts/settings/written-settings';
-import { expiringClaims, offerEnd } from './settings-at.ts';
+import { expiringClaims, offerEnd } from './expired-claims.ts';
 import type { WarningKind } from '@pickup/contracts/settings/draft-check';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 

@@ -8,7 +8,7 @@ import { countRequested } from '../bookings/index.ts';
 import { countQuarantined } from '../leads/index.ts';
 import { principalOf } from '../people/index.ts';
 import { routes, serve } from '../../platform/http/route.ts';
-import { expiringClaims } from '@pickup/settings/settings-at';
+import { expiringClaims } from '@pickup/settings/expired-claims';
 
 export interface AttentionRoutesDeps {
   readonly database: Queryable;

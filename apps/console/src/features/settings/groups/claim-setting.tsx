@@ -1,4 +1,4 @@
-import { NOTICE_DAYS } from '@pickup/settings/settings-at';
+import { claimExpiry } from '@pickup/settings/expired-claims';
 import { isProofFile, readProofFile } from '@pickup/contracts/settings/proof-file';
 import { valueAt, type SettingPath, isObject } from '@pickup/contracts/settings/written-settings';
 import { inLanguage } from '@pickup/settings/setting-value-text';
@@ -15,8 +15,6 @@ import { asText, TextInput } from '../fields/text-setting.tsx';
 import { UploadSetting } from '../fields/upload-setting.tsx';
 import { useEdit, useEditor, useIsReadOnly, useSetting, useShown } from '../fields/use-editor.ts';
 import { isTooLarge, readProof, refused } from './read-files.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A claim with its translation. Its source and its expiry date are folded. */
 export function ClaimSetting({ name, label }: { readonly name: string; readonly label: string }) {
@@ -92,15 +90,13 @@ function ClaimDay({ path, part }: ClaimFieldProps) {
   );
 }
 
-/** Days until the claim expires. The claim is shown through the end of its last day. `NaN` without a date. */
-const daysLeft = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.now()) / DAY_MS + 1;
-
 /** Warns about a claim that has expired or will expire soon. */
 function ExpiryHint({ day }: { readonly day: string }) {
-  const left = daysLeft(day);
-  if (left <= 0) return <FieldWarning>{texts.claimExpired}</FieldWarning>;
-  if (left <= NOTICE_DAYS) return <FieldWarning>{texts.claimExpires}</FieldWarning>;
-  return fieldTexts.claimDays.expires;
+  const expiry = claimExpiry(day);
+  if (expiry === 'later') return fieldTexts.claimDays.expires;
+  return (
+    <FieldWarning>{expiry === 'expired' ? texts.claimExpired : texts.claimExpires}</FieldWarning>
+  );
 }
 
 /** The evidence of a claim: a link, or an uploaded file instead. */

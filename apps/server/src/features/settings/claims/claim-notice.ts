@@ -1,4 +1,4 @@
-import { expiringClaims, NOTICE_DAYS } from '@pickup/settings/settings-at';
+import { expiringClaims, NOTICE_DAYS } from '@pickup/settings/expired-claims';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { fill } from '@pickup/messages/fill';
 import { claimNotice } from '@pickup/messages/operator/deliveries/notices';

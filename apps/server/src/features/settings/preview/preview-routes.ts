@@ -9,7 +9,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { themeSchema } from '@pickup/contracts/settings/theme-settings';
 import { LANGUAGES, type Language } from '@pickup/messages/language';
 import { ownTextsOf } from '@pickup/settings/own-texts';
-import { settingsAt } from '@pickup/settings/settings-at';
+import { settingsAt } from '@pickup/settings/expired-claims';
 import { Hono, type Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
@@ -93,7 +93,7 @@ const NO_INTAKE = { url: 'https://preview.invalid/', key: null, site: 'nothing' 
 
 /**
  * GET /preview/<token>/<what>/<language>: the draft in a frame of the console. `?scheme=dark` shows it in dark colors.
- * GET /preview/<token>/brand/<version>/<file>: the draft's images and files. Mount at '/'.
+ * GET /preview/<token>/brand/<version>/<file>: the draft's images and files.
  */
 export function createPreviews(context: PreviewContext): Hono {
   const app = new Hono();

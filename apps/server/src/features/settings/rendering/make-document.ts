@@ -13,7 +13,7 @@ import {
   type PublicSettings,
   toPublicSettings,
 } from '@pickup/contracts/settings/public-settings';
-import { offerEnd, settingsAt, settingsMoments } from '@pickup/settings/settings-at';
+import { offerEnd, settingsAt, settingsMoments } from '@pickup/settings/expired-claims';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { SiteVersion } from '../../../platform/live-settings.ts';
 import { siteLook, themeSources } from '../theme/site-look.ts';

@@ -4,7 +4,7 @@ import { readRecording } from '@pickup/contracts/settings/call-recording';
 import type { DataFile } from '@pickup/contracts/settings/data-file';
 import type { ExampleCallSettings } from '@pickup/contracts/settings/page-parts-settings';
 import { readProofFile } from '@pickup/contracts/settings/proof-file';
-import { claimEnds } from '@pickup/settings/settings-at';
+import { claimEnds } from '@pickup/settings/expired-claims';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { BRAND_PATH } from './site-look.ts';
 import type { SvgElement } from '@pickup/theme/parse-svg';

@@ -19,7 +19,7 @@ import {
   describeSettingsChanges,
   type DescribedChange,
 } from '@pickup/settings/describe-settings-changes';
-import { expiringClaims } from '@pickup/settings/settings-at';
+import { expiringClaims } from '@pickup/settings/expired-claims';
 import type { StartConfig } from '../../../config/config.ts';
 import type { ServerContext } from '../../../context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -40,7 +40,7 @@ export interface SettingsContext extends Pick<
   ServerContext,
   'config' | 'database' | 'live' | 'requests' | 'now'
 > {
-  /** As it was at the start. */
+  /** The settings file as it was at the start. */
   readonly settingsFile: StartConfig['settingsFile'];
   readonly renderer: PageRenderer;
 }
@@ -151,7 +151,7 @@ export async function nameEditors(
   };
 }
 
-/** Describes the changes between two settings in words. A setting that one of them lacks has its default there. */
+/** Describes the changes between two settings in words. A missing setting counts as its default. */
 export const describeChanges = (
   before: WrittenSettings,
   after: WrittenSettings,

@@ -9,10 +9,21 @@ type Timed = WithClaims & Pick<SiteSettings, 'urgency'>;
 
 const DAY = 86_400_000;
 
+/** Owners are notified this long before a claim expires. */
+export const NOTICE_DAYS = 14;
+const NOTICE_MS = NOTICE_DAYS * DAY;
+
 /** A claim is shown through the end of its last day. */
 const endOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) + DAY;
 
-/** When the offer ends. Null without an end. */
+/** Whether a claim with this last day has expired, or will within 14 days. */
+export function claimExpiry(lastDay: string, now = Date.now()): 'expired' | 'soon' | 'later' {
+  const end = endOfDay(lastDay);
+  if (end <= now) return 'expired';
+  return end - NOTICE_MS <= now ? 'soon' : 'later';
+}
+
+/** When the offer ends, or null if it has no end. */
 export function offerEnd({ urgency: { endsAt } }: Pick<SiteSettings, 'urgency'>): number | null {
   return endsAt === undefined ? null : Date.parse(endsAt);
 }
@@ -84,15 +95,11 @@ export interface ExpiringClaim {
   readonly expired: boolean;
 }
 
-/** Owners are notified this long before. */
-export const NOTICE_DAYS = 14;
-const NOTICE_MS = NOTICE_DAYS * DAY;
-
 /** The claims that expire within 14 days or have expired, in order of expiry. */
 export function expiringClaims(settings: WithClaims, now: Date): readonly ExpiringClaim[] {
   const at = now.getTime();
   return claimEnds(settings)
-    .filter(({ end }) => end - NOTICE_MS <= at)
+    .filter(({ expires }) => claimExpiry(expires, at) !== 'later')
     .toSorted((one, other) => one.end - other.end)
     .map(({ name, claim, expires, end }) => ({
       path: ['claims', name],
