@@ -20,7 +20,7 @@ export interface ErrorAnswers {
   notFound(c: Context): Promise<Response>;
 }
 
-/** Only this answers errors: with a page for people, and with the API's error body for programs. */
+/** Answers every error: people get a page, and programs get the API's error body. */
 export function createErrorAnswers(deps: ErrorAnswerDeps): ErrorAnswers {
   const { log, respond, hasPages, onAnswer } = deps;
   const answer = async (c: Context, error: AppError) => {

@@ -48,7 +48,7 @@ const FEATURES = [
 ] as const;
 type Features = (typeof FEATURES)[number];
 
-/** Every route of the API, in the order of its document. The document and access control follow from it. */
+/** Every route of the API, in the order of the API document. That document and access control follow from this list. */
 export const ROUTES: readonly Route[] = [
   ...FEATURES.flatMap((one) => ('api' in one ? one.api.map(([declared]) => declared) : [])),
   REFERENCE_ROUTES,

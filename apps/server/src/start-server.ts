@@ -33,11 +33,11 @@ export interface ServerParts {
   readonly version: string;
   /** Starts the thread for documents early, which takes a second of processor time. Otherwise the first lead waits. */
   readonly warmUp?: boolean;
-  /** See `ListenOptions`. */
+  /** How long the server still accepts requests when it stops, in milliseconds. */
   readonly lingerMs?: number;
   /** Called with the reason if the start fails, before anything opened is closed. */
   readonly onRefused?: (error: unknown) => void;
-  // Development handles requests first on the same port, and omits the page's policy.
+  // Only development sets these: its own server handles requests first, and pages have no policy.
   readonly httpServer?: Server;
   readonly wrapListener?: (app: RequestListener) => RequestListener;
   readonly pagePolicy?: boolean;
@@ -69,7 +69,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const { services, token } = await openServices(parts, closers);
     const { calendars, config, database, intakeFacts, signIn, watch } = services;
     const isStopping = () => stopping !== undefined;
-    // In development, the renderer may have changed since.
+    // Development shares no pages, because the renderer may change between two requests.
     const shared = parts.pagePolicy === false ? null : sharedPages(services);
     const app = createApp({ ...parts, ...parts.page, ...services, shared, isStopping });
     const listener = createRequestListener(app, parts.log, shared);
@@ -77,7 +77,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     closers.push(
       close,
       () => watch.endStreams(), // otherwise the server would wait for open streams
-      () => calendars.sync.stop(), // a sync would delay the request that waits for it
+      () => calendars.sync.stop(), // otherwise the server would wait for a request that waits for a sync
       linger,
     );
     services.start();

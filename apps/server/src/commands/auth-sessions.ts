@@ -3,7 +3,7 @@ import { readArguments, usageOf } from './command-line.ts';
 import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
 
-// With PostgreSQL, running processes apply it within 10 seconds. API keys continue to work.
+// On PostgreSQL, running processes end the sessions within 10 seconds. API keys continue to work.
 const USAGE = usageOf('auth:sessions');
 const PAGE = 100;
 const BY = {
@@ -31,7 +31,7 @@ async function endOf(admin: AuthAdmin, email: string): Promise<string> {
   return `Signed out: ${countOf(await admin.endSessions(user.id, BY), 'session')} ended.`;
 }
 
-/** Newest accounts come first, because a new account then moves no other past the next page. */
+/** Newest accounts come first, so an account created meanwhile makes no other account be skipped. */
 async function endAll(admin: AuthAdmin): Promise<string> {
   let sessions = 0;
   let seen = 0;

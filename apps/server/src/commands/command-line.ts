@@ -88,7 +88,7 @@ export function usageOf(command: CommandName): string {
   return howToRun(command, COMMANDS[command].usage);
 }
 
-/** Returns null without arguments. Otherwise the text to print, and the exit code to end with instead of starting. */
+/** Returns null if the server should start. Otherwise returns the text to print and the exit code. */
 export function readServerArguments(
   args = process.argv.slice(2),
 ): { readonly text: string; readonly code: 0 | 2 } | null {

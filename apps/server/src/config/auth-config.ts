@@ -35,7 +35,7 @@ export function readAuthSecrets(variables: Variables, settings: SiteSettings | n
   return { clients: new Map(clients), sms: readSmsSecrets(variables, settings), serviceKey };
 }
 
-/** Only parsing a certificate reveals these problems, so they are found before the database is opened. */
+/** Parses each certificate, so that an unreadable one is reported before the database is opened. */
 function samlProblems({ auth }: SiteSettings): string[] {
   return auth.saml.flatMap(({ id, certificates }) =>
     certificates.flatMap((certificate, index) =>

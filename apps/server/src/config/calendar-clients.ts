@@ -11,7 +11,7 @@ export interface ProviderClient {
   readonly url: string | null;
 }
 
-/** Accounts of a provider with null cannot be connected. Secrets. */
+/** Null for a provider whose accounts cannot be connected. Secrets. */
 export type ProviderClients = Readonly<Record<CalendarProvider, ProviderClient | null>>;
 
 const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
@@ -34,7 +34,7 @@ export function readCalendarClients(variables: Variables): ProviderClients {
   };
 }
 
-/** Null without an id and a secret. One of them alone is a problem. */
+/** Returns null without an id and a secret. Reports a problem if only one of them is set. */
 function readClient(
   variables: Variables,
   idName: string,

@@ -185,7 +185,7 @@ function readSupabase(variables: Variables): Pick<EnvironmentConfig, 'supabase' 
   const url = variables.text('SUPABASE_URL');
   const anonKey = variables.matching('SUPABASE_ANON_KEY', /^[\x21-\x7e]+$/, 'must be one word');
   const alone = { supabase: null, anonKey };
-  if (url === null) return alone; // a function without hosted sign-in needs the key too
+  if (url === null) return alone; // the function in intake.url needs the key even without hosted sign-in
   if (!isPlainHttpUrl(url)) {
     variables.refuse('SUPABASE_URL must be an http or https address without a query');
     return alone;

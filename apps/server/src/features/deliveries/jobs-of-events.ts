@@ -30,7 +30,7 @@ export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'curr
   events.on('lead.released', ofLead);
   events.on('lead.resubmitted', ({ resubmissionId, email, isNewEmail }) => [
     ...webhooks('lead.updated', null, { resubmission_id: resubmissionId, email }),
-    // Replies to the first notice would go to the wrong address.
+    // Operators get a second notice, because replies to the first one would go to the wrong address.
     ...(isNewEmail && hasOperators()
       ? [
           {

@@ -12,12 +12,12 @@ const HOUR_MS = 3_600_000;
 /** If the clock is set back while a lead is stored, its jobs look older than the lead. */
 const CLOCK_SET_BACK_MS = HOUR_MS;
 
-/** These figures are not rounded yet. */
+/** The figures before they are rounded. */
 type ReportFigures = Omit<ReportSlo, 'from' | 'to' | 'promised_within_seconds'>;
 
 const SLA = raw(`${REPORT_PROMISED_WITHIN_SECONDS}::float8`);
 
-// A report is sent when its first successful attempt ends, because a replay sends a second report.
+// A report counts as sent when its first successful attempt ends, because a replay sends it again.
 // Ids grow with time, so the window's jobs and attempts need no extra index. "Materialized" keeps
 // the planner from looking up each lead's jobs separately. The wide lead rows are read only for
 // leads without a report. `oldestJob` is the lowest job id of the window, which ends now.

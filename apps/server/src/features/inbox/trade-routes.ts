@@ -23,7 +23,6 @@ export const TRADE_ROUTES = routes('leads', {
   },
 });
 
-/** Lists the trades to filter by. Mount it at '/', behind the policy. */
 export function createTradeRoutes({ database }: TradeRoutesDeps): Hono {
   return serve(TRADE_ROUTES, {
     async listTrades(c) {

@@ -14,7 +14,7 @@ const functionCheck: Check<{
   name: 'Function',
   run({ config: { settings } }) {
     if (settings.intake.url === undefined) return [];
-    const text = 'the one in intake.url was not asked.';
+    const text = 'the function at intake.url was not contacted.';
     return notChecked('Function', text, 'Send a lead from the page.');
   },
 };

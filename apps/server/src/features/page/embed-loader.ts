@@ -9,7 +9,7 @@ export interface EmbedLoaderDeps {
   readonly staticFiles: StaticFiles;
 }
 
-/** Serves /embed.js, the only file that pages of other sites may load. Mount it before the other files. */
+/** Serves /embed.js, the only file that pages of other sites may load. The route of static files would lack its header. */
 export function createEmbedLoader({ staticFiles }: EmbedLoaderDeps): Hono {
   return new Hono()
     .get(EMBED_LOADER_PATH, (c) => {

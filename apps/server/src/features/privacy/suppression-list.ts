@@ -19,7 +19,7 @@ export interface NewSuppression {
   readonly leadId: string | null;
 }
 
-/** Returns whether email of this scope is refused. `all` also refuses marketing. */
+/** Returns whether email of this scope is refused. An entry for `all` also refuses marketing. */
 export async function isSuppressed(
   database: Queryable,
   email: string,

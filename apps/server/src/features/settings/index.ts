@@ -1,4 +1,3 @@
-// The exports for other features.
 export { consentTextOf, versionOfConsent, type ConsentSettings } from './consent-texts.ts';
 export type { ReportPreviews } from './preview/preview-routes.ts';
 export type { PageResponder } from './rendering/page-responder.ts';

@@ -1,6 +1,6 @@
 import { askAddress } from './ask-address.ts';
 
-/** The server's port on this machine shows its state. */
+/** The server on this machine, as its port answers. */
 export interface LocalServer {
   readonly url: string;
   /** A `failing` server answers, but cannot accept a lead. */

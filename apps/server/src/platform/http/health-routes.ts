@@ -33,7 +33,7 @@ export const HEALTH_ROUTES = routes('service', {
   },
 });
 
-/** GET /healthz: the process is alive. GET /readyz: it can accept a lead now. Mount at '/'. */
+/** GET /healthz: the process is alive. GET /readyz: it can accept a lead now. */
 export function createHealthRoutes(deps: HealthDeps): Hono {
   const { ping, lastBackup, isLocal = () => false, isStopping, timeoutMs = 2_000 } = deps;
   return serve(HEALTH_ROUTES, {

@@ -6,8 +6,8 @@ import { settingsOf } from './site-of.ts';
 type Requests = Pick<RequestReader, 'origin'>;
 
 /**
- * Refuses a form that another site sent. A request without an origin is not from a browser, and accepted: no form here
- * depends on a cookie.
+ * Refuses a form that another site sent. A request without an origin is not from a browser. It is accepted, because no
+ * form here depends on a cookie.
  */
 export function fromOwnPage(requests: Requests): MiddlewareHandler {
   return async (c, next) => {

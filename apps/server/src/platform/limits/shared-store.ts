@@ -10,7 +10,7 @@ import {
   type RateLimiter,
 } from './rate-limiter.ts';
 
-/** A visitor waits no longer for a count. */
+/** The longest time that a visitor waits for a count. */
 const ANSWER_WITHIN_MS = 500;
 export const ASK_AGAIN_AFTER_MS = 2_000;
 

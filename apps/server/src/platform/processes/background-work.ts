@@ -1,7 +1,7 @@
 import { describeError } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 
-/** `nothing` was waiting, or all of it is `done`, or there may be `more`. */
+/** `nothing` if no work was waiting, `done` if none is left, and `more` if some may be left. */
 export type PassEnd = 'nothing' | 'done' | 'more';
 
 export interface BackgroundWorkOptions {

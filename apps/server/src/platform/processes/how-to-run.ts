@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** A release has no npm scripts outside its own folder. */
+/** A release may run outside its own folder, where npm finds none of its scripts. */
 export function howToRun(command: string, options = ''): string {
   if (isRelease()) return `node server.js ${command} ${options}`.trim();
   return `npm run ${command}${options && ` -- ${options}`}`;

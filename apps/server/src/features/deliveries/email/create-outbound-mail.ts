@@ -124,7 +124,7 @@ function failed(error: unknown): JobOutcome {
   return { kind: error.permanent ? 'dead' : 'retry', error: error.message, ...answer };
 }
 
-/** Settings allow no longer window. With a shorter window, the next claim deletes older rows. */
+/** The longest window that settings allow. With a shorter one, the next claim deletes older rows. */
 export const MAILS_SENT_DAYS = 7;
 
 export const mailsSent = purgeOf('mail_sent', 'job_id', 'sent_at');

@@ -23,7 +23,7 @@ export function createLiveMail(
 
 /**
  * With RATE_LIMITS=off, load tests may send any number of emails. The window is short, because each
- * claim reads all of its emails.
+ * claim reads every email in it.
  */
 function effectiveSettings({ settings, rateLimits }: Config): SiteSettings {
   if (rateLimits) return settings;

@@ -5,8 +5,8 @@ import type { Job } from '../../../platform/jobs/job.ts';
 
 /**
  * Returns why an alert of the last hour makes this one unnecessary, or null. Alerts of the same
- * kind count if they were sent or are queued. Any alert counts if the address refused it. Skipped
- * alerts do not count, or a lasting failure would cause only one alert.
+ * kind count if they were sent or are queued, and alerts of any kind if the address refused them.
+ * Skipped alerts do not count, or a lasting failure would cause only one alert.
  */
 export async function reasonToSkip(
   database: Queryable,

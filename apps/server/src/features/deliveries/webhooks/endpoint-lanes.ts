@@ -1,6 +1,6 @@
 /** Limits the concurrent requests of all processes to one endpoint. Each process sends at least one. */
 export const LANE_WIDTH = 8;
-/** This is the delay before a second attempt. */
+/** The longest postponement, as long as the delay before the second retry. */
 const MAX_WAIT_MS = 5 * 60_000;
 /** The weight of the latest request in the average duration. */
 const LATEST_WEIGHT = 0.2;
@@ -11,7 +11,7 @@ interface Lane {
   lastTurnMs: number;
 }
 
-/** Keeps a slow endpoint from using other endpoints' slots. Postpones excess deliveries at the endpoint's pace. */
+/** Keeps a slow endpoint from using other endpoints' slots. Postpones excess deliveries. */
 export class EndpointLanes {
   readonly #lanes = new Map<string, Lane>();
   readonly #processes: () => number;
@@ -22,7 +22,7 @@ export class EndpointLanes {
     this.#random = random;
   }
 
-  /** Returns null if the delivery may start, which must then call `leave`. Otherwise returns when to try again. */
+  /** Returns null if the delivery may start. Call `leave` when it ends. Otherwise returns when to try again. */
   enter(endpointId: string, now: Date): Date | null {
     const lane = this.#laneOf(endpointId);
     if (lane.busy >= this.#width) return this.#turn(lane, now.getTime());

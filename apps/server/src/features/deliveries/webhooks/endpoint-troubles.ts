@@ -7,7 +7,7 @@ interface TroubleRow extends Omit<EndpointTrouble, 'since' | 'next_attempt_at'> 
   readonly next_attempt_at: Date | null;
 }
 
-// Reads only attempts since the oldest delivery that is being retried, because ids grow with time.
+// Ids grow with time, so only ids from the oldest delivery that is being retried on are read.
 // Attempts that a stopping server interrupted do not count.
 const ENDPOINT_TROUBLES = `
 with retrying as materialized (

@@ -22,8 +22,8 @@ export interface LeadEventSource {
 export type LeadEventData = ReturnType<typeof leadEventData>;
 
 /**
- * Converts a lead for webhook receivers. Only the consent is current, so that every attempt sends
- * the same data. The quarantine reasons are omitted, because only operators may see them.
+ * Converts a lead for webhook receivers. Only the consent may differ between attempts, because it
+ * is current. The quarantine reasons are omitted, because only operators may see them.
  */
 export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEventSource) {
   return {

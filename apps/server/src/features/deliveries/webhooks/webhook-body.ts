@@ -13,7 +13,7 @@ export const MAX_BODY_BYTES = 20_000;
 // Visitors' texts are cut to the first of these lengths that makes the body fit.
 const ROOMS = [4_000, 1_000, 300, 100, 30, 0];
 
-/** Each template is a data file whose `about` describes it. The missing mappings are code. */
+/** Each template is a data file whose `about` describes it. The code below builds `standard` and `lead-intake`. */
 const MAPPINGS: Readonly<Record<Exclude<WebhookMapping, 'standard' | 'lead-intake'>, Json>> = {
   flat: flat.body,
   gohighlevel: gohighlevel.body,

@@ -39,8 +39,8 @@ const MAX_AT_ONCE = 64;
 const DISABLED = 'the endpoint is disabled since';
 
 /**
- * Sends events to the endpoints, each at least once and always with the same webhook-id. Fails at
- * once for a disabled or removed endpoint, but can be replayed.
+ * Sends events to the endpoints, each at least once and always with the same webhook-id. A delivery
+ * to a disabled or removed endpoint fails at once, but can be replayed.
  */
 export function createWebhookHandler(parts: WebhookParts): JobHandler {
   const { lanes, settings, now, timeLimitMs = POST_TIME_LIMIT_MS } = parts;
@@ -61,7 +61,7 @@ export function createWebhookHandler(parts: WebhookParts): JobHandler {
         lanes.leave(job.target, performance.now() - began);
       }
     },
-    // Operators learned of the disabled endpoint already, so later leads cause no alert.
+    // Operators were notified when the endpoint was disabled, so later leads cause no alert.
     onDead: (job, error) =>
       error.startsWith(DISABLED) ? [] : alertJobs(settings.mail.operators, job, error),
   };

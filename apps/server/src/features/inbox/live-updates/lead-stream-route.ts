@@ -30,7 +30,6 @@ export const LEAD_STREAM_ROUTES = routes('leads', {
   },
 });
 
-/** Mount it before the route of one lead. */
 export function createLeadStreamRoute({ feed, streams, now = () => new Date() }: LeadStreamDeps) {
   function listen(c: Context): Response {
     if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS); // a HEAD request would never close its stream

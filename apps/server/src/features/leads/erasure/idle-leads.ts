@@ -10,7 +10,7 @@ export interface IdleLeads {
   readonly isActive: (lead: Sql, since: Sql) => Sql;
 }
 
-// A quarantined lead may use a stranger's address, so it does not keep other leads.
+// A quarantined lead may use a stranger's address, so its activity protects no other lead.
 const personIsActive = ({ isActive }: IdleLeads, since: Sql) => sql`exists (
   select from lead as other where other.email = lead.email and other.id <> lead.id
     and other.erased_at is null and other.status <> 'quarantined' and (${isActive(raw('other'), since)}))`;

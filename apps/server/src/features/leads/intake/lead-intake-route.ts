@@ -57,8 +57,8 @@ export const INTAKE_ROUTES = routes('intake', {
 });
 
 /**
- * Routes POST /functions/v1/lead-intake with its CORS. Mount it at '/'. Mount no middleware that
- * touches c.res or c.req.raw, because that costs 25 to 75 percent of the throughput.
+ * Routes POST /functions/v1/lead-intake with its CORS. Mount no middleware that touches c.res or
+ * c.req.raw, because that costs 25 to 75 percent of the throughput.
  */
 export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
   const policy: OriginPolicy = {

@@ -23,7 +23,7 @@ export function createLeadLimits(
   const perNetwork = limitNetworks(limiters, 'leads-of-network', limits.perNetwork);
   const perEmail = limiters('leads-of-address', limits.perEmail);
   return {
-    // The network comes first, so that a network over its limit does not use up an address's limit.
+    // The network comes first, so that a network over its limit does not use up an email address's limit.
     async take({ ip, email }) {
       const networkWait = await perNetwork.take(ip);
       if (networkWait > 0) return networkWait;

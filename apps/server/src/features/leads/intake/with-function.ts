@@ -36,7 +36,7 @@ export function withFunction(
     const answer = submission.functionAnswer ?? (await askFunction(place, submission));
     if (answer === 'accepted') return stored;
     note(stored);
-    // The page has already shown the failure. A lead from a voice call would not be retried.
+    // An error would not help: the page has already shown it, and nothing would retry a lead from a voice call.
     if (submission.functionAnswer || submission.isFromCall) return stored;
     throw failed();
   }

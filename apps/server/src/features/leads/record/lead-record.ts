@@ -43,7 +43,7 @@ export type LeadRow = Omit<
 export interface LeadRecord {
   readonly row: LeadRow;
   readonly consent: ConsentRecord | null;
-  /** See LeadSubmission. The server created such a lead's key, so the key proves the sender. */
+  /** True for a lead from a voice call, whose key the server creates. So the key proves the sender. */
   readonly isFromCall: boolean;
 }
 
@@ -173,7 +173,7 @@ export function quarantineReasons(
 ): QuarantineReason[] {
   const reasons: QuarantineReason[] = [];
   if (lead.website !== '') reasons.push('honeypot');
-  // Senders that know only the specified keys leave it out, so a missing value is no reason.
+  // Senders that follow only the specification omit `form_elapsed_ms`, so a missing value is not suspicious.
   if (lead.form_elapsed_ms !== undefined && lead.form_elapsed_ms < minimumFormMs) {
     reasons.push('too_fast');
   }

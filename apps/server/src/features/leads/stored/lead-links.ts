@@ -37,7 +37,7 @@ export async function readLeadOfReport(
   token: string,
 ): Promise<{ readonly lead: StoredLead; readonly revokedAt: Date | null } | null> {
   if (!LINK_TOKEN_PATTERN.test(token)) return null;
-  // Reads both together, so that a report is unavailable as soon as its lead is erased or its link revoked.
+  // Reads link and lead in one query, so that a report is unavailable as soon as its lead is erased or its link revoked.
   const [row] = await database.query<StoredLead & { readonly revokedAt: Date | null }>(sql`
     select ${columnsOf('lead')}, lead_link.report_revoked_at as "revokedAt"
     from lead_link join lead on lead.id = lead_link.lead_id where report_token = ${token}`);

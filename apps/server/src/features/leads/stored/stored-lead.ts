@@ -84,8 +84,8 @@ export async function countLeadsOf(database: Queryable, assignee: string): Promi
 }
 
 /**
- * Unassigns the first `atMost` leads of a person, or all if it is null. Locks them in the same
- * order as other changes of several leads. Includes erased leads.
+ * Unassigns the first `atMost` leads of a person, or all if it is null. Locks the leads in the same
+ * order as other bulk changes, to avoid deadlocks. Includes erased leads.
  */
 export function unassignLeads(
   session: Session,
@@ -153,7 +153,7 @@ export function readTradesOfLeads(database: Queryable): Promise<TradeOfLeads[]> 
 
 /**
  * Returns a number that increases when leads arrive or change. Each read also counts new changes.
- * While no console is open, nothing is read, and lead_changed grows by 36 bytes per change.
+ * While no console is open, no one reads the number, and lead_changed grows by 36 bytes per change.
  */
 export async function readFeedNumber(database: Queryable): Promise<string | null> {
   const [row] = await database.query<{ number: string }>(sql`

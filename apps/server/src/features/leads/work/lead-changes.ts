@@ -7,7 +7,7 @@ import { purgeOf } from '../../../platform/retention/purge.ts';
 /** The values before a change. */
 export type LeadChangeRow = Tables['lead_change'];
 
-/** This is long, because the message with Undo stays while the pointer or focus is on it. */
+/** A day is long, because the message with Undo stays while the pointer or focus is on it. */
 export const UNDO_WITHIN_DAYS = 1;
 export const undoableSince = (now: Date) => new Date(now.getTime() - UNDO_WITHIN_DAYS * 86_400_000);
 
@@ -27,7 +27,7 @@ export function readChange(
     order by at, id limit ${MAX_LEADS}`);
 }
 
-/** Returns the id that undoes a lead's last change, or null if this author cannot undo it. */
+/** Returns the id of a lead's last change, or null if this author cannot undo it. */
 export async function findUndoable(
   database: Queryable,
   leadId: string,

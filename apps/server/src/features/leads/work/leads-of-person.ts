@@ -3,7 +3,7 @@ import type { LeadsOfPerson } from '../../people/index.ts';
 import { countLeadsOf, unassignLeads } from '../stored/stored-lead.ts';
 import { addLeadSteps } from './lead-steps.ts';
 
-/** The removal of a person uses these two functions. */
+/** The removal of a person uses both functions. */
 export function leadsOfPerson({
   queue,
   events,

@@ -68,7 +68,7 @@ type ChangeRow = ReturnType<typeof rowOf>;
 
 function rowOf({ before, status, assignee, undo }: PlannedChange, { at, changeId }: ChangeContext) {
   const contactAt = isFirstContact(before.status, status) ? at : null;
-  // A lead released from quarantine cannot go back.
+  // No lead can return to quarantine.
   const canBeUndone = changeId !== undefined && before.status !== 'quarantined';
   return {
     id: before.id,

@@ -36,7 +36,7 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
       if (!backup) return { kind: 'dead', error: 'this backup has no record' };
       if (backup.state === 'proved')
         return { kind: 'skipped', reason: 'the backup was already made' };
-      // The record may come from a copied database of another server. So its place counts only for a command's backup.
+      // The record may be from a database copied from another server, so only the command's backups use its place.
       const to = backup.askedBy === 'command' ? backup.place : scheduled.to;
       if (to === null) return endWithoutPlace(database, backup.id, now());
       const keep = backup.askedBy === 'schedule' ? { keep: scheduled.keep } : {};

@@ -77,7 +77,7 @@ async function runThread(order: BackupOrder, signal: AbortSignal): Promise<Verif
 
 const DAY_MS = 86_400_000;
 
-/** Files of processes that crashed contain personal data. */
+/** Deletes the files of processes that crashed, because they contain personal data. */
 async function removeLeftovers(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const path = join(root, name);

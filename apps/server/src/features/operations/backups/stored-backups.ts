@@ -53,7 +53,7 @@ export async function recordVerifiedIn(
 export const countRows = ({ rows }: Pick<VerifiedBackup, 'rows'>): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-/** Records which backups are gone from this place. A folder that was unavailable may return with its backups. */
+/** Records which backups this place lacks, and which are back because a folder is available again. */
 async function recordRemoved(
   session: Session,
   id: string,

@@ -17,7 +17,7 @@ export interface Canary extends BackgroundWork {
 /** Sends a lead through the whole chain every hour. Alerts the operators if a step fails twice in a row. */
 export function createCanary(deps: CanaryDeps): Canary {
   const stopped = new AbortController();
-  /** An outage's end must be stored after its start. */
+  /** Changes of a receiver are stored in turn, so that an outage's end follows its start. */
   let followed: Promise<void> = Promise.resolve();
   const work = createBackgroundWork({
     log: deps.log,
@@ -31,7 +31,7 @@ export function createCanary(deps: CanaryDeps): Canary {
       return carryOut(deps, run, stopped.signal).then(
         () => 'done',
         (error: unknown) => {
-          if (stopped.signal.aborted) return 'nothing'; // another run has replaced it
+          if (stopped.signal.aborted) return 'nothing'; // the server is stopping, and a later run replaces this one
           throw error;
         },
       );

@@ -28,7 +28,7 @@ export const RUN_EVERY_MS = 3_600_000;
 /** No run takes longer. A run that is still active after this time belongs to a crashed process. */
 const ABANDONED_AFTER_MS = 900_000;
 
-/** Starts a due run, also in place of an abandoned one. Returns null if none is due or another process was faster. */
+/** Starts a run if one is due or the last one was abandoned. Returns null if not, or if another process was faster. */
 export function beginRun(
   database: Pick<Database, 'transaction'>,
   now: Date,
@@ -44,7 +44,7 @@ export function beginRun(
       values (${number}, ${now}, ${new Date(now.getTime() + ABANDONED_AFTER_MS)}, ${leadId}, ${hashOf(token)})
       on conflict do nothing returning number`);
     if (added.length === 0) return null;
-    if (last) await removeCanaryLeadIn(session, last.leadId); // a slow intake may have stored it after its run ended
+    if (last) await removeCanaryLeadIn(session, last.leadId); // a slow intake may have stored the lead after the run
     if (last && !last.finishedAt) {
       await session.query(sql`delete from canary_run where number = ${last.number}`);
     }

@@ -66,7 +66,7 @@ function scriptsOfPage(html: string, base: string): string[] {
   return scriptUrls(html.matchAll(/[\w./-]*\/[\w.-]+\.js\b/g), base);
 }
 
-/** Returns the scripts that another script loads. Only two forms count, because other texts may look like addresses. */
+/** Returns the scripts that another script loads. Ignores other texts that look like paths. */
 function scriptsOfScript(code: string, base: string): string[] {
   const relative = code.matchAll(/(?<=["'`])\.\/[\w.-]+\.js(?=["'`])/g);
   const listed = code.matchAll(/(?<=["'`])assets\/[\w.-]+\.js(?=["'`])/g);

@@ -28,7 +28,7 @@ export interface FiguresDeps {
   readonly timeoutMs?: number;
 }
 
-/** The database counts no more often, even with several or very frequent scrapers. */
+/** Limits how often the database counts, even with several or very frequent scrapers. */
 const KEEP_MS = 10_000;
 const SLO_HOURS = 1;
 

@@ -16,7 +16,7 @@ export interface MetricsRoutesDeps {
 /** Limits requests with a wrong token per network. */
 const MISSES = { count: 60, seconds: 600 };
 
-/** Serves GET /metrics to scrapers with the token. Mount it at '/'. */
+/** Serves GET /metrics to scrapers with the token. */
 export function createMetricsRoutes(deps: MetricsRoutesDeps): Hono {
   const { token, contentType, read, ipOf, limiters } = deps;
   const routes = new Hono();

@@ -51,7 +51,11 @@ export const SERVER_CHECKS: readonly Check<Checked>[] = [
     run: ({ config: { limitsUrl } }) =>
       limitsUrl === null
         ? []
-        : notChecked('Limits', 'LIMITS_URL was not asked.', 'The log warns if it does not answer.'),
+        : notChecked(
+            'Limits',
+            'the server at LIMITS_URL was not contacted.',
+            'The log warns if it does not answer.',
+          ),
   },
 ];
 

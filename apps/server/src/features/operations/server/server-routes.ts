@@ -21,7 +21,7 @@ export const SERVER_ROUTES = routes('service', {
   },
 });
 
-/** Shows an operator what arrives through the proxies. Mount at '/', behind the policy. */
+/** Shows an operator what arrives through the proxies. */
 export function createServerRoutes(deps: ServerRoutesDeps): Hono {
   const { version, database, trustedProxies, requests } = deps;
   return serve(SERVER_ROUTES, {

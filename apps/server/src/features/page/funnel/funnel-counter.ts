@@ -115,7 +115,7 @@ class DaysSources {
   }
 }
 
-// A day is deleted when all of it is old.
+// A day's counts are deleted once the whole day is old.
 const isOld = (before: Date) => sql`day < (${before}::timestamptz at time zone 'UTC')::date`;
 
 export const oldFunnelCounts: Purge = {

@@ -24,7 +24,7 @@ const stepSchema = z.strictObject({ step: z.enum(PAGE_STEPS), source: z.string()
 
 /**
  * Counts a step without storing a cookie, an address or a sender. Skips visitors who opt out of
- * tracking, but answers them the same. Mount it at '/'.
+ * tracking, but answers them the same.
  */
 export function createFunnelRoute(deps: FunnelRouteDeps) {
   const { funnel, requests, config } = deps;

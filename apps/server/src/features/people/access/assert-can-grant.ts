@@ -23,8 +23,8 @@ export function assertNoEscalation(granter: Principal, granted: readonly Permiss
 }
 
 /**
- * Checks the granter's permissions in the transaction that grants a key or role, because the
- * request's own may be seconds old. Throws an AppError with `forbidden`.
+ * Checks the granter's permissions in the transaction that grants a key or role, because those
+ * read for the request may be seconds old. Throws an AppError with `forbidden`.
  */
 export async function assertCanGrant(
   session: Session,

@@ -12,8 +12,8 @@ export interface GuardDeps {
 }
 
 /**
- * Admits only what the policy allows. Refuses routes without a row, so that a forgotten route is
- * closed. Unknown callers cannot learn which routes exist.
+ * Admits only what the policy allows. Refuses routes that the policy lacks, so that a forgotten
+ * route is closed. Unknown callers cannot learn which routes exist.
  */
 export function createGuard({ policy, findPrincipal }: GuardDeps): MiddlewareHandler {
   const look = createPolicyLookup(policy);

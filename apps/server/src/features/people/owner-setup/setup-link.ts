@@ -22,7 +22,7 @@ interface SetupRow {
   readonly expires_at: Date;
 }
 
-// The transaction of a person who uses the link holds this lock until they are an owner.
+// A person who uses the link holds this lock until the transaction has made them an owner.
 const READ = 'select token_hash, expires_at from operator_setup for update';
 const HAS_OWNER = `select 1 from operator where role = 'owner' and removed_at is null limit 1`;
 

@@ -31,7 +31,7 @@ export interface SignInDeps extends Omit<ServerContext, 'configOf' | 'events' | 
 }
 
 export interface SignInSide extends SignIn {
-  /** Mount at '/'. Empty with a hosted project, which the console calls directly. */
+  /** Empty with a hosted project, which the console calls directly. */
   readonly routes: Hono;
   /** Null with a hosted project. */
   readonly auth: AuthService | null;
@@ -114,7 +114,7 @@ function mount(auth: AuthService, { queue, counters }: SignInDeps): Hono {
   const routes = new Hono();
   routes.use(`${AUTH_PATH}/*`, async (c, next) => {
     await next();
-    queue.kick(); // its emails are committed by now
+    queue.kick(); // the request's emails are committed by now
     if (c.res.status === 429) counters.signInFailed('rate_limited');
   });
   return routes.route(AUTH_PATH, auth.app);

@@ -22,10 +22,12 @@ export const SIGN_IN_CHECK: Check<Checked> = {
       findings.push(notChecked('Text messages', 'none was sent.', advice));
     }
     if (supabase !== null) {
-      const text = 'the project at SUPABASE_URL was not asked.';
+      const text = 'the project at SUPABASE_URL was not contacted.';
       findings.push(notChecked('Sign-in', text, 'Sign in once.'));
     } else if (names !== '') {
-      findings.push(notChecked('Sign-in', `${names} was not asked.`, 'Sign in with each of them.'));
+      findings.push(
+        notChecked('Sign-in', `${names} was not contacted.`, 'Sign in with each of them.'),
+      );
     }
     return findings;
   },

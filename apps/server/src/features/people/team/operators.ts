@@ -50,7 +50,7 @@ export interface OperatorToPut {
 /** Also restores access that was removed. An empty name keeps the stored name. */
 export async function putOperator(session: Session, put: OperatorToPut): Promise<OperatorRow> {
   const { userId, email, name, role, invitedAt, at } = put;
-  // If another row has the same address, its account is gone, so it loses its access.
+  // Another row with this address belongs to a deleted account, so that row loses its access.
   await session.query(sql`
     update operator set removed_at = ${at}::timestamptz
     where email = ${email} and user_id <> ${userId} and removed_at is null`);
@@ -150,7 +150,7 @@ export async function nameOfOperator(
   return row?.name ?? null;
 }
 
-/** All tokens have the same lifetime. */
+/** All tokens have the same lifetime, so the newest one expires last. */
 export interface AddressInToken {
   readonly userId: string;
   readonly email: string;

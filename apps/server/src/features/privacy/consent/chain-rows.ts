@@ -26,7 +26,7 @@ export interface ChainedBatch {
 export function chainRows(database: Pick<Database, 'transaction'>): Promise<ChainedBatch> {
   return database.transaction(async (session) => {
     if (!(await lockChain(session))) return NOTHING;
-    // Separate statements after the lock see what the previous holder committed.
+    // Reads in statements after the lock, because those see what its previous holder committed.
     const last = (await readHead(session)) ?? GENESIS;
     const rows = await session.query<LedgerRow>(UNCHAINED);
     const links: (LedgerRow & Link)[] = [];

@@ -67,7 +67,7 @@ select ${newId()}::uuid, lead_id, ${status}, channel, scope, email, phone, selle
   greatest(${raw(recordedAt)}, ${at}::timestamptz), '', '', ${ip}, ${userAgent}, ''
 from consent where id = ${id}::uuid`;
 
-// Uses the later of both times, so that the revocation also counts if the clock was set back.
+// The time is never earlier than the grant's, so that the revocation counts even if the clock was set back.
 const insertRevocation = insertAfter('revoked', 'box_default', 'recorded_at');
-// A grant is a millisecond later, because otherwise the revocation would count.
+// The time is a millisecond after the revocation's, which would count if the two were equal.
 const insertGrant = insertAfter('granted', `'unticked'`, `recorded_at + interval '1 millisecond'`);

@@ -15,7 +15,7 @@ export interface ConsentChainDeps {
 
 // Under heavy load, chaining uses a thirtieth of the embedded database's time, enough for a few hundred rows a second.
 const REST_PER_WORK = 29;
-// A rewritten chain does not contain the heads in an external log.
+// A log elsewhere reveals a rewritten chain, because the chain then lacks the logged heads.
 const HEAD_LOGGED_EVERY_MS = 3_600_000;
 
 /** Chains consent rows shortly after their commit, in any number of processes on one database. */

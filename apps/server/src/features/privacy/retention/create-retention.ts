@@ -60,7 +60,7 @@ export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): Ret
   };
 }
 
-/** Rules come last if their data is also removed by others. */
+/** Rules come last if other rules also remove their data. */
 function inOrder(rules: readonly RetentionRule[]): readonly RetentionRule[] {
   const place = ({ kind }: RetentionRule) => RETENTION_KINDS.indexOf(kind);
   return rules.toSorted((one, other) => place(one) - place(other));

@@ -87,7 +87,7 @@ async function leadsOf(session: Session, { leadId, email }: Subscriber): Promise
   return [...new Set([leadId, ...others])].sort((a, b) => (a < b ? -1 : 1));
 }
 
-// The person may read any address that got emails with this link, so all of them are suppressed.
+// The person may use every address that got emails with this link, so all of them are suppressed.
 async function suppress(session: Session, { email, leadId, isErased }: Subscriber): Promise<void> {
   const reason = isErased ? 'erased' : 'unsubscribed';
   for (const address of addressesOf(email, await readLaterBodies(session, leadId))) {

@@ -68,7 +68,7 @@ function settleFile({ database, config, now }: Required<OpenSettingsOptions>): P
     const hash = contentHash(settings);
     if (hash === published?.contentHash) return false;
     if (!isFollowed) return !(await wasFilePublished(session, hash));
-    // Only before new content: a newer release may lack a text that published settings replace.
+    // Checks only new content, because published settings may replace a text that a newer release lacks.
     checkNew();
     const version = { settings, origin: 'file', by: NO_EDITOR, at: now() } as const;
     await (published ? publishSettingsIn(session, version) : addVersionIn(session, version));

@@ -93,7 +93,7 @@ function versionOf(name: string, theme: ThemeSettings, words: CardWords): string
   return hash.digest('base64url').slice(0, 12);
 }
 
-/** Increase it when the drawing of images changes, because browsers cache them forever. */
+/** Increase this number when the drawing of images changes, because browsers cache them forever. */
 const DRAWING = 2;
 
 function sourceOf(

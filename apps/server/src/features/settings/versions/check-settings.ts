@@ -11,7 +11,7 @@ import { problemOf, type ValidationIssue } from '../../../platform/http/body/iss
 import { measurePage } from '../rendering/make-document.ts';
 
 interface CheckedSettings {
-  /** With their defaults. Null if a value is not valid. */
+  /** The settings with their defaults. Null if a value is not valid. */
   readonly settings: SiteSettings | null;
   readonly problems: readonly SettingsProblem[];
 }
@@ -48,7 +48,7 @@ export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf)
 const LEAST = { national: 10, international: 8 } as const;
 const MOST = 15;
 
-/** Only before publishing, because older versions may have an incomplete number. */
+/** Call this only before publishing, because older versions may have an incomplete number. */
 export function checkPhone({ phone }: { readonly phone: string }): SettingsProblem[] {
   const digits = phone.replace(/\D/g, '').length;
   const least = LEAST[phone.startsWith('+') ? 'international' : 'national'];

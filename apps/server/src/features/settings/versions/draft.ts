@@ -59,7 +59,7 @@ export async function readDraft(database: Queryable, isLocked = false): Promise<
   return { revision: row.revision, draft: toDraft(row) };
 }
 
-/** Call it first in every change of the draft and every publication. */
+/** Call this first in every change of the draft and every publication, so that they run in turn. */
 export const lockDraft = (session: Session) => readDraft(session, true);
 
 function toDraft(row: Tables['settings_draft']): StoredDraft | null {

@@ -41,7 +41,7 @@ const COLUMNS =
 const find = (platformId: string) =>
   sql`select ${COLUMNS} from voice_call where platform_id = ${platformId} for update`;
 
-// A page that places a call itself can write any metadata, so a row with a call is not reused.
+// A page that places a call itself can write any metadata, so only a row without a platform id is claimed.
 const claim = (id: string, platformId: string) => sql`
 update voice_call set platform_id = ${platformId} where id = ${id}::uuid and platform_id is null
 returning ${COLUMNS}`;

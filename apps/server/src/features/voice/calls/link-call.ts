@@ -16,7 +16,7 @@ export interface CallLinking {
 
 /**
  * Links a call to a lead permanently. An erased lead's call is erased too. Lock the lead before its
- * calls (`shared`), as an erasure does, so that none runs in between.
+ * calls (`shared`), as an erasure does, so that no erasure runs in between.
  */
 export async function linkCall(
   session: Session,
@@ -37,8 +37,8 @@ export async function linkCall(
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Links a lead to the calls that its bodies name, so that they are erased with it. The job that
- * links them may not have run yet. Call it before the later bodies are removed.
+ * Links a lead to the calls that its bodies name, so that the calls are erased too. The job that
+ * links calls may not have run yet. Call this before the later bodies are removed.
  */
 async function linkNamedCalls(
   session: Session,

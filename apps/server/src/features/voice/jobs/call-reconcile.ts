@@ -62,7 +62,7 @@ type CallRow = Pick<
   'id' | 'platformId' | 'status' | 'createdAt' | 'reportedAt' | 'erasedAt' | 'language'
 >;
 
-/** The platform must be asked. */
+/** What an attempt needs to ask the platform. */
 interface Attempt {
   readonly database: CallReconcileDeps['database'];
   readonly platform: PlatformApi;
@@ -100,7 +100,7 @@ function reasonToSkip({ status, reportedAt }: CallRow): string | null {
   return null;
 }
 
-/** The response may be missing because the process died or the network failed. */
+/** Finds a call whose placing got no response, because the process died or the network failed. */
 async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   const { database, platform, voice, row, signal } = attempt;
   const { id: callId, createdAt, language } = row;
@@ -124,7 +124,7 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
 }
 
 /**
- * If the person was erased before the platform's id was known, the call still exists there. Once
+ * If the person was erased before the platform's id was known, the platform still has the call. Once
  * the row has the id, an erasure finds the call.
  */
 async function askUnlessErased(attempt: Attempt, platformId: string): Promise<JobOutcome> {

@@ -39,8 +39,8 @@ export interface CallOfTools {
 }
 
 /**
- * Runs the tool calls in order, each with its own result. A repeated one gets its earlier result.
- * After one saves a lead, the next ones use that lead.
+ * Runs the tool calls in order, each with its own result. A repeated call gets its earlier
+ * result. After a call saves a lead, the next calls use that lead.
  */
 export async function answerToolCalls(
   deps: BookTimeDeps,

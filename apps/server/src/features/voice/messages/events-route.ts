@@ -31,7 +31,7 @@ export interface VoiceEventsDeps {
 const MISSES = { count: 30, seconds: 600 };
 
 /**
- * Receives the platform's messages at POST /voice/events. Mount it at '/' if there is a secret.
+ * Receives the platform's messages at POST /voice/events. Mount this only with a secret.
  * Requests with the secret are always read, signed ones only while their network has few failures.
  */
 export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {

@@ -25,7 +25,7 @@ export interface PlaceCallDeps {
   readonly voice: VoiceSettings;
   /** False with RATE_LIMITS=off. */
   readonly rateLimits: boolean;
-  /** The platform reports there. With null, the assistant's own settings apply. */
+  /** Where the platform reports, and what. With null, the assistant's own settings apply. */
   readonly events: Pick<AssistantOverrides, 'server' | 'serverMessages'> | null;
   readonly log: Log;
   readonly timeLimitMs?: number;

@@ -25,7 +25,7 @@ const FAILED_REQUESTS = { count: 20, seconds: 600 };
 
 /**
  * Uses the platform's own format at POST /voice/call/web, so that the page's call library can use
- * it. Mount it at '/'.
+ * it.
  */
 export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   const { requests, limiters } = deps;

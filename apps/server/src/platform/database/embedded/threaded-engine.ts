@@ -26,7 +26,7 @@ export class ThreadedEngine implements EmbeddedEngine {
     this.#onLost = onLost;
   }
 
-  /** Opens the database of a data folder. See openDataFolder. */
+  /** Starts the thread, which opens the database with openDataFolder. */
   static async open(dataDir: string, onLost: OnLost): Promise<ThreadedEngine> {
     const file = workerFile('pglite-worker', import.meta.url);
     const worker = new Worker(file, { ...WORKER_OPTIONS, workerData: { dataDir } });

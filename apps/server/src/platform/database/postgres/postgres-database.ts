@@ -33,8 +33,8 @@ export async function openPostgresDatabase(
   refuseUnsuitable(state);
   warnAbout(state, options.prepares, log);
   const prepares = options.prepares ?? !state.isPooled;
-  // Compiling takes longer than any statement here. Acknowledged data must be on disk, even if an
-  // administrator turned that setting off.
+  // JIT compilation takes longer than any statement here. Commits wait for the disk even if an
+  // administrator turned synchronous_commit off.
   const lasting = state.commit === 'off' ? '; set synchronous_commit = on' : '';
   const open = (max: number) => openPool({ url, max, settings: `set jit = off${lasting}` }, log);
   // Transactions have their own pool, because a separate statement inside one could otherwise wait

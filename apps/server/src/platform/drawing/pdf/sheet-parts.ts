@@ -2,7 +2,7 @@ import { CONTENT, FOOTER_TOP, LETTER, type PaperColors } from './brand-paper.ts'
 import type { StructureElement } from './pdf-document.ts';
 import type { PdfSheet, TextStyle } from './pdf-sheet.ts';
 
-/** Both kinds of documents use these parts. Each moves the sheet's `y` below itself. */
+/** Reports and certificates use these parts. Each part moves the sheet's `y` below itself. */
 
 export const BODY: TextStyle = { size: 10 };
 

@@ -75,7 +75,7 @@ export function setCommonHeaders(
 
 /** The policy of a page in a frame of the console, which may send nothing. */
 export interface PreviewPolicy {
-  /** The only source whose pages may show it. */
+  /** The only origin whose pages may show the preview in a frame. */
   readonly framedBy: string;
 }
 

@@ -48,7 +48,7 @@ export class SharedAnswers {
     return [...this.#options.paths];
   }
 
-  /** Makes each answer once. Mount it early on the paths, so that the answers have all of their headers. */
+  /** Makes each answer once. Mount this before the middleware that sets headers, so that answers keep them. */
   readonly middleware: MiddlewareHandler = async (c, next) => {
     const key = this.#keyOf(pathOf(c.req.url), (name) => c.req.header(name));
     const answer = await this.#answers.read(key, () => readAnswer(c, next));

@@ -68,7 +68,7 @@ export class AttemptsUnderWay {
     return { free, busyFrom: Math.max(0, reports - Math.floor(this.#atOnce(REPORT) / 2)) };
   }
 
-  /** The kinds without a running suspect. */
+  /** The kinds of which no suspect, a job that may be crashing the process, is running. */
   withoutSuspect(): Set<JobKind> {
     const kinds = new Set(this.#deps.handlers.keys());
     for (const { job } of this.#underWay.values()) if (isSuspect(job)) kinds.delete(job.kind);

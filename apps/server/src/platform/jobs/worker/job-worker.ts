@@ -40,7 +40,7 @@ const IDLE_MS = { postgres: 1_000, pglite: 60_000 } as const;
 const CLAIMS_APART_MS = 20;
 /** The distance while reports use half of their slots, because each claim also starts a job of each other kind. */
 const BUSY_CLAIMS_APART_MS = 150;
-/** A process runs suspects only after this long, so that a crash cannot repeat at every start. */
+/** Jobs that may have crashed a process run only after this long, so that it does not crash at every start. */
 const STEADY_MS = 5_000;
 const NO_KINDS: ReadonlySet<JobKind> = new Set();
 

@@ -33,7 +33,7 @@ export function createSmtpMailer({ smtpUrl, timeouts = TIMEOUTS }: SmtpMailerOpt
     maxConnections: MAX_CONNECTIONS,
     dnsTimeout: timeouts.connectionTimeout,
     ...timeouts,
-    // Applies only if no byte was sent, because the open connection turned out to be dead.
+    // Resends an email only if none of it was sent, because the open connection turned out to be dead.
     maxRequeues: 1,
     ...(mustEncrypt(smtpUrl) ? { requireTLS: true } : {}),
   };
