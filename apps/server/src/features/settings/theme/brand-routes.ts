@@ -28,8 +28,8 @@ export interface BrandFileJob {
 }
 
 /**
- * GET /brand/<version>/<file>: the operator's trade icons, the files that prove claims, the example call, and the theme's logo, icons and
- * social card. Each of the theme's images is drawn once, on its first request.
+ * GET /brand/<version>/<file>: the operator's trade icons, the files that prove claims, the example call, and the
+ * theme's logo, icons and social card. Each of the theme's images is drawn once, on its first request.
  */
 export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesDeps): Hono {
   const filesOf = perVersion(({ settings }) => ({
