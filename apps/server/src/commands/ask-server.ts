@@ -6,7 +6,7 @@ import { loadOperatorToken } from '../features/people/access/operator-token.ts';
 
 export type ServerAddress = Pick<EnvironmentConfig, 'host' | 'port' | 'dataDir' | 'operatorToken'>;
 
-/** Asks the running server's API with the operator token. Throws its refusals. */
+/** Asks the running server's API with the operator token. Throws a ServerRefusal. */
 export type AskServer = <Answer>(
   method: 'GET' | 'POST',
   path: string,

@@ -31,7 +31,7 @@ async function endOf(admin: AuthAdmin, email: string): Promise<string> {
   return `Signed out: ${countOf(await admin.endSessions(user.id, BY), 'session')} ended.`;
 }
 
-/** Newest accounts come first, so an account created meanwhile makes no other account be skipped. */
+/** Lists the newest accounts first, so that none is skipped if one is created meanwhile. */
 async function endAll(admin: AuthAdmin): Promise<string> {
   let sessions = 0;
   let seen = 0;

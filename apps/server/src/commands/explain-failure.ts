@@ -1,7 +1,7 @@
 import { ConfigError } from '../config/config.ts';
 import { explainToOperator } from '../platform/processes/run-server.ts';
 
-/** Explains an error to the operator in one line, or in one for each problem. */
+/** Explains an error to the operator, with one line for each problem. */
 export type Explain = (error: unknown) => string | readonly string[];
 
 /** Explains on the terminal why something failed. `undone` starts the sentence: "No key was changed". */

@@ -60,7 +60,7 @@ export interface Config extends EnvironmentConfig, Secrets {
   readonly settings: SiteSettings;
 }
 
-/** The published settings are not known yet. */
+/** The configuration before the published settings are known. */
 export interface StartConfig extends EnvironmentConfig {
   readonly delivery: Pick<DeliverySecrets, 'delivers' | 'smtpUrl'>;
   readonly settingsFile: {

@@ -38,7 +38,7 @@ export async function undoChange(
 ): Promise<UndoAnswer> {
   const { database } = deps;
   const reading = { authorId: by.id, since: undoableSince(deps.now()) };
-  // If the sender used an id twice, the newest change of each lead counts.
+  // If the sender used a change's id twice, the newest change of each lead counts.
   const readChanges = async () => {
     const changes = await readChange(database, changeId, reading);
     return new Map(changes.map((change) => [change.leadId, change]));

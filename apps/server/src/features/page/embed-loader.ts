@@ -9,7 +9,7 @@ export interface EmbedLoaderDeps {
   readonly staticFiles: StaticFiles;
 }
 
-/** Serves /embed.js, the only file that pages of other sites may load. The route of static files would lack its header. */
+/** Serves /embed.js to pages of other sites. Mount it before the static files, which only our own pages may load. */
 export function createEmbedLoader({ staticFiles }: EmbedLoaderDeps): Hono {
   return new Hono()
     .get(EMBED_LOADER_PATH, (c) => {

@@ -34,7 +34,7 @@ export interface RetentionDeps {
 /** A step takes milliseconds, so a process that has not renewed its lease for this long is dead. */
 const LEASE_MS = 120_000;
 const RUN_EVERY_MS = 3_600_000;
-/** A pause after a step is as long as the step, so that requests get at least half of the database's time. */
+/** A pause is as long as the step before it, up to this, so that requests get half of the database's time. */
 const MAX_REST_MS = 250;
 
 /** Thrown if this process must stop, or if another process has continued the run. */
@@ -69,7 +69,7 @@ export async function runIfDue(
 
 const leaseEnd = (at: Date) => new Date(at.getTime() + LEASE_MS);
 
-/** Runs after another process has run all other rules. */
+/** Runs this machine's own rules, after another process has run all others. */
 export async function runLocalRules(deps: RetentionDeps, signal: AbortSignal): Promise<void> {
   try {
     for (const rule of deps.rules().filter(({ isLocal }) => isLocal)) {

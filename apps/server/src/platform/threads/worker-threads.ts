@@ -1,6 +1,6 @@
 import { availableParallelism, setPriority } from 'node:os';
 
-/** From source, each thread first compiles TypeScript. */
+/** False when running from source, where each thread first compiles TypeScript. */
 export const IS_BUILT = !import.meta.url.endsWith('.ts');
 
 /**
@@ -23,7 +23,7 @@ export function lowerThreadPriority(): void {
 /** Further threads would only wait for the database. */
 const MAX_THREADS = 4;
 
-/** Leaves one core for requests, and returns at least one. */
+/** Leaves one core for requests, but returns at least one thread. */
 export function threadsBesideRequests(): number {
   return Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
 }

@@ -35,7 +35,7 @@ export function oldMailFiles(outboxDir: string): Purge {
     async remove(step, { before }) {
       const old = (await filesIn(outboxDir)).filter(({ writtenAt }) => writtenAt < before);
       for (const { path } of old) await rm(path, { force: true });
-      await step(() => Promise.resolve(old.length)); // deletes nothing itself, because a step locks the database
+      await step(() => Promise.resolve(old.length)); // only counts, because a step that deletes files would lock the database
     },
   };
 }

@@ -129,7 +129,7 @@ export function unknownLead(): AppError {
 
 export interface TradeOfLeads {
   readonly businessType: string;
-  /** The terms of the trade's newest lead. Null if that lead saw the specified offer. */
+  /** The terms of the trade's newest lead. Null if that lead saw the built-in offer. */
   readonly terms: StoredTerms | null;
 }
 

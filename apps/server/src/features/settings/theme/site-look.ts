@@ -50,7 +50,7 @@ const HEADLINE = 'page/hero.headline';
 
 const known = new WeakMap<ThemeSettings, { readonly key: string; readonly look: SiteLook }>();
 
-/** The look of these settings, computed once for each theme. Null without a theme, which means the specified look. */
+/** The look of these settings, computed once for each theme. Null without a theme, which means the built-in look. */
 export function siteLook({ brand, theme, texts, ...offer }: Themed): SiteLook | null {
   if (theme === undefined) return null;
   const { en, es } = offersOf(offer);

@@ -47,7 +47,7 @@ export async function insertMessage(
   session: Session,
   { key, callId, type, receivedAt, payload, answer }: CallMessage,
 ): Promise<Answer | null> {
-  // If another transaction is inserting the same key, the insert waits for it.
+  // If another transaction is inserting the same key, the insert waits for its end.
   const made = await session.query(sql`
     insert into voice_event (key, call_id, type, received_at, payload, answer)
     values (${key}, ${callId}::uuid, ${type}, ${receivedAt}::timestamptz,

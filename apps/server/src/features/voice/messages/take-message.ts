@@ -19,8 +19,8 @@ export interface TakeMessageDeps extends BookTimeDeps, StoreMessageDeps {
 }
 
 /**
- * The platform sends these many times a minute, each with the whole conversation. The report
- * repeats it, so none is stored.
+ * The platform sends these many times a minute, each with the whole conversation. They are not
+ * stored, because the report repeats the conversation.
  */
 const REPEATED_TYPES = new Set([
   'conversation-update',
@@ -55,7 +55,7 @@ export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): P
 function eventKey({ message, raw }: TakenMessage): string {
   const { call, type, timestamp, status } = message;
   const hash = createHash('sha256');
-  // Without both, only the whole body distinguishes two messages of the same type.
+  // Without a call id and a time, only the whole body distinguishes two messages of the same type.
   if (call?.id === undefined || timestamp === undefined) return hash.update(raw).digest('hex');
   const toolCallIds = toolCallsOf(message).map(({ id }) => id);
   const parts = [call.id, type, String(timestamp), status ?? '', ...toolCallIds];

@@ -1,4 +1,4 @@
-/** The baseline replaced the migrations up to this one. A database that has applied it has the baseline's schema. */
+/** The baseline replaced the migrations up to this one. A database with this migration has the baseline's schema. */
 const REPLACED = {
   name: '036-no-rollups.sql',
   sha256: '8ffefd063e802a669e0d6bcf027481147279490fca7e6fb5c00a286bdc8265ca',

@@ -13,7 +13,7 @@ export interface Migration {
   /** The hash of the file's text. An applied migration must never change. */
   readonly sha256: string;
   /**
-   * A server must know the migration with this number to run on the schema after this one. Null if
+   * To run on this migration's schema, a server must know the migration with this number. Null if
    * it must know this migration itself.
    */
   readonly worksWith: number | null;

@@ -12,7 +12,7 @@ export interface ValidationIssue {
   readonly maximum?: number | bigint | undefined;
   readonly values?: readonly unknown[] | undefined;
   readonly keys?: readonly string[] | undefined;
-  /** The schema's own code and values: see `refusal` in the contracts. */
+  /** The code and values that a schema of ours sets with `refusal`. */
   readonly params?: Omit<ApiProblem, 'message'> | undefined;
 }
 
@@ -26,7 +26,7 @@ const KINDS = {
   array: 'not_list',
 } as const;
 
-/** Describes an issue in the schema's own words. Without any, in plain words such as "must be at most 168". */
+/** Describes an issue in the schema's own words, or else in plain words such as "must be at most 168". */
 export function problemOf(issue: ValidationIssue): ApiProblem {
   const { message, params } = issue;
   if (params) return { message, ...params };
