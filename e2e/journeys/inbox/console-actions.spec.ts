@@ -69,7 +69,9 @@ test('an undo restores several leads and keeps a colleague’s change, and the p
     await expect(leadRows(page).filter({ hasText: OWNER.name })).toHaveCount(2);
     await changeLead(server, grace, { status: 'booked' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText(/^Undone for 1 of 2 leads\. The lead was changed/)).toBeVisible();
+    await expect(
+      page.getByText(/^Undone for 1 of 2 leads\. The lead has changed since then/),
+    ).toBeVisible();
     await expect(leadRows(page).filter({ hasText: OWNER.name })).toHaveCount(1);
     expect(await leadOf(server, GRACE.email)).toMatchObject({ status: 'booked' });
     expect((await leadOf(server, ADA.email)).work.assignee).toBeNull();

@@ -1860,13 +1860,12 @@ declare module '@pickup/messages/page/footer' {
 
 declare module '@pickup/messages/page/free-times' {
   import type { Text } from '@pickup/messages/fill';
-  import type { Plural } from '@pickup/messages/plural';
   export const intro: Text<'minutes'>;
   export const longer: Text<'minutes'>;
   export const shorter: Text<'minutes'>;
   export const chooseTime: string;
   export const parts: { readonly morning: string; readonly afternoon: string; readonly evening: string };
-  export const dayTimes: Plural<'day' | 'count'>;
+  export const dayTimes: Text<'day' | 'count'>;
   export const next: string;
   export const changeTime: string;
   export const showZone: string;

@@ -21,8 +21,9 @@ function tablesMadeIn(folder) {
   );
   const named = (statement) =>
     texts.flatMap((text) => [...text.matchAll(statement)].flatMap(([, list]) => list.split(', ')));
-  const dropped = named(/^drop table ([\w, ]+)/gm);
-  return named(/^create table (\w+)/gm).filter((table) => !dropped.includes(table));
+  const gone = [...named(/^drop table ([\w, ]+)/gm), ...named(/^alter table (\w+) rename to /gm)];
+  const made = [...named(/^create table (\w+)/gm), ...named(/^alter table \w+ rename to (\w+)/gm)];
+  return made.filter((table) => !gone.includes(table));
 }
 
 describe('the table owners', () => {

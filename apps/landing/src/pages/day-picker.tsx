@@ -1,5 +1,5 @@
 import * as texts from '@pickup/messages/page/free-times';
-import { fillPlural } from '@pickup/messages/plural';
+import { fill } from '@pickup/messages/fill';
 import { Icon, type IconPath } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { Fragment, useEffect, useRef, type MouseEvent } from 'react';
@@ -80,7 +80,7 @@ function DayLink({ times, dayHref, day }: DayPickerProps & { readonly day: DayOf
     <a
       className="day"
       href={dayHref(day)}
-      aria-label={fillPlural(texts.dayTimes, {
+      aria-label={fill(texts.dayTimes, {
         day: `${weekday} ${date}`,
         count: day.starts.length,
       })}

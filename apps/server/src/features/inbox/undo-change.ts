@@ -90,5 +90,5 @@ async function planUndo(
 }
 
 function changedAgain(): AppError {
-  return new AppError('conflict', 'The lead has changed since then, so it stays unchanged.');
+  return new AppError('conflict', 'The lead has changed since then, so we left it as it is.');
 }

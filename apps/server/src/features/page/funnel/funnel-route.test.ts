@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { siteSettings } from '../../../../test/settings/site-settings.ts';
 import { AppError } from '../../../errors.ts';
+import { pinSettings } from '../../../platform/http/site-of.ts';
+import { fixedSettings } from '../../../platform/live-settings.ts';
 import { memoryLimits } from '../../../platform/limits/rate-limiter.ts';
 import { createRequestReader } from '../../../platform/http/request-origin.ts';
 import { createFunnelRoute } from './funnel-route.ts';
@@ -20,9 +23,9 @@ describe('POST /e', () => {
       return c.json({ code: error.code }, error.status);
     });
     const count = (step: string, source: string) => void counted.push(`${step} ${source}`);
-    const config = { settings: { siteUrl }, rateLimits: true };
+    made.use(pinSettings(fixedSettings(siteSettings({ siteUrl }))));
     const parts = { funnel: { count }, requests: createRequestReader(1), limiters: memoryLimits };
-    return made.route('/', createFunnelRoute({ ...parts, config }));
+    return made.route('/', createFunnelRoute({ ...parts, config: { rateLimits: true } }));
   }
 
   const STEP = JSON.stringify({ step: 'visit', source: 'google' });
