@@ -51,7 +51,7 @@ function placeOf(to: string, { databasePool }: Config): DatabaseLocation {
 
 /** A running server may have sent an email that it has not recorded yet. The new database would send it again. */
 async function refuseRunningServer(source: Database): Promise<void> {
-  if (source.kind === 'pglite') return; // a running server keeps others from opening it
+  if (source.kind === 'pglite') return; // an embedded database that a server uses cannot be opened here
   const [known] = await source.query<{ exists: boolean }>(
     `select to_regclass('server_process') is not null as exists`,
   );

@@ -99,7 +99,7 @@ export function readStartConfig(env: Environment, readFile: ReadFile): StartConf
   const { delivery } = readSecrets(variables, null);
   const check = () => void readConfig(env, readFile);
   if (problems.length > 0) {
-    check(); // throws with the problems of the file too
+    check(); // its error also lists the problems of the file
     throw new ConfigError(problems);
   }
   const name = settingsFileName(variables);

@@ -38,7 +38,7 @@ export async function refusalOf(
   return isUnseen(before, change) ? changedMeanwhile(database, before.id) : null;
 }
 
-/** It is no conflict if another operator already set the requested value. */
+/** A change is no conflict if another operator already set the requested value. */
 function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): boolean {
   return (['status', 'assignee'] as const).some(
     (name) =>

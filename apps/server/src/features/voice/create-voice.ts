@@ -95,7 +95,7 @@ function placing(parts: VoiceParts): PlaceCallDeps | null {
   return { ...parts, platform, voice: settings.voice, rateLimits, events: eventsOf(config) };
 }
 
-/** Each call names the URL for its messages, so an assistant that was created by hand need not. */
+/** Each call names the URL for its messages, so an assistant that was created by hand needs no URL. */
 function eventsOf({ settings, voice }: Config): PlaceCallDeps['events'] {
   const { siteUrl } = settings;
   if (siteUrl === undefined || voice.webhookSecret === null) return null;

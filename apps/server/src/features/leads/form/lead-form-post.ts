@@ -54,7 +54,7 @@ function readVersion(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-// Booking and question fields are left out of the key, so that another time does not create another lead.
+// Booking and question fields are left out of the key, so that a changed booking time does not create another lead.
 const OTHER_FIELDS = [
   'date',
   'time',

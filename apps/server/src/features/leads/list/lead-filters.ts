@@ -43,7 +43,7 @@ const CALLS: Readonly<Record<BookingFilter, Sql>> = {
   confirmed: sql`booking_request.state = 'confirmed' and booking_request.starts_at > now()`,
 };
 
-/** Matches calls that are confirmed, done or missed. It repeats the condition of the agenda's partial index. */
+/** Matches calls that are confirmed, done or missed. Repeats the condition of the agenda's partial index. */
 function agreedCall(from: string | undefined, to: string | undefined): Sql {
   const since = from ? sql`and booking_request.starts_at >= ${new Date(from)}::timestamptz` : sql``;
   const until = to ? sql`and booking_request.starts_at < ${new Date(to)}::timestamptz` : sql``;

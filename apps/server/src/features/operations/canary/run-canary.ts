@@ -55,7 +55,7 @@ async function visitAsLead(
   return [page, script, intake];
 }
 
-/** No single step may delay the run longer. */
+/** The longest time that a single step may delay the run. */
 const STEP_LIMIT_MS = 25_000;
 
 /** Runs a step and measures its duration. Throws only if the run is aborted. */

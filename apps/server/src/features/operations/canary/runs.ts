@@ -25,7 +25,7 @@ const COLUMNS = columnsOf('canary_run');
 
 /** Measured from the start of one run to the start of the next. */
 export const RUN_EVERY_MS = 3_600_000;
-/** No run takes longer. A run that is still active after this time belongs to a crashed process. */
+/** Every run ends sooner, so a run that is active after this time belongs to a crashed process. */
 const ABANDONED_AFTER_MS = 900_000;
 
 /** Starts a run if one is due or the last one was abandoned. Returns null if not, or if another process was faster. */

@@ -25,7 +25,7 @@ export function hostsOf(
 const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
 /** Both hosts show the logo, so both serve the theme's images. */
 const SHARED_PATHS = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
-/** The console links to a report by path only, so its host redirects to the page's host. */
+/** The console links to a report by path only, so the console's host redirects to the page's. */
 const REPORT = /^\/r\//;
 
 /** Ignores the scheme, because a proxy may hide it. */

@@ -44,7 +44,7 @@ export async function insertApiKey(
       ${key.createdAt}::timestamptz, ${key.createdBy}, ${key.createdById}::uuid, ${key.createdByKey}::uuid)`);
 }
 
-/** A revoked key keeps its earlier time. Returns null for an unknown id. */
+/** A key that is already revoked keeps its time of revocation. Returns null for an unknown id. */
 export async function revokeApiKey(
   session: Session,
   id: string,

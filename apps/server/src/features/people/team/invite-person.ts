@@ -30,7 +30,7 @@ export async function invitePerson(
 ): Promise<Person> {
   assertNoEscalation(actor.by, ROLE_PERMISSIONS[role]);
   const checkGranter = (session: Session) => assertCanGrant(session, actor.by, 'people.manage');
-  await deps.database.transaction(checkGranter); // the role change checks it again
+  await deps.database.transaction(checkGranter); // the role change checks the granter again
   const email = address.toLowerCase();
   const accounts = requireAccounts(deps.accounts);
   const waiting = await findWaiting(deps, accounts, email);

@@ -108,7 +108,7 @@ export async function textToAgreeTo(
   return text !== null && (await isUnsubscribedOnly(database, email)) ? text : null;
 }
 
-/** Removes the address from the list and records the consent, both or neither. Returns whether it did. */
+/** Removes the address from the list and records the consent, both or neither. Returns false for neither. */
 export async function subscribeAgain(
   database: Pick<Database, 'query' | 'transaction'>,
   subscriber: Subscriber,

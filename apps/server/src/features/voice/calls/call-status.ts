@@ -7,7 +7,7 @@ import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 /** A late or repeated message never moves the status back. */
 const ORDER = raw(`array[${VOICE_CALL_STATUSES.map((status) => `'${status}'`).join(', ')}]`);
 
-/** Chooses the later of the row's status and this one. */
+/** Chooses the later of the row's status and the given one. */
 export const raisedStatus = (status: string | null): Sql => sql`case
   when coalesce(array_position(${ORDER}, ${status}::text), 0) > array_position(${ORDER}, status)
   then ${status}::text else status end`;

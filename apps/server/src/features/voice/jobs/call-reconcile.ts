@@ -100,7 +100,7 @@ function reasonToSkip({ status, reportedAt }: CallRow): string | null {
   return null;
 }
 
-/** Finds a call whose placing got no response, because the process died or the network failed. */
+/** Searches for a call whose response never arrived, because the process died or the network failed. */
 async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   const { database, platform, voice, row, signal } = attempt;
   const { id: callId, createdAt, language } = row;
