@@ -182,6 +182,18 @@ const ENTRIES: readonly SectionEntry[] = [
     ],
   },
   {
+    name: 'server',
+    icon: icons.pulse,
+    permission: 'audit.read',
+    key: 'v',
+    screens: [
+      later(
+        'server',
+        async () => (await import('../features/operations/server/server-page.tsx')).ServerPage,
+      ),
+    ],
+  },
+  {
     name: 'security',
     icon: icons.lock,
     permission: 'audit.read',

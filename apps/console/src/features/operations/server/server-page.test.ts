@@ -1,0 +1,35 @@
+import type { ServerFacts } from '@pickup/contracts/operations/server-facts';
+import { describe, expect, it } from 'vitest';
+import { proxyFault } from './server-page.tsx';
+
+const CONSOLE = 'https://console.example';
+
+function facts(trusted: number, forwarded: number, origin = CONSOLE): ServerFacts {
+  const request = { address: '203.0.113.7', origin, forwarded };
+  return { version: '1.0.0', database: 'postgres', trusted_proxies: trusted, request };
+}
+
+describe('the server screen', () => {
+  it('finds no fault if every trusted proxy passes the address and the origin', () => {
+    expect(proxyFault(facts(1, 1), CONSOLE)).toBeNull();
+  });
+
+  it('finds no fault on a machine without a proxy', () => {
+    const local = 'http://localhost:3000';
+    expect(proxyFault(facts(0, 0, local), local)).toBeNull();
+  });
+
+  it('finds a proxy that hides who sends a request', () => {
+    expect(proxyFault(facts(0, 0), CONSOLE)).toBe('sender');
+    expect(proxyFault(facts(1, 0), 'http://localhost:3000')).toBe('sender');
+  });
+
+  it('finds a number of trusted proxies that is too small or too large', () => {
+    expect(proxyFault(facts(0, 1), CONSOLE)).toBe('count');
+    expect(proxyFault(facts(2, 1), CONSOLE)).toBe('count');
+  });
+
+  it('finds a proxy that replaces the host or the scheme', () => {
+    expect(proxyFault(facts(1, 1, 'http://console.example'), CONSOLE)).toBe('origin');
+  });
+});
