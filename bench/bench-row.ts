@@ -1,8 +1,8 @@
 export interface BenchRow {
   readonly what: string;
-  /** Our figure has its unit: "880 ms". */
+  /** Our figure with its unit, such as "880 ms". */
   readonly ours: string;
-  /** The same run measured this value. An absolute target has none. */
+  /** The figure that the same run measured for comparison. Absent for an absolute target. */
   readonly beside?: string;
   /** The ratio is our figure divided by `beside`. */
   readonly ratio?: number;

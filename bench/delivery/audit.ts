@@ -3,16 +3,16 @@ import type { AcceptedLead } from './lead-load.ts';
 import type { Sinks } from './sinks.ts';
 
 export interface Audit {
-  /** Each sentence names a lead that lacks a job or has it twice. */
+  /** One sentence for each lead that lacks a job or has it twice. */
   readonly jobFaults: readonly string[];
-  /** The jobs are marked as done although nothing arrived. */
+  /** Jobs that are marked as done although nothing arrived. */
   readonly falselyDone: readonly Delivery[];
-  /** The jobs are neither done nor dead. */
+  /** Jobs that are neither done nor dead. */
   readonly unfinished: readonly Delivery[];
-  /** Dead letters have no retries left. */
+  /** Jobs that have no retries left. */
   readonly dead: readonly Delivery[];
   readonly repeated: number;
-  /** No job has these ids, so a receiver could not recognize repeats. */
+  /** How many ids belong to no job, so that a receiver could not recognize repeats. */
   readonly unknownIds: number;
   readonly arrivals: number;
 }

@@ -12,7 +12,7 @@ const CLIENTS = 3;
 const THINK_MS = 50;
 /** The server lives at most this long after its first lead. The actual time is random. */
 const LIFE_MS = 1_200;
-/** This share of starts dies before the process accepts requests. */
+/** The share of starts that are killed before the process accepts requests. */
 const DIES_AT_START = 0.1;
 /** Waiting jobs and jobs of killed processes get this long after the last start. */
 const PATIENCE_MS = 600_000;

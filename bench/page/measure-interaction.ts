@@ -67,9 +67,9 @@ async function keyRows(browser: Browser, page: string, twin: string): Promise<Be
 }
 
 interface KeyTimes {
-  /** Each key has its milliseconds until the paint that shows it. */
+  /** For each key, the milliseconds until the paint that shows it. */
   readonly painted: readonly number[];
-  /** Each key has its milliseconds until the paint that shows its results. */
+  /** For each key, the milliseconds until the paint that shows its results. */
   readonly computed: readonly number[];
 }
 

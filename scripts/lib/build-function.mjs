@@ -25,7 +25,7 @@ export async function buildFunction(folder = FUNCTION_FOLDER) {
   if ((await runNode([...build, '--logLevel', 'warn'], { env })) !== 0) return false;
   if (folder !== FUNCTION_FOLDER) {
     copyFileSync(join(FUNCTION_FOLDER, 'index.js'), join(folder, 'index.js'));
-    writeFileSync(join(folder, 'package.json'), '{"type":"module"}'); // for Node
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}'); // lets Node load the code as a module
   }
   return true;
 }

@@ -98,7 +98,7 @@ describe('docs/settings.md', () => {
 
   it('lists every key of the settings file, with its default', () => {
     const others = expected.filter(({ path }) => !/^(?:claims|translations\.es)\./.test(path));
-    expect(listed).toHaveLength(Object.keys(byPath(listed)).length); // no key twice
+    expect(listed).toHaveLength(Object.keys(byPath(listed)).length); // no key is listed twice
     expect(byPath(listed)).toEqual(byPath(others));
   });
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** These name a side of the window. A right-to-left language would need the other side. */
+/** Properties that name a side of the window. A right-to-left language would need the other side. */
 const PHYSICAL = [
   /\b(?:margin|padding|border)-(?:left|right)\b/,
   /\bborder-(?:top|bottom)-(?:left|right)-radius\b/,

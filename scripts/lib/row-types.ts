@@ -19,7 +19,7 @@ interface Column {
   readonly required: boolean;
   readonly comment: string | null;
   readonly tableComment: string | null;
-  /** These checks use only this column. */
+  /** The checks that use only this column. */
   readonly checks: readonly string[];
 }
 

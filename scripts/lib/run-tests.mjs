@@ -41,7 +41,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
     await named('check', preparations);
     await named('journeys', journeys);
   };
-  // Both often wait, and each uses the other's idle time.
+  // Unit tests and journeys often wait, so each uses the other's idle time.
   await Promise.all([browserSide(), named('unit', tests)]);
 
   console.log(`\n${timeTable(results, performance.now() - started)}`);

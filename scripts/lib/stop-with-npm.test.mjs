@@ -22,6 +22,6 @@ it('stops a process when only its shell is killed, as npm does', async () => {
   shell.stdout.setEncoding('utf8').on('data', (text) => (said += text));
   await expect.poll(() => said).toContain('running');
   shell.kill('SIGKILL');
-  await once(shell.stdout, 'end'); // the process keeps it open until it exits
+  await once(shell.stdout, 'end'); // the process keeps this pipe open until it exits
   expect(said).toContain('asked to stop');
 });

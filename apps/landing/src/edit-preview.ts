@@ -85,7 +85,7 @@
     // click in a section means something else.
     const control = target.closest('a, button, input, select, textarea, img');
     const marks = [...marksIn(control, 'data-edit-label'), ...(own ?? [])];
-    // the last mark is that of the whole text, and the earlier ones are of values in it
+    // the last mark belongs to the whole text, and earlier marks belong to values in it
     return paths[marks.at(-1) ?? -1];
   };
   const tell = (target: EventTarget | null, clicked?: Node): void => {

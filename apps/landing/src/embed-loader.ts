@@ -78,7 +78,7 @@ function addFrame(owner: HTMLElement, place: ParentNode, close?: () => void): Up
     if (pickup === 'lead') owner.dispatchEvent(new Event('pickup-lead', { bubbles: true }));
   };
   addEventListener('message', receive);
-  place.append(iframe); // in the page, it inherits the color scheme
+  place.append(iframe); // inside the page, the frame inherits the color scheme
   load();
   return (changed) => {
     if (changed === 'language') tell(); // the frame changes the language itself, and keeps the visitor's numbers
@@ -158,7 +158,7 @@ class PickupButton extends Embedding {
     dialog.append(button);
     const holder = (this.holder = create('div'));
     styledRoot(holder).append(dialog);
-    document.body.append(holder); // inside a closed part of the page, it would be hidden
+    document.body.append(holder); // a collapsed part of the page would hide the dialog
     this.update = addFrame(this, dialog, close);
     return dialog;
   }

@@ -15,7 +15,7 @@ export interface AuthStoreSession {
 export interface AuthStatement {
   readonly name: string;
   readonly text: string;
-  /** A request is waiting for the result. */
+  /** Whether a request is waiting for the result. */
   readonly urgent?: boolean;
 }
 

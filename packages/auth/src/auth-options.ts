@@ -63,7 +63,7 @@ export interface AccountNotice {
   readonly type: AccountNoticeType;
   /** This is the encrypted address at the time of the change: see `addressOfNotice`. */
   readonly sealedTo: string;
-  /** An administrator made the change. */
+  /** Whether an administrator made the change. */
   readonly byOther: boolean;
 }
 

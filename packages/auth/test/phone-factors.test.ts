@@ -51,7 +51,7 @@ onDatabase((database) => {
     const { challengeId: second } = await askCode();
     expect(await verify(second, firstCode)).toBe('mfa_verification_failed');
     kit.clock.advance(301);
-    expect(await verify(second, firstCode)).toBe('mfa_factor_not_found'); // and its enrollment is over
+    expect(await verify(second, firstCode)).toBe('mfa_factor_not_found'); // the first enrollment ended
   });
 
   it('gets one text message a minute', async () => {

@@ -63,7 +63,7 @@ onDatabase((database) => {
       const asked = await client.auth.updateUser({ phone });
       expect(asked.data.user).toMatchObject({ phone: '', new_phone: phone });
       expect((await kit.newClient().client.auth.signInWithOtp({ phone })).error).toBeNull();
-      expect(sentTo(phone).map(({ type }) => type)).toEqual(['phone_change']); // not yet a way in
+      expect(sentTo(phone).map(({ type }) => type)).toEqual(['phone_change']); // the number cannot sign in before it is confirmed
       const token = await codeFor(phone, 'phone_change');
       const done = await client.auth.verifyOtp({ phone, token, type: 'phone_change' });
       expect(done.error).toBeNull();
@@ -152,7 +152,7 @@ onDatabase((database) => {
       const before = sentTo(phone).length;
       await kit.newClient().client.auth.signInWithOtp({ phone });
       expect(sentTo(phone)).toHaveLength(before);
-      expect(await confirm((await kit.signIn()).client, phone)).toBeNull(); // free again
+      expect(await confirm((await kit.signIn()).client, phone)).toBeNull(); // the number is free again
     });
 
     it.runIf(isFullRun)('is gone with its user, and after the account was recovered', async () => {

@@ -90,7 +90,7 @@ onDatabase((database) => {
       const { data, error } = await showCode(kit, client, app);
       expect(error).toBeNull();
       expect(await kit.isSignedIn(there.access)).toBe(false);
-      expect(await kit.isSignedIn(access)).toBe(true); // of the same session, from before
+      expect(await kit.isSignedIn(access)).toBe(true); // an earlier token of the same session
       expect(data?.user.factors).toMatchObject([{ id: app.factorId, status: 'verified' }]);
     });
 

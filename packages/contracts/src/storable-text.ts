@@ -19,7 +19,7 @@ export function storableText(text: string, max = Infinity): string {
 // A browser sends no control characters in a URL, and each takes six bytes in JSON.
 const CONTROL = /\p{Cc}/gu;
 
-/** The same for texts that only browsers write: URLs, campaigns, user agents. */
+/** Like `storableText`, for texts that only browsers write: URLs, campaigns, user agents. */
 export function plainText(text: string, max: number): string {
   return storableText(text.replace(CONTROL, ''), max);
 }

@@ -12,15 +12,15 @@ export interface ScoreInput {
     'firstName' | 'lastName' | 'email' | 'phone' | 'phoneVerdict'
   >;
   readonly hasConsent: boolean;
-  /** Milliseconds pass from the page's load to sending. Null means unknown. */
+  /** Milliseconds from the page's load to sending. Null means unknown. */
   readonly formElapsedMs: number | null;
   /** Times of the visits are ISO texts from the visitor's clock. Null means unknown. */
   readonly firstVisitAt: string | null;
   readonly lastVisitAt: string | null;
   /** Names are `utm_*` parameters and click ids. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The lead's form was sent again this often with other details. */
+  /** How often the lead's form was sent again with other details. */
   readonly resubmissions: number;
-  /** The lead came to book a call and did not ask for the report. */
+  /** Whether the lead came to book a time instead of asking for the report. */
   readonly cameToBook: boolean;
 }

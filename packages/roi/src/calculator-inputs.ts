@@ -15,7 +15,7 @@ export const INPUT_LIMITS: Readonly<Record<NumericField, { min: number; max: num
   adminHoursPerWeek: { min: 0, max: 168 },
 };
 
-/** It says why a typed text was changed. Null means that it was not. */
+/** Why a typed text was changed. Null means that it was not. */
 export type InputProblem = 'empty' | 'unreadable' | 'too-low' | 'too-high' | null;
 
 export interface NumberReading {

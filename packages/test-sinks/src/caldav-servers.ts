@@ -85,7 +85,7 @@ async function radicaleArgs(folder: string, port: number): Promise<string[]> {
   return ['--config', `${folder}/config`];
 }
 
-/** It asks for no password. */
+/** This server asks for no password. */
 function xandikosArgs(folder: string, port: number): string[] {
   const principal = ['--defaults', '--current-user-principal', `/${USER.username}/`];
   return ['-d', folder, ...principal, '-l', '127.0.0.1', '-p', String(port)];

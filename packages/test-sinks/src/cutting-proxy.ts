@@ -10,8 +10,8 @@ export interface CuttingProxyOptions {
 export interface CuttingProxy {
   readonly port: number;
   /**
-   * Cuts the next such connections, each after so many bytes of its response. Replaces the rest of
-   * an earlier call.
+   * Cuts the next connections, each after this many bytes of its response. Replaces the rest of an
+   * earlier call.
    */
   cutNext(...afterBytes: readonly number[]): void;
   count(): number;

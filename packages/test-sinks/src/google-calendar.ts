@@ -34,7 +34,7 @@ export interface GoogleCalendar extends CounterpartServer {
   readonly calendars: Map<string, GoogleCalendarEntry>;
   /** The primary calendar has these events, without deleted ones. */
   readonly events: readonly GoogleEvent[];
-  /** Google would have written to these addresses. */
+  /** Google would have sent invitations to these addresses. */
   readonly invited: readonly string[];
   /** A page of a list has at most this many items. */
   pageSize: number;

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { MailSink } from './mail-sink.ts';
 import type { ReceivedMail } from './received-mail.ts';
 
-/** It decides what happens to emails that the mail server accepted. */
+/** What happens to an email that the mail server accepted. */
 export type Arrival = 'inbox' | 'spam' | 'never';
 
 /**

@@ -34,7 +34,7 @@ export interface MicrosoftGraph extends CounterpartServer {
   readonly address: string;
   readonly calendars: Map<string, GraphCalendar>;
   readonly events: readonly GraphEvent[];
-  /** Microsoft would have written to these addresses. */
+  /** Microsoft would have sent invitations to these addresses. */
   readonly invited: readonly string[];
   /** A page of a list has at most this many items. */
   pageSize: number;

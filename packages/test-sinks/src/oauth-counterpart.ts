@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CounterpartAnswer, CounterpartRequest } from './counterpart-server.ts';
 
-/** The sign-ins of providers differ like this. */
+/** What differs between the sign-ins of providers. */
 export interface OAuthFlavor {
   readonly paths: { readonly authorize: string; readonly token: string; readonly revoke?: string };
   readonly scopes: readonly string[];

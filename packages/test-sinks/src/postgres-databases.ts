@@ -8,9 +8,9 @@ import { temporaryFolder, type DatabaseSource } from './data-folders.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** It is null if there is no PostgreSQL here, or if the tests must run without it. */
+    /** Null if there is no PostgreSQL here, or if the tests must run without it. */
     postgresUrl: string | null;
-    /** The same server has this project's migrated database. */
+    /** The server with this project's migrated database. */
     postgres: PostgresForTests | null;
   }
 }

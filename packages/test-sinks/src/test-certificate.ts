@@ -30,7 +30,7 @@ export function makeCertificate(
   return { privateKey: pem, certificate: der.toString('base64') };
 }
 
-/** Servers need it, and clients that trust it. */
+/** The certificate in PEM, for servers that use it and clients that trust it. */
 export function pemOf({ certificate }: TestCertificate): string {
   const lines = certificate.match(/.{1,64}/g) ?? [];
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');

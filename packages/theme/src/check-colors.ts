@@ -2,7 +2,7 @@ import { contrast, nearestLightness, PART_CONTRAST, TEXT_CONTRAST } from './cont
 import { derivePalettes, type ThemeColors } from './derive-palette.ts';
 import type { Palette, Palettes, Scheme } from './palette.ts';
 
-/** A pair depends most on this color of the theme. */
+/** The color of the theme that a pair depends on most. */
 type ColorField = Exclude<keyof ThemeColors, 'primaryText'>;
 
 /** The two colors are adjacent on the page, in emails or in PDFs. */
@@ -53,8 +53,7 @@ export interface ContrastProblem {
   readonly back: string;
   readonly contrast: number;
   /**
-   * The color is nearest to the chosen one and solves all problems of `field`. It is null if there
-   * is none.
+   * The color nearest to the chosen one that solves all problems of `field`. Null if there is none.
    */
   readonly nearest: string | null;
 }

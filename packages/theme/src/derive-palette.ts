@@ -47,7 +47,7 @@ function areasOf({ primary, surface }: ThemeColors, scheme: Scheme): Areas {
   const { badSurface } = DEFAULT_PALETTES[scheme];
   if (scheme === 'light') {
     const nights = nightOf(night, 0.21);
-    // A card is nearly white, and white on a white page.
+    // A card is nearly white. On a white page, it is white.
     const card = 1 - (1 - chosen.l) * 0.1;
     const isWhite = chosen.l > 0.97;
     return {

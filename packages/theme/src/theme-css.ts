@@ -11,10 +11,10 @@ export interface ThemeLook {
   readonly font: PageFont | null;
   /** Null shows Pickup's default mark. */
   readonly logo: {
-    /** The image needs a background on light pages, or on dark pages. */
+    /** Whether the image needs a background on light pages, or on dark pages. */
     readonly onLight: boolean;
     readonly onDark: boolean;
-    /** A phone has no room for a title next to a wide logo. */
+    /** Whether the logo is too wide to fit beside a title on a phone. */
     readonly isWide: boolean;
   } | null;
 }

@@ -9,7 +9,7 @@ export interface DialogProps {
   /** These classes set look and position, in addition to `dialog`. */
   readonly className?: string;
   readonly busy?: boolean;
-  /** A dialog that requires a response has no way to close it. */
+  /** Absent for a dialog that requires a response, which cannot be closed. */
   readonly onClose?: (() => void) | undefined;
   /** The class `dialog-body` marks the part of the content that scrolls. */
   readonly children: ReactNode;

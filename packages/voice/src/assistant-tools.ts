@@ -36,7 +36,7 @@ export interface SaveLeadParameters extends SetCalculatorParameters {
   readonly last_name: string;
   readonly email: string;
   readonly phone: string;
-  /** The visitor said yes after hearing the consent text word for word. */
+  /** Whether the visitor said yes after hearing the consent text word for word. */
   readonly consent: boolean;
 }
 

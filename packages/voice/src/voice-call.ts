@@ -52,7 +52,7 @@ export type VoiceCallEvent =
 export interface CallRequest {
   /** The assistant's prompt has placeholders for these values. */
   readonly variables: VoiceVariables;
-  /** This visitor has already sent this lead. */
+  /** The lead that this visitor has already sent. */
   readonly leadId?: string;
 }
 

@@ -59,7 +59,7 @@ export function isPage(project, workspace) {
   return !existsSync(join(project.root, workspace, 'src/platform'));
 }
 
-/** Only tests and benchmarks use it. */
+/** The package that only tests and benchmarks use. */
 const TEST_SUPPORT = 'packages/test-sinks';
 
 function placeInPackage(workspace, inside) {

@@ -35,7 +35,7 @@ export function EmbedPage({ view, notice }: Props) {
   const [bookingLink, setBookingLink] = useState<string | null>(null);
   const [isInReview, setInReview] = useState(false);
   const { show, tellLead } = useHost(view.parents);
-  // This paints a keypress in a field before its results are rendered.
+  // The card keeps its results meanwhile, so that a keypress in a field is painted first.
   const resultsCard = useMemo(() => {
     const report = { formId: CALCULATOR_FORM_ID, path: PATH, failed: false, onNear: nothing };
     return <ResultsCard {...shown} report={{ ...report, bookingLink, isInReview }} />;
@@ -88,7 +88,7 @@ interface ReportDoneProps {
 
 function ReportDone({ bookingLink, isInReview }: ReportDoneProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // the form had the focus
+  // the form that had the focus is gone
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="panel embed-done">

@@ -6,7 +6,7 @@ import { toasts } from './toast-store.ts';
 const BOOKING_OPENS_AFTER_MS = 1_000;
 
 interface Celebration {
-  /** It resolves to false if this page itself offers the times. */
+  /** Resolves to false if this page offers the times, so that no tab opens. */
   readonly opens?: Promise<boolean>;
   /**
    * A password manager may have filled in the hidden field. An agent then reviews the lead first.

@@ -1,6 +1,6 @@
 import { createStore } from '@pickup/ui/store';
 
-/** The dialog covers the conversation's panel, so it shows this instead. */
+/** The lead dialog covers the conversation's panel, so the dialog shows this instead. */
 export interface Conversation {
   /** For example, 'On a call'. */
   readonly doing: string;

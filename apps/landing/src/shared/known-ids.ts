@@ -1,6 +1,6 @@
 let leadId: string | null = null;
 
-/** A later call refers to this lead. */
+/** Remembers the lead, so that a later voice call refers to it. */
 export function rememberLead(id: string | undefined): void {
   if (id) leadId = id;
 }
@@ -11,7 +11,7 @@ export function knownLead(): string | null {
 
 let callId: string | undefined;
 
-/** A lead that the visitor sends later refers to this call. The id stays in memory only. */
+/** Remembers the voice call in memory, so that a later lead refers to it. */
 export function rememberCall(id: string): void {
   callId = id;
 }

@@ -63,8 +63,8 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
 }
 
 /**
- * The visitor was asked about this number. The dialog's script changes it, and React must not reset
- * the hidden input when the fields render.
+ * The number that the visitor was asked to check. The dialog's script changes it, and React must
+ * not reset the hidden input when the fields render.
  */
 const PhoneAsked = memo(function PhoneAsked({ value }: { readonly value: string }) {
   return <input type="hidden" name="phoneAsked" defaultValue={value} />;

@@ -58,7 +58,7 @@ async function sendWithStandIn(body: LeadIntakeBody, intake: PublicIntake, optio
   return sendToSite(body, options, 'failed');
 }
 
-/** A platform that cannot reach our function refuses too, but not finally. */
+/** Whether a retry cannot help. A platform that cannot reach our function refuses too, but only for now. */
 function isFinal({ status }: Refusal): boolean {
   return status === 400 || status === 413 || status === 429;
 }

@@ -5,9 +5,7 @@ import { useSettings } from './page-context.tsx';
 
 export const sourceId = (number: number) => `source-${number}`;
 
-/**
- * The number links to the claim's source at the end of the page. Without a source, there is none.
- */
+/** The number of the claim's source, linked to the end of the page. Nothing without a source. */
 export function SourceMark({ claim }: { readonly claim: ClaimName }) {
   const number = useSettings().sources?.marks[claim];
   if (number === undefined) return null;

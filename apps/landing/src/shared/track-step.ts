@@ -16,6 +16,6 @@ export function trackStep(step: PageStep): void {
   if (reported.has(step) || doNotTrack === '1' || globalPrivacyControl || isPreview()) return;
   reported.add(step);
   const source = new URLSearchParams(pageSearch()).get('utm_source') ?? '';
-  // Browsers and blockers may prevent it, and a lost count is no error.
+  // Browsers and blockers may prevent the request, and a lost count is no error.
   navigator.sendBeacon?.(FUNNEL_PATH, JSON.stringify({ step, source: source.slice(0, 100) }));
 }

@@ -28,7 +28,7 @@ const ADDRESS_DELAY_MS = 300;
 export interface Calculation {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
-  /** A field holds no number, so these results are out of date. */
+  /** Whether a field has no number, so that these results are out of date. */
   readonly waiting: boolean;
 }
 

@@ -8,7 +8,7 @@ export const providerIdentitySchema = z.object({
   subject: z.string(),
   /** The address is in lower case. */
   email: z.string().nullable(),
-  /** The provider vouches for the address, explicitly or as the owner of its domain. */
+  /** Whether the provider vouches for the address, explicitly or as the owner of its domain. */
   isEmailVerified: z.boolean(),
   /** auth_identity.identity_data stores the provider's data. */
   data: z.record(z.string(), z.unknown()),

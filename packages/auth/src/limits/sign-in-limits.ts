@@ -9,25 +9,23 @@ export const DAY = 24 * HOUR;
 
 /** How often one sender may do something, with the limits of hosted Supabase where it has any. */
 export const LIMITS = {
-  /** Per address: sign-ins by password or code, and refreshes with unknown tokens. */
+  /** Per network: sign-ins by password or code, and refreshes with unknown tokens. */
   token: { count: 150, seconds: FIVE_MINUTES },
   /** Per session, for its own tokens, so that requests by others cannot sign the user out. */
   refreshes: { count: 60, seconds: FIVE_MINUTES },
   verify: { count: 30, seconds: FIVE_MINUTES },
-  /**
-   * Per address: previews of a link's owner, which do not use the link up. Twice the limit for using links.
-   */
+  /** Per network: previews of a link's owner, which do not use the link up. Twice the limit for use. */
   linkLooks: { count: 60, seconds: FIVE_MINUTES },
   otp: { count: 30, seconds: FIVE_MINUTES },
   sso: { count: 30, seconds: FIVE_MINUTES },
-  /** Per address: sign-ins begun at a provider; each stores a row for an hour. */
+  /** Per network: sign-ins begun at a provider; each stores a row for an hour. */
   authorize: { count: 60, seconds: FIVE_MINUTES },
   signup: { count: 30, seconds: FIVE_MINUTES },
-  /** Per address. */
+  /** Per network: requests for emails. */
   mails: { count: 30, seconds: HOUR },
   /** Per recipient. */
   mailsToOne: { count: 1, seconds: 60 },
-  /** Per address: text messages. */
+  /** Per network: text messages. */
   texts: { count: 30, seconds: HOUR },
   /** Per number, for all users. */
   textsToOne: { count: 1, seconds: 60 },
@@ -42,8 +40,9 @@ export const LIMITS = {
    */
   factorCodes: { count: 60, seconds: HOUR },
   /**
-   * Per address that received a code, for all networks. A code allows ten wrong attempts, but a new one can be
-   * requested each minute. With 480 attempts a day, an attacker guesses one of a million codes once in six years.
+   * Per email address that received a code, for all networks. A code allows ten wrong attempts, but
+   * a new one can be requested each minute. With 480 attempts a day, an attacker guesses one of a
+   * million codes once in six years.
    */
   codesOfAccount: { count: 20, seconds: HOUR },
   /** Per user: each new password costs two hashes. */

@@ -16,9 +16,9 @@ import type {
 import { deleteSessionsBelowAal2 } from '../store/sessions.ts';
 import { wholeUser } from '../users/whole-users.ts';
 
-/** The session's amr names factors like this. */
+/** The name of each kind of factor in a session's `amr`. */
 const AMR_METHOD: Readonly<Record<FactorType, string>> = { totp: 'totp', phone: 'mfa/phone' };
-/** The session's amr names a recovery code like this. */
+/** The name of a recovery code in a session's `amr`. */
 export const RECOVERY_CODE_METHOD = 'recovery_code';
 
 export interface VerifiedFactor {
@@ -27,7 +27,7 @@ export interface VerifiedFactor {
   readonly session: SessionRow;
   readonly factor: FactorRow;
   readonly challenge: ChallengeRow;
-  /** The right code changes the factor like this. */
+  /** How the right code changes the factor. */
   readonly accepted: FactorChanges;
   readonly request: RequestFacts;
 }

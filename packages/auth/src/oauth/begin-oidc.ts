@@ -5,20 +5,20 @@ import { beginProviderFlow } from '../flows/provider-flow.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import type { OidcPeer } from './oidc-peers.ts';
 
-/** The response is checked against this. */
+/** What the provider's response is checked against. */
 export const oidcRequestSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
-  /** This session requested a link. */
+  /** The session that asked to link an identity. Null for a sign-in. */
   sessionId: z.uuid().nullable(),
 });
 
 export interface OidcStart {
   readonly challenge: Challenge | null;
   readonly redirectTo: string;
-  /** The provider gets these and the scopes in the settings. */
+  /** Scopes to request besides those in the settings. */
   readonly scopes: readonly string[];
-  /** The provider gets these parameters, such as the account or the language. */
+  /** More parameters for the provider's page, such as the account or the language. */
   readonly extra: Readonly<Record<string, string>>;
   readonly link: { readonly userId: string; readonly sessionId: string } | null;
 }

@@ -7,7 +7,7 @@ import { beginProviderFlow } from '../flows/provider-flow.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import { createSamlPeer, samlNames } from './saml-peer.ts';
 
-/** The response is checked against this. */
+/** What the provider's response is checked against. */
 export const samlRequestSchema = z.object({ requestId: z.string() });
 
 const NAME_PREFIX = 'sso:';

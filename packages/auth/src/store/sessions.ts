@@ -124,9 +124,9 @@ export async function deleteSessionsOfProvider(
 
 /** A request with an access token depends on this. */
 export interface SessionState {
-  /** The session has not ended, and its user is not banned. */
+  /** Whether the session has not ended and its user is not banned. */
   readonly alive: boolean;
-  /** The user has a second factor. */
+  /** Whether the user has a second factor. */
   readonly enrolled: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Change {
   readonly type: AccountNoticeType;
   /** Null entries are skipped. */
   readonly to: readonly (string | null)[];
-  /** An administrator made the change. */
+  /** Whether an administrator made the change. */
   readonly byOther?: boolean;
 }
 

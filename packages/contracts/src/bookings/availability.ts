@@ -42,7 +42,7 @@ const OVERLAPS = 'overlaps other hours of that day';
 const isOverlap = (one: ClockRange, other: ClockRange) =>
   one.from < other.to && other.from < one.to;
 
-/** Days with other hours than in a usual week: none on a day off. */
+/** Days whose hours differ from the usual week. A day off has no hours. */
 const exception = z
   .strictObject({
     from: z.iso.date({ error: 'must be a day' }),

@@ -14,7 +14,7 @@ export interface BookingFormValues {
 export interface VisitorBooking {
   readonly state: ShownState;
   readonly id: string;
-  /** Counts the changes; accepting a proposed time names the value it is based on. */
+  /** Counts the changes. Accepting a proposed time sends the count that the visitor saw. */
   readonly sequence: number;
   /** "Sunday, November 29, 2026 at 3:00 AM", in the visitor's time zone. */
   readonly when: string;
@@ -26,7 +26,7 @@ export interface VisitorBooking {
   readonly reply: string;
   /** A proposed time that has passed cannot be accepted. */
   readonly isPast: boolean;
-  /** Whether the visitor made the last change: they canceled, and not we. */
+  /** Whether the visitor made the last change, such as a cancellation. */
   readonly byVisitor: boolean;
   /** Lets the visitor answer or change the booking. Absent for others who know the lead's id. */
   readonly token?: string;
@@ -44,9 +44,9 @@ export interface OfferedTimes {
   readonly timeZone: string;
   /** Whether the visitor chose the zone. Otherwise the browser shows its own. */
   readonly isZoneChosen: boolean;
-  /** Earliest first. Those around the shown ones, if there are very many. */
+  /** Earliest first. If there are very many, only those near the shown days. */
   readonly starts: readonly number[];
-  /** The time that the visitor asked for. Its day is shown first, or the day of the nearest free one. */
+  /** The time that the visitor asked for. The page first shows its day, or the nearest day with a free time. */
   readonly wanted: number | null;
   /** The first day to show, YYYY-MM-DD. Null: the day of the wanted time, or the first one. */
   readonly from: string | null;
@@ -67,29 +67,29 @@ export interface BookView {
   readonly times?: OfferedTimes;
   /** People take bookings, but no time is free. */
   readonly isFull?: boolean;
-  /** Where the form goes, on the page of an email's link. It knows the visitor, but names no one. */
+  /** The form's address on the page of an email's link. It identifies the visitor without naming them. */
   readonly link?: string;
   /** What the visitor just did on the page of a link. */
   readonly done?: 'moved' | 'booked';
   readonly booking?: BookingFormValues;
   readonly returned?: ReturnedForm;
-  /** The time that the visitor chose was taken. */
+  /** Whether the time that the visitor chose was taken in the meantime. */
   readonly isTaken?: boolean;
   /** The lead waits for an agent's review, so no email is sent. */
   readonly isHeld?: boolean;
 }
 
-/** Asks before it cancels, because programs open links in emails. Also shows what became of the booking. */
+/** Asks the visitor before canceling, because programs open links in emails. Also shows a booking that is canceled. */
 export interface CancelCallView {
   readonly name: 'cancel-call';
-  /** Where the form goes. Null if there is nothing to cancel anymore. */
+  /** The form's address. Null if there is nothing left to cancel. */
   readonly link: string | null;
   readonly call: VisitorBooking;
   /** Path of the page that books another time. */
   readonly again: string;
 }
 
-/** Replaces the page of an email's link that has no use anymore. */
+/** Shown instead of the page of an email's link that no longer works. */
 export interface BookingLinkGoneView {
   readonly name: 'call-link-gone';
   readonly reason: 'unknown' | 'used' | 'past';
@@ -101,6 +101,6 @@ export const HOLD_PATH = '/book/hold';
 export interface HeldTime {
   /** ISO 8601 */
   readonly until: string;
-  /** From now on, for devices whose clock is wrong. */
+  /** The seconds until then, for devices whose clock is wrong. */
   readonly seconds: number;
 }

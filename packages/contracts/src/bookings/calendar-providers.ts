@@ -9,20 +9,20 @@ export const CALENDAR_PROVIDER_NAMES: Readonly<Record<CalendarProvider, string>>
   hubspot: 'HubSpot',
 };
 
-/** The variables with what each service signs its messages with. */
+/** The environment variables with the secrets that sign each service's messages. */
 export const CALENDAR_SECRET_VARIABLES: Readonly<Record<CalendarProvider, string>> = {
   calendly: 'CALENDLY_WEBHOOK_KEY',
   'cal.com': 'CALCOM_WEBHOOK_SECRET',
   hubspot: 'HUBSPOT_CLIENT_SECRET',
 };
 
-/** What each service signs its messages with. Null: its messages are not accepted. Secrets. */
+/** The secret that signs each service's messages. Null if its messages are not accepted. */
 export type CalendarSecrets = Readonly<Record<CalendarProvider, string | null>>;
 
 /** Where a service sends its messages, on the page's address. */
 export const calendarEventsPath = (provider: CalendarProvider): string =>
   `/calendar-events/${provider}`;
 
-/** A stored service. Null for none, and for one that this version does not know. */
+/** The service that a stored text names. Null for no service, and for one that this version does not know. */
 export const calendarProviderOf = (text: string | null): CalendarProvider | null =>
   CALENDAR_PROVIDERS.find((provider) => provider === text) ?? null;

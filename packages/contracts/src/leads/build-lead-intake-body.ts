@@ -18,9 +18,9 @@ import { storableName } from '../settings/visible-name.ts';
 
 /** Changes with every change to the lead form's questions or texts, so that consent records can be explained. */
 export const LEAD_FORM_VERSION = '1';
-/** The same for the guided assistant. */
+/** The version of the guided assistant's questions and texts. */
 export const GUIDED_FORM_VERSION = 'guided-1';
-/** The same for the voice assistant. */
+/** The version of the voice assistant's questions and texts. */
 export const VOICE_FORM_VERSION = 'voice-1';
 
 /**

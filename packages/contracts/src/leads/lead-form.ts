@@ -11,7 +11,7 @@ interface Question {
   /** Its member of the intake's body. */
   readonly member: `contact.${string}`;
   readonly input: 'text' | 'email' | 'tel' | 'trade';
-  /** For the browser's autofill. Absent if it has no value for the field. */
+  /** For the browser's autofill. Absent if browsers have no value for the field. */
   readonly autoComplete?: string;
   /** The limit of the form and the intake, in UTF-16 units. */
   readonly maxLength: number;
@@ -120,9 +120,7 @@ export function unreadableLeadFields({ email, phone }: LeadFormValues): ('email'
   return [...(badEmail ? (['email'] as const) : []), ...(badPhone ? (['phone'] as const) : [])];
 }
 
-/**
- * Whether to ask about the phone number before the form is sent. It is asked only once per number.
- */
+/** Whether to ask about the phone number before sending. Each number is asked about once. */
 export function asksAboutPhone({ phone, phoneAsked }: LeadFormValues): boolean {
   return phoneAsked !== phone && phoneDoubt(phone) !== null;
 }

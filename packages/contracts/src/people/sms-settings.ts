@@ -28,7 +28,7 @@ const twilioSchema = z
       .string()
       .regex(/^MG[0-9a-f]{32}$/i, { error: 'must be MG and 32 hexadecimal digits' })
       .optional(),
-    /** Change it only in tests. */
+    /** Only tests change this address. */
     baseUrl: safeUrl.default('https://api.twilio.com'),
     ...shared,
   })

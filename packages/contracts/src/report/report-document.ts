@@ -74,6 +74,6 @@ export interface ReportChart {
   /** The plan's monthly cost, which the line of the chart marks. */
   readonly planCost: number;
   readonly planCostText: string;
-  /** Months until the line is crossed, unrounded. Null if it is not crossed within the year. */
+  /** Months until the savings reach the plan's cost, unrounded. Null if they do not within the year. */
   readonly paybackAt: number | null;
 }

@@ -49,7 +49,7 @@ const profit = within(avgJobProfit.min, avgJobProfit.max);
 const hours = within(adminHoursPerWeek.min, adminHoursPerWeek.max);
 
 const planSchema = z.strictObject({
-  /** The page uses these as ids of other elements: plan-label, plan-pro-facts. */
+  /** Refuses ids that would repeat other ids of elements on the page: plan-label, plan-pro-facts. */
   id: id.refine((text) => text !== 'label' && !text.endsWith('-facts'), refusal('reserved_id')),
   /** Built in for `pro` and `elite`, like their other texts. */
   name: localized(30).optional(),

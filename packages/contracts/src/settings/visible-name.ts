@@ -13,9 +13,7 @@ export function visibleName(typed: string): string {
   return name.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() === '' ? '' : name;
 }
 
-/**
- * The same for senders that cannot correct it, without characters that the database cannot store.
- */
+/** For senders that cannot correct a name: also without characters that the database cannot store. */
 export function storableName(typed: string): string {
   return storableText(visibleName(typed.replace(/\p{Cc}/gu, ' ')));
 }

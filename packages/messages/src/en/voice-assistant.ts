@@ -4,7 +4,7 @@
  * language.
  */
 
-/** It cannot be interrupted, so it contains all legally required notices. */
+/** Visitors cannot interrupt this message, so it contains all legally required notices. */
 export const firstMessage = (brand: string) =>
   `Hi, this is the ${brand} AI assistant. I'm software, not a person, and this call may be recorded. I can see your numbers from the calculator. Want to go through them?`;
 export const goodbye = 'Thank you for your time. Goodbye.';

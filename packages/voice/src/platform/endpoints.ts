@@ -77,7 +77,7 @@ const ENDPOINTS = {
   ...collection('template', LIST),
   'GET /template/pinned': READ,
   'POST /file': UPLOAD,
-  /** The platform deprecates it in favor of `POST /file`. */
+  /** The platform deprecates this upload in favor of `POST /file`. */
   'POST /file/upload': UPLOAD,
   'GET /file': READ,
   'GET /file/{id}': READ,
@@ -105,7 +105,7 @@ const ENDPOINTS = {
   ...collection('token', LIST),
   ...collection('credential', LIST),
   'POST /credential/session': SEND,
-  /** The credential provider calls it, so it is the only endpoint without a token. */
+  /** The credential provider calls this endpoint, the only one without a token. */
   'POST /credential/webhook': { ...SEND, secure: false },
   'POST /credential/trigger': SEND,
 
