@@ -2,7 +2,7 @@ import { consoleOrigin } from './config/public-origin.ts';
 import { linksOf } from './config/site-links.ts';
 import type { AttemptContext, ServerContext } from './context.ts';
 import { EndpointLanes } from './features/deliveries/webhooks/endpoint-lanes.ts';
-import { createLiveMail } from './features/deliveries/email/live-mail.ts';
+import { createLiveMail } from './features/deliveries/email/outbound-mail.ts';
 import { eraseMailFiles } from './features/deliveries/email/mail-files.ts';
 import type { CalendarSources } from './features/bookings/calendars/calendar-sources.ts';
 import type { ReadShown } from './features/leads/report-of-lead.ts';

@@ -1,13 +1,12 @@
 import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
 import { describe, expect, it } from 'vitest';
+import { agentNotices, noticeJobs } from '../../src/features/bookings/booking/jobs-of-booking.ts';
+import { noticeOfPayload } from '../../src/features/bookings/booking/notice-facts.ts';
 import {
   agentEventUid,
-  agentNotices,
-  noticeJobs,
-  noticeOfPayload,
-} from '../../src/features/bookings/booking/agent-notices.ts';
+  type StoredBooking,
+} from '../../src/features/bookings/booking/stored-bookings.ts';
 import { exampleBooking } from './example-booking.ts';
-import type { StoredBooking } from '../../src/features/bookings/booking/stored-bookings.ts';
 
 const [LEAD, DANA, KIM] = [1, 2, 3].map((last) => `0197d0c0-0000-7000-8000-00000000000${last}`);
 const LATER = new Date('2026-11-24T14:30:00Z');

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { ConnectedCalendar } from '@pickup/contracts/bookings/connected-calendars';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readCalendarOwners } from '../../src/features/bookings/booking/calendar-owners.ts';
 import { eventFile } from './event-file.ts';
 import { MONDAY as NOW } from './free-times.ts';
 import { ENDLESS } from './hostile-calendars.ts';
@@ -81,7 +82,8 @@ describeOnDatabase('a harmful connected calendar', (database) => {
     ]);
 
     const asked = requests.length;
-    await server.services.calendars.sync.refresh([agent], 1_500);
+    const owners = await readCalendarOwners(database(), [agent], NOW);
+    await server.services.calendars.sync.refresh(owners);
     expect(requests).toHaveLength(asked);
 
     serve(HOUR);

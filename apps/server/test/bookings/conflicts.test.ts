@@ -10,6 +10,7 @@ import {
   type CalDavServer,
 } from '@pickup/test-sinks/caldav-servers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readCalendarOwners } from '../../src/features/bookings/booking/calendar-owners.ts';
 import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import { eventFile } from './event-file.ts';
 import { bookTime, MONDAY as NOW, runPuts } from './free-times.ts';
@@ -285,7 +286,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
       await book();
       await put('dentist');
       const { bookings, calendars } = server.services;
-      await calendars.sync.refresh([agent], 10_000);
+      await calendars.sync.refresh(await readCalendarOwners(database(), [agent], now));
       await Promise.all(Array.from({ length: 8 }, () => bookings.noteConflicts(agent)));
       expect(await jobs('booking-conflict')).toHaveLength(1);
       expect(await jobs('booking-notice')).toHaveLength(1);

@@ -13,6 +13,7 @@ import {
 } from '@pickup/contracts/bookings/connected-calendars';
 import type { CounterpartAnswer } from '@pickup/test-sinks/counterpart-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readCalendarOwners } from '../../src/features/bookings/booking/calendar-owners.ts';
 import { storeAvailability } from '../../src/features/bookings/times/availability.ts';
 import { bookTime, freeStarts, MONDAY as NOW, runPuts } from './free-times.ts';
 import { jobOf, UNHURRIED } from '../deliveries/mailing-server.ts';
@@ -301,7 +302,8 @@ onDatabase((database) => {
       await choose(connection, [peer.primary, 'family']);
       const before = tokens();
       peer.oauth.expireAccess();
-      await server.services.calendars.sync.refresh([agent.userId], 5_000);
+      const owners = await readCalendarOwners(database(), [agent.userId], NOW);
+      await server.services.calendars.sync.refresh(owners);
       expect(tokens()).toBe(before + 1);
       const { calendars } = await list();
       expect(calendars.map(({ problem }) => problem)).toEqual(['', '']);

@@ -41,9 +41,9 @@ describeOnDatabase('outbound mail', (database, place) => {
     { address, ip }: { readonly address: string; readonly ip: string },
     options: Options = {},
   ): Promise<JobOutcome> => {
-    const { from = server, compose = () => Promise.resolve(content), ...rest } = options;
+    const { from = server, compose = content, ...rest } = options;
     const base = { job: jobOf('report-mail', null), mailClass: 'transactional', ip } as const;
-    const request = { ...base, to: { name: 'Ann', address }, compose, ...rest };
+    const request = { ...base, to: { name: 'Ann', address }, content: compose, ...rest };
     return from.services.jobs.outboundMail.send(request, UNHURRIED);
   };
   const suppress = (email: string, scope: 'all' | 'marketing' = 'all') =>
@@ -192,7 +192,7 @@ describeOnDatabase('outbound mail', (database, place) => {
     const { outboundMail } = server.services.jobs;
     const notify = () => {
       const job = jobOf('operator-notice', null);
-      const request = { job, address: person.address, compose: async () => content };
+      const request = { job, address: person.address, content };
       return outboundMail.sendToOperator(request, UNHURRIED);
     };
     for (let mails = 0; mails < 4; mails += 1) expect((await notify()).kind).toBe('done');

@@ -12,10 +12,8 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/platform/database/database.ts';
 import type { Job } from '../../src/platform/jobs/job.ts';
-import {
-  webhookJobs,
-  enableEndpoint,
-} from '../../src/features/deliveries/webhooks/webhook-endpoints.ts';
+import { webhookJobs } from '../../src/features/deliveries/jobs-of-events.ts';
+import { enableEndpoint } from '../../src/features/deliveries/webhooks/webhook-endpoints.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { siteLinks } from '../../src/config/site-links.ts';
 import { EndpointLanes } from '../../src/features/deliveries/webhooks/endpoint-lanes.ts';

@@ -1,3 +1,4 @@
+import { fixedSettings } from '../../src/platform/live-settings.ts';
 import { EventBus } from '../../src/platform/events.ts';
 import type { LeadJobs } from '../../src/features/leads/record/lead-jobs.ts';
 import { siteSettings } from '../settings/site-settings.ts';
@@ -34,10 +35,10 @@ export function storeDeps<Store>(database: Store) {
 
 /** The site sends nothing about requested calls. */
 export const silentBookings = {
-  settings: () => siteSettings(),
+  live: fixedSettings(siteSettings()),
   events: new EventBus(),
   limiters: null,
-  refreshBusy: () => Promise.resolve(),
+  calendars: { refresh: () => Promise.resolve() },
   now: () => new Date(),
   queue: { addIn: () => Promise.resolve(), kick: () => undefined },
 };

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { temporaryFolder } from '@pickup/test-sinks/data-folders';
 import { afterEach, expect, it, vi } from 'vitest';
 import { exampleLeadBody } from '@pickup/test-sinks/example-lead-body';
-import { emailHash } from '../../src/features/leads/stored/email-hash.ts';
+import { emailHash } from '../../src/platform/mail/email-hash.ts';
 import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { isSuppressed } from '../../src/features/privacy/suppression-list.ts';

@@ -1,4 +1,4 @@
-import { emailHash } from '../../src/features/leads/stored/email-hash.ts';
+import { emailHash } from '../../src/platform/mail/email-hash.ts';
 import type { Database, Session } from '../../src/platform/database/database.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { PERSONAL_DATA } from '../../src/features.ts';

@@ -1,6 +1,6 @@
 import type { Suppression, SuppressionPage } from '@pickup/contracts/privacy/operator-suppressions';
 import { beforeEach, expect, it } from 'vitest';
-import { emailHash } from '../../src/features/leads/stored/email-hash.ts';
+import { emailHash } from '../../src/platform/mail/email-hash.ts';
 import {
   isSuppressed,
   suppressIn,

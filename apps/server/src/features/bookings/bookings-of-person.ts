@@ -1,5 +1,7 @@
+import type { Queryable, Session } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
 import type { BookingsOfPerson } from '../people/index.ts';
-import { countComingBookings, lockBookings, releaseBookingsIn } from './booking/stored-bookings.ts';
+import { lockBookings } from './booking/stored-bookings.ts';
 import { deleteCalendarsOf } from './calendars/stored-calendars.ts';
 import { deleteAvailability } from './times/availability.ts';
 
@@ -13,3 +15,32 @@ export const bookingsOfPerson: BookingsOfPerson = {
     return releaseBookingsIn(session, userId, at);
   },
 };
+
+/** How many coming bookings a person has. */
+async function countComingBookings(
+  database: Queryable,
+  agentId: string,
+  now: Date,
+): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*)::int4 as count from booking_request
+    where agent_id = ${agentId}::uuid and state in ('proposed', 'confirmed')
+      and starts_at > ${now}::timestamptz`);
+  return row?.count ?? 0;
+}
+
+/**
+ * Takes a person without access from their coming bookings, and returns how many there are. The bookings stay agreed
+ * on, without a person, and the lead's assignee gets each one with its next decision. Needs `lockBookings`.
+ */
+async function releaseBookingsIn(session: Session, agentId: string, now: Date): Promise<number> {
+  await session.query(
+    sql`delete from booking_request where state = 'held' and agent_id = ${agentId}::uuid`,
+  );
+  const released = await session.query(sql`
+    update booking_request set agent_id = null, conflict_since = null
+    where agent_id = ${agentId}::uuid and state in ('proposed', 'confirmed')
+      and starts_at > ${now}::timestamptz
+    returning id`);
+  return released.length;
+}

@@ -4,13 +4,11 @@ import type { ServerContext } from '../../context.ts';
 import { reachOf } from '../../platform/outgoing/guarded-lookup.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { BookingService } from './booking/booking-service.ts';
+import { readCalendarOwners } from './booking/calendar-owners.ts';
 import { CalendarThread } from './calendar-files/calendar-thread.ts';
 import { CalendarSources } from './calendars/calendar-sources.ts';
 import { CalendarSync } from './calendars/calendar-sync.ts';
 import { ConnectionTokens } from './calendars/connection-tokens.ts';
-
-/** A visitor waits for their booking. */
-const REFRESH_WITHIN_MS = 1_500;
 
 interface BookingsParts extends ServerContext {
   readonly sealer: () => Promise<Sealer>;
@@ -20,7 +18,7 @@ export type Calendars = ReturnType<typeof createBookings>['calendars'];
 
 /** The bookings, and the calendars that people have connected. Starts nothing. */
 export function createBookings(parts: BookingsParts) {
-  const { config, live, limiters } = parts;
+  const { config, database, limiters } = parts;
   const link = {
     ...parts,
     reach: reachOf(config.privateCalendars),
@@ -30,12 +28,13 @@ export function createBookings(parts: BookingsParts) {
   const connections = new ConnectionTokens(link);
   const sources = new CalendarSources({ ...link, connections });
   const onRead = (agentId: string): Promise<void> => bookings.noteConflicts(agentId);
-  const sync = new CalendarSync({ ...link, sources, onRead });
+  const readOwners = (agentIds: readonly string[], now: Date) =>
+    readCalendarOwners(database, agentIds, now);
+  const sync = new CalendarSync({ ...link, sources, readOwners, onRead });
   const bookings = new BookingService({
     ...parts,
     limiters: config.rateLimits ? limiters : null,
-    settings: () => live.current().settings,
-    refreshBusy: (people) => sync.refresh(people, REFRESH_WITHIN_MS),
+    calendars: sync,
   });
   const redirectUri = `${consoleOrigin(config)}${CALENDAR_RETURN_PATH}`;
   return { bookings, calendars: { sync, sources, connections, onRead, redirectUri } };

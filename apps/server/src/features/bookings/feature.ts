@@ -10,7 +10,7 @@ import { createCalendarPutHandler } from './calendars/calendar-put.ts';
 import { CALENDAR_CHECKS } from './checks/calendar-checks.ts';
 import { BOOKING_MAIL, CONFLICT_MAIL, REMINDER_MAIL } from './emails/booking-mail.ts';
 import { createBookingNoticeHandler } from './emails/booking-notice.ts';
-import { createVisitorMailHandler, type VisitorMailContext } from './emails/visitor-mail.ts';
+import { visitorMailHandler } from './emails/visitor-mail.ts';
 import { createCalendarEventsRoute } from './external/calendar-events-route.ts';
 import { createBookingPages } from './page/booking-pages.ts';
 import { personalData } from './personal-data.ts';
@@ -26,9 +26,9 @@ export const bookings = feature({
   apps: [createBookingPages, createCalendarEventsRoute],
   jobs: [
     createBookingNoticeHandler,
-    (attempt: VisitorMailContext) => createVisitorMailHandler(attempt, BOOKING_MAIL),
-    (attempt: VisitorMailContext) => createVisitorMailHandler(attempt, REMINDER_MAIL),
-    (attempt: VisitorMailContext) => createVisitorMailHandler(attempt, CONFLICT_MAIL),
+    visitorMailHandler(BOOKING_MAIL),
+    visitorMailHandler(REMINDER_MAIL),
+    visitorMailHandler(CONFLICT_MAIL),
     createCalendarPutHandler,
   ],
   tables: [

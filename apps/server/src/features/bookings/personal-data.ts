@@ -1,6 +1,9 @@
 import type { PersonalData } from '../../feature.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { noticesOfErasure } from './booking/agent-notices.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { NewJob } from '../../platform/jobs/job.ts';
+import { agentOf, noticeJobs, noticeOf } from './booking/jobs-of-booking.ts';
+import { readLeadBookings } from './booking/stored-bookings.ts';
 
 export const personalData: PersonalData = {
   tables: {
@@ -21,3 +24,14 @@ export const personalData: PersonalData = {
     exists (select from booking_request where lead_id = ${lead}.id
       and greatest(requested_at, starts_at, decided_at) >= ${since})`,
 };
+
+/** The jobs that remove an erased lead's coming bookings from the calendars of agents. */
+async function noticesOfErasure(database: Queryable, leadId: string, at: Date): Promise<NewJob[]> {
+  const coming = (await readLeadBookings(database, leadId)).filter(({ startsAt }) => startsAt > at);
+  return coming.flatMap((call) => {
+    const agent = agentOf(call);
+    if (agent === null) return [];
+    const notice = noticeOf({ ...call, sequence: call.sequence + 1 }, agent, 'erased');
+    return noticeJobs(null, { ...notice, method: 'CANCEL' });
+  });
+}

@@ -3,7 +3,7 @@ import { feature } from '../../feature.ts';
 import { deadLetters, finishedJobs } from '../../platform/jobs/old-jobs.ts';
 import { fixedRule, settableRule } from '../../platform/retention/make-rule.ts';
 import { EMAIL_CHECKS } from './email/checks/email-checks.ts';
-import { MAILS_SENT_DAYS, mailsSent } from './email/create-outbound-mail.ts';
+import { MAILS_SENT_DAYS, mailsSent } from './email/outbound-mail.ts';
 import { oldMailFiles } from './email/mail-files.ts';
 import { createOperatorAlertHandler } from './notices/operator-alert.ts';
 import { createOperatorNoticeHandler } from './notices/operator-notice.ts';

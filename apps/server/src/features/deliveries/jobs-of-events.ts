@@ -1,11 +1,13 @@
-import type { WebhookEvent } from '@pickup/contracts/deliveries/webhook-settings';
+import type {
+  WebhookEndpointSettings,
+  WebhookEvent,
+} from '@pickup/contracts/deliveries/webhook-settings';
 import { isCanaryLead } from '../../platform/database/canary-id.ts';
 import type { EventBus } from '../../platform/events.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import { toOperatorBooking } from '../bookings/index.ts';
 import { cameToBook, type AcceptedLead } from '../leads/index.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
-import { webhookJobs } from './webhooks/webhook-endpoints.ts';
 
 /** The notice waits this long to include the lead's booking, which is stored a moment later. */
 const CALL_WITHIN_MS = 10_000;
@@ -67,4 +69,17 @@ function noticeOf(lead: AcceptedLead): NewJob {
   const notice = { kind: 'operator-notice', leadId: lead.id } as const;
   if (!cameToBook(lead)) return notice;
   return { ...notice, runAt: new Date(lead.receivedAt.getTime() + CALL_WITHIN_MS) };
+}
+
+/** Creates a job for each endpoint that subscribes to the event. A canary lead sends only `canary.lead`. */
+export function webhookJobs(
+  endpoints: readonly Pick<WebhookEndpointSettings, 'id' | 'events'>[],
+  event: WebhookEvent,
+  leadId: string | null,
+  payload: Readonly<Record<string, unknown>> = {},
+): NewJob[] {
+  if (isCanaryLead(leadId) && event !== 'canary.lead') return [];
+  return endpoints
+    .filter(({ events }) => events.includes(event))
+    .map(({ id }) => ({ kind: 'webhook', leadId, target: id, event, payload }));
 }

@@ -1,6 +1,5 @@
 export { BOOKING_PAGE, WANTS_REPORT, cameToBook } from './record/came-to-book.ts';
 export { removeCanaryLeadIn } from './stored/canary-lead.ts';
-export { emailHash } from './stored/email-hash.ts';
 export { findIdleLeads, isStillIdle, oldestArrival, type IdleLeads } from './erasure/idle-leads.ts';
 export { lockLeadToErase } from './erasure/personal-data.ts';
 export { findLeadOfPerson } from './stored/find-lead-of-person.ts';
@@ -11,13 +10,9 @@ export {
   returnedValues,
   type FormProblem,
 } from './form/form-problem.ts';
-export { readLeadFormPost, type LeadFormPost } from './form/lead-form-post.ts';
-export { readPageQuery } from './form/page-query.ts';
+export { readLeadFormPost, readPageQuery, type LeadFormPost } from './form/lead-form-post.ts';
 export { submitLead, type LeadFormDeps } from './form/submit-lead-form.ts';
-export { formatPhone } from './words/format-phone.ts';
-export { fullName, givenName, givenNames } from './words/given-name.ts';
 export type { LeadCounters } from './intake/create-leads.ts';
-export { isSameAddress, latestContact } from './stored/latest-contact.ts';
 export type { AcceptedLead, LeadChanges } from './lead-events.ts';
 export type { ResubmittedLead } from './record/lead-jobs.ts';
 export {
@@ -29,11 +24,14 @@ export {
   revokeReportLink,
   type ReportLink,
 } from './stored/lead-links.ts';
-export { createLeadMailHandler, type MailAttempt } from './lead-mail-handler.ts';
 export type { LeadService } from './intake/lead-service.ts';
 export {
   businessOf,
   emailFact,
+  formatPhone,
+  fullName,
+  givenName,
+  givenNames,
   leadUrl,
   namesOf,
   netText,
@@ -46,7 +44,8 @@ export { cursorAfterLead, findLeads } from './list/find-leads.ts';
 export { exampleReport, reportOfLead, type ReadShown, type ShownToLead } from './report-of-lead.ts';
 export {
   addressesOf,
-  readLaterBodies,
+  isSameAddress,
+  latestContact,
   readResubmissions,
   type Resubmission,
 } from './stored/resubmissions.ts';
@@ -60,6 +59,7 @@ export {
   readFeedNumber,
   readLeadNames,
   readLeadsWithoutBody,
+  readMailedLead,
   readStoredLead,
   readStoredLeads,
   readTradesOfLeads,
@@ -70,11 +70,13 @@ export {
   type TradeOfLeads,
 } from './stored/stored-lead.ts';
 export {
+  addLeadSteps,
   findUndoable,
   readChange,
+  readLeadSteps,
   undoableSince,
   type LeadChangeRow,
-} from './work/lead-changes.ts';
+  type LeadStepRow,
+} from './work/lead-history.ts';
 export { countNotes, insertNote, readNotes, readNotesOfLeads } from './work/lead-notes.ts';
-export { addLeadSteps, readLeadSteps, type LeadStepRow } from './work/lead-steps.ts';
 export { storeChanges, type PlannedChange } from './work/store-changes.ts';

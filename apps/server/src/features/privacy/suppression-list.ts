@@ -3,7 +3,7 @@ import { columnsOf } from '../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/rows.ts';
 import { sql } from '../../platform/database/sql.ts';
-import { emailHash } from '../leads/index.ts';
+import { emailHash } from '../../platform/mail/email-hash.ts';
 
 // Only an operator or the address's owner can remove an entry. Submitting a form cannot, because
 // anyone can type an address.

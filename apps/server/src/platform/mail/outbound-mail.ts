@@ -15,8 +15,8 @@ export type MailContent = Pick<
 
 interface AnyMail {
   readonly job: Pick<Job, 'id'>;
-  /** Called only if the email may be sent, so that withheld emails cost nothing to compose. */
-  readonly compose: () => Promise<MailContent>;
+  /** A function is called only if the email may be sent, so that a withheld report costs nothing to draw. */
+  readonly content: MailContent | (() => Promise<MailContent>);
 }
 
 export interface MailRequest extends AnyMail {

@@ -10,15 +10,25 @@ import {
 } from '@pickup/contracts/bookings/agenda';
 import type { Context, Hono } from 'hono';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { startOfNetwork } from '../../../platform/http/addresses/network-of.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { groupBy } from '../../../platform/group-by.ts';
+import {
+  NETWORK_SHARES,
+  networksOf,
+  startOfNetwork,
+} from '../../../platform/http/addresses/network-of.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { settingsOf } from '../../../platform/http/site-of.ts';
 import { readLeadsWithoutBody, toAgendaLead } from '../../leads/index.ts';
 import { authorOf, principalOf, recordOperatorEvent } from '../../people/index.ts';
-import { readSharedNetworks } from '../booking/booking-limits.ts';
 import type { BookingService } from '../booking/booking-service.ts';
-import { readAgenda, type StoredBooking, toOperatorBooking } from '../booking/stored-bookings.ts';
+import {
+  BOOKING_COLUMNS,
+  readComing,
+  type StoredBooking,
+  toOperatorBooking,
+} from '../booking/stored-bookings.ts';
 
 /** A week of a large team. A longer range has to be asked for in parts. */
 const AT_MOST = 500;
@@ -107,4 +117,48 @@ async function withLeads(
     const lead = leads.get(booking.leadId);
     return lead ? [{ ...toOperatorBooking(booking), lead: toAgendaLead(lead) }] : [];
   });
+}
+
+/** Bookings that start in a range, earliest first: all, or those of one person and those that no one has yet. */
+function readAgenda(
+  database: Queryable,
+  {
+    from,
+    until,
+    agent,
+  }: { readonly from: Date; readonly until: Date; readonly agent: string | null },
+  atMost: number,
+): Promise<StoredBooking[]> {
+  const ofAgent = agent === null ? sql`` : sql`and (agent_id = ${agent}::uuid or agent_id is null)`;
+  return database.query(sql`
+    select ${BOOKING_COLUMNS} from booking_request
+    where starts_at >= ${from}::timestamptz and starts_at < ${until}::timestamptz and lead_id is not null
+      and state in ('requested', 'proposed', 'confirmed', 'cancelled', 'done', 'no_show') ${ofAgent}
+    order by starts_at, id limit ${atMost}`);
+}
+
+/** Coming bookings and requested times that visitors of one network took. */
+interface SharedNetwork {
+  readonly network: string;
+  /** The earliest time first. */
+  readonly bookings: readonly StoredBooking[];
+}
+
+/** The networks that took as many coming times as their limit, those with the most first. Also times of held leads. */
+async function readSharedNetworks(
+  database: Queryable,
+  { now, perNetwork }: { readonly now: Date; readonly perNetwork: number },
+): Promise<SharedNetwork[]> {
+  const found: SharedNetwork[] = [];
+  let rest = (await readComing(database, now)).filter(({ ip }) => ip !== '');
+  // The widest first, so that a sender with many small networks is one entry.
+  for (const [index, share] of [...NETWORK_SHARES.entries()].toReversed()) {
+    const most = Math.max(2, perNetwork * share);
+    for (const [network, bookings] of groupBy(rest, ({ ip }) => networksOf(ip)[index])) {
+      if (network === undefined || bookings.length < most) continue;
+      found.push({ network, bookings });
+      rest = rest.filter((one) => !bookings.includes(one));
+    }
+  }
+  return found.toSorted((one, other) => other.bookings.length - one.bookings.length);
 }

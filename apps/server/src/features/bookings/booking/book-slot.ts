@@ -1,11 +1,12 @@
 import { AppError } from '../../../errors.ts';
-import type { Session } from '../../../platform/database/database.ts';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { NETWORK_SHARES, networksOf } from '../../../platform/http/addresses/network-of.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
-import type { StoredLead } from '../../leads/index.ts';
+import { readLeadIdsOfEmail, type StoredLead } from '../../leads/index.ts';
 import { type Calendar, readCalendar } from '../times/availability.ts';
 import { findAgents, openAgents, type FoundAgent } from '../times/find-agents.ts';
-import { endHolds, readKnownAt } from '../times/taken-times.ts';
-import { bookingLimits } from './booking-limits.ts';
+import { readCalendarOwners } from './calendar-owners.ts';
 import { type BookingDeps, changeBookings, findLead, type MakeChange } from './change-bookings.ts';
 import { type BookingStep, VISITOR } from './decide-booking.ts';
 import {
@@ -16,7 +17,7 @@ import {
   sameBooking,
   storeRequest,
 } from './request-booking.ts';
-import { insertBooking, readOwnBookings, type StoredBooking } from './stored-bookings.ts';
+import { endHolds, insertBooking, readOwnBookings, type StoredBooking } from './stored-bookings.ts';
 
 /** A time that a visitor chose. */
 export interface ChosenSlot extends Omit<AskedBooking, 'leadId'> {
@@ -45,7 +46,8 @@ export async function bookSlot(
   const isRequest = lead.status === 'quarantined';
   const booking = { lead, chosen, facts, calendar, isRequest };
   const people = isRequest ? [] : openAgents(calendar, queryOf(booking));
-  await deps.refreshBusy(people);
+  const owners = await readCalendarOwners(deps.database, people, facts.receivedAt);
+  await deps.calendars.refresh(owners);
   const change: MakeChange = (session, current, present) =>
     bookIn(session, deps, { ...booking, lead: current }, present);
   return changeBookings(deps, lead, change, people);
@@ -70,13 +72,65 @@ async function bookIn(
   const held = await endHolds(session, at, chosen.holdKey);
   const isNew = old?.state !== 'confirmed';
   const sender = { lead, ip: facts.ip, at };
-  if (isRequest || (isNew && (await bookingLimits(deps)?.isOver(session, sender))))
+  if (isRequest || (isNew && (await isOverLimits(session, deps, sender))))
     return storeRequest(session, { ...chosen, leadId: lead.id }, facts, old);
   const holder = held?.startsAt.getTime() === chosen.startsAt.getTime() ? held.agentId : null;
   const found = await findAgents(session, booking.calendar, queryOf(booking));
   const agents = found.filter(({ agentId }) => present.has(agentId));
   return takeFirst(session, booking, old, inOrder(agents, holder));
 }
+
+const HOUR_MS = 3_600_000;
+
+/** Who books, and when. */
+interface BookingSender {
+  readonly lead: Pick<StoredLead, 'id' | 'email'>;
+  /** Empty if it is not the visitor's, as on the phone. */
+  readonly ip: string;
+  readonly at: Date;
+}
+
+/** Whether this booking has to wait for an agent, because the others of its sender have taken enough times. */
+async function isOverLimits(
+  session: Session,
+  { limiters, live }: BookingDeps,
+  { lead, ip, at }: BookingSender,
+): Promise<boolean> {
+  if (limiters === null) return false;
+  const { perEmail, perHour, perNetwork } = live.current().settings.intake.limits.bookings;
+  const ownLeads = await readLeadIdsOfEmail(session, lead.email);
+  const rows = await session.query<TakenByAddress>(sql`
+    select ip, count(*)::int4 as calls,
+      count(*) filter (where lead_id = any(${ownLeads}::uuid[]))::int4 as "ofPerson",
+      count(*) filter (where requested_at > ${new Date(at.getTime() - HOUR_MS)}::timestamptz)::int4 as "lastHour"
+    from booking_request
+    where state in ('proposed', 'confirmed') and starts_at > ${at}::timestamptz and provider is null
+      and lead_id <> ${lead.id}::uuid
+    group by ip`);
+  return (
+    sum(rows.map(({ ofPerson }) => ofPerson)) >= perEmail ||
+    sum(rows.map(({ lastHour }) => lastHour)) >= perHour ||
+    isNetworkOver(ip, rows, perNetwork)
+  );
+}
+
+/** Coming calls that were booked from one address. */
+interface TakenByAddress {
+  readonly ip: string;
+  readonly calls: number;
+  readonly ofPerson: number;
+  readonly lastHour: number;
+}
+
+function isNetworkOver(ip: string, rows: readonly TakenByAddress[], limit: number): boolean {
+  if (ip === '') return false;
+  return networksOf(ip).some((network, index) => {
+    const same = rows.filter((row) => networksOf(row.ip)[index] === network);
+    return sum(same.map(({ calls }) => calls)) >= limit * (NETWORK_SHARES[index] ?? 1);
+  });
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The holder of the time comes first. */
 function inOrder(agents: readonly FoundAgent[], holder: string | null) {
@@ -107,6 +161,17 @@ async function takeFirst(
     return { before, booking, event, by: VISITOR, at: facts.receivedAt, assign };
   }
   throw slotTaken();
+}
+
+/** How current a person's connected calendars are: the oldest of them. No entry for a person without any. */
+async function readKnownAt(
+  database: Queryable,
+  agentIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await database.query<{ agentId: string; knownAt: Date }>(sql`
+    select agent_id as "agentId", min(coalesce(read_at, created_at)) as "knownAt"
+    from calendar_account where agent_id = any(${agentIds}::uuid[]) group by agent_id`);
+  return new Map(rows.map(({ agentId, knownAt }) => [agentId, knownAt]));
 }
 
 function queryOf({ lead, chosen, facts }: Booking) {

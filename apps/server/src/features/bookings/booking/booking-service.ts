@@ -6,7 +6,6 @@ import type { Session } from '../../../platform/database/database.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { StoredLead } from '../../leads/index.ts';
 import { type BookingOffer, findOffer, type OfferQuery } from '../times/find-agents.ts';
-import { endHolds } from '../times/taken-times.ts';
 import { bookSlot, type ChosenSlot } from './book-slot.ts';
 import {
   type BookingDeps,
@@ -39,6 +38,7 @@ import {
 import { type HoldQuery, holdSlot, releaseSlot } from './hold-slot.ts';
 import { type AskedTime, requestIn, requestOf } from './request-booking.ts';
 import {
+  endHolds,
   readBooking,
   readBookingOfToken,
   readOwnBookings,

@@ -1,12 +1,12 @@
 import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
 import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
-import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { validate as isUuid } from 'uuid';
 import { AppError } from '../../../errors.ts';
 import type { Database, Session } from '../../../platform/database/database.ts';
 import type { EventBus } from '../../../platform/events.ts';
 import { cancelReadyJobs } from '../../../platform/jobs/cancel-jobs.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
+import type { LiveSettings } from '../../../platform/live-settings.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import {
   addLeadSteps,
@@ -17,6 +17,7 @@ import {
   unknownLead,
 } from '../../leads/index.ts';
 import { shareLockOperators } from '../../people/index.ts';
+import type { CalendarSync } from '../calendars/calendar-sync.ts';
 import { type BookingStep, decided, type Decider, eventOf, simply } from './decide-booking.ts';
 import { jobsOfBooking } from './jobs-of-booking.ts';
 import { lockBookings, readComing, type StoredBooking, updateBooking } from './stored-bookings.ts';
@@ -93,11 +94,9 @@ async function followStep(
 export interface BookingDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
-  /** The current ones. */
-  readonly settings: () => Pick<SiteSettings, 'mail' | 'intake'>;
+  readonly live: Pick<LiveSettings, 'current'>;
   readonly events: EventBus;
-  /** Reads the connected calendars of these people again, in short time. Must not throw. */
-  readonly refreshBusy: (agentIds: readonly string[]) => Promise<void>;
+  readonly calendars: Pick<CalendarSync, 'refresh'>;
   /** Null without limits. */
   readonly limiters: CreateRateLimiter | null;
   readonly now: () => Date;
@@ -126,7 +125,7 @@ export type MakeChange = (
  * until then.
  */
 export async function changeBookings(
-  { database, queue, settings, events }: BookingDeps,
+  { database, queue, live, events }: BookingDeps,
   lead: StoredLead,
   change: MakeChange,
   people: readonly string[] = [],
@@ -143,7 +142,7 @@ export async function changeBookings(
     // Emails that wait for the earlier time would only be skipped.
     if (before) await cancelReadyJobs(session, WAITING_MAILS, [lead.id], { booking: before.id });
     await queue.addIn(session, [
-      ...jobsOfBooking(settings(), current, step),
+      ...jobsOfBooking(live.current().settings, current, step),
       ...events.jobsOf('booking.changed', { lead: current, booking, event, status }),
     ]);
     return booking;

@@ -9,16 +9,18 @@ import { shortMoment } from '../../../platform/time/zoned-time.ts';
 import { displayName, readOperatorsById } from '../../people/index.ts';
 import { readCalendar } from '../times/availability.ts';
 import { openingsOf } from '../times/free-slots.ts';
-import { readBusyTimes } from '../times/taken-times.ts';
-import { noticeJobs, noticeOf } from './agent-notices.ts';
+import { readBusyTimes } from '../times/find-agents.ts';
 import { type BookingDeps, storeStep } from './change-bookings.ts';
 import { changeConflict, type Decider, VISITOR } from './decide-booking.ts';
+import { noticeJobs, noticeOf } from './jobs-of-booking.ts';
 import {
   isAgentTaken,
+  isOpenConflict,
   lockBookings,
   readBooking,
   readComingBookings,
   type StoredBooking,
+  timeOfBooking,
   updateBooking,
 } from './stored-bookings.ts';
 
@@ -65,14 +67,6 @@ async function changedConflicts(
   return calls.filter((call) => isAmong(busy, call) !== (call.conflictSince !== null));
 }
 
-/** The booking without the pause after it, which an event may use. */
-export function timeOfBooking({
-  startsAt,
-  minutes,
-}: Pick<StoredBooking, 'startsAt' | 'minutes'>): TimeRange {
-  return { start: startsAt.getTime(), end: startsAt.getTime() + minutes * 60_000 };
-}
-
 function isAmong(busy: readonly TimeRange[], call: StoredBooking): boolean {
   const { start, end } = timeOfBooking(call);
   return busy.some((event) => event.start < end && event.end > start);
@@ -111,11 +105,6 @@ export async function keepBooking(
   await updateBooking(session, kept);
   await storeStep(session, { before: kept, booking: kept, event: 'conflict_kept', by, at });
   return kept;
-}
-
-/** Whether an event overlaps a booking, and no agent has decided to keep the booking's time. */
-export function isOpenConflict({ state, conflictSince, conflictKept }: StoredBooking): boolean {
-  return state === 'confirmed' && conflictSince !== null && !conflictKept;
 }
 
 /**

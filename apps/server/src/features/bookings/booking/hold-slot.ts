@@ -1,19 +1,28 @@
-import type { Session } from '../../../platform/database/database.ts';
+import { AppError } from '../../../errors.ts';
+import type { Queryable, Session } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
+import type { RateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import { wallClock } from '../../../platform/time/zoned-time.ts';
 import type { StoredLead } from '../../leads/index.ts';
-import { readCalendar } from '../times/availability.ts';
+import { type Calendar, readCalendar } from '../times/availability.ts';
 import {
-  countTimesAround,
+  type AgentQuery,
   findAgents,
+  findSlots,
   type FoundAgent,
   type OfferQuery,
+  rulesOf,
 } from '../times/find-agents.ts';
-import { endHolds } from '../times/taken-times.ts';
 import { requireNear, slotTaken } from './book-slot.ts';
-import { bookingLimits, HOLD_MINUTES, requireShare } from './booking-limits.ts';
 import { type BookingDeps, findLead } from './change-bookings.ts';
-import { insertBooking, lockBookings } from './stored-bookings.ts';
+import { endHolds, insertBooking, lockBookings } from './stored-bookings.ts';
+
+const HOLD_MINUTES = 5;
+/** Holds may take this share of the times around them. The rest stays for visitors who book without one. */
+const HELD_SHARE = 1 / 3;
+const HALF_DAY = 12 * 60 * 60_000;
 
 /** A time that a visitor wants to hold. */
 export interface HoldQuery extends OfferQuery {
@@ -30,16 +39,17 @@ export async function holdSlot(deps: BookingDeps, query: HoldQuery): Promise<Dat
   const now = deps.now();
   requireNear(startsAt, now);
   const heldUntil = new Date(now.getTime() + HOLD_MINUTES * 60_000);
-  const limits = bookingLimits(deps);
-  await limits?.takeHold(ip);
-  const holding = { ...query, lead, now, heldUntil, isLimited: limits !== null };
+  const limiter = holdLimiter(deps);
+  const wait = (await limiter?.take(ip)) ?? 0;
+  if (wait > 0) throw tooManyHolds(wait);
+  const holding = { ...query, lead, now, heldUntil, isLimited: limiter !== null };
   const isInstead = await deps.database
     .transaction((session) => holdIn(session, holding))
     .catch(async (error: unknown) => {
-      await limits?.refundHold(ip);
+      await limiter?.refund(ip);
       throw error;
     });
-  if (isInstead) await limits?.refundHold(ip);
+  if (isInstead) await limiter?.refund(ip);
   return heldUntil;
 }
 
@@ -57,7 +67,7 @@ async function holdIn(session: Session, holding: Holding): Promise<boolean> {
   const calendar = await readCalendar(session);
   for (const agent of await findAgents(session, calendar, holding)) {
     if (!(await insertBooking(session, heldRow(holding, agent)))) continue;
-    if (holding.isLimited) requireShare(await countTimesAround(session, calendar, holding));
+    if (holding.isLimited) await requireShare(session, calendar, holding);
     return earlier !== null;
   }
   throw slotTaken();
@@ -79,5 +89,49 @@ function heldRow(
 /** Ends a hold. */
 export async function releaseSlot(deps: BookingDeps, holdKey: string, ip: string): Promise<void> {
   const ended = await endHolds(deps.database, deps.now(), holdKey);
-  if (ended) await bookingLimits(deps)?.refundHold(ip);
+  if (ended) await holdLimiter(deps)?.refund(ip);
+}
+
+/** How many times one network may hold at once. Null without limits. */
+function holdLimiter({ limiters, live }: BookingDeps): RateLimiter | null {
+  const { perNetwork } = live.current().settings.intake.limits.bookings;
+  const held = { count: perNetwork, seconds: HOLD_MINUTES * 60 };
+  return limiters && limitNetworks(limiters, 'held-times', held);
+}
+
+/** Throws AppError `rate_limited` if several holds take too many of the times within half a day of this one. */
+async function requireShare(
+  session: Session,
+  calendar: Calendar,
+  { kind, startsAt, language, lead, now }: AgentQuery,
+): Promise<void> {
+  const within = { start: startsAt.getTime() - HALF_DAY, end: startsAt.getTime() + HALF_DAY };
+  if ((await countHolds(session, within, now)) <= 1) return;
+  const query = { language, leadId: lead?.id ?? null, holdKey: null, now, within };
+  const rules = rulesOf(calendar, kind);
+  const count = async (withoutHolds: boolean) => {
+    const slots = await findSlots(session, calendar, { ...query, rules, withoutHolds });
+    return slots.reduce((total, { agentIds }) => total + agentIds.length, 0);
+  };
+  const [all, free] = [await count(true), await count(false)];
+  if (free < all * (1 - HELD_SHARE)) throw tooManyHolds(HOLD_MINUTES * 60);
+}
+
+/** How many times in a range visitors hold. */
+async function countHolds(
+  database: Queryable,
+  { start, end }: { readonly start: number; readonly end: number },
+  now: Date,
+): Promise<number> {
+  const [row] = await database.query<{ count: number }>(sql`
+    select count(*)::int4 as count from booking_request
+    where state = 'held' and held_until > ${now}::timestamptz
+      and starts_at >= ${new Date(start)}::timestamptz and starts_at < ${new Date(end)}::timestamptz`);
+  return row?.count ?? 0;
+}
+
+function tooManyHolds(wait: number): AppError {
+  return new AppError('rate_limited', 'Too many times are held. The time can still be booked.', {
+    headers: { 'retry-after': String(wait) },
+  });
 }

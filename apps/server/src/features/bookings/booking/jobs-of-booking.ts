@@ -1,10 +1,10 @@
-import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
+import { type BookingEvent, mailedEvent } from '@pickup/contracts/bookings/booking-states';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { StoredLead } from '../../leads/index.ts';
-import { agentNotices, externalNotices, noticeJobs } from './agent-notices.ts';
 import type { BookingStep } from './decide-booking.ts';
-import type { StoredBooking } from './stored-bookings.ts';
+import type { AgentNotice, NoticeEvent } from './notice-facts.ts';
+import { agentEventUid, type StoredBooking } from './stored-bookings.ts';
 
 type Step = Pick<BookingStep, 'booking' | 'before' | 'event' | 'isQuiet'>;
 
@@ -55,23 +55,6 @@ function reminders(booking: StoredBooking): NewJob[] {
   }));
 }
 
-/** What the visitor gets an email about. They know of a booking that took place, and of one they missed. */
-const MAILED_EVENTS = [
-  'requested',
-  'booked',
-  'proposed',
-  'confirmed',
-  'rescheduled',
-  'declined',
-  'canceled',
-] as const satisfies readonly BookingEvent[];
-
-export type MailedEvent = (typeof MAILED_EVENTS)[number];
-
-/** The event, if the visitor gets an email about it. */
-export const mailedEvent = (event: unknown): MailedEvent | null =>
-  MAILED_EVENTS.find((mailed) => mailed === event) ?? null;
-
 const MINUTE_MS = 60_000;
 
 interface Reminder {
@@ -111,4 +94,93 @@ export function isReminderLate(hours: unknown, startsAt: Date, now: Date): boole
   const reminder = REMINDERS.find((one) => one.hours === hours);
   if (!reminder) return true;
   return startsAt.getTime() - now.getTime() <= reminder.latestMinutes * MINUTE_MS;
+}
+
+/** What a step means for the agent. Null: it needs no notice. */
+const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {
+  requested: 'requested',
+  booked: 'booked',
+  proposed: 'proposed',
+  confirmed: 'booked',
+  rescheduled: 'rescheduled',
+  declined: 'canceled',
+  canceled: 'canceled',
+  completed: null,
+  missed: null,
+  conflict_found: 'conflict_found',
+  conflict_kept: null,
+};
+
+/**
+ * The notices of a step of a booking. A person's calendar has a booking from when it is agreed on until it is canceled,
+ * moved to a time that is not agreed on, or given to another person.
+ */
+export function agentNotices({ booking, before, event }: Step): AgentNotice[] {
+  const what = NOTICE_OF[event];
+  if (what === null) return [];
+  const was = agentOf(before);
+  const is = agentOf(booking);
+  const notices: AgentNotice[] = [];
+  if (before && was !== null && was !== is) {
+    const removed = noticeOf(before, was, is === null ? what : 'reassigned');
+    notices.push({ ...removed, method: 'CANCEL', sequence: booking.sequence });
+  }
+  if (is !== null) notices.push(...changeFor(is, booking, was === is ? before : null, what));
+  if (event === 'canceled' && booking.byVisitor && was === null)
+    notices.push(noticeOf(booking, booking.agentId, what));
+  return notices;
+}
+
+/**
+ * The notices of a step of a booking that was booked in another service, for the lead's assignee or else the operators.
+ * The service has put it in its people's calendars.
+ */
+function externalNotices(
+  { booking, before, event, isQuiet }: Step,
+  assignee: string | null,
+): AgentNotice[] {
+  const what = NOTICE_OF[event];
+  if (isQuiet || what === null) return [];
+  const from = event === 'rescheduled' && before ? before.startsAt : null;
+  return [{ ...noticeOf(booking, assignee, what), from }];
+}
+
+/** Whose calendar has the booking. */
+export function agentOf(call: StoredBooking | null): string | null {
+  return call?.state === 'confirmed' ? call.agentId : null;
+}
+
+/** `before` is the same person's booking before. Nothing is new if its time is the same. */
+function changeFor(
+  agent: string,
+  booking: StoredBooking,
+  before: StoredBooking | null,
+  what: NoticeEvent,
+): AgentNotice[] {
+  const isRescheduled = before !== null && before.startsAt.getTime() !== booking.startsAt.getTime();
+  if (before && !isRescheduled && before.minutes === booking.minutes) return [];
+  const notice = noticeOf(booking, agent, before ? what : 'booked');
+  return [{ ...notice, method: 'REQUEST', from: isRescheduled ? before.startsAt : null }];
+}
+
+/** A notice that changes nothing in the person's calendar. */
+export function noticeOf(
+  call: StoredBooking,
+  agent: string | null,
+  event: NoticeEvent,
+): AgentNotice {
+  const { id, sequence, startsAt, minutes, provider } = call;
+  const uid = agent === null ? call.uid : agentEventUid(call.uid, agent);
+  const time = { startsAt, minutes, from: null };
+  return { booking: id, sequence, agent, event, method: null, uid, ...time, provider };
+}
+
+/**
+ * The job that sends a notice, and the one that writes its event to the person's own calendar, or removes it there.
+ * Without a lead, they survive the lead's erasure.
+ */
+export function noticeJobs(leadId: string | null, notice: AgentNotice): NewJob[] {
+  const job = { kind: 'booking-notice', leadId, payload: { ...notice } } as const;
+  const hasEvent = notice.agent !== null && notice.method !== null;
+  return hasEvent ? [job, { ...job, kind: 'calendar-put' }] : [job];
 }

@@ -1,8 +1,11 @@
+import { CALENDAR_PROVIDERS } from '@pickup/contracts/bookings/calendar-providers';
 import { conflictOfferAt } from '@pickup/contracts/bookings/conflict';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/booking-notices';
 import { call } from '@pickup/messages/operator/deliveries/notices';
+import { z } from 'zod';
 import type { AttemptContext } from '../../../context.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import {
   formatPhone,
@@ -17,8 +20,56 @@ import {
 import { readOperator } from '../../people/index.ts';
 import type { CalendarEvent } from '../icalendar/calendar-file.ts';
 import { readAgentZone } from '../times/availability.ts';
-import type { AgentNotice } from './agent-notices.ts';
 import { findBooking, type StoredBooking } from './stored-bookings.ts';
+
+const noticeSchema = z.object({
+  booking: z.string(),
+  sequence: z.number(),
+  /** Null: no person is set, so it goes to the operators of the settings. */
+  agent: z.string().nullable(),
+  /** What happened, for the agent. */
+  event: z.enum([
+    'requested',
+    'booked',
+    'proposed',
+    'rescheduled',
+    'canceled',
+    'conflict_found',
+    /** Another person calls. */
+    'reassigned',
+    /** The lead was erased. */
+    'erased',
+    /** Booked in another service by someone who is no lead. */
+    'unknown',
+  ]),
+  /** What their calendar has to do. Null: it does not have the booking. */
+  method: z.enum(['REQUEST', 'CANCEL']).nullable(),
+  uid: z.string(),
+  startsAt: z.coerce.date(),
+  minutes: z.number(),
+  /** The time before the booking was rescheduled. */
+  from: z.coerce.date().nullable().default(null),
+  /** The service that it was booked in. Null: our own page. */
+  provider: z.enum(CALENDAR_PROVIDERS).nullable().default(null),
+});
+
+/** A notice to the agent. It has everything that their calendar needs. */
+export type AgentNotice = Readonly<z.output<typeof noticeSchema>>;
+export type NoticeEvent = AgentNotice['event'];
+
+/** The notice of a job's payload. Null when the payload has a different shape. */
+export function noticeOfPayload(payload: Readonly<Record<string, unknown>>): AgentNotice | null {
+  const event = EVENT_OF_NEWS[String(payload['news'])] ?? payload['news'];
+  return noticeSchema.safeParse({ event, ...payload }).data ?? null;
+}
+
+/** Jobs that were queued before decision 117 have these words, under `news`. */
+const EVENT_OF_NEWS: Readonly<Record<string, NoticeEvent>> = {
+  moved: 'rescheduled',
+  asked: 'requested',
+  given: 'reassigned',
+  clash: 'conflict_found',
+};
 
 export interface BookingNoticeFacts {
   readonly notice: AgentNotice;
@@ -45,7 +96,7 @@ export function isCurrent({ booking, notice }: Noticed): boolean {
 /** What a notice is about, as it is now. */
 export interface Noticed {
   readonly notice: AgentNotice;
-  /** Null if the lead was erased, or there is none. */
+  /** With their current contact. Null if the lead was erased, or there is none. */
   readonly lead: StoredLead | null;
   readonly booking: StoredBooking | null;
   /** Null if the notice names no agent, or one without access. */
@@ -58,10 +109,15 @@ export async function readNoticed(
   notice: AgentNotice,
 ): Promise<Noticed> {
   const stored = leadId === null ? null : await readStoredLead(database, leadId);
-  const lead = stored?.erasedAt ? null : stored;
+  const lead = stored && !stored.erasedAt ? await withLatestContact(database, stored) : null;
   const booking = lead && (await findBooking(database, lead.id, notice.booking));
   const agent = notice.agent === null ? null : await readOperator(database, notice.agent);
   return { notice, lead, booking, agent };
+}
+
+async function withLatestContact(database: Queryable, lead: StoredLead): Promise<StoredLead> {
+  const latest = await latestContact(database, lead);
+  return { ...lead, normalised: { ...lead.normalised, ...latest } };
 }
 
 /** What a notice and the event in a calendar say. */
@@ -69,10 +125,9 @@ export async function noticeFacts(
   { database, apiUrl }: AttemptContext,
   { notice, lead, booking, agent }: Noticed,
 ): Promise<BookingNoticeFacts> {
-  const latest = lead && (await latestContact(database, lead));
   return {
     notice,
-    lead: lead && latest && { ...lead, normalised: { ...lead.normalised, ...latest } },
+    lead,
     hasAgent: agent !== null,
     timeZone: await readAgentZone(database, agent?.userId ?? null),
     visitorZone: booking?.timeZone ?? null,

@@ -1,10 +1,12 @@
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 import type { BookingState } from '@pickup/contracts/bookings/booking-states';
+import { v5 } from 'uuid';
 import { waitForLock } from '../../../platform/database/advisory-locks.ts';
 import { assignmentsOf, columnsOf, valuesOf } from '../../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
+import type { TimeRange } from '../../../platform/time/time-range.ts';
 import { AppError } from '../../../errors.ts';
 import type { StoredLead } from '../../leads/index.ts';
 
@@ -16,7 +18,7 @@ export type StoredBooking = Omit<BookingRow, 'leadId' | 'state' | 'holdKey' | 'h
   readonly state: BookingState;
 };
 
-const COLUMNS = columnsOf('booking_request');
+export const BOOKING_COLUMNS = columnsOf('booking_request');
 
 /** Makes a transaction wait for bookings under way, and those wait for it. Call it before locking any other row. */
 export async function lockBookings(session: Session): Promise<void> {
@@ -34,7 +36,7 @@ export function readBookingsOfLeads(
   leadIds: readonly string[],
 ): Promise<StoredBooking[]> {
   return database.query(sql`
-    select ${COLUMNS} from booking_request
+    select ${BOOKING_COLUMNS} from booking_request
     where lead_id = any(${leadIds}::uuid[]) order by requested_at, id`);
 }
 
@@ -68,24 +70,6 @@ export async function readBooking(
   throw new AppError('not_found', 'This lead has no such requested call.');
 }
 
-/** The calendar ids of a person's bookings, which their connected calendars may contain as well. */
-export async function readUidsOf(database: Queryable, agentId: string): Promise<string[]> {
-  const rows = await database.query<Pick<StoredBooking, 'uid'>>(
-    sql`select distinct uid from booking_request where agent_id = ${agentId}::uuid`,
-  );
-  return rows.map(({ uid }) => uid);
-}
-
-/** Everyone's confirmed bookings since a moment, with the agent. A calendar that people share has the events of all. */
-export function readBookingsWithPeople(
-  database: Queryable,
-  since: Date,
-): Promise<{ readonly uid: string; readonly agentId: string }[]> {
-  return database.query(sql`
-    select uid, agent_id as "agentId" from booking_request
-    where state = 'confirmed' and agent_id is not null and starts_at > ${since}::timestamptz`);
-}
-
 /** Bookings and requested times that are still to come, and may be canceled here, earliest first: all, or of these. */
 export function readComing(
   database: Queryable,
@@ -94,7 +78,7 @@ export function readComing(
 ): Promise<StoredBooking[]> {
   const wanted = ids === null ? raw('true') : sql`id = any(${ids}::uuid[])`;
   return database.query(sql`
-    select ${COLUMNS} from booking_request
+    select ${BOOKING_COLUMNS} from booking_request
     where ${wanted} and state in ('requested', 'proposed', 'confirmed') and starts_at > ${now}::timestamptz
       and provider is null and lead_id is not null
     order by starts_at, id`);
@@ -107,27 +91,9 @@ export function readComingBookings(
   now: Date,
 ): Promise<StoredBooking[]> {
   return database.query(sql`
-    select ${COLUMNS} from booking_request
+    select ${BOOKING_COLUMNS} from booking_request
     where agent_id = ${agentId}::uuid and state = 'confirmed' and starts_at > ${now}::timestamptz
     order by starts_at, id`);
-}
-
-/** Bookings that start in a range, earliest first: all, or those of one person and those that no one has yet. */
-export function readAgenda(
-  database: Queryable,
-  {
-    from,
-    until,
-    agent,
-  }: { readonly from: Date; readonly until: Date; readonly agent: string | null },
-  atMost: number,
-): Promise<StoredBooking[]> {
-  const ofAgent = agent === null ? sql`` : sql`and (agent_id = ${agent}::uuid or agent_id is null)`;
-  return database.query(sql`
-    select ${COLUMNS} from booking_request
-    where starts_at >= ${from}::timestamptz and starts_at < ${until}::timestamptz and lead_id is not null
-      and state in ('requested', 'proposed', 'confirmed', 'cancelled', 'done', 'no_show') ${ofAgent}
-    order by starts_at, id limit ${atMost}`);
 }
 
 /** The requested booking that waits for an answer. Null when none does. */
@@ -210,40 +176,47 @@ export async function readBookingOfToken(
 ): Promise<StoredBooking | null> {
   const column = link === 'change' ? raw('change_token') : raw('cancel_token');
   const [booking] = await database.query<StoredBooking>(
-    sql`select ${COLUMNS} from booking_request where ${column} = ${token}`,
+    sql`select ${BOOKING_COLUMNS} from booking_request where ${column} = ${token}`,
   );
   return booking ?? null;
 }
 
-/** How many coming bookings a person has. */
-export async function countComingBookings(
-  database: Queryable,
-  agentId: string,
+/** Deletes holds that have ended, and the one of this visitor. Returns the person whose time the visitor held. */
+export async function endHolds(
+  session: Queryable,
   now: Date,
-): Promise<number> {
-  const [row] = await database.query<{ count: number }>(sql`
-    select count(*)::int4 as count from booking_request
-    where agent_id = ${agentId}::uuid and state in ('proposed', 'confirmed')
-      and starts_at > ${now}::timestamptz`);
-  return row?.count ?? 0;
+  holdKey: string | null,
+): Promise<{ readonly agentId: string; readonly startsAt: Date } | null> {
+  const ended = await session.query<HoldRow>(sql`
+    delete from booking_request
+    where state = 'held' and (held_until <= ${now}::timestamptz or hold_key = ${holdKey}::uuid)
+    returning agent_id as "agentId", starts_at as "startsAt", held_until > ${now}::timestamptz as "isValid"`);
+  return ended.find(({ isValid }) => isValid) ?? null;
+}
+
+interface HoldRow {
+  readonly agentId: string;
+  readonly startsAt: Date;
+  readonly isValid: boolean;
+}
+
+/** The booking without the pause after it, which an event may use. */
+export function timeOfBooking({
+  startsAt,
+  minutes,
+}: Pick<StoredBooking, 'startsAt' | 'minutes'>): TimeRange {
+  return { start: startsAt.getTime(), end: startsAt.getTime() + minutes * 60_000 };
+}
+
+/** Whether an event overlaps a booking, and no agent has decided to keep the booking's time. */
+export function isOpenConflict({ state, conflictSince, conflictKept }: StoredBooking): boolean {
+  return state === 'confirmed' && conflictSince !== null && !conflictKept;
 }
 
 /**
- * Takes a person without access from their coming bookings, and returns how many there are. The bookings stay agreed
- * on, without a person, and the lead's assignee gets each one with its next decision. Needs `lockBookings`.
+ * The event in the calendar of the agent. It is another one than the visitor's, because both may share a
+ * calendar server, and each person has their own, because a booking given to another person is canceled for the first.
  */
-export async function releaseBookingsIn(
-  session: Session,
-  agentId: string,
-  now: Date,
-): Promise<number> {
-  await session.query(
-    sql`delete from booking_request where state = 'held' and agent_id = ${agentId}::uuid`,
-  );
-  const released = await session.query(sql`
-    update booking_request set agent_id = null, conflict_since = null
-    where agent_id = ${agentId}::uuid and state in ('proposed', 'confirmed')
-      and starts_at > ${now}::timestamptz
-    returning id`);
-  return released.length;
+export function agentEventUid(uid: string, agentId: string): string {
+  return v5(agentId, uid);
 }

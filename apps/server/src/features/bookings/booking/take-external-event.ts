@@ -3,10 +3,11 @@ import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
 import { CALENDAR_PROVIDER_NAMES } from '@pickup/contracts/bookings/calendar-providers';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
+import type { NewJob } from '../../../platform/jobs/job.ts';
 import { findLeadOfPerson } from '../../leads/index.ts';
-import { noticeOfUnknown } from './agent-notices.ts';
 import { type BookingDeps, changeBookings, findLead } from './change-bookings.ts';
 import type { BookingStep } from './decide-booking.ts';
+import { noticeJobs } from './jobs-of-booking.ts';
 import { newBooking } from './request-booking.ts';
 import {
   insertBooking,
@@ -77,6 +78,12 @@ async function takeOfNoOne({ database, queue, now }: BookingDeps, event: Externa
     await queue.addIn(session, noticeOfUnknown(event));
   });
   queue.kick();
+}
+
+/** Notifies operators of a booking of someone who is no lead, without a name: the service has it. */
+function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob[] {
+  const call = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
+  return noticeJobs(null, { ...call, agent: null, event: 'unknown', method: null, provider });
 }
 
 class LeadChanged extends Error {}

@@ -1,4 +1,4 @@
-import { calendarFile, type CalendarEvent } from '../icalendar/calendar-file.ts';
+import { calendarFile, type CalendarEvent, utcText } from '../icalendar/calendar-file.ts';
 import {
   asList,
   asRecord,
@@ -7,7 +7,6 @@ import {
   textIn,
   type DavResource,
 } from '../calendar-files/multistatus.ts';
-import { utcText } from '../icalendar/values.ts';
 import {
   fetchGuarded,
   TooLargeError,

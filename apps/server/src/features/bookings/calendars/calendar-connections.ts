@@ -2,12 +2,14 @@ import type { newCalendarSchema } from '@pickup/contracts/bookings/connected-cal
 import type { SecurityAction } from '@pickup/contracts/people/security-event-kinds';
 import type { z } from 'zod';
 import { AppError } from '../../../errors.ts';
-import type { Database, Session } from '../../../platform/database/database.ts';
+import type { Database, Queryable, Session } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
+import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
 import { type Principal, readOperator, recordOperatorEvent } from '../../people/index.ts';
-import { putsOfComing } from '../booking/agent-notices.ts';
+import { noticeOf } from '../booking/jobs-of-booking.ts';
+import { readComingBookings } from '../booking/stored-bookings.ts';
 import { canTakeBookings } from '../times/availability.ts';
 import { CalendarError, calendarProblem } from './calendar-problem.ts';
 import type { Login, OfferedCalendar } from './calendar-source.ts';
@@ -189,3 +191,12 @@ export const unknownCalendar = () => unknown('There is no such calendar.');
 
 const onlyRead = () =>
   invalid('writes', 'Calls cannot be written to this calendar. It can only be read.');
+
+/** The jobs that write a person's coming bookings to a calendar that they have just connected. */
+async function putsOfComing(database: Queryable, agent: string, at: Date): Promise<NewJob[]> {
+  const coming = await readComingBookings(database, agent, at);
+  return coming.map((call) => {
+    const payload = { ...noticeOf(call, agent, 'booked'), method: 'REQUEST' };
+    return { kind: 'calendar-put', leadId: call.leadId, payload };
+  });
+}

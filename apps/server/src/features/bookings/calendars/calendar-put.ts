@@ -1,7 +1,13 @@
 import type { AttemptContext } from '../../../context.ts';
 import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
-import { type AgentNotice, noticeOfPayload } from '../booking/agent-notices.ts';
-import { agentEvent, isCurrent, noticeFacts, readNoticed } from '../booking/notice-facts.ts';
+import {
+  agentEvent,
+  type AgentNotice,
+  isCurrent,
+  noticeFacts,
+  noticeOfPayload,
+  readNoticed,
+} from '../booking/notice-facts.ts';
 import type { CalendarEvent } from '../icalendar/calendar-file.ts';
 import { askAgainAt, calendarProblem } from './calendar-problem.ts';
 import type { CalendarSources } from './calendar-sources.ts';

@@ -39,6 +39,13 @@ export interface CalendarQuery extends BusyQuery {
   readonly changeTag: string | null;
 }
 
+/** How events of a person's own bookings are recognized in their calendars. Whole days are in their zone. */
+export interface CalendarOwner extends Required<
+  Pick<BusyQuery, 'timeZone' | 'addresses' | 'ownUids' | 'ownTimes'>
+> {
+  readonly agentId: string;
+}
+
 export interface CalendarReading {
   /** Null if the source has no such value. */
   readonly changeTag: string | null;

@@ -1,21 +1,13 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import {
   type BackgroundWork,
   createBackgroundWork,
 } from '../../../platform/processes/background-work.ts';
-import { readOperator } from '../../people/index.ts';
-import { agentEventUid } from '../booking/agent-notices.ts';
-import { timeOfBooking } from '../booking/conflicts.ts';
-import {
-  readBookingsWithPeople,
-  readComingBookings,
-  readUidsOf,
-} from '../booking/stored-bookings.ts';
 import type { CalendarThread } from '../calendar-files/calendar-thread.ts';
-import { readAgentZone } from '../times/availability.ts';
 import { askAgainAt, calendarProblem } from './calendar-problem.ts';
+import type { CalendarOwner } from './calendar-source.ts';
 import type { CalendarSources } from './calendar-sources.ts';
 import {
   type ConnectedCalendar,
@@ -33,6 +25,8 @@ const DAY = 86_400_000;
 const KNOWN_DAYS = 92;
 const POLL_EVERY_MS = 5 * MINUTE;
 const POLL_WITHIN_MS = 30_000;
+/** A visitor waits for their booking. */
+const REFRESH_WITHIN_MS = 1_500;
 const AT_ONCE = 4;
 /** The server stops, which is no problem of the calendar. */
 const STOPPING = 'The server stops.';
@@ -41,6 +35,7 @@ interface CalendarSyncDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly sources: Pick<CalendarSources, 'of'>;
   readonly files: Pick<CalendarThread, 'close'>;
+  readonly readOwners: (agentIds: readonly string[], now: Date) => Promise<CalendarOwner[]>;
   /** Called after each sync of a person's calendar, even if nothing changed. */
   readonly onRead: (agentId: string) => Promise<void>;
   readonly log: Log;
@@ -74,26 +69,35 @@ export class CalendarSync {
 
   /** Reads one calendar now. What it finds, or why it cannot be read, is stored. */
   async pull(id: string, signal: AbortSignal): Promise<void> {
-    const calendar = await readCalendar(this.#deps.database, id);
-    if (calendar && (await this.#read(calendar, signal))) await this.#deps.onRead(calendar.agentId);
+    const { database, now, onRead, readOwners } = this.#deps;
+    const calendar = await readCalendar(database, id);
+    const [owner] = calendar ? await readOwners([calendar.agentId], now()) : [];
+    if (calendar && owner && (await this.#read(calendar, owner, signal)))
+      await onRead(calendar.agentId);
   }
 
-  /** Reads the calendars of some people now. What takes longer than the limit keeps its last known times. */
-  async refresh(agentIds: readonly string[], limitMs: number): Promise<void> {
+  /** Reads the calendars of these people now, in short time. What takes longer keeps its last known times. */
+  async refresh(owners: readonly CalendarOwner[]): Promise<void> {
     const { database, log, now } = this.#deps;
     const soon = now().getTime() + POLL_EVERY_MS;
-    const signal = AbortSignal.timeout(limitMs);
+    const signal = AbortSignal.timeout(REFRESH_WITHIN_MS);
     // Not those that have to wait longer than usual, after they were too much to read or their servers asked for it.
-    const calendars = (await readCalendars(database, agentIds)).filter(
+    const ownerOf = new Map(owners.map((owner) => [owner.agentId, owner]));
+    const calendars = (await readCalendars(database, [...ownerOf.keys()])).filter(
       ({ pollAt, problem }) => problem === '' || pollAt.getTime() <= soon,
     );
-    const readings = calendars.map((calendar) =>
-      this.#read(calendar, signal).catch((error: unknown) => {
-        // The last known times count. A booking does not fail with a connected calendar.
-        log.warn({ error: describeError(error) }, 'A calendar could not be read for a booking');
-      }),
-    );
-    await Promise.all(readings);
+    const readings = calendars.map(async (calendar) => {
+      const owner = ownerOf.get(calendar.agentId);
+      if (owner) await this.#read(calendar, owner, signal);
+    });
+    for (const result of await Promise.allSettled(readings)) {
+      // The last known times count. A booking does not fail with a connected calendar.
+      if (result.status === 'rejected')
+        log.warn(
+          { error: describeError(result.reason) },
+          'A calendar could not be read for a booking',
+        );
+    }
   }
 
   async #pass() {
@@ -107,12 +111,16 @@ export class CalendarSync {
   }
 
   /** Returns whether the calendar could be read. */
-  async #read(calendar: ConnectedCalendar, within: AbortSignal): Promise<boolean> {
+  async #read(
+    calendar: ConnectedCalendar,
+    owner: CalendarOwner,
+    within: AbortSignal,
+  ): Promise<boolean> {
     const { database, now } = this.#deps;
     const at = now();
     const signal = AbortSignal.any([within, this.#stopping.signal]);
     try {
-      const reading = await this.#reading(calendar, at, signal);
+      const reading = await this.#reading(calendar, { owner, at, signal });
       await database.transaction((session) => storeReading(session, calendar, reading));
       return true;
     } catch (error) {
@@ -123,12 +131,19 @@ export class CalendarSync {
     }
   }
 
-  async #reading(stored: ConnectedCalendar, at: Date, signal: AbortSignal): Promise<Reading> {
+  async #reading(
+    stored: ConnectedCalendar,
+    {
+      owner,
+      at,
+      signal,
+    }: { readonly owner: CalendarOwner; readonly at: Date; readonly signal: AbortSignal },
+  ): Promise<Reading> {
     const knownUntil = new Date(at.getTime() + KNOWN_DAYS * DAY);
     // As the days pass, later events come into view although nothing has changed.
     const isOld = !stored.knownUntil || knownUntil.getTime() - stored.knownUntil.getTime() > DAY;
     const query = {
-      ...(await readOwner(this.#deps.database, stored.agentId, at)),
+      ...owner,
       changeTag: isOld ? null : stored.changeTag,
       from: at.getTime() - DAY,
       until: knownUntil.getTime(),
@@ -136,18 +151,4 @@ export class CalendarSync {
     const { source, calendar } = await this.#deps.sources.of(stored, signal);
     return { at, knownUntil, ...(await source.busy(calendar, query)) };
   }
-}
-
-/** What a person's calendars need to be understood: the zone of whole days, and their own addresses and events. */
-async function readOwner(database: Queryable, agentId: string, now: Date) {
-  const timeZone = await readAgentZone(database, agentId);
-  const person = await readOperator(database, agentId);
-  const uids = await readUidsOf(database, agentId);
-  const calls = await readBookingsWithPeople(database, new Date(now.getTime() - DAY));
-  const ownUids = new Set([
-    ...uids.flatMap((uid) => [uid, agentEventUid(uid, agentId)]),
-    ...calls.map((call) => agentEventUid(call.uid, call.agentId)),
-  ]);
-  const ownTimes = (await readComingBookings(database, agentId, now)).map(timeOfBooking);
-  return { timeZone, addresses: person ? [person.email] : [], ownUids, ownTimes };
 }

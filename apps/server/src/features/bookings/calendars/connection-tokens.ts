@@ -11,6 +11,7 @@ import type { PersonPrincipal } from '../../people/index.ts';
 import { ConnectionEndedError } from './calendar-problem.ts';
 import type { TokenSource } from './calendar-source.ts';
 import { OAuthClient, type OAuthDeps, type Tokens } from './oauth-client.ts';
+import { placesOf } from './provider-api.ts';
 import {
   type CalendarConnection,
   endConnection,
@@ -130,9 +131,9 @@ export class ConnectionTokens {
     const connection =
       connectionId === null ? null : await readConnection(this.#deps.database, connectionId);
     if (!connection) throw new Error('The account was disconnected in the meantime');
-    const client = this.#clientOf(connection.provider);
-    if (connection.endedAt) throw new ConnectionEndedError(client.name);
-    return { connection, client, tokens: await this.#open(connection) };
+    const { name } = placesOf(connection.provider, this.#deps.clients);
+    if (connection.endedAt) throw new ConnectionEndedError(name);
+    return { connection, tokens: await this.#open(connection) };
   }
 
   #isFresh({ accessUntil }: Tokens): boolean {
@@ -151,10 +152,11 @@ export class ConnectionTokens {
 
   async #renewNow(connectionId: string | null, refused: string | null): Promise<string> {
     const { database, now } = this.#deps;
-    const { connection, client, tokens } = await this.#current(connectionId);
+    const { connection, tokens } = await this.#current(connectionId);
     // Another process was faster.
     if (tokens.access !== refused && this.#isFresh(tokens)) return tokens.access;
     try {
+      const client = this.#clientOf(connection.provider);
       const fresh = await client.refresh(tokens.refresh, AbortSignal.timeout(RENEW_WITHIN_MS));
       await replaceTokens(database, connection, await this.#seal(connection.id, fresh));
       return fresh.access;

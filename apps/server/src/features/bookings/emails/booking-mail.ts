@@ -1,3 +1,4 @@
+import { type MailedEvent, mailedEvent } from '@pickup/contracts/bookings/booking-states';
 import { isTooLateToReschedule } from '@pickup/contracts/bookings/conflict';
 import type { ServerTexts } from '@pickup/messages/by-language';
 import { fill } from '@pickup/messages/fill';
@@ -7,8 +8,8 @@ import type { MailBlock } from '../../../platform/mail/mail-document.ts';
 import { mailParts } from '../../../platform/mail/mail-parts.ts';
 import { wallClock } from '../../../platform/time/zoned-time.ts';
 import { formatPhone } from '../../leads/index.ts';
-import { isOpenConflict } from '../booking/conflicts.ts';
-import { isReminderLate, type MailedEvent, mailedEvent } from '../booking/jobs-of-booking.ts';
+import { isReminderLate } from '../booking/jobs-of-booking.ts';
+import { isOpenConflict } from '../booking/stored-bookings.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 import {
   bookingDocument,

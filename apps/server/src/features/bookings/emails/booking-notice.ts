@@ -29,17 +29,18 @@ import {
   type StoredLead,
   subjectName,
 } from '../../leads/index.ts';
-import { type NoticeEvent, noticeOfPayload } from '../booking/agent-notices.ts';
-import { isOpenConflict } from '../booking/conflicts.ts';
 import {
   agentEvent,
   type BookingNoticeFacts,
   isCurrent,
   nameOf,
   type Noticed,
+  type NoticeEvent,
   noticeFacts,
+  noticeOfPayload,
   readNoticed,
 } from '../booking/notice-facts.ts';
+import { isOpenConflict } from '../booking/stored-bookings.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 
 /**
@@ -79,8 +80,10 @@ async function notify(
   if (notice.event === 'conflict_found' && !isConflict)
     return { kind: 'skipped', reason: 'no event overlaps the call anymore' };
   const { outboundMail } = parts;
-  const compose = () => composeNotice(parts, noticed);
-  if (agent) return outboundMail.sendToOperator({ job, address: agent.email, compose }, signal);
+  if (agent) {
+    const content = await writeNotice(parts, noticed);
+    return outboundMail.sendToOperator({ job, address: agent.email, content }, signal);
+  }
   if (!FOR_EVERYONE.includes(notice.event))
     return { kind: 'skipped', reason: 'the person has no access anymore' };
   const { operators } = parts.settings.mail;
@@ -90,13 +93,14 @@ async function notify(
       return { kind: 'skipped', reason: 'no operator has an address' };
     return onePerOperator(job, operators);
   }
-  return outboundMail.sendToOperator({ job, address, compose }, signal);
+  const content = await writeNotice(parts, noticed);
+  return outboundMail.sendToOperator({ job, address, content }, signal);
 }
 
 /** What someone has to know even if the agent has lost their access. */
 const FOR_EVERYONE: readonly NoticeEvent[] = ['booked', 'rescheduled', 'canceled', 'unknown'];
 
-async function composeNotice(parts: AttemptContext, noticed: Noticed): Promise<MailContent> {
+async function writeNotice(parts: AttemptContext, noticed: Noticed): Promise<MailContent> {
   const { notice, agent } = noticed;
   const facts = await noticeFacts(parts, noticed);
   const { mail, brand } = parts.settings;

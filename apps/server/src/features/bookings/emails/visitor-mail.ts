@@ -6,19 +6,19 @@ import { fill, type Text } from '@pickup/messages/fill';
 import { textsFor } from '@pickup/settings/own-texts';
 import type { AttemptContext } from '../../../context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
 import { mailFooter } from '../../../platform/mail/html/mail-footer.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../../platform/mail/mail-document.ts';
 import type { MailAddress } from '../../../platform/mail/mailer.ts';
-import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
+import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
 import { longMoment, shortMoment, zoneName } from '../../../platform/time/zoned-time.ts';
 import {
-  createLeadMailHandler,
   formatPhone,
   fullName,
   givenName,
   latestContact,
-  type MailAttempt,
+  readMailedLead,
   type ReadShown,
   type StoredLead,
 } from '../../leads/index.ts';
@@ -53,22 +53,42 @@ export interface VisitorMail {
  * Sends one kind of email about bookings. The visitor asked for the booking, so this needs no consent to marketing. It
  * checks everything when it sends, because the booking may have changed.
  */
-export function createVisitorMailHandler(deps: VisitorMailContext, mail: VisitorMail): JobHandler {
-  async function send(lead: StoredLead, { job, signal }: MailAttempt): Promise<JobOutcome> {
-    const { payload } = job;
-    const booking = await findShown(deps.database, lead.id, payload);
-    if (!booking) return { kind: 'skipped', reason: mail.whenChanged };
-    const reason = mail.skips(booking, payload, deps.now());
-    if (reason !== null) return { kind: 'skipped', reason };
-    const contact = await latestContact(deps.database, lead);
-    const address = isEmailAddress(contact.email) ? contact.email : lead.email;
-    const to = { name: fullName(lead.normalised), address };
-    const call = { lead, booking, to, phone: contact.phone };
-    const compose = async () => mail.write(await factsOf(deps, call), payload);
-    const ip = mail.isAnswer(booking, payload) ? lead.ip : null;
-    return deps.outboundMail.send({ job, mailClass: 'transactional', to, ip, compose }, signal);
-  }
-  return createLeadMailHandler(deps, { kind: mail.kind, atOnce: 4, send });
+export function visitorMailHandler(mail: VisitorMail) {
+  return (context: VisitorMailContext): JobHandler => ({
+    kind: mail.kind,
+    ...MAIL_JOB,
+    atOnce: 4,
+    async run(job, signal) {
+      const { lead, withheld } = await readMailedLead(context.database, job);
+      return lead ? sendMail(context, mail, { lead, job, signal }) : withheld;
+    },
+    onDead: (job, error) => alertJobs(context.settings.mail.operators, job, error),
+  });
+}
+
+interface Attempt {
+  readonly lead: StoredLead;
+  readonly job: Job;
+  readonly signal: AbortSignal;
+}
+
+async function sendMail(
+  context: VisitorMailContext,
+  mail: VisitorMail,
+  { lead, job, signal }: Attempt,
+): Promise<JobOutcome> {
+  const { payload } = job;
+  const booking = await findShown(context.database, lead.id, payload);
+  if (!booking) return { kind: 'skipped', reason: mail.whenChanged };
+  const reason = mail.skips(booking, payload, context.now());
+  if (reason !== null) return { kind: 'skipped', reason };
+  const contact = await latestContact(context.database, lead);
+  const address = isEmailAddress(contact.email) ? contact.email : lead.email;
+  const to = { name: fullName(lead.normalised), address };
+  const facts = await factsOf(context, { lead, booking, to, phone: contact.phone });
+  const content = mail.write(facts, payload);
+  const ip = mail.isAnswer(booking, payload) ? lead.ip : null;
+  return context.outboundMail.send({ job, mailClass: 'transactional', to, ip, content }, signal);
 }
 
 /** Null if the booking has changed since. */
@@ -84,7 +104,7 @@ async function findShown(
 
 const isOfVisitor = (booking: StoredBooking): booking is ShownBooking => isShown(booking.state);
 
-interface Call {
+interface Addressed {
   readonly lead: StoredLead;
   readonly booking: ShownBooking;
   readonly to: MailAddress;
@@ -94,7 +114,7 @@ interface Call {
 /** What every email to the visitor about a booking says. */
 async function factsOf(
   { database, readShown, links, settings: { brand, mail }, now }: VisitorMailContext,
-  { lead, booking, to, phone }: Call,
+  { lead, booking, to, phone }: Addressed,
 ) {
   const { id, language } = lead;
   const { agentId, changeToken, cancelToken } = booking;

@@ -1,4 +1,3 @@
-import { utcText } from './values.ts';
 import type { MailAddress } from '../../../platform/mail/mailer.ts';
 
 /** What an email does to the event in its reader's calendar. */
@@ -52,6 +51,10 @@ export function calendarFile(event: CalendarEvent): string {
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
+
+/** A moment as a UTC DATE-TIME value, such as 20260301T090000Z. */
+export const utcText = (moment: number): string =>
+  new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
 
 function peopleOf(event: CalendarEvent): string[] {
   const { organizer, attendee } = event;

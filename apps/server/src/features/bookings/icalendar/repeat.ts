@@ -2,15 +2,8 @@ import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { UnreadableEventError } from './calendar-errors.ts';
 import type { CalendarZone } from './calendar-zone.ts';
-import {
-  DAY_MS,
-  dayOf,
-  isDateOnly,
-  isUtc,
-  readClockTime,
-  utcText,
-  type ClockTime,
-} from './values.ts';
+import { utcText } from './calendar-file.ts';
+import { DAY_MS, dayOf, isDateOnly, isUtc, readClockTime, type ClockTime } from './values.ts';
 
 export interface Repeats {
   /** As in the file. */

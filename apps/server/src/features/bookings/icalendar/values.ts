@@ -20,10 +20,6 @@ export function readClockTime(text: string): ClockTime | null {
   return ms > DAY_MS || Number(minute) > 59 ? null : midnight + ms;
 }
 
-/** A moment as a UTC DATE-TIME value, such as 20260301T090000Z. */
-export const utcText = (moment: number): string =>
-  new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
-
 /** Whether a value is a DATE, which has no time of day. */
 export const isDateOnly = (text: string): boolean => /^\d{8}$/.test(text.trim());
 

@@ -1,29 +1,38 @@
-import { type HeldTime, HOLD_PATH } from '@pickup/contracts/bookings/book-view';
+import type { ApiIssue } from '@pickup/contracts/api-error';
+import { type BookView, HOLD_PATH } from '@pickup/contracts/bookings/book-view';
 import { bookingPath } from '@pickup/contracts/bookings/booking-path';
-import { EMPTY_LEAD_FORM } from '@pickup/contracts/leads/lead-form';
 import { basePath, type Language, LANGUAGES } from '@pickup/messages/language';
 import { type Context, Hono } from 'hono';
-import { AppError } from '../../../errors.ts';
 import { readForm } from '../../../platform/http/body/read-form.ts';
 import { keepPrivate } from '../../../platform/http/keep-private.ts';
 import { fromOwnPage } from '../../../platform/http/own-page.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
-import type { FindWithin } from '../../../platform/limits/failed-attempt-limiter.ts';
 import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
-import type { RateLimit, RateLimiter } from '../../../platform/limits/rate-limiter.ts';
-import { failedForm, type FormProblem, readStoredLead } from '../../leads/index.ts';
-import { postBooking } from './book-time.ts';
+import { wallClock } from '../../../platform/time/zoned-time.ts';
+import { isSlotTaken } from '../booking/book-slot.ts';
+import { isOthersBooking, readRequestedTime } from '../booking/request-booking.ts';
 import {
+  badInput,
+  bookingFailure,
+  type BookingFailure,
+  bookingLead,
+  type BookingPost,
+  type ChosenTime,
+  contactIssues,
+  hasFreeTimes,
   kindIn,
-  momentIn,
+  NO_TIME,
   type PageDeps,
   pageDepsIn,
   type PagesDeps,
-  timesQueryOf,
-  uuidIn,
+  readBookingPost,
+  readChosenTime,
+  timeAsTyped,
+  tokenOf,
 } from './booking-form.ts';
 import { createBookingLinks, createLinkGuesses } from './booking-links.ts';
-import { offeredTimes, showBookAgain, visitorBooking } from './visitor-booking.ts';
+import { HOLD_LIMIT, postHold } from './hold-time.ts';
+import { getBooking, postAccept, showBookAgain, timesAgain } from './visitor-booking.ts';
 
 /** The booking page in each language, and the pages behind the links in a booking's emails. Mount at '/'. */
 export function createBookingPages(deps: PagesDeps): Hono {
@@ -50,95 +59,95 @@ export function createBookingPages(deps: PagesDeps): Hono {
 }
 
 /**
- * GET /book: the visitor's booking, if there is one, and the free times. Without people who take bookings, a form for a
- * time instead. An operator's own calendar takes the form's place. A booking that was requested before is still shown.
+ * POST /book: takes a free or a requested time, and the lead if there is none yet. Redirects to the booking, so that a
+ * reload sends nothing again and Back shows the booking.
  */
-async function getBooking(c: Context, deps: PageDeps, findWithin: FindWithin): Promise<Response> {
-  const leadId = uuidIn(c.req.query('lead'));
-  const lead = leadId === null ? null : await knownLead(c, deps, { leadId, findWithin });
-  const call = await visitorBooking(deps, { leadId, token: c.req.query('token') ?? null });
-  if (deps.settings.booking && !call) return c.redirect(deps.settings.booking.url, 302);
-  const { language } = deps;
-  const asked = timesQueryOf(c);
-  // Another time for a booking keeps its length, unless the address asks for another one.
-  const kind = c.req.query('call') ? asked.kind : (call?.kind ?? asked.kind);
-  const times = await offeredTimes(deps, { language, leadId, ...asked, kind });
-  const view = { name: 'book', leadId, kind, renderedAt: Date.now() } as const;
-  const isHeld = lead?.status === 'quarantined';
-  return deps.respond(c, { ...view, ...times, ...(call && { call }), ...(isHeld && { isHeld }) });
-}
-
-/**
- * The lead of a booking link. Null for one that is unknown here: a function of the operator's own may have taken it.
- */
-function knownLead(
-  c: Context,
-  { database, requests }: PageDeps,
-  { leadId, findWithin }: { readonly leadId: string; readonly findWithin: FindWithin },
-) {
+async function postBooking(c: Context, deps: PageDeps): Promise<Response> {
   keepPrivate(c);
-  const find = () => readStoredLead(database, leadId);
-  return findWithin(requests.facts(c).ip, find, (found) => found === null);
+  const post = readBookingPost(await readForm(c));
+  if (hasFreeTimes(post.form)) return bookChosenTime(c, deps, post);
+  return requestTime(c, deps, post);
 }
 
-/** POST /book/accept: the visitor accepts the proposed time. Repeating it shows the confirmed booking again. */
-async function postAccept(c: Context, deps: PageDeps): Promise<Response> {
-  const form = await readForm(c);
-  const leadId = uuidIn(form.get('lead'));
-  if (leadId === null) return c.redirect(`${basePath(deps.language)}/book`, 303);
-  const key = { leadId, token: form.get('token') };
+/** Books the free time that the visitor chose. If it is taken, shows the others with all that was typed. */
+async function bookChosenTime(c: Context, deps: PageDeps, post: BookingPost): Promise<Response> {
+  const chosen = readChosenTime(post.form);
+  const { startsAt } = chosen;
+  const issues = [...(startsAt === null ? [NO_TIME] : []), ...contactIssues(post)];
+  if (startsAt === null || issues.length > 0)
+    return showAgain(c, deps, chosen, { post, problem: badInput(post, issues) });
   try {
-    const { id: bookingId } = await deps.bookings.ofToken('change', key.token ?? '');
-    await deps.bookings.accept(leadId, bookingId, Number(form.get('sequence')));
+    const leadId = await bookingLead(c, deps, post);
+    const call = { ...chosen, startsAt, ...tokenOf(post) };
+    const { changeToken } = await deps.bookings.book(leadId, call, deps.requests.facts(c));
+    return c.redirect(bookingPath(leadId, deps.language, changeToken), 303);
   } catch (error) {
-    const { status, returned } = problemOf(c, deps, error);
-    return showBookAgain(c, deps, key, { returned }, status);
+    if (isSlotTaken(error)) {
+      // The fields stay, although the lead is known now: the same details are the same lead.
+      const returned = { values: post.lead.values, notice: null, issues: [] };
+      const problem = { status: 409, returned } as const;
+      return showAgain(c, deps, chosen, { post, problem }, { isTaken: true });
+    }
+    if (isOthersBooking(error))
+      return c.redirect(bookingPath(post.leadId ?? '', deps.language), 303);
+    return showAgain(c, deps, chosen, bookingFailure(c, deps, post, error));
   }
-  return c.redirect(bookingPath(leadId, deps.language, key.token), 303);
 }
 
-function problemOf(c: Context, { log }: PageDeps, error: unknown): FormProblem {
-  const isKnown = error instanceof AppError && ['conflict', 'not_found'].includes(error.code);
-  if (!isKnown) return failedForm(c, log, EMPTY_LEAD_FORM, error);
-  return {
-    status: error.status,
-    returned: { values: EMPTY_LEAD_FORM, notice: 'notOpen', issues: [] },
-  };
+async function showAgain(
+  c: Context,
+  deps: PageDeps,
+  chosen: ChosenTime,
+  { post, problem: { returned, status } }: BookingFailure,
+  also: Pick<BookView, 'isTaken'> = {},
+): Promise<Response> {
+  const { kind } = chosen;
+  // What was typed is shown again even if the times cannot be read.
+  const times = await timesAgain(deps, chosen, { leadId: post.leadId }).catch(() => ({}));
+  const renderedAt = post.lead.renderedAt ?? Date.now();
+  const view = { ...times, kind, renderedAt, booking: requestOf(chosen), returned };
+  return showBookAgain(c, deps, post, { ...view, ...also }, status);
 }
 
-/** How often one network may ask, whether a time is held or not. How much it may hold is in BookingLimits. */
-const HOLD_LIMIT: RateLimit = { count: 30, seconds: 300 };
+/** The same time as a request, for a page without free times. */
+function requestOf({ typed, startsAt, timeZone }: ChosenTime): NonNullable<BookView['booking']> {
+  const [date = '', time = ''] = startsAt ? wallClock(startsAt, timeZone).split(' ') : [];
+  return { ...typed, date, time };
+}
 
-/** POST /book/hold: holds a time while the visitor fills in the form, or releases it when the form names none. */
-async function postHold(c: Context, deps: PageDeps, limiter: RateLimiter) {
-  const form = await readForm(c, MAX_BYTES);
-  const holdKey = uuidIn(form.get('hold'));
-  if (holdKey === null) throw new AppError('invalid_input', 'A hold needs a key.');
-  const facts = deps.requests.facts(c);
-  if (!form.get('startsAt')) {
-    await deps.bookings.release(holdKey, facts.ip);
-    return c.body(null, 204);
+async function requestTime(c: Context, deps: PageDeps, post: BookingPost): Promise<Response> {
+  const { asked, issues } = readRequestedTime(timeAsTyped(post.form), new Date());
+  const isTimeRefused = issues.some(({ path }) => path === 'time');
+  const unusual = isTimeRefused ? [] : unusualTime(post.form);
+  const allIssues = [...issues, ...unusual, ...contactIssues(post)];
+  if (asked === null || allIssues.length > 0)
+    return showRequestAgain(c, deps, { post, problem: badInput(post, allIssues) });
+  try {
+    const leadId = await bookingLead(c, deps, post);
+    const kind = kindIn(post.form.get('kind'));
+    const call = { ...asked, kind, ...tokenOf(post) };
+    const { changeToken } = await deps.bookings.request(leadId, call, deps.requests.facts(c));
+    return c.redirect(bookingPath(leadId, deps.language, changeToken), 303);
+  } catch (error) {
+    if (isOthersBooking(error))
+      return c.redirect(bookingPath(post.leadId ?? '', deps.language), 303);
+    return showRequestAgain(c, deps, bookingFailure(c, deps, post, error));
   }
-  const startsAt = momentIn(form.get('startsAt'));
-  if (startsAt === null) throw new AppError('invalid_input', 'There is no such time.');
-  const wait = await limiter.take(facts.ip);
-  if (wait > 0) throw tooManyHolds(wait);
-  const until = await deps.bookings.hold({
-    holdKey,
-    startsAt,
-    kind: kindIn(form.get('call')),
-    language: deps.language,
-    leadId: uuidIn(form.get('lead')),
-    ip: facts.ip,
-  });
-  const seconds = Math.round((until.getTime() - facts.receivedAt.getTime()) / 1000);
-  return c.json({ until: until.toISOString(), seconds } satisfies HeldTime);
 }
 
-const MAX_BYTES = 1_000;
+/** Early and late times are asked back once, because 3:00 AM is mostly a slip. The returned form names the time. */
+function unusualTime(form: URLSearchParams): ApiIssue[] {
+  const time = form.get('time') ?? '';
+  const isUsual = time >= '08:00' && time <= '18:00';
+  return isUsual || form.get('seenTime') === time
+    ? []
+    : [{ path: 'time', message: 'is early or late' }];
+}
 
-function tooManyHolds(wait: number): AppError {
-  return new AppError('rate_limited', 'Too many times were held from one network.', {
-    headers: { 'retry-after': String(wait) },
-  });
+function showRequestAgain(c: Context, deps: PageDeps, { post, problem }: BookingFailure) {
+  const { returned, status } = problem;
+  const kind = kindIn(post.form.get('kind'));
+  const renderedAt = post.lead.renderedAt ?? Date.now();
+  const view = { kind, renderedAt, booking: timeAsTyped(post.form), returned };
+  return showBookAgain(c, deps, post, view, status);
 }

@@ -1,18 +1,92 @@
 import type { BookView, OfferedTimes, VisitorBooking } from '@pickup/contracts/bookings/book-view';
+import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import { isShown } from '@pickup/contracts/bookings/booking-states';
+import { EMPTY_LEAD_FORM } from '@pickup/contracts/leads/lead-form';
 import { isTimeZone } from '@pickup/contracts/time-zone';
-import type { Language } from '@pickup/messages/language';
+import { basePath, type Language } from '@pickup/messages/language';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { AppError } from '../../../errors.ts';
+import { readForm } from '../../../platform/http/body/read-form.ts';
+import { keepPrivate } from '../../../platform/http/keep-private.ts';
+import type { FindWithin } from '../../../platform/limits/failed-attempt-limiter.ts';
 import { longMoment, zoneName } from '../../../platform/time/zoned-time.ts';
+import { failedForm, type FormProblem, readStoredLead } from '../../leads/index.ts';
 import type { StoredBooking } from '../booking/stored-bookings.ts';
 import type { OfferQuery } from '../times/find-agents.ts';
-import type { BookingKey, ChosenTime, PageDeps } from './booking-form.ts';
+import {
+  type BookingKey,
+  type ChosenTime,
+  type PageDeps,
+  timesQueryOf,
+  uuidIn,
+} from './booking-form.ts';
+
+/**
+ * GET /book: the visitor's booking, if there is one, and the free times. Without people who take bookings, a form for a
+ * time instead. An operator's own calendar takes the form's place. A booking that was requested before is still shown.
+ */
+export async function getBooking(
+  c: Context,
+  deps: PageDeps,
+  findWithin: FindWithin,
+): Promise<Response> {
+  const leadId = uuidIn(c.req.query('lead'));
+  const lead = leadId === null ? null : await knownLead(c, deps, { leadId, findWithin });
+  const call = await visitorBooking(deps, { leadId, token: c.req.query('token') ?? null });
+  if (deps.settings.booking && !call) return c.redirect(deps.settings.booking.url, 302);
+  const { language } = deps;
+  const asked = timesQueryOf(c);
+  // Another time for a booking keeps its length, unless the address asks for another one.
+  const kind = c.req.query('call') ? asked.kind : (call?.kind ?? asked.kind);
+  const times = await offeredTimes(deps, { language, leadId, ...asked, kind });
+  const view = { name: 'book', leadId, kind, renderedAt: Date.now() } as const;
+  const isHeld = lead?.status === 'quarantined';
+  return deps.respond(c, { ...view, ...times, ...(call && { call }), ...(isHeld && { isHeld }) });
+}
+
+/**
+ * The lead of a booking link. Null for one that is unknown here: a function of the operator's own may have taken it.
+ */
+function knownLead(
+  c: Context,
+  { database, requests }: PageDeps,
+  { leadId, findWithin }: { readonly leadId: string; readonly findWithin: FindWithin },
+) {
+  keepPrivate(c);
+  const find = () => readStoredLead(database, leadId);
+  return findWithin(requests.facts(c).ip, find, (found) => found === null);
+}
+
+/** POST /book/accept: the visitor accepts the proposed time. Repeating it shows the confirmed booking again. */
+export async function postAccept(c: Context, deps: PageDeps): Promise<Response> {
+  const form = await readForm(c);
+  const leadId = uuidIn(form.get('lead'));
+  if (leadId === null) return c.redirect(`${basePath(deps.language)}/book`, 303);
+  const key = { leadId, token: form.get('token') };
+  try {
+    const { id: bookingId } = await deps.bookings.ofToken('change', key.token ?? '');
+    await deps.bookings.accept(leadId, bookingId, Number(form.get('sequence')));
+  } catch (error) {
+    const { status, returned } = problemOf(c, deps, error);
+    return showBookAgain(c, deps, key, { returned }, status);
+  }
+  return c.redirect(bookingPath(leadId, deps.language, key.token), 303);
+}
+
+function problemOf(c: Context, { log }: PageDeps, error: unknown): FormProblem {
+  const isKnown = error instanceof AppError && ['conflict', 'not_found'].includes(error.code);
+  if (!isKnown) return failedForm(c, log, EMPTY_LEAD_FORM, error);
+  return {
+    status: error.status,
+    returned: { values: EMPTY_LEAD_FORM, notice: 'notOpen', issues: [] },
+  };
+}
 
 /**
  * The visitor's booking if there is something to show, otherwise null. Without its token, only its state and its time.
  */
-export async function visitorBooking(
+async function visitorBooking(
   { bookings, language, now }: Pick<PageDeps, 'bookings' | 'language' | 'now'>,
   { leadId, token }: BookingKey,
 ): Promise<VisitorBooking | null> {

@@ -1,14 +1,15 @@
 import { type BookingKind, otherKind } from '@pickup/contracts/bookings/booking-kinds';
 import type { Language } from '@pickup/messages/language';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/rows.ts';
+import { sql } from '../../../platform/database/sql.ts';
+import { groupBy } from '../../../platform/group-by.ts';
 import type { TimeRange } from '../../../platform/time/time-range.ts';
 import type { StoredLead } from '../../leads/index.ts';
 import { type BookableAgent, type Calendar, readCalendar } from './availability.ts';
-import { bookableRange, freeSlots, type SlotRules } from './free-slots.ts';
-import { countBookingsByAgent, countHolds, readTakenTimes, type TakenAt } from './taken-times.ts';
+import { bookableRange, freeSlots, type SlotRules, type Taken } from './free-slots.ts';
 
 const MINUTE = 60_000;
-const HALF_DAY = 12 * 60 * MINUTE;
 /** A time stays bookable while its visitor fills in the form, although the notice has begun. */
 const GRACE_MINUTES = 15;
 
@@ -47,7 +48,7 @@ export async function findOffer(
   return { minutes: rules.minutes, otherMinutes: minutes[otherKind(query.kind)], timeZone, starts };
 }
 
-interface AgentQuery extends Omit<OfferQuery, 'leadId'> {
+export interface AgentQuery extends Omit<OfferQuery, 'leadId'> {
   readonly startsAt: Date;
   readonly lead: Pick<StoredLead, 'id' | 'businessType' | 'assignee'> | null;
   readonly now: Date;
@@ -100,24 +101,7 @@ export async function findAgents(
   });
 }
 
-/** The times within half a day of this one. */
-export async function countTimesAround(
-  database: Queryable,
-  calendar: Calendar,
-  { kind, startsAt, language, lead, now }: AgentQuery,
-): Promise<TimesAround> {
-  const [start, end] = [startsAt.getTime() - HALF_DAY, startsAt.getTime() + HALF_DAY];
-  const query = { language, leadId: lead?.id ?? null, holdKey: null, now, within: { start, end } };
-  const rules = rulesOf(calendar, kind);
-  const count = async (withoutHolds: boolean) => {
-    const slots = await findSlots(database, calendar, { ...query, rules, withoutHolds });
-    return slots.reduce((total, { agentIds }) => total + agentIds.length, 0);
-  };
-  const holds = await countHolds(database, { start, end }, now);
-  return { all: await count(true), free: await count(false), holds };
-}
-
-function rulesOf({ team }: Calendar, kind: BookingKind): SlotRules {
+export function rulesOf({ team }: Calendar, kind: BookingKind): SlotRules {
   return {
     minutes: team.minutes[kind],
     startEvery: team.start_every,
@@ -132,7 +116,7 @@ interface SlotQuery extends TakenAt {
   readonly within?: TimeRange;
 }
 
-async function findSlots(database: Queryable, calendar: Calendar, query: SlotQuery) {
+export async function findSlots(database: Queryable, calendar: Calendar, query: SlotQuery) {
   const { rules, language, within } = query;
   const agents = speakersOf(calendar.agents, language);
   const now = query.now.getTime();
@@ -174,10 +158,82 @@ function orderAgents(
 /** An empty list means all. */
 const isIn = <Item>(list: readonly Item[], item: Item) => list.length === 0 || list.includes(item);
 
-/** Times of agents around a hold. */
-export interface TimesAround {
-  /** How many would be free without holds, and how many are free now. */
-  readonly all: number;
-  readonly free: number;
-  readonly holds: number;
+/** How many bookings each person had in the last 30 days, or has ahead. */
+async function countBookingsByAgent(
+  database: Queryable,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const since = new Date(now.getTime() - 30 * DAY_MS);
+  const rows = await database.query<{ agentId: string; count: number }>(sql`
+    select agent_id as "agentId", count(*)::int4 as count from booking_request
+    where agent_id is not null and state in ('held', 'proposed', 'confirmed', 'done', 'no_show')
+      and starts_at > ${since}::timestamptz
+    group by agent_id`);
+  return new Map(rows.map(({ agentId, count }) => [agentId, count]));
+}
+
+/** Which times count as taken. */
+interface TakenAt {
+  readonly now: Date;
+  /** Whose call does not count, because a new booking replaces it. */
+  readonly leadId: string | null;
+  /** The hold that does not count. */
+  readonly holdKey: string | null;
+  /** True leaves out every hold. */
+  readonly withoutHolds?: boolean;
+}
+
+/**
+ * What takes these people's time in a range, by person. It begins a day earlier and ends a day later, because a
+ * day's calls count for its limit.
+ */
+async function readTakenTimes(
+  database: Queryable,
+  agentIds: readonly string[],
+  within: TimeRange,
+  { now, leadId, holdKey, withoutHolds = false }: TakenAt,
+): Promise<ReadonlyMap<string, Taken>> {
+  const from = new Date(within.start - DAY_MS);
+  const until = new Date(within.end + DAY_MS);
+  const rows = await database.query<BusyRow>(sql`
+    select agent_id as "agentId", starts_at as "startsAt", busy_until as "endsAt"
+    from booking_request
+    where agent_id = any(${agentIds}::uuid[]) and state in ('held', 'proposed', 'confirmed')
+      and starts_at < ${until}::timestamptz and starts_at > ${from}::timestamptz
+      and (state <> 'held' or (held_until > ${now}::timestamptz and not ${withoutHolds}::boolean))
+      and not coalesce(hold_key = ${holdKey}::uuid, false)
+      and not coalesce(lead_id = ${leadId}::uuid, false)`);
+  const busy = await readBusyTimes(database, agentIds, { ...within, end: until.getTime() });
+  const calls = rangesByAgent(rows);
+  return new Map(
+    agentIds.map((id) => [id, { calls: calls.get(id) ?? [], busy: busy.get(id) ?? [] }]),
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** When these people are busy elsewhere, by person. */
+export async function readBusyTimes(
+  database: Queryable,
+  agentIds: readonly string[],
+  within: TimeRange,
+): Promise<ReadonlyMap<string, readonly TimeRange[]>> {
+  const rows = await database.query<BusyRow>(sql`
+    select agent_id as "agentId", starts_at as "startsAt", ends_at as "endsAt" from busy_time
+    where agent_id = any(${agentIds}::uuid[]) and starts_at < ${new Date(within.end)}::timestamptz
+      and ends_at > ${new Date(within.start)}::timestamptz
+    order by starts_at`);
+  return rangesByAgent(rows);
+}
+
+/** A time that a person is busy. */
+type BusyRow = Pick<Tables['busy_time'], 'agentId' | 'startsAt' | 'endsAt'>;
+
+/** The times by person, in the order of the rows. */
+function rangesByAgent(rows: readonly BusyRow[]): ReadonlyMap<string, TimeRange[]> {
+  const groups = groupBy(rows, ({ agentId }) => agentId);
+  const rangeOf = ({ startsAt, endsAt }: BusyRow) => {
+    return { start: startsAt.getTime(), end: endsAt.getTime() };
+  };
+  return new Map([...groups].map(([agentId, own]) => [agentId, own.map(rangeOf)]));
 }

@@ -28,8 +28,8 @@ export function createOperatorAlertHandler(parts: DeliveryParts): JobHandler {
       }
       const reason = await reasonToSkip(database, job, subject);
       if (reason !== null) return { kind: 'skipped', reason };
-      const compose = () => alertMail(parts, subject);
-      return outboundMail.sendToOperator({ job, address: to, compose }, signal);
+      const content = () => alertMail(parts, subject);
+      return outboundMail.sendToOperator({ job, address: to, content }, signal);
     },
   };
 }

@@ -52,8 +52,8 @@ async function sendNotice(
   const isFromBookingPage = isOfLead(job.payload) && cameToBook(lead);
   if (isFromBookingPage && (await hasJob(parts.database, lead.id, CALL_NOTICE)))
     return { kind: 'skipped', reason: 'the notice of the requested time already covers it' };
-  const compose = () => composeNotice(parts, lead, job.payload);
-  return parts.outboundMail.sendToOperator({ job, address: to, compose }, signal);
+  const content = () => composeNotice(parts, lead, job.payload);
+  return parts.outboundMail.sendToOperator({ job, address: to, content }, signal);
 }
 
 function isOfLead({ booking, correctedEmail }: Job['payload']): boolean {

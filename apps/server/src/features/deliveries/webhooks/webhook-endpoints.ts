@@ -2,12 +2,6 @@ import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import type {
-  WebhookEvent,
-  WebhookEndpointSettings,
-} from '@pickup/contracts/deliveries/webhook-settings';
-import type { NewJob } from '../../../platform/jobs/job.ts';
-import { isCanaryLead } from '../../../platform/database/canary-id.ts';
 
 /** The state of an endpoint. An endpoint without a row was never disabled. */
 export type EndpointStanding = Tables['webhook_endpoint'];
@@ -49,17 +43,4 @@ export function listEndpoints(database: Queryable): Promise<EndpointStanding[]> 
   return database.query(
     sql`select ${columnsOf('webhook_endpoint')} from webhook_endpoint order by id`,
   );
-}
-
-/** Creates a job for each endpoint that subscribes to the event. A canary lead sends only `canary.lead`. */
-export function webhookJobs(
-  endpoints: readonly Pick<WebhookEndpointSettings, 'id' | 'events'>[],
-  event: WebhookEvent,
-  leadId: string | null,
-  payload: Readonly<Record<string, unknown>> = {},
-): NewJob[] {
-  if (isCanaryLead(leadId) && event !== 'canary.lead') return [];
-  return endpoints
-    .filter(({ events }) => events.includes(event))
-    .map(({ id }) => ({ kind: 'webhook', leadId, target: id, event, payload }));
 }

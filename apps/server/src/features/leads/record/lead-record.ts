@@ -20,7 +20,7 @@ import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { cameToBook } from './came-to-book.ts';
 import { consentRecord, type ConsentRecord } from './consent-record.ts';
-import { phoneVerdict } from '../words/format-phone.ts';
+import { phoneVerdict } from '../words/lead-words.ts';
 import type { ReadLead } from './read-lead.ts';
 import type { LeadQuality } from '@pickup/contracts/leads/lead-quality';
 import { scoreLead } from '@pickup/lead-score/score-lead';

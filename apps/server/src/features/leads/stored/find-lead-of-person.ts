@@ -2,7 +2,7 @@ import { visibleEmail } from '@pickup/contracts/email-address';
 import { flattenContact } from '@pickup/contracts/leads/lead-intake';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { addressesOf, readResubmissions } from './resubmissions.ts';
+import { addressesOf, readResubmissions, type Resubmission } from './resubmissions.ts';
 import { matchesSearch } from '../list/lead-search.ts';
 import type { StoredLead } from './stored-lead.ts';
 import { normalizePhone } from '@pickup/contracts/read-phone';
@@ -33,8 +33,7 @@ export async function findLeadOfPerson(
 }
 
 type Candidate = Pick<StoredLead, 'id' | 'email' | 'normalised'>;
-type Body = Parameters<typeof addressesOf>[1][number];
-type Test = (lead: Candidate, later: readonly Body[]) => boolean;
+type Test = (lead: Candidate, later: readonly Resubmission[]) => boolean;
 
 const hasAddress =
   (address: string): Test =>
@@ -44,8 +43,8 @@ const hasAddress =
 const hasNumber =
   (number: string): Test =>
   ({ normalised }, later) => {
-    const sent = later.map((body) => flattenContact(body)['contact.phone']);
-    const typed = sent.filter((phone) => typeof phone === 'string' && phone.trim() !== '');
+    const phones = later.map(({ sent }) => flattenContact(sent)['contact.phone']);
+    const typed = phones.filter((phone) => typeof phone === 'string' && phone.trim() !== '');
     return [normalised.phone, ...typed.map((phone) => normalizePhone(String(phone)))].includes(
       number,
     );
@@ -63,7 +62,6 @@ async function newest(database: Queryable, text: string, test: Test): Promise<st
     order by status = 'quarantined', received_at desc, id desc limit ${MAX_CANDIDATES}`);
   const ids = leads.map(({ id }) => id);
   const later = await readResubmissions(database, ids);
-  const bodiesOf = (id: string) =>
-    later.filter(({ leadId }) => leadId === id).map(({ sent }) => sent);
-  return leads.find((lead) => test(lead, bodiesOf(lead.id)))?.id ?? null;
+  const ofLead = (id: string) => later.filter(({ leadId }) => leadId === id);
+  return leads.find((lead) => test(lead, ofLead(lead.id)))?.id ?? null;
 }

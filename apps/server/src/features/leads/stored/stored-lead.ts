@@ -6,6 +6,7 @@ import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable, Session } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import type { Job, JobOutcome } from '../../../platform/jobs/job.ts';
 
 export type StoredLead = Tables['lead'];
 
@@ -23,6 +24,21 @@ export function inputsOf(lead: Pick<StoredLead, keyof NumericInputs>): NumericIn
 export async function readStoredLead(database: Queryable, id: string): Promise<StoredLead | null> {
   const [lead] = await readStoredLeads(database, [id]);
   return lead ?? null;
+}
+
+type MailedLead =
+  | { readonly lead: StoredLead; readonly withheld: null }
+  | { readonly lead: null; readonly withheld: JobOutcome };
+
+/** Returns the lead that a job sends an email to, or the outcome of a job whose lead gets none. */
+export async function readMailedLead(database: Queryable, { leadId }: Job): Promise<MailedLead> {
+  const lead = leadId === null ? null : await readStoredLead(database, leadId);
+  const withhold = (withheld: JobOutcome) => ({ lead: null, withheld });
+  if (!lead) return withhold({ kind: 'dead', error: 'there is no such lead' });
+  if (lead.erasedAt) return withhold({ kind: 'skipped', reason: 'the person was erased' });
+  if (lead.status === 'quarantined')
+    return withhold({ kind: 'skipped', reason: 'the lead is quarantined' });
+  return { lead, withheld: null };
 }
 
 /** Returns the leads that exist, in no particular order. */

@@ -1,6 +1,5 @@
 import type { AgendaLead } from '@pickup/contracts/bookings/agenda';
 import { toWire } from '@pickup/contracts/wire-case';
-import { formatPhone } from './format-phone.ts';
 import { ownBusinessName } from '@pickup/contracts/leads/lead-form';
 import { namesForLead, namesForOperators } from '@pickup/contracts/leads/lead-names';
 import { fill } from '@pickup/messages/fill';
@@ -9,6 +8,7 @@ import { formatCurrency } from '@pickup/roi';
 import type { LeadWithoutBody, StoredLead } from '../stored/stored-lead.ts';
 import type { MailFact } from '../../../platform/mail/mail-document.ts';
 import { shortenText } from '../../../platform/shorten-text.ts';
+import type { NormalizedContact } from '@pickup/contracts/inbox/operator-leads';
 
 export const leadUrl = (consoleUrl: string, leadId: string) =>
   `${consoleUrl}/console/leads/${leadId}`;
@@ -59,4 +59,66 @@ export function toAgendaLead(row: LeadWithoutBody): AgendaLead {
     contact: toWire({ ...row.normalised, phoneShown: formatPhone(row.normalised.phone) }),
     figures: toWire(figures),
   };
+}
+
+const MAX_LENGTH = 40;
+// "St. John" and "J.R." are names, but "win.example/now" and "a@b" are advertising.
+const LOOKS_LIKE_A_LINK = /[:/@\\<>]|\p{L}\.\p{L}{2}|www\./u;
+
+/**
+ * Makes a name safe for an email. Empty if the name looks like a sentence or a link, because
+ * strangers could send their own message to any address.
+ */
+export function givenName(name: string, maxLength = MAX_LENGTH): string {
+  const cleaned = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
+  const isName =
+    cleaned.length <= maxLength && !LOOKS_LIKE_A_LINK.test(cleaned) && /\p{L}/u.test(cleaned);
+  return isName ? cleaned : '';
+}
+
+interface Contact {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly businessName: string;
+}
+
+export function fullName({ firstName, lastName }: Contact): string {
+  return `${givenName(firstName)} ${givenName(lastName)}`.trim();
+}
+
+/** Cleans all names of a contact for attachments. `yourBusiness` is the fallback for the business's name. */
+export function givenNames<T extends Contact>(contact: T, yourBusiness: string): T {
+  const firstName = givenName(contact.firstName);
+  const lastName = givenName(contact.lastName);
+  const businessName = givenName(contact.businessName, 2 * MAX_LENGTH + 20);
+  const isNameless = `${firstName}${lastName}${businessName}` === '';
+  return {
+    ...contact,
+    firstName,
+    lastName,
+    businessName: isNameless ? yourBusiness : businessName,
+  };
+}
+
+// Only the "max" data knows every country's number types.
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/**
+ * Formats a number for people: "(312) 555-0142", or "+44 7700 900123" for other countries. Returns
+ * unparsable numbers unchanged.
+ */
+export function formatPhone(phone: string): string {
+  const parsed = parsePhoneNumberFromString(phone);
+  // If a number is too short or too long, the typed text is clearer than digit groups.
+  if (!parsed?.isPossible()) return phone;
+  return parsed.countryCallingCode === '1' ? parsed.formatNational() : parsed.formatInternational();
+}
+
+/** Never throws. A number that cannot be parsed is not valid. */
+export function phoneVerdict(phone: string): NormalizedContact['phoneVerdict'] {
+  const parsed = parsePhoneNumberFromString(phone);
+  if (!parsed) return { valid: false, type: null, region: null };
+  // A number with a type is valid. Calling isValid() too would cost as much as parsing again.
+  const type = parsed.getType() ?? null;
+  return { valid: type !== null, type, region: parsed.country ?? null };
 }

@@ -3,8 +3,7 @@ import type { NewJob } from '../../../platform/jobs/job.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { StoredLead } from '../stored/stored-lead.ts';
 import { shareLockOperators, type Author } from '../../people/index.ts';
-import { markUndone, storePreviousValues } from './lead-changes.ts';
-import { addLeadSteps, type NewLeadStep } from './lead-steps.ts';
+import { addLeadSteps, markUndone, type NewLeadStep, storePreviousValues } from './lead-history.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 

@@ -34,8 +34,8 @@ export function createCanaryAlarmHandler(parts: DeliveryParts): JobHandler {
       if (!settings.mail.operators.includes(to)) {
         return { kind: 'skipped', reason: 'no operator has this address' };
       }
-      const compose = async () => alarmMail(alarm, parts);
-      return outboundMail.sendToOperator({ job, address: to, compose }, signal);
+      const content = alarmMail(alarm, parts);
+      return outboundMail.sendToOperator({ job, address: to, content }, signal);
     },
   };
 }

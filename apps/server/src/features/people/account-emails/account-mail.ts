@@ -44,9 +44,9 @@ export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
         return { kind: 'dead', error: 'the key that decrypts the address is gone' };
       const { type, byOther } = notice.data;
       const facts = { type, byOther, at: job.createdAt, settings, siteUrl, consoleUrl };
-      const compose = () => Promise.resolve(mailParts(accountMailDocument(facts)));
+      const content = mailParts(accountMailDocument(facts));
       // The suppression list does not apply: an intruder must not be able to suppress this email.
-      return outboundMail.sendToOperator({ job, address, compose }, signal);
+      return outboundMail.sendToOperator({ job, address, content }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
   };

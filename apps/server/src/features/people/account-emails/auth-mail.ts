@@ -38,10 +38,10 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
       if (!isMailed(type))
         return { kind: 'dead', error: 'this kind of proof is not sent by email' };
       const facts = { type, link, code, expiresAt, now: now(), settings, siteUrl };
-      const compose = () => Promise.resolve(mailParts(authMailDocument(facts)));
+      const content = mailParts(authMailDocument(facts));
       // The sign-in service has applied its own limits. The suppression list is for reports and
       // must not lock out a user.
-      return outboundMail.sendToOperator({ job, address: to, compose }, signal);
+      return outboundMail.sendToOperator({ job, address: to, content }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
   };

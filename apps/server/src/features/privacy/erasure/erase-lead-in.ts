@@ -3,7 +3,7 @@ import { revokeConsentIn } from '../consent/change-consent.ts';
 import { emptyJobsOfLead } from '../../../platform/jobs/erase-jobs.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { JobQueue } from '../../../platform/jobs/job-queue.ts';
-import { addressesOf, readLaterBodies, type StoredLead } from '../../leads/index.ts';
+import { addressesOf, readResubmissions, type StoredLead } from '../../leads/index.ts';
 import { eraseAddressIn, suppressIn } from '../suppression-list.ts';
 import type { LeadErasure, PersonalData } from '../../../feature.ts';
 
@@ -52,7 +52,7 @@ async function hashAddresses(
   lead: StoredLead,
   cause: ErasureCause,
 ): Promise<void> {
-  const later = await readLaterBodies(session, lead.id);
+  const later = await readResubmissions(session, [lead.id]);
   for (const email of addressesOf(lead.email, later)) {
     if (cause === 'rule') await eraseAddressIn(session, email);
     else

@@ -5,7 +5,7 @@ import type { Database, Session } from '../../../platform/database/database.ts';
 import { raw, sql } from '../../../platform/database/sql.ts';
 import {
   addressesOf,
-  readLaterBodies,
+  readResubmissions,
   readLeadIdsOfEmail,
   readStoredLead,
   unknownLead,
@@ -31,7 +31,7 @@ export async function exportPerson(
     );
     const lead = await readStoredLead(session, leadId);
     if (!lead) throw unknownLead();
-    const addresses = addressesOf(lead.email, await readLaterBodies(session, leadId));
+    const addresses = addressesOf(lead.email, await readResubmissions(session, [leadId]));
     const members: Partial<Record<keyof PersonExport, unknown>> = {
       lead_id: leadId,
       exported_at: now.toISOString(),

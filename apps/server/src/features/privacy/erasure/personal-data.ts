@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../feature.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { emailHash } from '../../leads/index.ts';
+import { emailHash } from '../../../platform/mail/email-hash.ts';
 
 interface Evidence {
   readonly consents: number;

@@ -6,7 +6,7 @@ import {
   revokedConsentText,
 } from '../consent/consent-standing.ts';
 import { isUnsubscribedOnly, removeUnsubscribedIn, suppressIn } from '../suppression-list.ts';
-import { readLeadToUnsubscribe, addressesOf, readLaterBodies } from '../../leads/index.ts';
+import { readLeadToUnsubscribe, addressesOf, readResubmissions } from '../../leads/index.ts';
 import type { Database, Queryable, Session } from '../../../platform/database/database.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { cancelReadyJobs } from '../../../platform/jobs/cancel-jobs.ts';
@@ -90,7 +90,7 @@ async function leadsOf(session: Session, { leadId, email }: Subscriber): Promise
 // The person may use every address that got emails with this link, so all of them are suppressed.
 async function suppress(session: Session, { email, leadId, isErased }: Subscriber): Promise<void> {
   const reason = isErased ? 'erased' : 'unsubscribed';
-  for (const address of addressesOf(email, await readLaterBodies(session, leadId))) {
+  for (const address of addressesOf(email, await readResubmissions(session, [leadId]))) {
     await suppressIn(session, { email: address, scope: 'marketing', reason, leadId });
   }
 }

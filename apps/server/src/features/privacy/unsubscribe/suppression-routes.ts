@@ -12,7 +12,7 @@ import type { Hono } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { recordAction } from '../../people/index.ts';
 import type { RouteParts } from '../../../platform/http/route-parts.ts';
-import { emailHash } from '../../leads/index.ts';
+import { emailHash } from '../../../platform/mail/email-hash.ts';
 import {
   invalidCursor,
   readCursor,

@@ -4,17 +4,17 @@ import { fill } from '@pickup/messages/fill';
 import { readBookingsOfLeads, readLeadBookings } from '../../bookings/index.ts';
 import { hasMarketingConsent } from '../../privacy/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
 import { hasJob, readJobsOfLeads } from '../../../platform/jobs/find-jobs.ts';
 import {
   fullName,
-  createLeadMailHandler,
-  type MailAttempt,
   ensureLeadLinks,
+  readMailedLead,
   readOtherLeads,
   type StoredLead,
 } from '../../leads/index.ts';
-import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
-import type { JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
+import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
+import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
 import type { MailDocument } from '../../../platform/mail/mail-document.ts';
 import { mailParts } from '../../../platform/mail/mail-parts.ts';
 import type { ReportContext } from './report-context.ts';
@@ -22,23 +22,30 @@ import { leadMailDocument, readReport, type LeadMailFacts } from './lead-mail.ts
 
 /** Reminds leads who agreed to it and have not booked. Checks everything again, because days have passed. */
 export function createFollowUpMailHandler(parts: ReportContext): JobHandler {
-  return createLeadMailHandler(parts, {
+  const { operators } = parts.settings.mail;
+  return {
     kind: 'follow-up-mail',
+    ...MAIL_JOB,
     atOnce: 2,
-    send: (lead, attempt) => remind(parts, lead, attempt),
-  });
+    async run(job, signal) {
+      const { lead, withheld } = await readMailedLead(parts.database, job);
+      return lead ? remind(parts, lead, job, signal) : withheld;
+    },
+    onDead: (job, error) => alertJobs(operators, job, error),
+  };
 }
 
 async function remind(
   parts: ReportContext,
   lead: StoredLead,
-  { job, signal }: MailAttempt,
+  job: Job,
+  signal: AbortSignal,
 ): Promise<JobOutcome> {
   const reason = await reasonToSkip(parts, lead);
   if (reason !== null) return { kind: 'skipped', reason };
   const to = { name: fullName(lead.normalised), address: lead.email };
-  const compose = () => composeReminder(parts, lead);
-  const mail = { job, mailClass: 'marketing', to, ip: lead.ip, compose } as const;
+  const content = () => composeReminder(parts, lead);
+  const mail = { job, mailClass: 'marketing', to, ip: lead.ip, content } as const;
   return parts.outboundMail.send(mail, signal);
 }
 

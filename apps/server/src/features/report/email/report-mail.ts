@@ -2,14 +2,9 @@ import { isEmailAddress } from '@pickup/contracts/email-address';
 import { textsFor } from '@pickup/settings/own-texts';
 import { bookedMinutes } from '../../bookings/index.ts';
 import { hasMarketingConsent } from '../../privacy/index.ts';
-import {
-  fullName,
-  createLeadMailHandler,
-  type MailAttempt,
-  ensureLeadLinks,
-  type StoredLead,
-} from '../../leads/index.ts';
-import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
+import { fullName, ensureLeadLinks, readMailedLead, type StoredLead } from '../../leads/index.ts';
+import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
+import { MAIL_JOB, type MailContent } from '../../../platform/mail/outbound-mail.ts';
 import { isCanaryLead } from '../../../platform/database/canary-id.ts';
 import { siteLook } from '../../settings/index.ts';
 import type { Job, JobHandler, JobOutcome, NewJob } from '../../../platform/jobs/job.ts';
@@ -20,16 +15,18 @@ import { reportMailDocument } from './report-mail-content.ts';
 
 /** The page announces this email within 30 seconds. */
 export function createReportMailHandler(parts: ReportContext): JobHandler {
-  const handler = createLeadMailHandler(parts, {
-    kind: 'report-mail',
-    atOnce: 48,
-    send: (lead, attempt) => sendReport(parts, lead, attempt),
-  });
+  const { operators } = parts.settings.mail;
   return {
-    ...handler,
+    kind: 'report-mail',
+    ...MAIL_JOB,
+    atOnce: 48,
+    async run(job, signal) {
+      const { lead, withheld } = await readMailedLead(parts.database, job);
+      return lead ? sendReport(parts, lead, job, signal) : withheld;
+    },
     onDead: (job, error) => [
       ...reportEvent(parts, 'report.failed', job),
-      ...handler.onDead(job, error),
+      ...alertJobs(operators, job, error),
     ],
   };
 }
@@ -37,7 +34,8 @@ export function createReportMailHandler(parts: ReportContext): JobHandler {
 async function sendReport(
   parts: ReportContext,
   lead: StoredLead,
-  { job, signal }: MailAttempt,
+  job: Job,
+  signal: AbortSignal,
 ): Promise<JobOutcome> {
   const outcome = await parts.outboundMail.send(
     {
@@ -45,7 +43,7 @@ async function sendReport(
       mailClass: 'transactional',
       to: { name: fullName(lead.normalised), address: recipient(job, lead) },
       ip: isCanaryLead(lead.id) ? null : lead.ip, // the canary's hourly email does not count toward the caps
-      compose: () => compose(parts, lead),
+      content: () => compose(parts, lead),
     },
     signal,
   );

@@ -32,8 +32,8 @@ export function createClaimNoticeHandler(parts: AttemptContext): JobHandler {
       const claims = expiringClaims(settings, now()).filter((claim) => claim.expires === expires);
       if (claims.length === 0) return { kind: 'skipped', reason: 'no claim expires that day' };
       const isExpired = expired === true || claims.some((claim) => claim.expired);
-      const compose = async () => noticeMail(parts, claims, isExpired);
-      return outboundMail.sendToOperator({ job, address, compose }, signal);
+      const content = noticeMail(parts, claims, isExpired);
+      return outboundMail.sendToOperator({ job, address, content }, signal);
     },
     onDead: (job, error) => alertJobs(operators, job, error),
   };

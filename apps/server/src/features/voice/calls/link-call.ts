@@ -2,7 +2,7 @@ import type { LeadErasure } from '../../../feature.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import { eraseCallsIn } from './erase-calls.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
-import { type LockedLead, readLaterBodies } from '../../leads/index.ts';
+import { type LockedLead, readResubmissions } from '../../leads/index.ts';
 import type { FoundCall } from './find-call.ts';
 import { isCallId } from '../jobs-of-lead.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -46,7 +46,8 @@ async function linkNamedCalls(
   leadId: string,
   at: Date,
 ): Promise<void> {
-  const bodies = [sent, ...(await readLaterBodies(session, leadId))];
+  const later = await readResubmissions(session, [leadId]);
+  const bodies = [sent, ...later.map((one) => one.sent)];
   const named = bodies.map((body) => body['voice_call_id']).filter(isCallId);
   for (const platformId of new Set(named)) {
     // Creates a missing row, so that later messages about the call find it erased.

@@ -1,9 +1,13 @@
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import type { Config } from '../../../config/config.ts';
+import type { ServerContext } from '../../../context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { networkHash } from '../../../platform/http/addresses/network-of.ts';
 import type { Job, JobOutcome } from '../../../platform/jobs/job.ts';
 import { postponedSince } from '../../../platform/jobs/worker/postponed-since.ts';
+import { perVersion } from '../../../platform/live-settings.ts';
+import { emailHash } from '../../../platform/mail/email-hash.ts';
 import {
   MailError,
   type MailAddress,
@@ -18,10 +22,37 @@ import {
 } from '../../../platform/mail/outbound-mail.ts';
 import { ReturnTimes } from '../../../platform/mail/transport/return-times.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
-import { emailHash } from '../../leads/index.ts';
 import { isSuppressed } from '../../privacy/index.ts';
 
-export interface OutboundMailDeps {
+/** Sends with the current sender and limits. */
+export function createLiveMail(
+  { configOf, live, database, now }: ServerContext,
+  mailer: Mailer,
+): OutboundMail {
+  const mailOf = perVersion((version) =>
+    createOutboundMail({ database, mailer, settings: effectiveSettings(configOf(version)), now }),
+  );
+  const current = () => mailOf(live.current());
+  return {
+    send: (...sent) => current().send(...sent),
+    sendToOperator: (...sent) => current().sendToOperator(...sent),
+  };
+}
+
+/**
+ * With RATE_LIMITS=off, load tests may send any number of emails. The window is short, because each
+ * claim reads every email in it.
+ */
+function effectiveSettings({ settings, rateLimits }: Config): SiteSettings {
+  if (rateLimits) return settings;
+  const most = { count: 1_000_000, seconds: 1 };
+  return {
+    ...settings,
+    mail: { ...settings.mail, limits: { perAddress: most, perNetwork: most } },
+  };
+}
+
+interface OutboundMailDeps {
   readonly database: Queryable;
   readonly mailer: Mailer;
   readonly settings: Pick<SiteSettings, 'brand' | 'mail' | 'siteUrl'>;
@@ -32,7 +63,7 @@ const HOUR_MS = 3_600_000;
 /** An email that has waited this long for a free slot is dropped. */
 const MAX_WAIT_MS = 24 * HOUR_MS;
 
-export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
+function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   const { database, mailer, settings, now = () => new Date() } = deps;
   const { limits } = settings.mail;
   const paceMs = (limits.perNetwork.seconds * 1_000) / limits.perNetwork.count;
@@ -55,10 +86,10 @@ export function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   }
 
   async function deliver(
-    request: Pick<MailRequest, 'job' | 'compose' | 'to'>,
+    request: Pick<MailRequest, 'job' | 'content' | 'to'>,
     signal: AbortSignal,
   ): Promise<JobOutcome> {
-    const mail = addressed(await request.compose(), request, settings);
+    const mail = addressed(await contentOf(request), request, settings);
     return mailer.send(mail, signal).then(
       (answer): JobOutcome => ({ kind: 'done', answer }),
       (error: unknown) => failed(error),
@@ -111,6 +142,10 @@ function addressed(
     from: { name: mail.fromName ?? brand.name, address: mail.from },
     to,
   };
+}
+
+async function contentOf({ content }: Pick<MailRequest, 'content'>): Promise<MailContent> {
+  return typeof content === 'function' ? content() : content;
 }
 
 function withoutName(address: string): MailAddress {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fullName, givenName, givenNames } from './given-name.ts';
+import { formatPhone, fullName, givenName, givenNames, phoneVerdict } from './lead-words.ts';
 
 describe('a name in an email', () => {
   it.each([
@@ -44,5 +44,37 @@ describe('a name in an email', () => {
     });
     expect(givenNames({ ...contact, firstName: 'Ann' }, 'your business').businessName).toBe('');
     expect(fullName({ ...contact, lastName: 'Meyer' })).toBe('Meyer');
+  });
+});
+
+it.each([
+  ['+13125550142', '(312) 555-0142'],
+  ['+15550100199', '(555) 010-0199'],
+  ['+447700900123', '+44 7700 900123'],
+  ['+4915112345678', '+49 1511 2345678'],
+  ['+522221234567', '+52 222 123 4567'],
+])('%s is shown as %s', (phone, shown) => {
+  expect(formatPhone(phone)).toBe(shown);
+});
+
+it.each(['', '+', '+1', '+99999', '+1555', '+131255501421', 'call me'])(
+  'leaves "%s" unchanged, which is not a phone number',
+  (phone) => {
+    expect(formatPhone(phone)).toBe(phone);
+  },
+);
+
+describe('phoneVerdict', () => {
+  it.each([
+    ['+12125550123', { valid: true, type: 'FIXED_LINE_OR_MOBILE', region: 'US' }],
+    ['+442079460958', { valid: true, type: 'FIXED_LINE', region: 'GB' }],
+    ['+447911123456', { valid: true, type: 'MOBILE', region: 'GG' }],
+    ['+18005550199', { valid: true, type: 'TOLL_FREE', region: 'US' }],
+    ['+15550100199', { valid: false, type: null, region: null }],
+    ['+11234567', { valid: false, type: null, region: null }],
+    ['+1', { valid: false, type: null, region: null }],
+    ['', { valid: false, type: null, region: null }],
+  ])('judges %s', (phone, verdict) => {
+    expect(phoneVerdict(phone)).toEqual(verdict);
   });
 });

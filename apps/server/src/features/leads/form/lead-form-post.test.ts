@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPageQuery } from './page-query.ts';
+import { readPageQuery } from './lead-form-post.ts';
 
 describe('the page’s query', () => {
   it('removes control characters', () => {
