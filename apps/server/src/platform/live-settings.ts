@@ -12,7 +12,7 @@ export interface SiteVersion {
 
 /** A page, a lead or an email uses a single version. */
 export interface LiveSettings {
-  /** Ask once per request or job, and pass the answer on. */
+  /** Call this once per request or job, and pass the version on. */
   current(): SiteVersion;
   /** Returns the current version if `number` is null or unknown. */
   at(number: number | null): Promise<SiteVersion>;

@@ -12,7 +12,7 @@ function createClient(url: string, store: SharedStore, log: Log): Redis {
   const client = new Redis(redisUrl(url), {
     lazyConnect: true,
     connectTimeout: CONNECT_WITHIN_MS,
-    // Counts that fail are made in memory, so a queued count would count twice.
+    // A count that fails is made in memory instead, so queueing it too would count it twice.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * RECONNECT_AFTER_MS.step, RECONNECT_AFTER_MS.most),

@@ -41,7 +41,7 @@ async function openConnection(imapUrl: string): Promise<ImapFlow> {
   const { protocol, hostname, port, username, password } = new URL(imapUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
   const secure = protocol === 'imaps:';
-  const { ImapFlow: Client } = await import('imapflow'); // most servers have no mailbox
+  const { ImapFlow: Client } = await import('imapflow'); // imported only here, because most servers have no mailbox
   const client = new Client({
     host,
     port: Number(port) || (secure ? 993 : 143),

@@ -116,7 +116,7 @@ const UNCHECKED: readonly Finding[] = [
   notChecked('What the assistant says: call it once and listen.'),
 ];
 
-/** The platform accepts no shorter call. */
+/** The shortest call that the platform accepts. */
 const MIN_CALL_SECONDS = 10;
 
 /**

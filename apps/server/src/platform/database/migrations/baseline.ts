@@ -7,7 +7,7 @@ const REPLACED = {
 /** This commit brings older databases up to the baseline. */
 export const LAST_BEFORE_BASELINE = 'a867baf7';
 
-/** A database or a backup has recorded this migration. */
+/** A migration as a database or a backup has recorded it. */
 interface Recorded {
   readonly name: string;
   readonly sha256: string;

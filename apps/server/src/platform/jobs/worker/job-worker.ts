@@ -38,7 +38,7 @@ export interface JobWorkerDeps {
 const IDLE_MS = { postgres: 1_000, pglite: 60_000 } as const;
 /** Claims are at least this far apart, because a claim of one job costs as much as a claim of several. */
 const CLAIMS_APART_MS = 20;
-/** The distance while reports use half of their slots, because each claim also starts a job of each other kind. */
+/** The time between claims while reports use half of their slots, because each claim also starts a job of each other kind. */
 const BUSY_CLAIMS_APART_MS = 150;
 /** Jobs that may have crashed a process run only after this long, so that it does not crash at every start. */
 const STEADY_MS = 5_000;
