@@ -14,11 +14,7 @@ const platformCheck: Check<{
   name: 'Voice',
   run({ config: { settings } }) {
     if (settings.voice === undefined) return [];
-    return notChecked(
-      'Voice',
-      'the platform was not contacted.',
-      `Run: ${howToRun('voice:check')}`,
-    );
+    return notChecked('Voice', 'the platform was not tested.', `Run: ${howToRun('voice:check')}`);
   },
 };
 

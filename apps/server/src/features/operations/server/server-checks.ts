@@ -51,11 +51,7 @@ export const SERVER_CHECKS: readonly Check<Checked>[] = [
     run: ({ config: { limitsUrl } }) =>
       limitsUrl === null
         ? []
-        : notChecked(
-            'Limits',
-            'the server at LIMITS_URL was not contacted.',
-            'The log warns if it does not answer.',
-          ),
+        : notChecked('Limits', 'LIMITS_URL was not contacted.', 'The log warns if it fails.'),
   },
 ];
 
