@@ -83,7 +83,7 @@ test('an agent works a lead but cannot erase it, and a viewer reads without bein
     const outside = [
       ['keys', 'Only owners can see API keys.'],
       ['people', 'Only owners can manage people.'],
-      ['security', 'Only owners can see security events.'],
+      ['security', 'Only owners can see security events and the server.'],
     ] as const;
     for (const [path, words] of isFullRun ? outside : outside.slice(0, 1)) {
       await page.goto(`${server.origin}/console/${path}`);
