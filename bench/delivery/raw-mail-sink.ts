@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 /** Times are milliseconds since 1970. */
 export interface SunkMail {
   readonly at: number;
-  /** This is the recipient in the envelope. */
+  /** The recipient in the envelope. */
   readonly to: string;
   readonly messageId: string;
   /** A PDF is recognized by its first bytes. */

@@ -32,7 +32,7 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
  */
 function start(root: HTMLElement, page: ReactNode): void {
   allowMovedTexts();
-  root.dispatchEvent(new Event('hydrating', { bubbles: true })); // see boot.ts, and edit-preview.ts
+  root.dispatchEvent(new Event('hydrating', { bubbles: true })); // boot.ts then restores translated texts, and edit-preview.ts restores marks
   const served = [...root.childNodes];
   const giveBack = (error: unknown) => {
     reportError(error);
@@ -68,7 +68,7 @@ async function pageFor(view: PageData['view']) {
 // Hydration gets its own task, because one long task would block a phone.
 setTimeout(() => {
   hydrate(readPageData()).catch((error: unknown) => {
-    dispatchEvent(new Event('unscripted')); // see boot.ts
+    dispatchEvent(new Event('unscripted')); // boot.ts then shows what works without scripts
     throw error;
   });
 });

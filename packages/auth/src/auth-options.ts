@@ -61,7 +61,7 @@ export type AccountNoticeType = (typeof ACCOUNT_NOTICE_TYPES)[number];
 export interface AccountNotice {
   readonly id: string;
   readonly type: AccountNoticeType;
-  /** This is the encrypted address at the time of the change: see `addressOfNotice`. */
+  /** The encrypted address at the time of the change, which `addressOfNotice` decrypts. */
   readonly sealedTo: string;
   /** Whether an administrator made the change. */
   readonly byOther: boolean;
@@ -170,9 +170,9 @@ export interface AuthOptions {
  * expire.
  */
 export interface SessionLimits {
-  /** This counts from sign-in, however often the session is used. */
+  /** Seconds from sign-in, however often the session is used. */
   readonly absoluteSeconds: number;
-  /** This counts from the last refresh. */
+  /** Seconds from the last refresh. */
   readonly idleSeconds: number;
 }
 

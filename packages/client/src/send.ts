@@ -97,7 +97,7 @@ async function attemptOnce<Value>(
 const mayRepeat = ({ method, headers }: Outgoing) =>
   method === 'GET' || new Headers(headers).has('idempotency-key');
 
-/** The server did nothing, because it is busy or unavailable. */
+/** With these statuses, the server did nothing, because it is busy or unavailable. */
 const REFUSED: ReadonlySet<number> = new Set([429, 503]);
 
 function fetchOnce(options: ClientOptions, address: string, init: Outgoing): Promise<Response> {

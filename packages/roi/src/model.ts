@@ -65,9 +65,9 @@ interface TierThreshold {
 }
 
 interface ScoreThreshold {
-  /** This is the least ROI in percent. */
+  /** The least ROI in percent. */
   readonly roi: number;
-  /** This is the longest payback in months. */
+  /** The longest payback in months. */
   readonly payback: number;
 }
 

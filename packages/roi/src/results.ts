@@ -12,7 +12,7 @@ export interface Results {
   readonly additionalMonthlyRevenue: number;
   /** The unit is hours a month, unrounded. */
   readonly timeSavedHours: number;
-  /** This subtracts the plan's cost. It is negative if the plan costs more than it earns. */
+  /** After the plan's cost. Negative if the plan costs more than it earns. */
   readonly netMonthlySavings: number;
   readonly netAnnualSavings: number;
   /** The unit is whole percent a year. */
@@ -74,8 +74,8 @@ export function roiPercentage(annualNet: number, annualPlanCost: number): number
 }
 
 /**
- * Returns the months until the net savings equal one month's cost of the plan, to one decimal. See
- * {@link Results}.
+ * Returns the months until the net savings equal one month's cost of the plan, to one decimal.
+ * Returns 0 without a payback.
  */
 export function paybackMonths(netMonthlySavings: number, planCost: number): number {
   if (!(netMonthlySavings > 0)) return 0;

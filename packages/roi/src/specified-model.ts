@@ -1,6 +1,6 @@
 import type { RoiModel } from './model.ts';
 
-/** This is the number of the formulas in `results.ts`: see {@link RoiModel.version}. */
+/** The version of the formulas in `results.ts`, which begins every `RoiModel.version`. */
 export const FORMULAS_VERSION = '1';
 
 /**

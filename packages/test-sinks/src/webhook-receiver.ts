@@ -10,7 +10,7 @@ export interface ReceivedWebhook {
   readonly path: string;
   /** Names are in lowercase. Repeated headers are joined. */
   readonly headers: Readonly<Record<string, string>>;
-  /** This is the signed text, unparsed. */
+  /** The signed text, unparsed. */
   readonly rawBody: string;
   readonly receivedAt: Date;
 }

@@ -71,7 +71,7 @@ function Action({ ref, label, onClick }: ActionProps) {
 
 interface Look {
   readonly tone: 'plain' | 'bad' | 'good';
-  /** Absent while it works. */
+  /** Absent while the export runs. */
   readonly icon?: IconPath;
   readonly title: string;
   readonly detail: string;

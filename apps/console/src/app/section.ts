@@ -26,7 +26,7 @@ export interface LazyScreen extends NamedScreen {
 
 /** What screens.ts says about a section. */
 export interface SectionEntry {
-  /** Also its path. All of its screens are under it. */
+  /** The section's path and its key in sections.json. All of its screens are under this path. */
   readonly name: keyof typeof labels;
   readonly icon: IconPath;
   /**

@@ -20,7 +20,7 @@ export const GENERATED_LINK_TYPES = ['invite', 'magiclink', 'recovery'] as const
 export interface LinkRequest {
   readonly type: (typeof GENERATED_LINK_TYPES)[number];
   readonly email: string;
-  /** This is stored for a user whom the link invites. */
+  /** Stored for a user whom the link invites. */
   readonly userMetadata?: Readonly<Record<string, unknown>>;
   readonly redirectTo?: string | null;
 }

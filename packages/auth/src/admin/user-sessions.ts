@@ -13,7 +13,7 @@ export interface SessionFacts {
   readonly ip: string;
   readonly userAgent: string;
   readonly createdAt: Date;
-  /** This is the latest refresh. An active user's tokens are refreshed within the hour. */
+  /** The latest refresh. An active user's tokens are refreshed within the hour. */
   readonly lastSeenAt: Date;
 }
 

@@ -43,7 +43,7 @@ export interface KeyRotationDeps {
   readonly database: AuthDatabase;
   readonly accessTokenSeconds: number;
   readonly now: () => Date;
-  /** This process then knows a change immediately. */
+  /** Called after a change, so that this process uses the new keys at once. */
   readonly onRotated?: () => Promise<void>;
 }
 

@@ -57,7 +57,7 @@ export async function raiseSession(
 export interface SecondProof extends Pick<VerifiedFactor, 'user' | 'session' | 'request'> {
   /** The session's amr stores this method. */
   readonly method: string;
-  /** It is null for a recovery code, which belongs to no factor. */
+  /** Null for a recovery code, which belongs to no factor. */
   readonly factorId: string | null;
 }
 
@@ -82,7 +82,7 @@ export async function raiseSessionBy(
   return { grant: { session: raised, whole: await wholeUser(tx, user) }, ended };
 }
 
-/** These proofs remain in a session without its second factor. */
+/** The proofs that remain in a session without its second factor. */
 export function withoutFactors(amr: readonly AmrEntry[]): AmrEntry[] {
   const methods: readonly string[] = [...Object.values(AMR_METHOD), RECOVERY_CODE_METHOD];
   return amr.filter(({ method }) => !methods.includes(method));

@@ -11,7 +11,7 @@ export const VERIFY_TYPES = [
 ] as const;
 export type VerifyType = (typeof VERIFY_TYPES)[number];
 
-/** These codes are sent by text and have no link. */
+/** The types of codes that are sent by text and have no link. */
 export const TEXT_TYPES = ['sms', 'phone_change'] as const;
 export type TextType = (typeof TEXT_TYPES)[number];
 

@@ -11,7 +11,7 @@ export interface RenderedMessage {
   readonly type: OneTimeTokenType;
   readonly userId: string;
   readonly to: string;
-  /** It is null if only the code is useful. */
+  /** Null if only the code is useful. */
   readonly link: string | null;
   /** The code has six digits. */
   readonly code: string;

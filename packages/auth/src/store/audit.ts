@@ -25,7 +25,7 @@ export async function insertAudit(tx: AuthStoreSession, row: AuditRow): Promise<
 
 /** Null filters nothing. */
 export interface AuditFilter {
-  /** This user caused the event or was affected by it. */
+  /** The user who caused an event or was affected by it. */
   readonly person: string | null;
   readonly actions: readonly string[] | null;
   /** The range begins at `from` and ends before `to`. */

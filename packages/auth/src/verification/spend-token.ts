@@ -17,7 +17,7 @@ import { emailIdentity } from '../users/new-user.ts';
 
 export interface Spent {
   readonly row: OneTimeTokenRow;
-  /** It is null if another email must be confirmed first. */
+  /** Null if another email must be confirmed first. */
   readonly user: UserRow | null;
   /** The session's amr stores this. The provider 'phone' marks a session that a text began. */
   readonly proof: { readonly method: string; readonly provider?: string };
@@ -70,7 +70,7 @@ function takeEffect(
   return confirmUser(tx, found.user, type, request, now);
 }
 
-/** The protocol names the methods like this. */
+/** The methods as the protocol names them. */
 function proofOf(type: OneTimeTokenType): Spent['proof'] {
   if (type === 'signup') return { method: 'email/signup' };
   if (isTextType(type)) return { method: 'otp', provider: 'phone' };

@@ -2,7 +2,7 @@
 
 export interface WireIdentity {
   readonly identity_id: string;
-  /** This is the user's id at the provider. */
+  /** The user's id at the provider. */
   readonly id: string;
   readonly user_id: string;
   readonly identity_data: Readonly<Record<string, unknown>>;

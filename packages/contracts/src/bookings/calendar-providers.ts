@@ -2,7 +2,7 @@
 export const CALENDAR_PROVIDERS = ['calendly', 'cal.com', 'hubspot'] as const;
 export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
 
-/** As their owners write them. */
+/** The services' names, as their owners write them. */
 export const CALENDAR_PROVIDER_NAMES: Readonly<Record<CalendarProvider, string>> = {
   calendly: 'Calendly',
   'cal.com': 'Cal.com',

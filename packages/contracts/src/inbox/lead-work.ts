@@ -84,7 +84,7 @@ export const bulkStatusSchema = z.strictObject({
   change_id: changeId,
 });
 
-/** One assignee for several leads, or null to unassign them. `was` as above. */
+/** One assignee for several leads, or null to unassign them. `was` is the assignee that the sender saw. */
 export const bulkAssigneeSchema = z.strictObject({
   ids: bulkIds,
   assignee: givenId.nullable(),

@@ -19,7 +19,7 @@ interface Question {
 
 /**
  * The questions of the lead form, in order. The form, its problems and the wire format derive from
- * them; what operators see does not.
+ * this list. Operators' screens do not.
  */
 export const LEAD_FIELDS = [
   {

@@ -11,7 +11,7 @@ const name = requiredText(40).regex(/^[a-z][a-z0-9_-]*$/, {
 const oidcSchema = z
   .strictObject({
     /**
-     * Also the name of its secrets: "google" has AUTH_GOOGLE_CLIENT_ID and
+     * The provider's name, which its secrets share: "google" has AUTH_GOOGLE_CLIENT_ID and
      * AUTH_GOOGLE_CLIENT_SECRET.
      */
     name,

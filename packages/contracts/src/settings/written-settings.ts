@@ -33,7 +33,7 @@ export function valueAt(settings: unknown, path: SettingPath): unknown {
   }, settings);
 }
 
-/** The values at a path before and after. Undefined if the setting has its default. */
+/** The values at a path before and after a change. Undefined if the setting has its default. */
 export interface SettingsDifference {
   readonly path: SettingPath;
   readonly before: unknown;

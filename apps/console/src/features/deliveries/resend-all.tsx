@@ -26,7 +26,7 @@ import {
 export interface ResendAllProps {
   readonly filters: DeliveryFilters;
   readonly states: readonly ReplayedState[];
-  /** These deliveries are queued again. */
+  /** Called with the deliveries that are queued again. */
   onResent(ids: readonly string[]): void;
 }
 

@@ -152,7 +152,7 @@ function Patterns() {
   );
 }
 
-/** The same fill as a sample beside a name. */
+/** A sample of a bar's fill beside the name of its series. */
 function Swatch({ tone }: { readonly tone: Tone }) {
   return (
     <svg className="chart-swatch" aria-hidden="true">

@@ -61,7 +61,7 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
   return query;
 }
 
-/** This week, from Monday to Sunday here. */
+/** Filters by this week, from Monday to Sunday in local time. */
 function setWeek(query: URLSearchParams, now: Date): void {
   const monday = weekOf(localDay(now));
   query.set('call_from', startOf(monday, 0));

@@ -22,7 +22,7 @@ export interface TextFilter {
 
 const ORDER = ['page', 'form', 'report', 'emails', 'consent'] satisfies EditableText['group'][];
 
-/** In the order in which operators look for them. Visitors do not see those of search engines, so they are last. */
+/** In the order in which operators look for texts. Those for search engines are last, because visitors do not see them. */
 function inOrder(texts: readonly EditableText[]): readonly EditableText[] {
   const rank = ({ key, group }: EditableText) =>
     FOR_SEARCH_ENGINES.test(key) ? ORDER.length : ORDER.indexOf(group);
