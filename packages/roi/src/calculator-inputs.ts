@@ -8,7 +8,7 @@ import {
 } from './model.ts';
 import { plainNumber } from './typed-number.ts';
 
-/** Limits are inclusive. A week has 168 hours. The other two are far beyond a small business. */
+/** Limits are inclusive. A week has 168 hours. The other limits are far beyond a small business. */
 export const INPUT_LIMITS: Readonly<Record<NumericField, { min: number; max: number }>> = {
   jobsPerMonth: { min: 0, max: 10_000 },
   avgJobProfit: { min: 0, max: 1_000_000 },

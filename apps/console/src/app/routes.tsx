@@ -64,8 +64,8 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * Shows a section only to roles with its permission, and names it to other roles.
- * Covers every path under the section's path, so that no screen has to check by itself.
+ * Shows a section to roles with its permission. Other roles read who has the permission. Covers
+ * every path under the section's path, so that no screen has to check by itself.
  */
 function RequirePermission() {
   const { pathname } = useLocation();

@@ -27,7 +27,7 @@ export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
           />
           <span>
             {texts.selectAll}
-            {/* Only leads the list shows; pending ones were not seen yet. */}
+            {/* Only leads in the list count, because the operator has not seen pending ones. */}
             <span className="visually-hidden">
               {fill(texts.shownLeads, { leads: countOfLeads(leads.length) })}
             </span>
