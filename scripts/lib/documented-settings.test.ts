@@ -79,6 +79,7 @@ describe('docs/settings.md', () => {
   const sections = [
     'Brand and page',
     'Plans, trades and the model',
+    'Testimonials',
     'Other sites',
     'Theme',
     'Custom texts',

@@ -8,7 +8,13 @@
 
   // Until the app runs, the results stay as served. An indicator shows that they will follow.
   const calculator = document.getElementById('roi-calculator');
-  if (calculator) calculator.oninput = () => void (calculator.ariaBusy = 'true');
+  let late: ReturnType<typeof setTimeout> | undefined;
+  const onInput = (): void => {
+    if (calculator) calculator.ariaBusy = 'true';
+    // If the scripts hang, visitors get the button that recalculates without them.
+    late ??= setTimeout(() => calculator?.classList.add('unscripted'), 8_000);
+  };
+  if (calculator) calculator.oninput = onInput;
 
   const runAll = async (): Promise<void> => {
     for (const script of scripts) {
@@ -18,6 +24,8 @@
     }
   };
   const endBusy = (): void => {
+    clearTimeout(late);
+    calculator?.classList.remove('unscripted');
     if (calculator) calculator.oninput = calculator.ariaBusy = null;
   };
   // If scripts do not load, nothing is hydrated and the page works without them.
@@ -77,6 +85,6 @@
   for (const name of gestures) {
     addEventListener(name, start, { capture: true, once: true, passive: true });
   }
-  // The load event would wait for fonts and images, which may never arrive.
-  addEventListener('DOMContentLoaded', afterPaint);
+  // DOMContentLoaded and load would wait for styles, fonts and images, which may never arrive.
+  afterPaint();
 })();

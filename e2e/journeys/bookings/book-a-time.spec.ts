@@ -398,7 +398,7 @@ test(
     const contact = await sendLead(page);
     const results = page
       .locator('#your-results')
-      .getByRole('link', { name: 'Open the booking calendar' });
+      .getByRole('link', { name: 'Book your strategy call' });
     await expect(results).toBeVisible();
     const { id } = await leadOf(server, contact.email);
     await expect(results).toHaveAttribute('href', `${bookingPath(id, 'en')}&call=full`);

@@ -169,8 +169,8 @@ test('after success: a toast, focus on the button, the calendar a Tab away', asy
   const opener = page.getByRole('button', { name: 'Get My Custom Implementation Plan' });
   await expect(opener).toBeFocused();
   await page.keyboard.press('Tab');
-  const results = page.getByRole('main'); // the toast above has the same link
-  await expect(results.getByRole('link', { name: 'Open the booking calendar' })).toBeFocused();
+  const results = page.getByRole('main');
+  await expect(results.getByRole('link', { name: 'Book your strategy call' })).toBeFocused();
 });
 
 test.describe('on the smallest phone', () => {

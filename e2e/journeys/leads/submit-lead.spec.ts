@@ -33,7 +33,9 @@ test(
     await submitButton(dialog).click();
     await expect(toast(page, 'Success!')).toContainText('Report sent! Opening booking calendar...');
     await expect(leadDialog(page)).toBeHidden();
-    const links = page.getByRole('link', { name: 'Open the booking calendar' });
+    const links = page.getByRole('link', {
+      name: /^Open the booking calendar|^Book your strategy/,
+    });
     await expect(links).toHaveCount(2); // in the toast and on the page
     for (const link of await links.all()) {
       await expect(link).toHaveAttribute('href', /^\/book\?lead=/);

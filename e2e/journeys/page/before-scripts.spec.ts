@@ -42,6 +42,34 @@ test('scripts that fail to load remove "Calculating…"', FULL, async ({ page, f
   await expect(calculator(page)).not.toHaveAttribute('aria-busy');
 });
 
+test('while the scripts hang, a button recalculates without them, and it goes when they arrive', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const release = await holdRequests(page, SCRIPTS);
+  await page.goto('/');
+  const recalculate = page.getByRole('button', { name: 'Recalculate' });
+  await jobs(page).fill('27');
+  await expect(recalculate).toBeHidden();
+  await page.clock.fastForward(8_000);
+  await expect(recalculate).toBeVisible();
+  release();
+  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 27 });
+  await expect(recalculate).toBeHidden();
+});
+
+test('while the later styles hang, the page is whole and works', async ({ page }) => {
+  await holdRequests(page, '**/assets/later-parts-*.css');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expectHydrated(page);
+  await expect(page.getByRole('contentinfo')).toBeAttached();
+  const figure = page.locator('[data-field="netMonthlySavings"]');
+  await expect(figure).toBeVisible();
+  await jobs(page).fill('27');
+  await expectFigures(page, { ...SPECIFIED_MODEL.defaults, jobsPerMonth: 27 });
+  await expect(plainForm(page)).toBeHidden();
+});
+
 const report = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Get My Custom Implementation Plan' });
 const plainForm = (page: Page) => page.locator('#plain-lead-form');

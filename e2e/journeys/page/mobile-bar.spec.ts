@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectHydrated, hours, jobs, profit } from '../../support/calculator.ts';
 import { fakeVisualViewport } from '../../support/keyboard.ts';
-import { leadDialog } from '../../support/lead-form.ts';
+import { leadDialog, sendLead } from '../../support/lead-form.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const bar = (page: Page) => page.locator('.mobile-bar');
@@ -84,6 +84,27 @@ test.describe('on a phone', () => {
       await scrollTo(page, 1_000);
       await expect(page.locator('.next-step')).toBeHidden();
     });
+  });
+
+  test('without a step, only the voice button is over the page, and after the report no step repeats it', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expectHydrated(page);
+    const beside = () =>
+      bar(page).evaluate((element) => {
+        const { right, top, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(right - 20, top + height / 2));
+      });
+    await expect(voice(page)).toBeInViewport({ ratio: 1 });
+    expect(await beside()).toBe(false);
+    await scrollTo(page, 500);
+    await expect(calculate(page)).toBeVisible();
+    expect(await beside()).toBe(true);
+    await sendLead(page);
+    await expect(page.locator('.ask').getByRole('link')).toHaveClass(/button-primary/);
+    await showTop(page, '.figures');
+    await expect(ask(page)).toBeHidden();
   });
 
   test('it shows the figure as typed: also a loss, none for an empty field', async ({ page }) => {

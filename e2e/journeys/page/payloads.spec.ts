@@ -27,6 +27,9 @@ const SETTINGS = {
   phone: '(555) 010-0199',
   promo: IMAGE,
   badges: [VECTOR, SCRIPT, EXPRESSION],
+  testimonials: [
+    { id: 'dana', name: IMAGE, quote: { en: VECTOR }, trade: { en: SCRIPT }, town: EXPRESSION },
+  ],
   urgency: { spots: COMMENT, countdown: IMAGE },
   claims: {
     rating: { text: VECTOR, source: SCRIPT, asOf: '2026-09-30', proof: 'https://evil.test/"><b>' },

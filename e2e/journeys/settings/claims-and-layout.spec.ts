@@ -130,6 +130,39 @@ test('sections in another order work on phone and desktop', async ({ page, share
   await openLeadDialog(page);
 });
 
+test('a testimonial with a photo is added in the editor, and the page shows it', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const photo = await page.screenshot({ type: 'jpeg' }); // any large image
+  await openAsOwner(page, server, 'page');
+  const offers = await openGroup(page, 'Offers and claims');
+  await offers.getByRole('button', { name: 'Add a testimonial' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name of the customer').fill('Dana Reyes');
+  await dialog.getByRole('button', { name: 'Add a testimonial' }).click();
+  const one = offers.locator('.setting-item', { hasText: 'Dana Reyes' });
+  await one.getByLabel('What the customer says (English)').fill('No more lost calls.');
+  await one.getByLabel('Town').fill('Austin');
+  await one.locator('input[type=file]').setInputFiles({
+    name: 'dana.jpg',
+    mimeType: 'image/jpeg',
+    buffer: photo,
+  });
+  await expect(one.getByRole('img', { name: 'The photo' })).toBeVisible();
+  await expectSaved(page);
+  const figure = previewOf(page).locator('.quote', { hasText: 'No more lost calls.' });
+  await expect(figure).toContainText('Dana Reyes Austin');
+  await figure.scrollIntoViewIfNeeded();
+  const size = () =>
+    figure
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size).toEqual([168, 168]);
+});
+
 test('an uploaded file proves a claim', FULL, async ({ page, startServer }) => {
   const server = await startServer({ claims: CLAIMS });
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -670,6 +670,7 @@ export interface DraftCheck {
       | 'claim_expired'
       | 'claim_expires'
       | 'claim_without_source'
+      | 'testimonial_without_permission'
       | 'claim_above_defaults'
       | 'promo_amount'
       | 'example_address';

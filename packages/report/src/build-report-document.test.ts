@@ -2,6 +2,7 @@ import { formatCurrency, formatPercent, formatWhole, paybackDisplay } from '@pic
 import { arbitraryInputs } from '@pickup/roi/arbitrary-inputs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from './report-figures.ts';
 import { buildReportDocument } from './build-report-document.ts';
 import { exampleReportSource } from './report-fixture.ts';
 import type { ReportDocument, ReportFigure } from '@pickup/contracts/report/report-document';
@@ -111,6 +112,15 @@ describe('the report of a plan that does not pay', () => {
     expect(JSON.stringify(document)).not.toMatch(/savings? (of )?[-−]\$|Total savings|Instant/);
   });
 
+  it('shows no ROI below zero beside net savings', () => {
+    const { headline } = build({ ...nothing, jobsPerMonth: 1, adminHoursPerWeek: 8 });
+    expect(shown(headline)).toEqual([
+      'Net monthly savings: $438',
+      'Net annual savings: $5,259',
+      'Payback: 1.1 months',
+    ]);
+  });
+
   it('says that the call will also cover the loss', () => {
     expect(document.call.lines.join(' ')).toContain('If nothing does, we’ll say so.');
     expect(document.chart.paybackAt).toBeNull();
@@ -212,17 +222,18 @@ describe('for any inputs', () => {
         const { figures } = exampleReportSource(inputs);
         const values = build(inputs).results.map(({ value }) => value);
         const sign = formatCurrency(figures.netMonthlySavings).startsWith('−') ? -1 : 1;
-        expect(values.slice(0, 7)).toEqual([
+        const isOdd = figures.roiPercentage <= 0 && outcomeOf(figures) === 'gain';
+        expect(values.slice(0, -1)).toEqual([
           formatCurrency(figures.currentMonthlyRevenue),
           formatWhole(figures.additionalJobs),
           formatCurrency(figures.additionalMonthlyRevenue),
           formatWhole(figures.timeSavedHours),
           formatCurrency(sign * figures.netMonthlySavings),
           formatCurrency(sign * figures.netAnnualSavings),
-          formatPercent(figures.roiPercentage),
+          ...(isOdd ? [] : [formatPercent(figures.roiPercentage)]),
         ]);
         const payback = paybackDisplay(figures).text;
-        expect(values[7]).toMatch(payback === '—' ? 'No payback' : payback);
+        expect(values.at(-1)).toMatch(payback === '—' ? 'No payback' : payback);
       }),
     );
   });

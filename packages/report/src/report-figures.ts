@@ -49,7 +49,7 @@ export function headlineFigures(results: Results, { figures: texts }: ReportText
   return [
     netFigure(results, month, [texts.netSavingsMonth, texts.netCostMonth], texts),
     netFigure(results, year, [texts.netSavingsYear, texts.netCostYear], texts),
-    roiFigure(results, texts),
+    ...roiFigure(results, texts),
     paybackFigure(results, texts),
   ];
 }
@@ -113,13 +113,16 @@ function netFigure(
   return outcome === 'gain' ? { ...figure, tone: 'good' } : figure;
 }
 
-function roiFigure({ roiPercentage: roi }: Results, texts: Texts): ReportFigure {
+// The ROI subtracts the plan's cost twice. Below zero, it would contradict net savings.
+function roiFigure(results: Results, texts: Texts): ReportFigure[] {
+  const { roiPercentage: roi } = results;
+  if (roi <= 0 && outcomeOf(results) === 'gain') return [];
   const figure = {
     label: texts.roi,
     value: formatPercent(roi),
     note: fill(texts.monthlyRoi, { percent: formatPercent(monthlyRoi(roi)) }),
   };
-  return roi === 0 ? figure : { ...figure, tone: roi > 0 ? 'good' : 'bad' };
+  return [roi === 0 ? figure : { ...figure, tone: roi > 0 ? 'good' : 'bad' }];
 }
 
 function paybackFigure(results: Results, texts: Texts): ReportFigure {

@@ -54,6 +54,14 @@ export function weekly({ weeksPerMonth }: RoiModel, monthly: number): number {
 export function competitorJobs({ competitorShare }: RoiModel, additionalJobs: number): number {
   return additionalJobs * competitorShare;
 }
+/** The value of the saved time with which the displayed amounts add up to the net savings. */
+export function timeValueAsShown(results: Results, price: number): number {
+  const { netMonthlySavings: net, additionalMonthlyRevenue: revenue } = results;
+  return Math.max(0, asShown(net) - asShown(revenue) + price);
+}
+
+const asShown = (amount: number) => Math.sign(amount) * Math.round(Math.abs(amount));
+
 /** Converts the annual ROI in percent to a monthly ROI. */
 export function monthlyRoi(annualRoi: number): number {
   return annualRoi / MONTHS_PER_YEAR;

@@ -14,6 +14,8 @@ import {
   readInputs,
   readNumber,
   SPECIFIED_MODEL,
+  timeValue,
+  timeValueAsShown,
   type CalculatorInputs,
   type NumericField,
 } from './index.ts';
@@ -32,6 +34,25 @@ describe('the model accepts any input', () => {
   it.each([null, undefined, 0, '', 'text', []])('uses the defaults for %j', (raw) => {
     const results = calculateResults(SPECIFIED_MODEL, raw as unknown as CalculatorInputs);
     expect(results).toEqual(calculateResults(SPECIFIED_MODEL, readInputs(SPECIFIED_MODEL, {})));
+  });
+});
+
+describe('the displayed amounts', () => {
+  const asNumber = (amount: number) =>
+    Number(formatCurrency(amount).replace('−', '-').replace(/[$,]/g, ''));
+
+  it('add up to the net savings, with the value of the saved time within a dollar', () => {
+    fc.assert(
+      fc.property(inputs, (given) => {
+        const results = calculateResults(SPECIFIED_MODEL, given);
+        const { price, hourlyValue } = planOf(SPECIFIED_MODEL, given.selectedPlan);
+        const time = timeValueAsShown(results, price);
+        const value = timeValue(results.timeSavedHours, hourlyValue);
+        expect(Math.abs(time - value)).toBeLessThanOrEqual(1 + 1e-6);
+        const sum = asNumber(results.additionalMonthlyRevenue) + time - price;
+        if (value > 0) expect(sum).toBe(asNumber(results.netMonthlySavings));
+      }),
+    );
   });
 });
 

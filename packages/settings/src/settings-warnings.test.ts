@@ -36,6 +36,20 @@ it('lists the English texts on the Spanish page, of the site and of the offer', 
   ]);
 });
 
+it('lists testimonials without a Spanish quote or a note of permission', () => {
+  const dana = {
+    id: 'dana',
+    name: 'Dana',
+    quote: { en: 'Good.', es: 'Bien.' },
+    permission: 'Email',
+  };
+  const testimonials = [dana, { id: 'sam', name: 'Sam', quote: { en: 'Good.' } }];
+  expect(warnings({ testimonials })).toEqual([
+    'english_on_spanish_page testimonials[1].quote.es',
+    'testimonial_without_permission testimonials[1].permission',
+  ]);
+});
+
 it('lists the texts that keep the built-in Spanish words', () => {
   expect(warnings({ texts: { en: { 'page/hero.headline': 'Grow' } } })).toEqual([
     'built_in_spanish texts.es.page/hero.headline',

@@ -33,6 +33,7 @@ export function settingsWarnings(settings: SiteSettings, now: Date): SettingsWar
       path: [...path, 'expires'],
     })),
     ...of('claim_without_source', claimsWithoutSource(settings)),
+    ...of('testimonial_without_permission', testimonialsWithoutPermission(settings)),
     ...of(
       'claim_above_defaults',
       claimsAboveDefaults(settings).map((name) => ['claims', name]),
@@ -48,6 +49,11 @@ function claimsWithoutSource(settings: SiteSettings): SettingPath[] {
     .filter(([, { source }]) => source === undefined)
     .map(([name]) => ['claims', name]);
 }
+
+const testimonialsWithoutPermission = ({ testimonials }: SiteSettings): SettingPath[] =>
+  testimonials.flatMap(({ permission }, index) =>
+    permission === undefined ? [['testimonials', index, 'permission']] : [],
+  );
 
 interface Calculated {
   readonly results: Results;
@@ -132,6 +138,9 @@ function englishOnSpanishPage(settings: SiteSettings): SettingPath[] {
     ...texts.map((path) => (path[0] === 'links' ? path : ['translations', 'es', ...path])),
     ...names,
     ...untranslatedOffer(settings),
+    ...settings.testimonials.flatMap(({ quote }, index) =>
+      quote.es === undefined ? [['testimonials', index, 'quote', 'es']] : [],
+    ),
   ];
 }
 

@@ -6,6 +6,7 @@ type Written = Readonly<Record<string, unknown>>;
 
 // Operators and browsers may send such settings, with hostile texts and each kind of mistake.
 
+const JPEG = fc.constant('data:image/jpeg;base64,/9j/4AAQ');
 const FILE = fc.constantFrom(
   'data:application/pdf;base64,JVBERi0xLjcK',
   'data:image/jpeg;base64,/9j/4AAQ',
@@ -95,6 +96,10 @@ function offerWith(hasMistakes: boolean, text: TextOf) {
     },
     { requiredKeys: ['id', 'name', 'price', 'liftRate', 'timeSavingsFactor', 'hourlyValue'] },
   );
+  const testimonial = fc.record(
+    { id: id(['dana']), name: text(60), quote: lines(300), town: text(60), photo: JPEG },
+    { requiredKeys: ['id', 'name', 'quote'] },
+  );
   const icon = fc.oneof(
     mostly(fc.constantFrom('bug', 'wrench'), fc.constant('unicorn'), hasMistakes),
     fc.record({ svg: mostly(fc.constantFrom('red', 'none').map(drawing), NO_SVG, hasMistakes) }),
@@ -112,6 +117,7 @@ function offerWith(hasMistakes: boolean, text: TextOf) {
   return {
     plans: listOf(plan, 4),
     trades: listOf(trade, 6),
+    testimonials: fc.uniqueArray(testimonial, { maxLength: 6, selector: (one) => one.id }),
     model: fc.record(
       { weeksPerMonth: fc.constantFrom(4, 4.33, 4.5), competitorShare: share },
       { requiredKeys: [] },

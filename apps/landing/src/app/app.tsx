@@ -34,16 +34,14 @@ interface AppProps {
   readonly view: PageView;
   readonly settings: PublicSettings;
   readonly preferred: Language | null;
-  readonly laterStyles: string;
 }
 
-function pageOf({ view, preferred, laterStyles }: AppProps) {
+function pageOf({ view, preferred }: AppProps) {
   switch (view.name) {
     case 'landing':
       return (
         <LandingPage
           view={view}
-          laterStyles={laterStyles}
           plainForm={<ReportForm view={view} />}
           languageLink={<LanguageLink query={view.query} preferred={preferred} />}
         />

@@ -28,7 +28,7 @@ export function createRenderer(assets: BuiltAssets): PageRenderer {
         view,
         context,
         end: visitorMarkup(given),
-        app: renderToString(<App view={view} laterStyles={assets.laterStyles} {...context} />),
+        app: renderToString(<App view={view} {...context} />),
         assets,
       });
     },

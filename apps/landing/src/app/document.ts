@@ -51,7 +51,10 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
     `<div id="${ROOT_ID}">${app}</div>`,
     editMarkup(context.edit, assets.editPreview),
     hydratedMarkup(view, context, assets),
-    `${end}</body></html>`,
+    end,
+    // After everything else, a file that hangs stops neither the document nor the scripts.
+    view.name === 'landing' ? `<link rel="stylesheet" href="${assets.laterStyles}">` : '',
+    '</body></html>',
   ].join('');
 }
 
@@ -124,6 +127,7 @@ function browserSettings(settings: PublicSettings): PublicSettings {
     tradeIcons: _icons,
     sources: _sources,
     exampleCall: _call,
+    testimonials: _said,
     ...needed
   } = settings;
   return needed;

@@ -1,6 +1,7 @@
 import { specifiedOffer } from '@pickup/contracts/settings/offer';
 import { plans, trades } from '@pickup/messages/offer';
 import { calculateResults, RESULT_FIELDS, SPECIFIED_MODEL } from '@pickup/roi';
+import type { PageQuery } from '@pickup/contracts/page/page';
 import { describe, expect, it } from 'vitest';
 import { BARE_SETTINGS, FULL_SETTINGS, renderLanding, textOf } from '../../test/page-fixture.ts';
 
@@ -96,6 +97,36 @@ describe('the landing page', () => {
     expect(html).toMatch(/id="your-results"[^>]*aria-describedby="results-waiting"/);
   });
 
+  it.each([
+    ['$1,050 more revenue + $935 of your time − $497 plan', {}],
+    ['$0 more revenue + $935 of your time − $497 plan', { jobsPerMonth: '1' }],
+    [
+      '$600 more revenue + $312 of your time − $297 plan',
+      { selectedPlan: 'pro', avgJobProfit: '300', adminHoursPerWeek: '4' },
+    ],
+  ])('writes the sum of the net savings: %s', (sum, query) => {
+    expect(textOf(renderLanding(query))).toContain(sum);
+  });
+
+  it('hides an ROI below zero beside net savings, but not in a loss', () => {
+    const roi = (query: PageQuery) =>
+      /<div([^>]*)><dt>ROI.*?data-field="roiPercentage">([^<]*)/
+        .exec(renderLanding(query))
+        ?.slice(1);
+    expect(roi({ jobsPerMonth: '1' })).toEqual([' hidden=""', '−12%']);
+    expect(roi({ jobsPerMonth: '0', adminHoursPerWeek: '0' })).toEqual(['', '−200%']);
+    expect(roi({})).toEqual(['', '199%']);
+  });
+
+  it('shows the text message after a call, labeled as an example', () => {
+    const [, message = ''] =
+      /<figure class="panel message">(.*?)<\/figure>/s.exec(renderLanding()) ?? [];
+    expect(message).toContain('>Example<');
+    expect(textOf(message)).toContain('Ringwell 7:44 pm');
+    expect(textOf(message)).toContain('On your calendar: tomorrow, 8:00 am');
+    expect(message).not.toMatch(/<img|<svg/);
+  });
+
   it('says when the plan does not pay off, and does not call that instant', () => {
     const text = textOf(renderLanding({ jobsPerMonth: '0', adminHoursPerWeek: '0' }));
     expect(text).toContain('At these numbers, the Elite plan doesn’t pay for itself.');
@@ -144,6 +175,39 @@ describe('the landing page', () => {
 
   it('has no style attributes, which the content security policy would refuse', () => {
     expect(renderLanding()).not.toMatch(/<[^>]+\sstyle=/);
+  });
+});
+
+describe('testimonials', () => {
+  const said = [
+    { quote: 'No more lost calls.', name: 'Dana Reyes', about: 'Plumber, Austin', photo: '/a.jpg' },
+    { quote: 'It works.', language: 'en', name: 'Sam Shingle', about: '' },
+  ] as const;
+  const html = renderLanding({}, { ...FULL_SETTINGS, testimonials: said });
+
+  it('are quotes with their speakers, in the section of the reasons', () => {
+    const [, why = ''] = /<section[^>]* id="why"(.*?)<\/section>/s.exec(html) ?? [];
+    const quotes = [...why.matchAll(/<figure class="panel quote">(.*?)<\/figure>/gs)];
+    expect(quotes.map(([, quote = '']) => textOf(quote).trim())).toEqual([
+      'No more lost calls. Dana Reyes Plumber, Austin',
+      'It works. Sam Shingle',
+    ]);
+    expect(why).toMatch(
+      /<blockquote><p>No more lost calls\.<\/p><\/blockquote><figcaption><img src="\/a\.jpg"/,
+    );
+  });
+
+  it('name the language of a quote that is not translated', () => {
+    expect(html).toContain('<blockquote lang="en"><p>It works.');
+  });
+
+  it('are served once, because the browser keeps them as served', () => {
+    expect(html.match(/No more lost calls\./g)).toHaveLength(1);
+  });
+
+  it('have no heading if there are none', () => {
+    expect(html).toContain('What contractors say');
+    expect(renderLanding()).not.toContain('What contractors say');
   });
 });
 

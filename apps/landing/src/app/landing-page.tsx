@@ -47,8 +47,6 @@ interface Props {
   readonly plainForm?: ReactNode;
   /** Browsers keep the link as served. */
   readonly languageLink?: ReactNode;
-  /** Browsers keep the URL of the later styles as served. */
-  readonly laterStyles?: string;
 }
 
 const PATH = `${base}/`;
@@ -74,7 +72,7 @@ function Skip() {
   );
 }
 
-export function LandingPage({ view, plainForm, languageLink, laterStyles }: Props) {
+export function LandingPage({ view, plainForm, languageLink }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const sections = sectionsOf(useSettings());
   const { typed, calculation, change } = useCalculator(view.query, form);
@@ -94,7 +92,6 @@ export function LandingPage({ view, plainForm, languageLink, laterStyles }: Prop
       <>
         <CalculatorSection className="shell">
           <CalculatorPanel {...{ form, typed, change }} path={PATH} onSubmit={submit} />
-          <LaterStyles href={laterStyles} />
           <ShownResults {...shown} {...outcome} failed={report.failed} onNear={report.prefetch} />
         </CalculatorSection>
         {plainForm ?? <div {...SERVED} />}
@@ -170,15 +167,3 @@ const Bar = memo(function Bar({ shown, onNear, ...host }: BarProps) {
     </MobileBar>
   );
 });
-
-/** Development uses the source file. A build has a hashed name. */
-const SOURCE = '/src/app/later-parts.css';
-
-/** Loads the styles of the parts below. Browsers paint the first screen without them. */
-function LaterStyles({ href = SOURCE }: { readonly href?: string | undefined }) {
-  return import.meta.env.KEEPS_SERVED ? (
-    <link {...SERVED} />
-  ) : (
-    <link rel="stylesheet" href={href} />
-  );
-}

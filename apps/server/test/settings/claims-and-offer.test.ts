@@ -216,3 +216,29 @@ describe('an icon of the operator', () => {
     expect(issues.map(({ path }) => path.join('.'))).toContain('trades.0.icon.svg');
   });
 });
+
+describe('the photo of a testimonial', () => {
+  const image = Buffer.from('\xFF\xD8\xFF\xE0photo', 'latin1');
+  const dana = {
+    id: 'dana',
+    name: 'Dana Reyes',
+    quote: { en: 'No more lost calls.' },
+    photo: `data:image/jpeg;base64,${image.toString('base64')}`,
+    permission: 'Email of Oct 3',
+  };
+
+  it('is served as a file, and the page has its address but no note of permission', async () => {
+    const own = await serverWith({ testimonials: [dana] });
+    const { settings } = await landingAt('2027-01-01', own);
+    const src = settings.testimonials?.[0]?.photo ?? '';
+    expect(src).toMatch(/^\/brand\/[\w-]{12}\/photo-[\w-]{12}\.jpg$/);
+    expect(JSON.stringify(settings)).not.toContain('Email of Oct 3');
+    const file = await own.request(src);
+    expect(file.headers.get('content-type')).toBe('image/jpeg');
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(image);
+    const next = await serverWith({ testimonials: [{ ...dana, photo: undefined }] });
+    expect((await next.request(src)).status).toBe(404);
+  });
+});

@@ -22,6 +22,7 @@ const VALID = {
   trades: [{ id: 'hvac', defaultJobs: 20, defaultTicket: 300 }],
   webhooks: [{ id: 'crm', url: 'https://crm.example/' }],
   claims: { rating: { text: '4.9/5' } },
+  testimonials: [{ id: 'dana', name: 'Dana', quote: { en: 'Good.' } }],
 };
 const secretsOf = secretsReader({
   SMTP_URL: 'smtp://mail.test',
@@ -115,6 +116,7 @@ const EXAMPLES: readonly (readonly [string, string, unknown, RegExp | string])[]
   ['broken_file', 'theme.logo.image', 'data:image/png;base64,AAAA', /^This PNG file can’t be/],
   ['not_proof_file', 'claims.rating.proof', 'data:text/html,x', 'Use a PDF, PNG or JPEG file.'],
   ['not_recording', 'exampleCall.en', 'data:audio/wav;base64,UklGRg==', /^Use an MP3, Ogg Opus or/],
+  ['not_photo', 'testimonials.0.photo', 'https://a.example/', 'Use a PNG or JPEG file.'],
   ['not_image', 'theme.logo.image', 'data:image/gif;base64,R0lG', 'Use an SVG or a PNG file.'],
   ['not_xml', 'theme.logo.image', '<svg', /^This is not an SVG file/],
   ['not_svg', 'trades.0.icon', { svg: '<html/>' }, /^This is not an SVG file/],

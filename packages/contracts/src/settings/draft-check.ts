@@ -10,6 +10,7 @@ const WARNING_KINDS = [
   'claim_expired',
   'claim_expires',
   'claim_without_source',
+  'testimonial_without_permission',
   'claim_above_defaults',
   'promo_amount',
   'example_address',

@@ -8,13 +8,13 @@ import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import type { SettingPath } from './written-settings.ts';
 
 /** A text in English, and in Spanish if it is translated. */
-const localized = (max: number) =>
+export const localized = (max: number) =>
   z.strictObject({ en: lineText(max), es: lineText(max).optional() });
 export type Localized = z.output<ReturnType<typeof localized>>;
 
-/** The id of a plan or a trade, for URLs and the API. */
+/** The id of an item of a list, such as a plan, for URLs and the API. */
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-const id = z
+export const itemId = z
   .string()
   .max(40, { error: 'must have at most 40 characters' })
   .refine((text) => ID.test(text), refusal('not_item_id'));
@@ -50,7 +50,7 @@ const hours = within(adminHoursPerWeek.min, adminHoursPerWeek.max);
 
 const planSchema = z.strictObject({
   /** Refuses ids that would repeat other ids of elements on the page: plan-label, plan-pro-facts. */
-  id: id.refine((text) => text !== 'label' && !text.endsWith('-facts'), refusal('reserved_id')),
+  id: itemId.refine((text) => text !== 'label' && !text.endsWith('-facts'), refusal('reserved_id')),
   /** Built in for `pro` and `elite`, like their other texts. */
   name: localized(30).optional(),
   /** Null removes a built-in description. */
@@ -87,7 +87,7 @@ const ownIcon = z.strictObject({
 const tradeIconSchema = eitherForm<TradeIconName, z.output<typeof ownIcon>>(iconNames, ownIcon);
 
 const tradeSchema = z.strictObject({
-  id,
+  id: itemId,
   /** Built in for the specification's trades. */
   name: localized(30).optional(),
   icon: tradeIconSchema.optional(),
@@ -120,9 +120,9 @@ const modelSchema = z.strictObject({
       avgJobProfit: profit.default(defaults.avgJobProfit),
       adminHoursPerWeek: hours.default(defaults.adminHoursPerWeek),
       /** By default the most popular plan, or else the first. */
-      plan: id.optional(),
+      plan: itemId.optional(),
       /** The first trade that is not hidden by default. */
-      trade: id.optional(),
+      trade: itemId.optional(),
     })
     .prefault({}),
 });

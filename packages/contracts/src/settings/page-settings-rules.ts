@@ -48,6 +48,7 @@ const CHANGED_BY = {
   retention: 'owners',
   sections: 'editors',
   siteUrl: 'owners',
+  testimonials: 'editors',
   texts: 'editors',
   theme: 'editors',
   trades: 'editors',

@@ -12,6 +12,7 @@ import { SECTION_IDS, type SectionId } from './page-sections.ts';
 import type { BookingProvider, SiteSettings } from './site-settings.ts';
 import { assistantFor, type VoiceSettings } from '../voice/voice-settings.ts';
 import type { PageLink } from './page-parts-settings.ts';
+import { testimonialsIn, type PublicTestimonial } from './testimonial-settings.ts';
 
 /**
  * The settings for the browser. This is an explicit list, so that a new setting is private by
@@ -38,6 +39,8 @@ export interface PublicSettings {
     readonly ends?: PublicOfferEnd;
   };
   readonly badges: readonly string[];
+  /** Absent: none. */
+  readonly testimonials?: readonly PublicTestimonial[];
   /** Absent: the default order. */
   readonly sections?: readonly SectionId[];
   /** Absent: the bar on phones offers the next step. */
@@ -149,6 +152,7 @@ export function toPublicSettings(
     promo: promo ?? null,
     urgency: { spots: urgency.spots ?? null, countdown: urgency.countdown ?? null, ...ends },
     badges,
+    ...testimonialsIn(settings, language),
     ...ownSections(settings),
     ...(settings.mobileBar === 'calculate' && { mobileBar: settings.mobileBar }),
     ...(settings.exitIntent === 'always' && { exitIntent: settings.exitIntent }),

@@ -7,6 +7,7 @@ import { ownTextsSchema } from './own-texts-settings.ts';
 import { httpUrl } from '../safe-url.ts';
 import { refusal } from './setting-problem.ts';
 import { e164 } from '../people/sms-settings.ts';
+import { testimonialsSchema } from './testimonial-settings.ts';
 import { lineText, requiredText } from '../text.ts';
 import { themeSchema } from './theme-settings.ts';
 import { voiceSettingsSchema } from '../voice/voice-settings.ts';
@@ -145,6 +146,7 @@ const siteSettingsObject = z.strictObject({
   urgency: urgencySchema.default({}),
   /** Risk-reversal badges. */
   badges: badges.default([]),
+  testimonials: testimonialsSchema.default([]),
   /** The landing page's sections in their order, without the hidden ones. */
   sections: sectionsSchema.optional(),
   /** The bar at the bottom of phones: the visitor's next step, or always the calculator. */

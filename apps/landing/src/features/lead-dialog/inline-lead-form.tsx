@@ -66,6 +66,7 @@ export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Pro
         emailHint={(inputId) => <EmailHint inputId={inputId} />}
       />
       <HiddenInputs inputs={inputs} />
+      <p className="note">{leadForm.data}</p>
       {refused && <RefusalNote refusal={refused} />}
       <Button type="submit" tone="primary" large wide disabled={sending}>
         {sending ? texts.sending : leadForm.submit}

@@ -36,6 +36,7 @@ export function LeadDialog(options: LeadFormOptions) {
           idPrefix={useId()}
           emailHint={(inputId) => <EmailHint inputId={inputId} />}
         />
+        <p className="note">{leadForm.data}</p>
         {refused && <RefusalNote refusal={refused} />}
         <Button type="submit" tone="primary" large wide disabled={sending}>
           {sending ? texts.sending : leadForm.submit}

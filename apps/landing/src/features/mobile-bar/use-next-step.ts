@@ -47,8 +47,9 @@ function nextStep(): Step {
 }
 
 function isAskInSight(): boolean {
-  const ask = boxOf('.ask > button');
-  return ask !== undefined && ask.bottom > 0 && ask.bottom < innerHeight - BAR_HEIGHT;
+  const ask = boxOf('.ask > .button-primary');
+  // After the report was sent, this button is no longer the next step.
+  return !ask || (ask.bottom > 0 && ask.bottom < innerHeight - BAR_HEIGHT);
 }
 
 const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();

@@ -37,6 +37,7 @@ export function PlainLeadForm({ inputs, returned }: PlainLeadFormProps) {
         problems={problemsFromIssues(returned?.issues ?? [], returned?.values.phone)}
         idPrefix="plain"
       />
+      <p className="note">{texts.data}</p>
       <HiddenInputs inputs={inputs} />
       <Button type="submit" tone="primary" large wide>
         {texts.submit}

@@ -35,11 +35,13 @@ const BADGES = import.meta.env.KEEPS_SERVED ? servedIfAny('ul', '.badges') : <Ba
 export function AskForReport({ plan, ...report }: ReportProps & { readonly plan: Plan }) {
   const { model } = useOffer();
   const cost = formatCurrency(daily(model, plan.price));
+  // After the report, the call is the next step.
+  const tone = report.bookingLink ? 'button-plain' : 'button-primary button-large';
   return (
     <div className="ask">
       {BADGES}
       <button
-        className="button button-primary button-large button-wide"
+        className={`button ${tone} button-wide`}
         type="submit"
         form={report.formId}
         formAction={`${report.path}${REPORT_HASH}`}
@@ -49,7 +51,9 @@ export function AskForReport({ plan, ...report }: ReportProps & { readonly plan:
         {texts.askForReport}
       </button>
       <Outcome {...report} />
-      <p className="ask-promise">{fill(texts.promise, { plan: plan.name, dailyCost: cost })}</p>
+      {!report.bookingLink && (
+        <p className="ask-promise">{fill(texts.promise, { plan: plan.name, dailyCost: cost })}</p>
+      )}
     </div>
   );
 }
@@ -58,12 +62,17 @@ function Outcome({ bookingLink, isInReview, failed }: ReportProps) {
   return (
     <div role="status">
       {bookingLink && (
-        <p className="ask-good">
-          {isInReview ? texts.afterCheck : texts.onItsWay}
-          <a href={fullBookingLink(bookingLink)} target="_blank" rel="noopener">
-            {texts.toCalendar}
+        <>
+          <p className="ask-good">{isInReview ? texts.afterCheck : texts.onItsWay}</p>
+          <a
+            className="button button-primary button-large button-wide"
+            href={fullBookingLink(bookingLink)}
+            target="_blank"
+            rel="noopener"
+          >
+            {texts.bookCall}
           </a>
-        </p>
+        </>
       )}
       {failed && (
         <p className="ask-bad">

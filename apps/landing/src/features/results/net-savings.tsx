@@ -4,6 +4,7 @@ import {
   calculateResults,
   formatCurrency,
   planOf,
+  timeValueAsShown,
   type CalculatorInputs,
   type Results,
   type RoiModel,
@@ -17,7 +18,8 @@ export function NetSavings(props: {
   readonly results: Results;
   readonly waiting: boolean;
 }) {
-  const { results, waiting } = props;
+  const { inputs, results, waiting } = props;
+  const { price } = planOf(useOffer().model, inputs.selectedPlan);
   const pays = results.netMonthlySavings > 0;
   const size = longClass([formatCurrency(results.netMonthlySavings)]);
   return (
@@ -28,6 +30,13 @@ export function NetSavings(props: {
       </p>
       <p className={`net-number ${pays ? '' : 'net-loss'} ${size}`}>
         <Figure field="netMonthlySavings" results={results} />
+      </p>
+      <p className="net-sum">
+        {fill(texts.sum, {
+          revenue: formatCurrency(results.additionalMonthlyRevenue),
+          time: formatCurrency(timeValueAsShown(results, price)),
+          cost: formatCurrency(price),
+        })}
       </p>
       <p className="net-year">
         <Figure field="netAnnualSavings" results={results} />

@@ -1,27 +1,14 @@
 import * as texts from '@pickup/messages/page/results';
 import { fill } from '@pickup/messages/fill';
-import {
-  formatCurrency,
-  formatPercent,
-  monthlyRoi,
-  paybackDisplay,
-  timeValue,
-  type Plan,
-  type Results,
-} from '@pickup/roi';
+import { formatPercent, monthlyRoi, paybackDisplay, type Results } from '@pickup/roi';
 import { Figure, figureText, longClass, type ResultField } from './figure.tsx';
 
-interface Props {
-  readonly plan: Plan;
-  readonly results: Results;
-}
-
-export function ResultFigures({ plan, results }: Props) {
-  const rows = rowsOf(plan, results);
+export function ResultFigures({ results }: { readonly results: Results }) {
+  const rows = rowsOf(results);
   return (
     <dl className={`figures ${longClass(rows.map(({ field }) => figureText(field, results)))}`}>
-      {rows.map(({ field, name, note, unit }) => (
-        <div key={field}>
+      {rows.map(({ field, name, note, unit, hidden }) => (
+        <div key={field} hidden={hidden}>
           <dt>
             {`${name} `}
             <span>{note}</span>
@@ -41,23 +28,28 @@ interface Row {
   readonly name: string;
   readonly note: string;
   readonly unit?: string;
+  readonly hidden?: boolean;
 }
 
-const PLAIN = ['currentMonthlyRevenue', 'additionalJobs', 'additionalMonthlyRevenue'] as const;
+const PLAIN = [
+  'currentMonthlyRevenue',
+  'additionalJobs',
+  'additionalMonthlyRevenue',
+  'timeSavedHours',
+] as const;
 
-function rowsOf({ hourlyValue }: Plan, results: Results): readonly Row[] {
+function rowsOf(results: Results): readonly Row[] {
   const monthly = formatPercent(monthlyRoi(results.roiPercentage));
   const { kind } = paybackDisplay(results);
   return [
     ...PLAIN.map((field) => ({ field, ...texts.figures[field] })),
     {
-      field: 'timeSavedHours',
-      name: texts.figures.timeSavedHours.name,
-      note: fill(texts.timeSavedNote, {
-        amount: formatCurrency(timeValue(results.timeSavedHours, hourlyValue)),
-      }),
+      field: 'roiPercentage',
+      name: texts.roi,
+      note: fill(texts.roiNote, { monthlyRoi: monthly }),
+      // The ROI subtracts the cost twice. Below zero, it would contradict the savings.
+      hidden: results.roiPercentage <= 0 && results.netMonthlySavings > 0,
     },
-    { field: 'roiPercentage', name: texts.roi, note: fill(texts.roiNote, { monthlyRoi: monthly }) },
     { field: 'paybackMonths', name: texts.payback, ...texts.paybackWords[kind] },
   ];
 }

@@ -39,7 +39,7 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
         <h3 id="results-title">{fill(texts.title, { plan: plan.name })}</h3>
         <NetSavings {...{ inputs, results, waiting }} />
         <LostOpportunity {...{ plan, results }} />
-        <ResultFigures {...{ plan, results }} />
+        <ResultFigures results={results} />
         <SavingsChart price={plan.price} results={results} />
         <AskForReport plan={plan} {...report} />
         <details className="how">

@@ -6,6 +6,7 @@ import * as icons from '@pickup/ui/icons';
 import { useSettings } from '../../shared/page-context.tsx';
 import { SourceMark } from '../../shared/source-mark.tsx';
 import { ToCalculator } from '../../shared/to-calculator.tsx';
+import { TrustMore } from './trust-more.tsx';
 
 export function Trust() {
   const { brandName, claims } = useSettings();
@@ -24,6 +25,7 @@ export function Trust() {
         <Card icon={icons.tasks} {...texts.tasks} text={tasks} />
         <Card icon={icons.trend} {...texts.growth} />
       </ul>
+      <TrustMore />
     </section>
   );
 }

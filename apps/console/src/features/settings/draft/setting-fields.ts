@@ -15,7 +15,7 @@ const SETTINGS_OF = {
   plans: ['plans'],
   trades: ['trades'],
   calculator: ['model'],
-  offers: ['promo', 'urgency', 'badges', 'claims', 'translations'],
+  offers: ['promo', 'urgency', 'badges', 'claims', 'testimonials', 'translations'],
   texts: ['texts'],
   sections: ['sections', 'mobileBar', 'exitIntent', 'exampleCall', 'links', 'embed'],
   booking: ['booking'],
@@ -45,6 +45,7 @@ export function fieldOf(path: SettingPath): SettingPath {
   if (top === 'theme' && second === 'logo') return ['theme', 'logo'];
   if (top === 'claims' && third === 'text') return path.slice(0, 2);
   if (top === 'translations' && path[4] === 'text') return path.slice(0, 4);
+  if (top === 'testimonials' && third === 'quote' && path.length === 3) return [...path, 'en'];
   const isText = (top === 'plans' || top === 'trades') && NAMED.includes(String(third));
   if (isText && path.length === 3) return [...path, 'en'];
   if (top === 'trades' && third === 'icon') return path.slice(0, 3);

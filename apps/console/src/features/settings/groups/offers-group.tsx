@@ -7,10 +7,11 @@ import { FieldWarning, SubGroup } from '../fields/sub-group.tsx';
 import { TextLinesSetting, TranslatedSetting } from '../fields/text-setting.tsx';
 import { useSetting } from '../fields/use-editor.ts';
 import { ClaimSetting } from './claim-setting.tsx';
+import { TestimonialsSetting } from './testimonials-setting.tsx';
 
 const BADGES = { words: texts.items.badge, max: 8 };
 
-/** What makes the offer attractive: the promotion, its end, badges and claims. */
+/** What makes the offer attractive: the promotion, its end, badges, claims and testimonials. */
 export function OffersGroup() {
   return (
     <>
@@ -30,6 +31,7 @@ export function OffersGroup() {
           <ClaimSetting key={name} name={name} label={label} />
         ))}
       </SubGroup>
+      <TestimonialsSetting />
     </>
   );
 }

@@ -69,6 +69,22 @@ export async function readCall(file: Blob): Promise<ReadFile> {
   return type === null ? refused(texts.noRecording) : { value: dataAddress(type, bytes) };
 }
 
+/** The width and the height of a testimonial's photo, in pixels. */
+const PHOTO_SIZE = 168;
+
+/** Reads an image, and cuts a small square of its center, without the place and the device in its file. */
+export async function readPhoto(file: Blob): Promise<ReadFile> {
+  const image = await createImageBitmap(file).catch(() => null);
+  if (image === null) return refused(texts.noPhoto);
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [PHOTO_SIZE, PHOTO_SIZE];
+  const side = Math.min(image.width, image.height);
+  const [left, top] = [(image.width - side) / 2, (image.height - side) / 2];
+  const drawing = canvas.getContext('2d');
+  drawing?.drawImage(image, left, top, side, side, 0, 0, PHOTO_SIZE, PHOTO_SIZE);
+  return { value: canvas.toDataURL('image/jpeg', 0.85) };
+}
+
 function dataAddress(type: string, bytes: Uint8Array): string {
   return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
@@ -81,7 +97,7 @@ export function isTooLarge(settings: unknown): boolean {
 /** An address that shows an uploaded image. Scripts in an SVG do not run in an image element. */
 export function imageSource(image: unknown): string | null {
   if (typeof image !== 'string') return null;
-  if (image.startsWith('data:image/png;base64,')) return image;
+  if (/^data:image\/(?:png|jpeg);base64,/.test(image)) return image;
   const drawing = readImage(image);
   if (drawing.kind !== 'svg') return null;
   return `data:image/svg+xml,${encodeURIComponent(drawing.text)}`;

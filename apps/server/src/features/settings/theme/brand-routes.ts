@@ -4,11 +4,11 @@ import { siteOf } from '../../../platform/http/site-of.ts';
 import { isBrandFile, type BrandFile, type BrandSource } from './brand-file.ts';
 import { BRAND_PATH, siteLook, type SiteLook } from './site-look.ts';
 import {
+  photoFiles,
   proofFiles,
   recordingFiles,
   tradeIconFiles,
   type ServedFile,
-  type ServedProof,
 } from './uploaded-files.ts';
 import { AppError } from '../../../errors.ts';
 import { refuseMethod } from '../../../platform/http/refuse-method.ts';
@@ -28,8 +28,8 @@ export interface BrandFileJob {
 }
 
 /**
- * GET /brand/<version>/<file>: the operator's trade icons, the files that prove claims, the example call, and the
- * theme's logo, icons and social card. Each of the theme's images is drawn once, on its first request.
+ * GET /brand/<version>/<file>: the operator's trade icons, the files that prove claims, the example call, the
+ * photos of testimonials, and the theme's logo, icons and social card. Each of the theme's images is drawn once, on its first request.
  */
 export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesDeps): Hono {
   const filesOf = perVersion(({ settings }) => ({
@@ -37,6 +37,7 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
     icons: tradeIconFiles(settings),
     proofs: proofFiles(settings),
     recordings: recordingFiles(settings),
+    photos: new Map(photoFiles(settings).map((photo) => [photo?.name, photo])),
     drawn: new Map<BrandFile, Promise<Uint8Array>>(),
   }));
   const draw = (file: BrandFile, look: SiteLook, drawn: Map<BrandFile, Promise<Uint8Array>>) => {
@@ -50,7 +51,7 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
   const app = new Hono();
   app.get(`${BRAND_PATH}/:version/:file`, async (c) => {
     const { version, file } = c.req.param();
-    const { look, icons, proofs, recordings, drawn } = filesOf(versionOf(c));
+    const { look, icons, proofs, recordings, photos, drawn } = filesOf(versionOf(c));
     const icon = icons.get(file);
     if (icon) {
       setHeaders(c, file, version === icon.version);
@@ -60,11 +61,16 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
     if (proof) {
       const lastsMs = proof.end - now().getTime();
       if (lastsMs <= 0) throw notFound();
-      setProofHeaders(c, proof, { isCurrent: version === proof.version, lastsMs });
+      setFileHeaders(c, proof, { isCurrent: version === proof.version, lastsMs });
       return c.body(proof.content);
     }
     const recording = recordings.get(file);
     if (recording) return sendRecording(c, recording, version === recording.version);
+    const photo = photos.get(file);
+    if (photo) {
+      setFileHeaders(c, photo, { isCurrent: true, lastsMs: YEAR_SECONDS * 1_000 });
+      return c.body(photo.content);
+    }
     if (look === null) throw notFound();
     const logo = file === 'logo.svg' ? look.logoSvg : null;
     if (logo === null && !isBrandFile(file)) throw notFound();
@@ -82,19 +88,19 @@ const notFound = () => new AppError('not_found', 'There is no such file.');
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 // Browsers show the file, but whatever it contains, it may run, load and send nothing.
-const PROOF_POLICY = "sandbox; default-src 'none'";
+const FILE_POLICY = "sandbox; default-src 'none'";
 const YEAR_SECONDS = 31_536_000;
 
-function setProofHeaders(
+function setFileHeaders(
   c: Context,
-  { type }: ServedProof,
+  { type }: ServedFile,
   { isCurrent, lastsMs }: { readonly isCurrent: boolean; readonly lastsMs: number },
 ): void {
   // No cache may keep the proof of a claim for longer than the claim is shown.
   const seconds = Math.min(YEAR_SECONDS, Math.floor(lastsMs / 1_000));
   c.header('content-type', type);
   c.header('cache-control', isCurrent ? `public, max-age=${seconds}, immutable` : 'no-cache');
-  c.header('content-security-policy', PROOF_POLICY);
+  c.header('content-security-policy', FILE_POLICY);
   c.header('x-content-type-options', 'nosniff');
 }
 

@@ -89,11 +89,41 @@ const makeRecordings = (exampleCall: ExampleCallSettings) =>
     return [[fileName, { ...servedFile(file, fileName), language }] as const];
   });
 
+type Testimonials = SiteSettings['testimonials'];
+
+const knownPhotos = new WeakMap<Testimonials, readonly (ServedPhoto | null)[]>();
+
+/** A photo, with a name of its content, so an earlier page never shows another person's photo. */
+type ServedPhoto = ServedFile & { readonly name: string };
+
+/** The photo of each testimonial, or null. */
+export function photoFiles({ testimonials }: Pick<SiteSettings, 'testimonials'>) {
+  const files = knownPhotos.get(testimonials) ?? testimonials.map(({ photo }) => photoOf(photo));
+  knownPhotos.set(testimonials, files);
+  return files;
+}
+
+function photoOf(photo: string | undefined): ServedPhoto | null {
+  const file = photo === undefined ? null : readProofFile(photo);
+  if (file?.kind !== 'file') return null;
+  const name = `photo-${versionOf(file.data)}.${file.extension}`;
+  return { name, ...servedFile(file, name) };
+}
+
+function withPhotoPaths(settings: SiteSettings): Testimonials {
+  const photos = photoFiles(settings);
+  return settings.testimonials.map((one, at) => ({ ...one, photo: photos[at]?.src }));
+}
+
 /** Replaces each file in the settings with its path, which the page uses. */
 export function withFilePaths(settings: SiteSettings): SiteSettings {
   const recordings = [...recordingFiles(settings).values()];
   const paths = recordings.map(({ language, src }) => [language, src]);
-  return { ...withProofPaths(settings), exampleCall: Object.fromEntries(paths) };
+  return {
+    ...withProofPaths(settings),
+    exampleCall: Object.fromEntries(paths),
+    testimonials: withPhotoPaths(settings),
+  };
 }
 
 function withProofPaths(settings: SiteSettings): SiteSettings {

@@ -121,10 +121,11 @@ function linkHtml(
   { label, url }: { readonly label: string; readonly url: string },
   { light }: MailLook,
 ): SafeHtml {
+  const wrap = url.startsWith('tel:') ? ';white-space:nowrap' : '';
   return html`<a
     class="m-link"
     href="${url}"
-    style="color:${light.accentInk};text-decoration:underline"
+    style="color:${light.accentInk};text-decoration:underline${wrap}"
     >${label}</a
   >`;
 }

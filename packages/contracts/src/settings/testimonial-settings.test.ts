@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { testimonialsIn, testimonialsSchema } from './testimonial-settings.ts';
+
+const jpeg = (content = '') => `data:image/jpeg;base64,${btoa(`\xFF\xD8\xFF\xE0${content}`)}`;
+const DANA = {
+  id: 'dana',
+  name: 'Dana Reyes',
+  quote: { en: 'No more lost calls.', es: 'Ya no pierdo llamadas.' },
+  trade: { en: 'Plumber', es: 'Plomera' },
+  town: 'Austin',
+  photo: jpeg(),
+  permission: 'Email of Oct 3',
+};
+const SAM = { id: 'sam', name: 'Sam', quote: { en: 'It works.' } };
+
+const problems = (list: readonly unknown[]) =>
+  testimonialsSchema
+    .safeParse(list)
+    .error?.issues.map(({ path, message }) => [path.join('.'), message].join(' '));
+
+describe('testimonials', () => {
+  it('may have everything, or only a name and a quote', () => {
+    expect(testimonialsSchema.parse([DANA, SAM])).toEqual([DANA, SAM]);
+  });
+
+  it.each([
+    ['a PDF file', `data:application/pdf;base64,${btoa('%PDF-1.7')}`],
+    ['a link', 'https://pickup.example/dana.jpg'],
+    ['a page', 'data:text/html;base64,PGI+'],
+  ])('have no photo that is %s', (_name, photo) => {
+    expect(problems([{ ...DANA, photo }])?.[0]).toMatch(
+      /^0\.photo must be a (?:PDF, )?PNG or JPEG/,
+    );
+  });
+
+  it('have ids of their own', () => {
+    expect(problems([SAM, { ...DANA, id: 'sam' }])).toEqual([
+      '1.id is already the id of another testimonial',
+    ]);
+  });
+
+  it('are six at most', () => {
+    const many = Array.from({ length: 7 }, (_, index) => ({ ...SAM, id: `sam-${index}` }));
+    expect(problems(many.slice(1))).toBeUndefined();
+    expect(problems(many)).toHaveLength(1);
+  });
+});
+
+describe('testimonials on a page', () => {
+  const testimonials = testimonialsSchema.parse([DANA, SAM]);
+
+  it('have no permission note, and are absent if there are none', () => {
+    const { photo, name } = DANA;
+    expect(testimonialsIn({ testimonials }, 'en')).toEqual({
+      testimonials: [
+        { quote: 'No more lost calls.', name, about: 'Plumber, Austin', photo },
+        { quote: 'It works.', name: 'Sam', about: '' },
+      ],
+    });
+    expect(testimonialsIn({ testimonials: [] }, 'en')).toEqual({});
+  });
+
+  it('are Spanish on the Spanish page, or say that they are English', () => {
+    expect(testimonialsIn({ testimonials }, 'es').testimonials).toMatchObject([
+      { quote: 'Ya no pierdo llamadas.', about: 'Plomera, Austin' },
+      { quote: 'It works.', language: 'en' },
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Language } from '@pickup/messages/language';
+import { z } from 'zod';
+import { itemId, localized } from './offer-settings.ts';
+import { isProofFile, readProofFile } from './proof-file.ts';
+import { refusal } from './setting-problem.ts';
+import { lineText } from '../text.ts';
+
+/** A PNG or JPEG file as a data URL. */
+const photo = z.string().superRefine((text, context) => {
+  const file = readProofFile(text);
+  if (file.kind === 'refused' && isProofFile(text)) {
+    context.addIssue({ code: 'custom', ...refusal(...file.problem) });
+  } else if (file.kind === 'refused' || file.name === 'PDF') {
+    context.addIssue({ code: 'custom', ...refusal('not_photo') });
+  }
+});
+
+const testimonialSchema = z.strictObject({
+  id: itemId,
+  name: lineText(60),
+  quote: localized(300),
+  trade: localized(40).optional(),
+  town: lineText(60).optional(),
+  photo: photo.optional(),
+  /** Where the words and the photo come from, and who allowed their use. The page never shows it. */
+  permission: lineText(200).optional(),
+});
+export type TestimonialSettings = z.output<typeof testimonialSchema>;
+
+/** What customers say, in the order of the page. Without any, the page shows none. */
+export const testimonialsSchema = z
+  .array(testimonialSchema)
+  .max(6)
+  .superRefine((list, context) => {
+    list.forEach(({ id }, index) => {
+      if (list.findIndex((other) => other.id === id) === index) return;
+      const taken = refusal('id_taken', { noun: 'testimonial' });
+      context.addIssue({ code: 'custom', path: [index, 'id'], ...taken });
+    });
+  });
+
+/** What a customer says, in the page's language if there is a translation. */
+export interface PublicTestimonial {
+  readonly quote: string;
+  /** The quote's language. Absent: the page's. */
+  readonly language?: Language;
+  readonly name: string;
+  /** "Plumber, Austin" */
+  readonly about: string;
+  /** The path of the photo. */
+  readonly photo?: string;
+}
+
+/** The testimonials of a page. Absent if there are none. */
+export function testimonialsIn(
+  { testimonials }: { readonly testimonials: readonly TestimonialSettings[] },
+  language: Language,
+): { readonly testimonials?: readonly PublicTestimonial[] } {
+  if (testimonials.length === 0) return {};
+  const shown = testimonials.map(({ quote, name, trade, town, photo }) => ({
+    quote: quote[language] ?? quote.en,
+    ...(quote[language] === undefined && { language: 'en' as const }),
+    name,
+    about: [trade?.[language] ?? trade?.en, town].filter(Boolean).join(', '),
+    ...(photo !== undefined && { photo }),
+  }));
+  return { testimonials: shown };
+}
