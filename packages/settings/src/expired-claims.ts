@@ -1,7 +1,8 @@
 import { fill } from '@pickup/messages/fill';
 import fieldTexts from '@pickup/messages/operator/settings/page-editor-fields' with { type: 'json' };
 import texts from '@pickup/messages/operator/settings/page-settings' with { type: 'json' };
-import { claimNames, hasSubject, type ClaimName } from '@pickup/contracts/settings/claim-settings';
+import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
+import { claimNames, hasSubject } from '@pickup/contracts/settings/claim-subjects';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
 type WithClaims = Pick<SiteSettings, 'claims' | 'plans'>;

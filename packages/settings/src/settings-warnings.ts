@@ -1,5 +1,6 @@
 import { calculateResults, readInputs, SPECIFIED_MODEL, type Results } from '@pickup/roi';
-import { claimNames, type ClaimName } from '@pickup/contracts/settings/claim-settings';
+import type { ClaimName } from '@pickup/contracts/settings/claim-settings';
+import { claimNames } from '@pickup/contracts/settings/claim-subjects';
 import { CLAIMED_PLAN } from '@pickup/contracts/settings/offer';
 import {
   claimsIn,

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { eitherForm } from '../leads/either-form.ts';
-import { CLAIMED_PLAN } from './offer.ts';
-import type { OfferSettings } from './offer-settings.ts';
 import { isProofFile, readProofFile } from './proof-file.ts';
 import { httpUrl } from '../safe-url.ts';
 import { refusal } from './setting-problem.ts';
@@ -95,14 +93,3 @@ export type ClaimsSettings = z.output<typeof claimsSchema>;
 export type ClaimName = keyof ClaimsSettings;
 
 export const translatedClaimsSchema = claimsOf(translatedClaim);
-
-/** The names of the claims that are set. */
-export const claimNames = (claims: ClaimsSettings) => Object.keys(claims) as ClaimName[];
-
-/**
- * Whether the settings have the subject of a claim. A claim about one plan is not true of another.
- */
-export function hasSubject({ plans }: Pick<OfferSettings, 'plans'>, name: ClaimName): boolean {
-  const isAboutPlan = name === 'averageEliteSavings';
-  return !isAboutPlan || plans === undefined || plans.some(({ id }) => id === CLAIMED_PLAN);
-}

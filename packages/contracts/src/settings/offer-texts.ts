@@ -4,7 +4,8 @@ import { builtInText } from './built-in-lists.ts';
 import type { Localized } from './offer-settings.ts';
 import type { SettingPath } from './written-settings.ts';
 import type { SiteSettings } from './site-settings.ts';
-import { claimNames, hasSubject, type ClaimDetails, type ClaimName } from './claim-settings.ts';
+import type { ClaimDetails, ClaimName } from './claim-settings.ts';
+import { claimNames, hasSubject } from './claim-subjects.ts';
 import type { SectionId } from './page-sections.ts';
 import { isProofFile } from './proof-file.ts';
 
