@@ -23,10 +23,10 @@ const TODAY: readonly (readonly [minutes: number, state: AgendaBooking['state']]
 export async function fillAgenda(page: Page): Promise<void> {
   await page.route(/api\/agenda\?/, async (route) => {
     const real = await route.fetch();
-    const { calls } = (await real.json()) as AgendaAnswer;
+    const { bookings } = (await real.json()) as AgendaAnswer;
     await route.fulfill({
       response: real,
-      json: { calls: calls.flatMap(allStates), has_more: false },
+      json: { bookings: bookings.flatMap(allStates), has_more: false },
     });
   });
   await page.reload();

@@ -24,7 +24,7 @@ export async function takeBookings(
   const body = { version: team.version, hours };
   await askOperatorApi(server, '/api/availability/team', { method: 'PUT', body });
   for (const agent of agents.slice(0, 1)) {
-    const own = { version: agent.version, hours: { ...agent.hours, takes_calls: true } };
+    const own = { version: agent.version, hours: { ...agent.hours, takes_bookings: true } };
     const path = `/api/availability/${agent.agent_id}`;
     await askOperatorApi(server, path, { method: 'PUT', body: own });
   }

@@ -96,7 +96,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Save availability' }).tap();
     await expect(page.getByText('Off Dec 24, 2099–Dec 26, 2099 (Holiday)')).toBeVisible();
     expect((await storedHours(server)).owner).toMatchObject({
-      takes_calls: true,
+      takes_bookings: true,
       exceptions: [{ from: '2099-12-24', to: '2099-12-26', hours: [], note: 'Holiday' }],
     });
   });

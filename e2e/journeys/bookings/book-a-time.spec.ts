@@ -135,7 +135,7 @@ test('a visitor without JavaScript changes the zone, looks further, books a long
 }) => {
   const contact = newContact();
   const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(`${server.origin}/book?call=full`);
+  await page.goto(`${server.origin}/book?kind=full`);
   const intro = page.getByText('Choose a time for your free 30-minute strategy call.');
   const [first = ''] = await page.locator('.time-chip').allInnerTexts();
   await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
@@ -308,7 +308,7 @@ test('the browser’s zone is shown without moving anything, and the keyboard bo
   const { contact, path } = await knownLead(server);
   const page = await browser.newPage({ timezoneId: 'America/Los_Angeles' });
   const shifted = await watchShifts(page);
-  await openTimes(page, `${path}&call=full`);
+  await openTimes(page, `${path}&kind=full`);
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Los_Angeles');
   await expect(page.locator('.time-chip').last()).toContainText(/^(?:7|8|9):\d\d AM/);
   expect(await shifted()).toBeLessThan(0.01);
@@ -401,7 +401,7 @@ test(
       .getByRole('link', { name: 'Book your strategy call' });
     await expect(results).toBeVisible();
     const { id } = await leadOf(server, contact.email);
-    await expect(results).toHaveAttribute('href', `${bookingPath(id, 'en')}&call=full`);
+    await expect(results).toHaveAttribute('href', `${bookingPath(id, 'en')}&kind=full`);
     const ofForm = page.locator('.toasts').getByRole('link', { name: 'Open the booking calendar' });
     await expect(ofForm).toHaveAttribute('href', bookingPath(id, 'en'));
   },

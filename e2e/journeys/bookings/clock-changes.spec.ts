@@ -56,7 +56,7 @@ async function takeCallsFromBerlin(server: RunningServer): Promise<void> {
   const weekly = [1, 2, 3, 4, 5].map((day) => ({ day, from: '14:00', to: '18:00' }));
   const hours: AgentAvailability = {
     ...agent.hours,
-    takes_calls: true,
+    takes_bookings: true,
     own_hours: { time_zone: 'Europe/Berlin', weekly },
   };
   const body = { version: agent.version, hours };

@@ -40,7 +40,7 @@ test(
     await expect(card).toContainText('3:30 PM in Denver');
     await card.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('region', { name: 'Booking' })).toBeVisible();
-    await page.goto(`${server.origin}/console/leads?sort=calls`);
+    await page.goto(`${server.origin}/console/leads?sort=bookings`);
     await expect(page.getByText('No requested times')).toBeVisible();
     await page.goto(`${server.origin}/console/leads/${id}`);
     await toVisitor(/^Confirmed: your call on .+\(Denver\)$/);

@@ -2,7 +2,7 @@
 
 export interface Agenda {
   /** Earliest first. Without those that were declined or replaced. */
-  readonly calls: readonly {
+  readonly bookings: readonly {
     readonly id: string;
     readonly state:
       | 'requested'
@@ -111,7 +111,7 @@ export interface AgentAvailability {
   /** Whether the caller may change these hours. */
   readonly may_change: boolean;
   readonly hours: {
-    readonly takes_calls: boolean;
+    readonly takes_bookings: boolean;
     /** Null: the team’s hours. */
     readonly own_hours: {
       readonly time_zone: string;
@@ -1278,7 +1278,7 @@ export interface PersonDetail {
   /** Leads assigned to this person. They become unassigned when the person is removed. */
   readonly lead_count: number;
   /** Upcoming bookings of this person. They need another assignee when the person is removed. */
-  readonly call_count: number;
+  readonly booking_count: number;
   /** Valid keys created by this person, or with one of their keys. */
   readonly keys: readonly { readonly id: string; readonly name: string }[];
 }
@@ -1673,7 +1673,7 @@ export interface SharedNetworks {
     /** The start of its address, such as `198.51.100.x`. */
     readonly network: string;
     /** Coming bookings and requested times, earliest first, at most 200. */
-    readonly calls: readonly {
+    readonly bookings: readonly {
       readonly id: string;
       readonly state:
         | 'requested'
@@ -2742,7 +2742,7 @@ export interface Routes {
       /** Counts the changes. Send the one that you saw; another one is a `conflict`. */
       readonly version: number;
       readonly hours: {
-        readonly takes_calls: boolean;
+        readonly takes_bookings: boolean;
         /** Null: the team’s hours. */
         readonly own_hours: {
           readonly time_zone: string;
@@ -3139,7 +3139,7 @@ export interface Routes {
       readonly call_from?: string;
       /** With a confirmed booking that starts before this time. */
       readonly call_to?: string;
-      readonly sort?: 'newest' | 'untouched' | 'calls';
+      readonly sort?: 'newest' | 'untouched' | 'bookings';
       readonly from?: string;
       readonly to?: string;
       /** From the previous page’s `next_cursor`. */
@@ -3184,7 +3184,7 @@ export interface Routes {
       readonly call_from?: string;
       /** With a confirmed booking that starts before this time. */
       readonly call_to?: string;
-      readonly sort?: 'newest' | 'untouched' | 'calls';
+      readonly sort?: 'newest' | 'untouched' | 'bookings';
       readonly from?: string;
       readonly to?: string;
       /** From the previous page’s `next_cursor`. */

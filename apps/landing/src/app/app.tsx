@@ -57,9 +57,9 @@ function pageOf({ view, preferred }: AppProps) {
       return <ThanksPage view={view} />;
     case 'book':
       return <BookPage view={view} />;
-    case 'cancel-call':
+    case 'cancel-booking':
       return <CancelCallPage view={view} />;
-    case 'call-link-gone':
+    case 'booking-link-gone':
       return <BookingLinkGonePage view={view} />;
     case 'report':
       return <ReportPage view={view} />;

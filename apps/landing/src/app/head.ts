@@ -41,7 +41,7 @@ function alternates(site: string): string[] {
 function privateMarkup(view: PageView): string {
   const noIndex = '<meta name="robots" content="noindex">';
   const isSecret =
-    /^(?:report$|(?:un)?subscribe|cancel-call|call-link)/.test(view.name) ||
+    /^(?:report$|(?:un)?subscribe|cancel-booking|booking-link)/.test(view.name) ||
     (view.name === 'book' && view.link !== undefined);
   return isSecret ? `${noIndex}<meta name="referrer" content="no-referrer">` : noIndex;
 }
@@ -61,9 +61,9 @@ function titleOf(view: Exclude<PageView, { name: 'landing' }>): string {
       return view.isHeld ? inReview.title : titles.thanks;
     case 'book':
       return bookTitle(view);
-    case 'cancel-call':
+    case 'cancel-booking':
       return view.link === null ? callTitle(view.call) : freeTimes.cancelTitle;
-    case 'call-link-gone':
+    case 'booking-link-gone':
       return freeTimes.gone[view.reason].title;
     case 'report':
       return view.document.title;

@@ -131,7 +131,7 @@ function Intro({ view: { times, isFull, leadId } }: { readonly view: BookView })
   if (!times) return <p>{texts.intro}</p>;
   const other = otherKind(times.kind);
   const query = new URLSearchParams({
-    call: other,
+    kind: other,
     ...(leadId !== null && { lead: leadId }),
     ...(times.isZoneChosen && { tz: times.timeZone }),
   });

@@ -29,10 +29,10 @@ export function BookTimes(props: BookTimesProps) {
   const action = link ?? `${base}/book`;
   const { kind } = offered;
   const token = view.call?.token;
-  const fields = { call: kind, ...(leadId !== null && { lead: leadId }), ...(token && { token }) };
+  const fields = { kind, ...(leadId !== null && { lead: leadId }), ...(token && { token }) };
   const tz = offered.isZoneChosen || times.zone !== offered.timeZone ? { tz: times.zone } : {};
   const dayHref = (from: string) => `${action}?${new URLSearchParams({ ...fields, ...tz, from })}`;
-  const hidden = { call: kind, timeZone: times.zone, hold: held.key };
+  const hidden = { kind, timeZone: times.zone, hold: held.key };
   const labelOf = (start: number) => momentLabel(start, offered.starts, times.zone);
   const chosen = times.chosen === null ? null : labelOf(times.chosen);
   const submit = useSubmit(chosen, link !== undefined && view.call?.state === 'confirmed');

@@ -6,7 +6,7 @@ import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import type {
   BookingLinkGoneView,
-  CancelCallView,
+  CancelBookingView,
   VisitorBooking,
 } from '@pickup/contracts/bookings/book-view';
 import { GonePage } from './gone-page.tsx';
@@ -23,7 +23,11 @@ export function CallTime({ call }: { readonly call: VisitorBooking }) {
 }
 
 /** Needs a click, because mail scanners open every link: a GET changes nothing. */
-export function CancelCallPage({ view: { call, link, again } }: { readonly view: CancelCallView }) {
+export function CancelCallPage({
+  view: { call, link, again },
+}: {
+  readonly view: CancelBookingView;
+}) {
   if (link === null) return <CanceledCall {...{ call, again }} />;
   return (
     <PageFrame>
@@ -43,7 +47,7 @@ export function CancelCallPage({ view: { call, link, again } }: { readonly view:
   );
 }
 
-function CanceledCall({ call, again }: Pick<CancelCallView, 'call' | 'again'>) {
+function CanceledCall({ call, again }: Pick<CancelBookingView, 'call' | 'again'>) {
   return (
     <PageFrame>
       <section className="panel page-panel">

@@ -37,7 +37,7 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
   const last = useRef({ start: 0, timer: 0, end: 0 });
 
   const send = async (start: number, holdKey: string, refusal?: Refusal) => {
-    const fields = { hold: holdKey, startsAt: isoTime(start), call: kind };
+    const fields = { hold: holdKey, startsAt: isoTime(start), kind };
     const body = new URLSearchParams(fields);
     const answer = await fetch(base + HOLD_PATH, { method: 'POST', body }).catch(() => null);
     if (last.current.start !== start) return; // the visitor chose another time

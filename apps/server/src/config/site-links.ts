@@ -11,8 +11,8 @@ export interface SiteLinks {
   unsubscribe(token: string): string;
   /** Links to the external calendar, or to our own page, where the lead books the longer call about the results. */
   booking(leadId: string, language: Language): string;
-  /** Links to our own booking page with the lead's requested call, even if there is an external calendar. */
-  call(leadId: string, language: Language, token: string | null): string;
+  /** Links to our own booking page with the lead's booking, even if there is an external calendar. */
+  leadBooking(leadId: string, language: Language, token: string | null): string;
   /** The token identifies the booking, and so the visitor's language. */
   changeBooking(token: string): string;
   /** The page asks for confirmation. */
@@ -28,7 +28,7 @@ export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks 
     unsubscribe: (token) => `${base}/u/${token}`,
     booking: (leadId, language) =>
       bookingUrl ?? base + fullBookingLink(bookingPath(leadId, language)),
-    call: (leadId, language, token) => base + bookingPath(leadId, language, token),
+    leadBooking: (leadId, language, token) => base + bookingPath(leadId, language, token),
     changeBooking: (token) => `${base}/book/change/${token}`,
     cancelBooking: (token) => `${base}/book/cancel/${token}`,
   };

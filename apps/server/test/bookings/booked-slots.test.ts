@@ -276,7 +276,7 @@ describeOnDatabase('the limits of bookings', (database) => {
 
   const networks = async () => (await server.json<SharedNetworks>('/api/agenda/networks')).networks;
   const sharedBy = async () =>
-    (await networks()).map(({ network, calls }) => [network, calls.length]);
+    (await networks()).map(({ network, bookings }) => [network, bookings.length]);
   const cancel = (ids: readonly string[], over: object = {}) =>
     server.ask('/api/agenda/cancel', { method: 'POST', body: { bookings: ids, ...over } });
   const canceledBy = async (ids: readonly string[], over: object = {}) =>
@@ -307,7 +307,7 @@ describeOnDatabase('the limits of bookings', (database) => {
     await bookMany(4, () => '198.51.100.7');
     await book('198.51.100.8');
     const [flood] = await networks();
-    const calls = flood?.calls ?? [];
+    const calls = flood?.bookings ?? [];
     const ids = calls.map(({ id }) => id);
     const counts = await Promise.all([canceledBy(ids), canceledBy(ids.toReversed())]);
     expect([counts[0] + counts[1], await canceledBy(ids)]).toEqual([5, 0]);
@@ -336,7 +336,7 @@ describeOnDatabase('the limits of bookings', (database) => {
     'are undone in part when a request fails, and a second request finishes, without emails if asked',
     async () => {
       await bookMany(3, () => '198.51.100.7');
-      const calls = (await networks())[0]?.calls ?? [];
+      const calls = (await networks())[0]?.bookings ?? [];
       const ids = calls.map(({ id }) => id);
       const { database: stored } = server;
       await stored.query(`create function stop_here() returns trigger language plpgsql as

@@ -80,7 +80,7 @@ describe('the booking page', () => {
   it('keeps the longer call through the form, a mistake in it, and another request', async () => {
     const lead = await sentLead();
     const viewAt = async (path: string) => bookView(await server.request(path));
-    expect(await viewAt(`/book?lead=${lead}&call=full`)).toMatchObject({ kind: 'full' });
+    expect(await viewAt(`/book?lead=${lead}&kind=full`)).toMatchObject({ kind: 'full' });
     const mistaken = await book({ ...asked, time: '', lead, kind: 'full' });
     expect(mistaken.status).toBe(400);
     expect(await bookView(mistaken)).toMatchObject({ kind: 'full' });

@@ -99,7 +99,7 @@ describeOnDatabase('a requested call', (database) => {
     const agent = await signInAs(server, 'agent');
     const weekly = [{ day: 5, from: '09:00', to: '17:00' }];
     const own_hours = { time_zone: 'America/New_York', weekly };
-    const hours = { ...DEFAULT_AGENT_AVAILABILITY, takes_calls: true, own_hours };
+    const hours = { ...DEFAULT_AGENT_AVAILABILITY, takes_bookings: true, own_hours };
     const body = { version: 0, hours };
     await server.json(`/api/availability/${agent.userId}`, { method: 'PUT', body });
     const bearer = await agent.token();
@@ -264,8 +264,8 @@ describeOnDatabase('a requested call', (database) => {
     const agreed = (await newest(done)).starts_at ?? '';
     const after = new Date(Date.parse(agreed) + 1).toISOString();
     for (const [query, found] of [
-      ['sort=calls', [soon, late, done, plain]],
-      ['call=requested&sort=calls', [soon, late]],
+      ['sort=bookings', [soon, late, done, plain]],
+      ['call=requested&sort=bookings', [soon, late]],
       ['call=confirmed', [done]],
       ['call=proposed', []],
       [`call_from=${agreed}&call_to=${after}`, [done]],
@@ -275,7 +275,7 @@ describeOnDatabase('a requested call', (database) => {
       expect([query, (await ids(query)).ids]).toEqual([query, found]);
     const walked: string[] = [];
     for (let cursor = ''; ;) {
-      const page = await ids(`sort=calls&limit=1${cursor}`);
+      const page = await ids(`sort=bookings&limit=1${cursor}`);
       walked.push(...page.ids);
       if (page.next === null) break;
       cursor = `&cursor=${page.next}`;

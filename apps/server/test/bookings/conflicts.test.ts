@@ -75,7 +75,7 @@ describe.runIf(HAS_RADICALE)('a call that an event in another calendar overlaps'
     }
     async function latest(): Promise<OperatorBooking> {
       const path = '/api/agenda?from=2029-12-15T00:00:00Z&until=2030-02-01T00:00:00Z';
-      const { calls } = await server.json<AgendaAnswer>(path);
+      const { bookings: calls } = await server.json<AgendaAnswer>(path);
       const last = calls.findLast(({ lead: { id } }) => id === leadId);
       if (!last) throw new Error('no call');
       return last;

@@ -29,7 +29,7 @@ onDatabase((database) => {
   });
 
   const contact = (email: string) => contactFields(email, NOW);
-  const chosen = { call: 'quick', startsAt: TUESDAY_AT_TEN, timeZone: 'America/Chicago', note: '' };
+  const chosen = { kind: 'quick', startsAt: TUESDAY_AT_TEN, timeZone: 'America/Chicago', note: '' };
   const post = (path: string, fields: object) =>
     server.request(path, formPost(fields as Record<string, string>));
   const bookView = (response: Response) => readView(response, 'book');
@@ -49,7 +49,7 @@ onDatabase((database) => {
     const DENVER = { timeZone: 'America/Denver', isZoneChosen: true };
     it.each([
       ['', {}],
-      ['call=full&from=2030-01-09', { ...FULL, from: '2030-01-09' }],
+      ['kind=full&from=2030-01-09', { ...FULL, from: '2030-01-09' }],
       ['tz=America/Denver', DENVER],
       [`time=${TUESDAY_AT_TEN}`, { wanted: minutes(TUESDAY_AT_TEN) }],
       ['call=long', {}],
@@ -221,7 +221,7 @@ onDatabase((database) => {
   });
 
   describe('a hold', () => {
-    const hold = (fields: object) => post('/book/hold', { call: 'quick', ...fields });
+    const hold = (fields: object) => post('/book/hold', { kind: 'quick', ...fields });
     const key = randomUUID();
 
     it('keeps a time for its visitor, until it is released', async () => {
@@ -250,7 +250,7 @@ onDatabase((database) => {
 
     it('is refused to a network that holds too many', async () => {
       const from = { 'x-forwarded-for': '203.0.113.99' };
-      const form = formPost({ call: 'quick', hold: key, startsAt: TUESDAY_AT_TEN }, from);
+      const form = formPost({ kind: 'quick', hold: key, startsAt: TUESDAY_AT_TEN }, from);
       for (let index = 0; index < 30; index += 1) await server.request('/book/hold', form);
       expect((await server.request('/book/hold', form)).status).toBe(429);
     });
@@ -326,7 +326,7 @@ onDatabase((database) => {
 
     it('cancel the call only with the button, and then offer to book again', async () => {
       const { lead, cancel, move } = await booked();
-      const asked = await readView(await server.request(cancel), 'cancel-call');
+      const asked = await readView(await server.request(cancel), 'cancel-booking');
       expect(asked).toMatchObject({ link: cancel, call: { state: 'confirmed' } });
       expect(await stateOf(lead)).toBe('confirmed');
       const isOffered = async () =>
@@ -336,7 +336,7 @@ onDatabase((database) => {
         const response = await post(cancel, {});
         expect([response.status, response.headers.get('location')]).toEqual([303, cancel]);
       }
-      const done = await readView(await server.request(cancel), 'cancel-call');
+      const done = await readView(await server.request(cancel), 'cancel-booking');
       expect(done).toMatchObject({ link: null, again: move });
       expect(done.call).toMatchObject({ state: 'cancelled', byVisitor: true });
       expect(await server.json(`/api/leads/${lead}`)).toMatchObject({ status: 'contacted' });
@@ -352,14 +352,16 @@ onDatabase((database) => {
       for (const path of ['/book/change/nothing', '/book/cancel/nothing']) {
         for (const response of [await server.request(path), await post(path, chosen)]) {
           expect(response.status).toBe(404);
-          expect(await readView(response, 'call-link-gone')).toMatchObject({ reason: 'unknown' });
+          expect(await readView(response, 'booking-link-gone')).toMatchObject({
+            reason: 'unknown',
+          });
         }
       }
       now = new Date('2030-01-08T15:00:01.000Z');
       for (const path of [move, cancel]) {
         const response = await server.request(path);
         expect(response.status).toBe(410);
-        expect(await readView(response, 'call-link-gone')).toMatchObject({ reason: 'past' });
+        expect(await readView(response, 'booking-link-gone')).toMatchObject({ reason: 'past' });
       }
     });
   });

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 const DAY = 86_400_000;
 /** Every day, so that there are free times on any day of the test. */
 const WEEK = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
-const HOURS = { takes_calls: true, own_hours: { time_zone: 'UTC', weekly: WEEK } };
+const HOURS = { takes_bookings: true, own_hours: { time_zone: 'UTC', weekly: WEEK } };
 
 describeOnDatabase('the calls of a person who is removed', (database) => {
   let server: TestServer;
@@ -55,7 +55,7 @@ describeOnDatabase('the calls of a person who is removed', (database) => {
     const holdKey = crypto.randomUUID();
     await server.services.bookings.hold({ ...query, holdKey, ip: '', startsAt });
     const detail = await server.json<PersonDetail>(`/api/people/${agent.userId}`);
-    expect(detail.call_count).toBe(2);
+    expect(detail.booking_count).toBe(2);
     expect((await remove()).status).toBe(204);
     for (const id of ids)
       expect(await bookingOf(id)).toMatchObject({ state: 'confirmed', agent_id: null });

@@ -77,7 +77,9 @@ onBothDatabases((database) => {
         note, ip, user_agent, state, starts_at, minutes, uid, sequence, clash_since, clash_kept)
       values ('${booking}', '${LEAD}', now(), '2030-01-08', '10:00', 'UTC', '', '', '', 'confirmed',
         '${AT.toISOString()}', 15, '${booking}', 0, '${AT.toISOString()}', true)`);
-    await run(`insert into call_hours values ('${AGENT}', '{"weight":1}', 3, now(), 'Ann')`);
+    await run(
+      `insert into call_hours values ('${AGENT}', '{"weight":1,"takes_calls":true}', 3, now(), 'Ann')`,
+    );
     await run(`insert into external_call (provider, external_id, state, told_at, received_at, booking_id)
       values ('calendly', 'abc', 'booked', now(), now(), '${booking}')`);
     await run(`insert into calendar_grant (id, agent_id, provider, account, sealed_tokens, created_at)
@@ -100,7 +102,10 @@ onBothDatabases((database) => {
       return rows[0];
     };
     expect(await only('booking_request')).toMatchObject({ conflictSince: AT, conflictKept: true });
-    expect(await only('availability')).toMatchObject({ agentId: AGENT, version: 3 });
+    const hours = { weight: 1, takes_bookings: true };
+    expect(await only('availability')).toEqual(
+      expect.objectContaining({ agentId: AGENT, version: 3, hours }),
+    );
     expect(await only('external_booking')).toMatchObject({ bookingId: booking });
     expect(await only('calendar_connection')).toMatchObject({ id: connection });
     expect(await only('calendar_account')).toMatchObject({ connectionId: connection });

@@ -67,7 +67,7 @@ onDatabase((database) => {
     /** Someone who takes calls. */
     async function newAgent(): Promise<TestPerson> {
       const person = await signInAs(server, 'agent', 'Ann');
-      const hours = { ...DEFAULT_AGENT_AVAILABILITY, takes_calls: true };
+      const hours = { ...DEFAULT_AGENT_AVAILABILITY, takes_bookings: true };
       await storeAvailability(database(), {
         agentId: person.userId,
         hours,

@@ -19,7 +19,7 @@ export async function addAgent(
   await database.transaction((session) =>
     putOperator(session, { ...person, role: 'agent', invitedAt: null, at }),
   );
-  const hours = { ...DEFAULT_AGENT_AVAILABILITY, takes_calls: true, ...over };
+  const hours = { ...DEFAULT_AGENT_AVAILABILITY, takes_bookings: true, ...over };
   await storeAvailability(database, { agentId: userId, hours, version: 0, at, by: '' });
   return userId;
 }

@@ -149,7 +149,11 @@ describe('the job of a lead that names its call', () => {
       .filter(({ kind }) => kind === 'call-link');
 
   it('links the two, also of a lead that is held for review', () => {
-    const link = { kind: 'call-link', leadId: lead.id, payload: { platformId: '0197d0c0-call' } };
+    const link = {
+      kind: 'call-link',
+      leadId: lead.id,
+      payload: { platformId: '0197d0c0-call' },
+    };
     expect(linksOf(siteSettings({ voice }), '0197d0c0-call')).toEqual([link]);
     const held = { ...lead, status: 'quarantined', sent: { voice_call_id: '0197d0c0-call' } };
     expect(eventsWith(siteSettings({ voice })).jobsOf('lead.accepted', held)).toEqual([link]);

@@ -81,7 +81,7 @@ describeOnDatabase('an export of leads', (database) => {
     const end = await get(`?after=${last}`);
     expect([end.status, await end.text()]).toEqual([204, '']);
     expect((await get('?after=1')).status).toBe(400);
-    expect((await get(`?after=${last}&sort=calls`)).status).toBe(400);
+    expect((await get(`?after=${last}&sort=bookings`)).status).toBe(400);
     expect((await get(`?after=${randomUUID()}`)).status).toBe(404);
   });
 });

@@ -134,7 +134,7 @@ describeOnDatabase('odd input', (database) => {
       const forms = texts.flatMap((text) =>
         fields.flatMap((name) =>
           sample([{ lead }, contact, { lead: quarantined }], 1).map((who) =>
-            formPost({ call: 'quick', hold: randomUUID(), ...who, [name]: text }),
+            formPost({ kind: 'quick', hold: randomUUID(), ...who, [name]: text }),
           ),
         ),
       );

@@ -83,7 +83,7 @@ describeOnDatabase('a lead from the Spanish page', (database) => {
     const { text } = await readPdfText(attached?.content ?? new Uint8Array());
     expect(text).toContain(net);
     for (const part of [mail.html, mail.text, text]) {
-      const words = part.replaceAll(/https:[^\s"<]+/g, ''); // an address has "call=full"
+      const words = part.replaceAll(/https:[^\s"<]+/g, ''); // an address has "kind=full"
       expect(words).not.toMatch(/\b(?:your|report|month|hours|call|the|and|with|booking)\b/i);
     }
   });

@@ -44,7 +44,7 @@ export const agendaBookingSchema = operatorBookingSchema.extend({ lead: agendaLe
 export type AgendaBooking = Answer<typeof agendaBookingSchema>;
 
 export const agendaAnswerSchema = answerObject('Agenda', {
-  calls: z
+  bookings: z
     .array(agendaBookingSchema)
     .describe('Earliest first. Without those that were declined or replaced.'),
   has_more: z.boolean().describe('Whether the range has more calls than this answer.'),
@@ -59,7 +59,7 @@ export const sharedNetworksSchema = answerObject('SharedNetworks', {
     .array(
       z.object({
         network: z.string().describe('The start of its address, such as `198.51.100.x`.'),
-        calls: z
+        bookings: z
           .array(agendaBookingSchema)
           .describe(
             `Coming bookings and requested times, earliest first, at most ${MAX_CANCELED}.`,

@@ -84,7 +84,7 @@ export type TeamAvailability = Answer<typeof teamAvailabilitySchema>;
 
 /** When one person takes bookings. What is null follows the team. */
 export const agentAvailabilitySchema = z.strictObject({
-  takes_calls: z.boolean(),
+  takes_bookings: z.boolean(),
   own_hours: z
     .strictObject({ time_zone: timeZoneSchema, weekly })
     .nullable()
@@ -117,7 +117,7 @@ export const DEFAULT_TEAM_AVAILABILITY: TeamAvailability = {
 
 /** A person's hours until someone changes them. */
 export const DEFAULT_AGENT_AVAILABILITY: AgentAvailability = {
-  takes_calls: false,
+  takes_bookings: false,
   own_hours: null,
   exceptions: [],
   buffer_minutes: null,

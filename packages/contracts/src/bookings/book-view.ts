@@ -80,8 +80,8 @@ export interface BookView {
 }
 
 /** Asks the visitor before canceling, because programs open links in emails. Also shows a booking that is canceled. */
-export interface CancelCallView {
-  readonly name: 'cancel-call';
+export interface CancelBookingView {
+  readonly name: 'cancel-booking';
   /** The form's address. Null if there is nothing left to cancel. */
   readonly link: string | null;
   readonly call: VisitorBooking;
@@ -91,7 +91,7 @@ export interface CancelCallView {
 
 /** Shown instead of the page of an email's link that no longer works. */
 export interface BookingLinkGoneView {
-  readonly name: 'call-link-gone';
+  readonly name: 'booking-link-gone';
   readonly reason: 'unknown' | 'used' | 'past';
 }
 

@@ -3,8 +3,8 @@ import { bookingPath, fullBookingLink } from './booking-path.ts';
 
 describe('fullBookingLink', () => {
   it('asks our own booking page for the longer call', () => {
-    expect(fullBookingLink(bookingPath('0199-abc', 'es'))).toBe('/es/book?lead=0199-abc&call=full');
-    expect(fullBookingLink('/book')).toBe('/book?call=full');
+    expect(fullBookingLink(bookingPath('0199-abc', 'es'))).toBe('/es/book?lead=0199-abc&kind=full');
+    expect(fullBookingLink('/book')).toBe('/book?kind=full');
   });
 
   it('leaves another calendar’s link as it is', () => {

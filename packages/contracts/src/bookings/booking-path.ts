@@ -6,4 +6,4 @@ export const bookingPath = (leadId: string, language: Language, token?: string |
 
 /** A link to our own booking page, for the longer call. Another calendar's link has its own lengths. */
 export const fullBookingLink = (link: string): string =>
-  link.startsWith('/') ? `${link}${link.includes('?') ? '&' : '?'}call=full` : link;
+  link.startsWith('/') ? `${link}${link.includes('?') ? '&' : '?'}kind=full` : link;

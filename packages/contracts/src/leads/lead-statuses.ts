@@ -7,7 +7,7 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
  * then all others, newest first. `calls`: leads whose requested time waits for an agent, soonest
  * first, then all others, newest first.
  */
-export const LEAD_SORTS = ['newest', 'untouched', 'calls'] as const;
+export const LEAD_SORTS = ['newest', 'untouched', 'bookings'] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
 
 /** The event stream that reports when leads arrive or change. */

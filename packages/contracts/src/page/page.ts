@@ -1,6 +1,6 @@
 import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
-import type { BookView, BookingLinkGoneView, CancelCallView } from '../bookings/book-view.ts';
+import type { BookView, BookingLinkGoneView, CancelBookingView } from '../bookings/book-view.ts';
 import type { EditPlaces } from '../settings/edit-marks.ts';
 import type { LeadFormValues, ReturnedForm } from '../leads/lead-form.ts';
 import type { PublicSettings } from '../settings/public-settings.ts';
@@ -41,7 +41,7 @@ export type PageView =
       readonly contact: Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>;
     }
   | BookView
-  | CancelCallView
+  | CancelBookingView
   | BookingLinkGoneView
   | {
       /** A lead's report, behind an unguessable address. */

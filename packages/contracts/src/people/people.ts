@@ -30,7 +30,7 @@ export const personDetailSchema = answerObject('PersonDetail', {
   lead_count: answerCount.describe(
     'Leads assigned to this person. They become unassigned when the person is removed.',
   ),
-  call_count: answerCount.describe(
+  booking_count: answerCount.describe(
     'Upcoming bookings of this person. They need another assignee when the person is removed.',
   ),
   keys: z

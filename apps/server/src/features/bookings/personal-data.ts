@@ -28,10 +28,10 @@ export const personalData: PersonalData = {
 /** The jobs that remove an erased lead's coming bookings from the calendars of agents. */
 async function noticesOfErasure(database: Queryable, leadId: string, at: Date): Promise<NewJob[]> {
   const coming = (await readLeadBookings(database, leadId)).filter(({ startsAt }) => startsAt > at);
-  return coming.flatMap((call) => {
-    const agent = agentOf(call);
+  return coming.flatMap((booking) => {
+    const agent = agentOf(booking);
     if (agent === null) return [];
-    const notice = noticeOf({ ...call, sequence: call.sequence + 1 }, agent, 'erased');
+    const notice = noticeOf({ ...booking, sequence: booking.sequence + 1 }, agent, 'erased');
     return noticeJobs(null, { ...notice, method: 'CANCEL' });
   });
 }

@@ -47,7 +47,7 @@ describe("a stored lead's report", () => {
   it('is in the lead’s language, like the booking page that it links to', () => {
     const booking = (report: ReturnType<typeof reportOfLead>) => report.booking.url;
     expect(booking(reportOfLead(lead, shown))).toBe(
-      `https://pickup.example/book?lead=${lead.id}&call=full`,
+      `https://pickup.example/book?lead=${lead.id}&kind=full`,
     );
     const report = reportOfLead({ ...lead, language: 'es' }, shown);
     expect(report).toMatchObject({
@@ -57,7 +57,7 @@ describe("a stored lead's report", () => {
     });
     expect(report.method[0]?.formula).toBe('20 trabajos × $350 = $7,000 al mes');
     expect(report.headline[0]?.value).toBe('$1,838');
-    expect(booking(report)).toBe(`https://pickup.example/es/book?lead=${lead.id}&call=full`);
+    expect(booking(report)).toBe(`https://pickup.example/es/book?lead=${lead.id}&kind=full`);
   });
 
   it('uses the stored figures even if the current formula gives different ones', () => {

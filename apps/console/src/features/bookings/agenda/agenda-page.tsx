@@ -82,7 +82,7 @@ interface CallsProps {
 }
 
 function Calls({
-  answer: { calls: bookings, has_more: hasMore },
+  answer: { bookings, has_more: hasMore },
   view,
   days,
   isMine,

@@ -21,24 +21,27 @@ export function SharedNetworksNotice() {
   return (
     <>
       {data?.networks.map((shared) => (
-        <Notice key={shared.calls[0]?.id} tone="warn">
+        <Notice key={shared.bookings[0]?.id} tone="warn">
           <div className="agenda-network">
             <p>
-              {fill(texts.fromOneNetwork, { count: shared.calls.length, network: shared.network })}
+              {fill(texts.fromOneNetwork, {
+                count: shared.bookings.length,
+                network: shared.network,
+              })}
             </p>
             <Button onClick={() => setAsked(shared)}>
-              {fill(texts.cancelAll, { count: shared.calls.length })}
+              {fill(texts.cancelAll, { count: shared.bookings.length })}
             </Button>
           </div>
         </Notice>
       ))}
-      {asked && <CancelAllDialog bookings={asked.calls} onClose={() => setAsked(null)} />}
+      {asked && <CancelAllDialog bookings={asked.bookings} onClose={() => setAsked(null)} />}
     </>
   );
 }
 
 interface CancelAllProps {
-  readonly bookings: Network['calls'];
+  readonly bookings: Network['bookings'];
   onClose(): void;
 }
 

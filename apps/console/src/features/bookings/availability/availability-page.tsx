@@ -40,7 +40,7 @@ export function AvailabilityPage() {
 
 function Content({ answer: { team, agents } }: { readonly answer: AvailabilityAnswer }) {
   const { user_id: me } = useMe();
-  const isTaking = agents.some(({ hours }) => hours.takes_calls);
+  const isTaking = agents.some(({ hours }) => hours.takes_bookings);
   // One's own hours first: they are the ones to change.
   const people = agents.toSorted(
     (one, other) => Number(other.agent_id === me) - Number(one.agent_id === me),
@@ -100,8 +100,8 @@ function PersonHours({ person, team }: PersonHoursProps) {
             {button}
           </>
         ) : (
-          <Badge tone={hours.takes_calls ? 'good' : 'plain'}>
-            {hours.takes_calls ? texts.available : texts.notAvailable}
+          <Badge tone={hours.takes_bookings ? 'good' : 'plain'}>
+            {hours.takes_bookings ? texts.available : texts.notAvailable}
           </Badge>
         )}
       </div>
@@ -140,25 +140,25 @@ function AvailableSwitch({ person }: Pick<PersonHoursProps, 'person'>) {
   const toast = useToast();
   const { busy, problem, run } = useAction();
   const [isConflict, setIsConflict] = useState(false);
-  const set = (takes_calls: boolean) =>
+  const set = (takes_bookings: boolean) =>
     run(async () => {
-      const isSaved = await put(version, { ...hours, takes_calls });
+      const isSaved = await put(version, { ...hours, takes_bookings });
       setIsConflict(!isSaved);
-      const text = fill(takes_calls ? texts.nowAvailable : texts.nowUnavailable, { name });
+      const text = fill(takes_bookings ? texts.nowAvailable : texts.nowUnavailable, { name });
       if (isSaved) toast({ text, tone: 'good', subject: `takes calls ${id}` });
     });
   return (
     <>
       <Checkbox
         role="switch"
-        aria-checked={hours.takes_calls}
+        aria-checked={hours.takes_bookings}
         label={
           <>
             {texts.available}
             <span className="visually-hidden">{fill(texts.ofPerson, { name })}</span>
           </>
         }
-        checked={hours.takes_calls}
+        checked={hours.takes_bookings}
         aria-busy={busy || undefined}
         onChange={({ target }) => set(target.checked)}
       />

@@ -33,7 +33,7 @@ export function PersonForm({ person, team, onSaved, onCancel }: PersonFormProps)
   const form = useAvailabilityForm<AgentAvailability>(path, person, {
     initial: person.hours,
     // The switch in the row applies at once.
-    outside: ({ takes_calls }) => ({ takes_calls }),
+    outside: ({ takes_bookings }) => ({ takes_bookings }),
     onSaved,
   });
   const { draft, change } = form;

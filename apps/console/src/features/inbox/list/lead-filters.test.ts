@@ -69,7 +69,7 @@ test('lists quarantined leads only for a search or their status', () => {
 
 test('the order "Requested times" requests leads with an open request, unless a filter selects others', () => {
   const asked = (call: 'confirmed' | '') =>
-    toApiQuery({ ...NO_FILTERS, sort: 'calls', call }).get('call');
+    toApiQuery({ ...NO_FILTERS, sort: 'bookings', call }).get('call');
   expect(asked('')).toBe('requested');
   expect(asked('confirmed')).toBe('confirmed');
   expect(toApiQuery(NO_FILTERS).get('call')).toBeNull();

@@ -49,7 +49,7 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
   // This order is a to-do list, so it leaves out leads without an open request.
-  if (filters.sort === 'calls' && call === '') query.set('call', 'requested');
+  if (filters.sort === 'bookings' && call === '') query.set('call', 'requested');
   if (call === 'week') setWeek(query, now);
   else if (call !== '') query.set('call', call);
   if (score !== '') query.set('min_quality', score);

@@ -17,7 +17,7 @@ export function NoRows({ list, ...filters }: NoRowsProps) {
 /** Shown for an empty list: there are no leads, or none match the filters. */
 function NoLeads({ filters, set }: UsedFilters) {
   const isFiltered = LEAD_FORM.write({ ...filters, sort: NO_FILTERS.sort }).size > 0;
-  if (!isFiltered && filters.sort === 'calls') {
+  if (!isFiltered && filters.sort === 'bookings') {
     return (
       <EmptyState
         icon={icons.calendar}

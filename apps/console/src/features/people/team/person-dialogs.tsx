@@ -112,7 +112,7 @@ function RemovalImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError) return <p>{texts.impactUnknown}</p>;
   const count = detail.data?.lead_count;
-  const bookings = detail.data?.call_count ?? 0;
+  const bookings = detail.data?.booking_count ?? 0;
   return (
     <>
       <p role="status">{count === undefined ? texts.countingLeads : leadsText(count)}</p>

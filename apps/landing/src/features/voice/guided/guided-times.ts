@@ -38,7 +38,7 @@ async function readTimes(leadId: string): Promise<FreeTimes | null> {
 async function bookTime(leadId: string, start: number, timeZone: string): Promise<BookingOutcome> {
   const startsAt = new Date(start * 60_000).toISOString();
   const renderedAt = String(Date.now());
-  const fields = { call: 'quick', lead: leadId, startsAt, timeZone, note: '', renderedAt };
+  const fields = { kind: 'quick', lead: leadId, startsAt, timeZone, note: '', renderedAt };
   const answer = await fetch(`${base}/book`, {
     method: 'POST',
     body: new URLSearchParams(fields),

@@ -76,8 +76,8 @@ export function createAgendaRoutes(deps: AgendaRoutesDeps): Hono {
     async getAgenda(_c, { query: { from, until, agent = null } }) {
       const range = { from: new Date(from), until: new Date(until), agent };
       const found = await readAgenda(database, range, AT_MOST + 1);
-      const calls = await withLeads(database, found.slice(0, AT_MOST));
-      return { calls, has_more: found.length > AT_MOST };
+      const bookings = await withLeads(database, found.slice(0, AT_MOST));
+      return { bookings, has_more: found.length > AT_MOST };
     },
     listSharedNetworks: (c) => networks(c, deps),
     async cancelBookings(c, { body: { bookings: ids, email } }) {
@@ -101,7 +101,7 @@ async function networks(c: Context, { database, now }: AgendaRoutesDeps): Promis
   const found = await readSharedNetworks(database, { now: now(), perNetwork });
   const shown = found.map(async ({ network, bookings }) => ({
     network: startOfNetwork(network),
-    calls: await withLeads(database, bookings.slice(0, MAX_CANCELED)),
+    bookings: await withLeads(database, bookings.slice(0, MAX_CANCELED)),
   }));
   return { networks: await Promise.all(shown) };
 }

@@ -68,7 +68,7 @@ export const AVAILABILITY_ROUTES = routes('calendar', {
     description: 'Other people’s availability also needs `calendar.manage`.',
     body: agentAvailabilityChangeSchema,
     maxBytes: MAX_BODY_BYTES,
-    example: { version: 0, hours: { ...DEFAULT_AGENT_AVAILABILITY, takes_calls: true } },
+    example: { version: 0, hours: { ...DEFAULT_AGENT_AVAILABILITY, takes_bookings: true } },
     answer: storedAgentAvailabilitySchema,
     conflict: true,
   },

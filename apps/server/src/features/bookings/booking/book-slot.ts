@@ -100,7 +100,7 @@ async function isOverLimits(
   const { perEmail, perHour, perNetwork } = live.current().settings.intake.limits.bookings;
   const ownLeads = await readLeadIdsOfEmail(session, lead.email);
   const rows = await session.query<TakenByAddress>(sql`
-    select ip, count(*)::int4 as calls,
+    select ip, count(*)::int4 as bookings,
       count(*) filter (where lead_id = any(${ownLeads}::uuid[]))::int4 as "ofPerson",
       count(*) filter (where requested_at > ${new Date(at.getTime() - HOUR_MS)}::timestamptz)::int4 as "lastHour"
     from booking_request
@@ -117,7 +117,7 @@ async function isOverLimits(
 /** Coming calls that were booked from one address. */
 interface TakenByAddress {
   readonly ip: string;
-  readonly calls: number;
+  readonly bookings: number;
   readonly ofPerson: number;
   readonly lastHour: number;
 }
@@ -126,7 +126,7 @@ function isNetworkOver(ip: string, rows: readonly TakenByAddress[], limit: numbe
   if (ip === '') return false;
   return networksOf(ip).some((network, index) => {
     const same = rows.filter((row) => networksOf(row.ip)[index] === network);
-    return sum(same.map(({ calls }) => calls)) >= limit * (NETWORK_SHARES[index] ?? 1);
+    return sum(same.map(({ bookings }) => bookings)) >= limit * (NETWORK_SHARES[index] ?? 1);
   });
 }
 

@@ -104,8 +104,8 @@ export class BookingService {
    */
   async request(leadId: string, asked: AskedTime, facts: RequestFacts): Promise<StoredBooking> {
     const lead = await findLead(this.#deps, leadId);
-    const call = requestOf(leadId, asked);
-    const change = (session: Session) => requestIn(session, call, facts);
+    const wanted = requestOf(leadId, asked);
+    const change = (session: Session) => requestIn(session, wanted, facts);
     return (await changeBookings(this.#deps, lead, change)) ?? this.#newest(leadId);
   }
 

@@ -38,13 +38,13 @@ export async function noteConflicts(
   if ((await changedConflicts(database, agentId, at)).length === 0) return;
   await database.transaction(async (session) => {
     await lockBookings(session);
-    for (const call of await changedConflicts(session, agentId, at)) {
-      const since = call.conflictSince === null ? at : null;
-      await updateBooking(session, { ...call, conflictSince: since, conflictKept: false });
+    for (const booking of await changedConflicts(session, agentId, at)) {
+      const since = booking.conflictSince === null ? at : null;
+      await updateBooking(session, { ...booking, conflictSince: since, conflictKept: false });
       if (!since) continue;
       const event = 'conflict_found';
-      await storeStep(session, { before: call, booking: call, event, by: CALENDAR, at });
-      await queue.addIn(session, jobsOfConflict(call, agentId, since));
+      await storeStep(session, { before: booking, booking, event, by: CALENDAR, at });
+      await queue.addIn(session, jobsOfConflict(booking, agentId, since));
     }
   });
   queue.kick();
@@ -59,25 +59,25 @@ async function changedConflicts(
   agentId: string,
   now: Date,
 ): Promise<StoredBooking[]> {
-  const calls = await readComingBookings(database, agentId, now);
-  const last = calls.at(-1);
+  const bookings = await readComingBookings(database, agentId, now);
+  const last = bookings.at(-1);
   if (!last) return [];
   const within = { start: now.getTime(), end: timeOfBooking(last).end };
   const busy = (await readBusyTimes(database, [agentId], within)).get(agentId) ?? [];
-  return calls.filter((call) => isAmong(busy, call) !== (call.conflictSince !== null));
+  return bookings.filter((booking) => isAmong(busy, booking) !== (booking.conflictSince !== null));
 }
 
-function isAmong(busy: readonly TimeRange[], call: StoredBooking): boolean {
-  const { start, end } = timeOfBooking(call);
+function isAmong(busy: readonly TimeRange[], booking: StoredBooking): boolean {
+  const { start, end } = timeOfBooking(booking);
   return busy.some((event) => event.start < end && event.end > start);
 }
 
-function jobsOfConflict(call: StoredBooking, agentId: string, since: Date): NewJob[] {
-  const { id, leadId, sequence, startsAt } = call;
+function jobsOfConflict(booking: StoredBooking, agentId: string, since: Date): NewJob[] {
+  const { id, leadId, sequence, startsAt } = booking;
   const offerAt = conflictOfferAt(since, startsAt);
   const payload = { booking: id, sequence, since: since.toISOString() };
   return [
-    ...noticeJobs(leadId, noticeOf(call, agentId, 'conflict_found')),
+    ...noticeJobs(leadId, noticeOf(booking, agentId, 'conflict_found')),
     ...(offerAt ? [{ kind: 'booking-conflict', leadId, payload, runAt: offerAt } as const] : []),
   ];
 }
@@ -98,10 +98,10 @@ export async function keepBooking(
   { leadId, bookingId, sequence, by, at }: Kept,
 ): Promise<StoredBooking> {
   await lockBookings(session);
-  const call = await readBooking(session, leadId, bookingId);
-  if (call.state !== 'confirmed' || call.sequence !== sequence) throw changeConflict(call);
-  if (!isOpenConflict(call)) return call;
-  const kept = { ...call, conflictKept: true };
+  const booking = await readBooking(session, leadId, bookingId);
+  if (booking.state !== 'confirmed' || booking.sequence !== sequence) throw changeConflict(booking);
+  if (!isOpenConflict(booking)) return booking;
+  const kept = { ...booking, conflictKept: true };
   await updateBooking(session, kept);
   await storeStep(session, { before: kept, booking: kept, event: 'conflict_kept', by, at });
   return kept;
@@ -113,13 +113,13 @@ export async function keepBooking(
  */
 export async function withKnownConflict(
   session: Session,
-  call: StoredBooking,
+  booking: StoredBooking,
   at: Date,
 ): Promise<StoredBooking> {
-  if (call.state !== 'confirmed' || call.agentId === null) return call;
-  const busy = await readBusyTimes(session, [call.agentId], timeOfBooking(call));
-  const isBusy = isAmong(busy.get(call.agentId) ?? [], call);
-  return isBusy ? { ...call, conflictSince: at, conflictKept: true } : call;
+  if (booking.state !== 'confirmed' || booking.agentId === null) return booking;
+  const busy = await readBusyTimes(session, [booking.agentId], timeOfBooking(booking));
+  const isBusy = isAmong(busy.get(booking.agentId) ?? [], booking);
+  return isBusy ? { ...booking, conflictSince: at, conflictKept: true } : booking;
 }
 
 /**

@@ -146,8 +146,8 @@ function externalNotices(
 }
 
 /** Whose calendar has the booking. */
-export function agentOf(call: StoredBooking | null): string | null {
-  return call?.state === 'confirmed' ? call.agentId : null;
+export function agentOf(booking: StoredBooking | null): string | null {
+  return booking?.state === 'confirmed' ? booking.agentId : null;
 }
 
 /** `before` is the same person's booking before. Nothing is new if its time is the same. */
@@ -165,12 +165,12 @@ function changeFor(
 
 /** A notice that changes nothing in the person's calendar. */
 export function noticeOf(
-  call: StoredBooking,
+  booking: StoredBooking,
   agent: string | null,
   event: NoticeEvent,
 ): AgentNotice {
-  const { id, sequence, startsAt, minutes, provider } = call;
-  const uid = agent === null ? call.uid : agentEventUid(call.uid, agent);
+  const { id, sequence, startsAt, minutes, provider } = booking;
+  const uid = agent === null ? booking.uid : agentEventUid(booking.uid, agent);
   const time = { startsAt, minutes, from: null };
   return { booking: id, sequence, agent, event, method: null, uid, ...time, provider };
 }

@@ -131,11 +131,11 @@ export async function requestIn(
 /** Stores a request, which holds no time. */
 export async function storeRequest(
   session: Session,
-  call: AskedBooking,
+  asked: AskedBooking,
   facts: RequestFacts,
   before: StoredBooking | null,
 ): Promise<BookingStep> {
-  const booking = newBooking(call, { facts, old: before });
+  const booking = newBooking(asked, { facts, old: before });
   await insertBooking(session, booking);
   return { before, booking, event: 'requested', by: VISITOR, at: facts.receivedAt };
 }

@@ -56,7 +56,7 @@ export async function findBooking(
   leadId: string,
   id: unknown,
 ): Promise<StoredBooking | null> {
-  return (await readLeadBookings(database, leadId)).find((call) => call.id === id) ?? null;
+  return (await readLeadBookings(database, leadId)).find((booking) => booking.id === id) ?? null;
 }
 
 /** `findBooking` that throws AppError `not_found`. */
@@ -65,8 +65,8 @@ export async function readBooking(
   leadId: string,
   bookingId: string,
 ): Promise<StoredBooking> {
-  const call = await findBooking(database, leadId, bookingId);
-  if (call) return call;
+  const booking = await findBooking(database, leadId, bookingId);
+  if (booking) return booking;
   throw new AppError('not_found', 'This lead has no such requested call.');
 }
 

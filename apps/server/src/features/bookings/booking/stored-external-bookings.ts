@@ -124,13 +124,13 @@ const MAX_MOVES = 20;
 /** What has become of a booking that was rescheduled. Null if the one that follows has not arrived yet. */
 export async function readEnd(
   database: Queryable,
-  call: ExternalBooking,
+  booking: ExternalBooking,
 ): Promise<'booked' | 'canceled' | null> {
-  let current: ExternalBooking | undefined = call;
+  let current: ExternalBooking | undefined = booking;
   for (let moves = 0; current && moves < MAX_MOVES; moves += 1) {
     if (current.state !== 'moved') return current.state;
     if (current.nextId === null) return null;
-    [current] = await readExternal(database, call.provider, [current.nextId]);
+    [current] = await readExternal(database, booking.provider, [current.nextId]);
   }
   return null;
 }

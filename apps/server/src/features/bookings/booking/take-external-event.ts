@@ -82,15 +82,17 @@ async function takeOfNoOne({ database, queue, now }: BookingDeps, event: Externa
 
 /** Notifies operators of a booking of someone who is no lead, without a name: the service has it. */
 function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob[] {
-  const call = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
-  return noticeJobs(null, { ...call, agent: null, event: 'unknown', method: null, provider });
+  const none = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
+  return noticeJobs(null, { ...none, agent: null, event: 'unknown', method: null, provider });
 }
 
 class LeadChanged extends Error {}
 
 /** Throws if one of the bookings belongs to another lead. */
 function refuseOther({ own, old }: KnownEvent, leadId: string | null): void {
-  const isOther = [own, old].some((call) => call && call.leadId !== null && call.leadId !== leadId);
+  const isOther = [own, old].some(
+    (booking) => booking && booking.leadId !== null && booking.leadId !== leadId,
+  );
   if (isOther) throw new LeadChanged();
 }
 
@@ -100,7 +102,7 @@ interface Following extends KnownEvent {
   readonly session: Session;
   readonly leadId: string;
   /** The lead's bookings. */
-  readonly calls: readonly StoredBooking[];
+  readonly bookings: readonly StoredBooking[];
 }
 
 type Step = Promise<BookingStep | null>;
@@ -108,21 +110,21 @@ type Step = Promise<BookingStep | null>;
 /** Makes the change that an event asks for. Returns the step of the lead's booking, if there is one. */
 async function followEvent(session: Session, leadId: string, known: KnownEvent): Step {
   const { event, own } = known;
-  const calls = await readLeadBookings(session, leadId);
-  const following = { ...known, session, leadId, calls };
+  const bookings = await readLeadBookings(session, leadId);
+  const following = { ...known, session, leadId, bookings };
   if (event.state === 'booked') return book(following);
   if (!isNews(known)) return null;
   await storeEvent(session, known, own?.bookingId ?? null);
-  const call = calls.find(({ id }) => id === own?.bookingId);
-  return event.state === 'canceled' && call ? cancel(following, call) : null;
+  const booking = bookings.find(({ id }) => id === own?.bookingId);
+  return event.state === 'canceled' && booking ? cancel(following, booking) : null;
 }
 
 async function book(following: Following): Step {
-  const { session, calls, own, old } = following;
+  const { session, bookings, own, old } = following;
   await markRescheduled(session, following);
-  const agreed = calls.find(({ id, state }) => id === old?.bookingId && state === 'confirmed');
+  const agreed = bookings.find(({ id, state }) => id === old?.bookingId && state === 'confirmed');
   if (!isNews(following)) return agreed && own ? endAlike(following, agreed, own) : null;
-  const same = calls.find(({ id }) => id === own?.bookingId);
+  const same = bookings.find(({ id }) => id === own?.bookingId);
   if (same) return rescheduleIn(following, same);
   const before = agreed ?? null;
   if (before) await updateBooking(session, { ...before, state: 'replaced' });
@@ -144,11 +146,11 @@ function bookedElsewhere(
 ): StoredBooking {
   const { provider, startsAt, minutes, byVisitor, person } = event;
   const kind = minutes > BOOKING_MINUTES.quick ? 'full' : 'quick';
-  const call = { leadId, startsAt, timeZone: person.timeZone, note: '', kind } as const;
+  const asked = { leadId, startsAt, timeZone: person.timeZone, note: '', kind } as const;
   const facts = { receivedAt: at, ip: '', userAgent: '' };
   const noLinks = { changeToken: null, cancelToken: null };
   const agreed = { minutes, byVisitor, provider, state: 'confirmed', decidedAt: at } as const;
-  return { ...newBooking(call, { facts, old }), ...noLinks, ...agreed };
+  return { ...newBooking(asked, { facts, old }), ...noLinks, ...agreed };
 }
 
 /**
@@ -182,17 +184,17 @@ async function rescheduleIn(following: Following, before: StoredBooking): Step {
 /** Null if the booking has ended in another way, for example because it took place. */
 async function cancel(following: Following, before: StoredBooking): Step {
   if (before.state !== 'confirmed') return null;
-  const { session, calls, at } = following;
+  const { session, bookings, at } = following;
   const booking = { ...changed(before, following), state: 'cancelled' } as const;
   await updateBooking(session, booking);
-  const keepsStatus = calls.some(
+  const keepsStatus = bookings.some(
     ({ id, state, startsAt }) => id !== before.id && state === 'confirmed' && startsAt > at,
   );
   return { ...stepOf(following, 'canceled', { before, booking }), keepsStatus };
 }
 
-const changed = (call: StoredBooking, { event: { byVisitor }, at }: KnownEvent) => {
-  return { ...call, sequence: call.sequence + 1, byVisitor, decidedAt: at };
+const changed = (booking: StoredBooking, { event: { byVisitor }, at }: KnownEvent) => {
+  return { ...booking, sequence: booking.sequence + 1, byVisitor, decidedAt: at };
 };
 
 function stepOf(

@@ -195,8 +195,8 @@ const onlyRead = () =>
 /** The jobs that write a person's coming bookings to a calendar that they have just connected. */
 async function putsOfComing(database: Queryable, agent: string, at: Date): Promise<NewJob[]> {
   const coming = await readComingBookings(database, agent, at);
-  return coming.map((call) => {
-    const payload = { ...noticeOf(call, agent, 'booked'), method: 'REQUEST' };
-    return { kind: 'calendar-put', leadId: call.leadId, payload };
+  return coming.map((booking) => {
+    const payload = { ...noticeOf(booking, agent, 'booked'), method: 'REQUEST' };
+    return { kind: 'calendar-put', leadId: booking.leadId, payload };
   });
 }

@@ -13,7 +13,7 @@ interface Checked {
 export const CALENDAR_CHECKS: readonly Check<Checked>[] = [
   {
     topic: 'calendars',
-    name: 'Calls booked elsewhere',
+    name: 'Bookings elsewhere',
     run: ({ config: { settings, calendarEvents } }) =>
       checkBookingCalendars({ settings, secrets: calendarEvents }),
   },

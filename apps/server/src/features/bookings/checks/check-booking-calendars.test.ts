@@ -15,7 +15,7 @@ async function check(settings: object, secrets: typeof NONE | typeof SECRETS = S
   return (await checkBookingCalendars({ settings: given, secrets })).map(describeFinding);
 }
 
-describe('the check of calls booked elsewhere', () => {
+describe('the check of bookings made elsewhere', () => {
   it('says nothing if none is used', async () => {
     expect(await check({}, NONE)).toEqual([]);
     const booking = { url: 'https://a.test', provider: 'other' };
@@ -28,7 +28,7 @@ describe('the check of calls booked elsewhere', () => {
     const site = { siteUrl: receiver.url };
     receiver.answer({ kind: 'status', status: 401, body: '{"code":"unauthorized"}' });
     expect(await check(site)).toEqual([
-      `ok          Calls in Calendly: ${at} takes signed messages. Whether Calendly sends them there was not checked.`,
+      `ok          Bookings in Calendly: ${at} takes signed messages. Whether Calendly sends them there was not checked.`,
     ]);
     const [request] = receiver.requests;
     expect(request).toMatchObject({ method: 'POST', path: '/calendar-events/calendly' });
@@ -40,19 +40,19 @@ describe('the check of calls booked elsewhere', () => {
     expect(await check(site)).toEqual([expect.stringMatching(/^problem .* cannot be reached/)]);
   });
 
-  it('warns of a calendar whose calls are not known', async () => {
+  it('warns of a calendar whose bookings are not known', async () => {
     const booking = { url: 'https://cal.com/a', provider: 'cal.com' };
     expect(await check({ booking }, NONE)).toEqual([
-      'warning     Calls in Cal.com: booking links there, but Pickup does not learn of the calls. Set CALCOM_WEBHOOK_SECRET, as docs/booked-elsewhere.md says.',
+      'warning     Bookings in Cal.com: booking links there, but Pickup does not learn of the bookings. Set CALCOM_WEBHOOK_SECRET, as docs/booked-elsewhere.md says.',
     ]);
   });
 
   it('finds what is missing for the messages to be of use', async () => {
     expect(await check({ siteUrl: undefined })).toEqual([
-      'problem     Calls in Calendly: Calendly cannot reach this server. Set siteUrl.',
+      'problem     Bookings in Calendly: Calendly cannot reach this server. Set siteUrl.',
     ]);
     expect(await check({ mail: { operators: [] } })).toEqual([
-      'warning     Calls in Calendly: no one learns of calls of people who are no lead. Set mail.operators.',
+      'warning     Bookings in Calendly: no one learns of bookings of people who are no lead. Set mail.operators.',
     ]);
   });
 });

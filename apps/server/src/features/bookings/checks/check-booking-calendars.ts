@@ -34,9 +34,9 @@ async function checkCalendar(
   hasSecret: boolean,
 ): Promise<Finding> {
   const name = CALENDAR_PROVIDER_NAMES[provider];
-  const check = `Calls in ${name}`;
+  const check = `Bookings in ${name}`;
   if (!hasSecret) {
-    const text = 'booking links there, but Pickup does not learn of the calls.';
+    const text = 'booking links there, but Pickup does not learn of the bookings.';
     const variable = CALENDAR_SECRET_VARIABLES[provider];
     return warning(check, text, `Set ${variable}, as docs/booked-elsewhere.md says.`);
   }
@@ -44,7 +44,7 @@ async function checkCalendar(
     return problem(check, `${name} cannot reach this server.`, 'Set siteUrl.');
   }
   if (mail.operators.length === 0) {
-    const text = 'no one learns of calls of people who are no lead.';
+    const text = 'no one learns of bookings of people who are no lead.';
     return warning(check, text, 'Set mail.operators.');
   }
   return askRoute(check, new URL(calendarEventsPath(provider), siteUrl), name);

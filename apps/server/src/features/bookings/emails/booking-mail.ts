@@ -95,7 +95,7 @@ function buttons(facts: VisitorMailFacts, step: Step) {
   const { method, asks } = EVENTS[step];
   const label = textsFor(facts.settings, facts.language).emails.booking[step].button;
   const quiet = method === 'REQUEST' && !asks;
-  return [{ kind: 'button', label, url: facts.callUrl, quiet } as const];
+  return [{ kind: 'button', label, url: facts.bookingUrl, quiet } as const];
 }
 
 /** The agent's note. The visitor's own note stays out, or anyone could make us send a text to any address. */

@@ -118,7 +118,7 @@ async function factsOf(
 ) {
   const { id, language } = lead;
   const { agentId, changeToken, cancelToken } = booking;
-  const callUrl = links.call(id, language, changeToken);
+  const bookingUrl = links.leadBooking(id, language, changeToken);
   return {
     language,
     booking,
@@ -131,9 +131,9 @@ async function factsOf(
     /** No trailing slash. */
     siteUrl: links.origin,
     /** The page that shows the booking. Opening a link changes nothing, because email scanners open every link. */
-    callUrl,
+    bookingUrl,
     /** The page that reschedules the booking. */
-    changeUrl: changeToken === null ? callUrl : links.changeBooking(changeToken),
+    changeUrl: changeToken === null ? bookingUrl : links.changeBooking(changeToken),
     /** Null for a booking from before there were such links. */
     cancelUrl: cancelToken === null ? null : links.cancelBooking(cancelToken),
     to,

@@ -145,13 +145,13 @@ export interface ChosenTime extends Omit<ChosenSlot, 'startsAt'> {
 /** What a form lacks that names no time. */
 export const NO_TIME: ApiIssue = { path: 'startsAt', message: 'is required' };
 
-/** Whether the form is one with free times. The others request a time. */
-export const hasFreeTimes = (form: URLSearchParams): boolean => form.has('call');
+/** Whether the form is one with free times. The others request a day and a time. */
+export const hasFreeTimes = (form: URLSearchParams): boolean => !form.has('date');
 
 export function readChosenTime(form: URLSearchParams): ChosenTime {
   const typed = timeAsTyped(form);
   return {
-    kind: kindIn(form.get('call')),
+    kind: kindIn(form.get('kind')),
     startsAt: momentIn(form.get('startsAt')),
     timeZone: isTimeZone(typed.timeZone) ? typed.timeZone : 'UTC',
     note: typed.note,
@@ -173,7 +173,7 @@ export function timeAsTyped(form: URLSearchParams): BookingFormValues {
 /** Which free times an address asks for. */
 export function timesQueryOf(c: Context) {
   return {
-    kind: kindIn(c.req.query('call')),
+    kind: kindIn(c.req.query('kind')),
     holdKey: null,
     timeZone: c.req.query('tz') ?? '',
     from: dayIn(c.req.query('from')),

@@ -65,7 +65,7 @@ async function showCancel(c: Context, linked: LinkedBooking): Promise<Response> 
   const { changeToken } = booking;
   const again = changeToken ? changePath(changeToken) : `${basePath(deps.language)}/book`;
   const link = isEnded(booking) ? null : cancelPath(token);
-  return deps.respond(c, { name: 'cancel-call', link, call, again }, 200, deps.language);
+  return deps.respond(c, { name: 'cancel-booking', link, call, again }, 200, deps.language);
 }
 
 /** POST /book/cancel/<token>: cancels the booking. Redirects, so that a reload sends nothing again. */
@@ -98,7 +98,7 @@ const MISSES = { count: 60, seconds: 600 };
 export function createLinkGuesses({ limiters }: Pick<PageDeps, 'limiters'>): FindWithin {
   return createFailedAttemptLimiter({
     limiters,
-    name: 'unknown-call-links',
+    name: 'unknown-booking-links',
     limit: MISSES,
     message: 'Too many unknown links. Try again later.',
   });
@@ -149,7 +149,7 @@ const isEnded = ({ state }: Pick<StoredBooking, 'state'>) =>
 
 function showGone(c: Context, deps: PageDeps, reason: BookingLinkGoneView['reason']) {
   const status = reason === 'unknown' ? 404 : 410;
-  return deps.respond(c, { name: 'call-link-gone', reason }, status, deps.language);
+  return deps.respond(c, { name: 'booking-link-gone', reason }, status, deps.language);
 }
 
 /** GET /book/change/<token>: the booking and the free times. */
@@ -162,7 +162,7 @@ async function showReschedule(c: Context, linked: LinkedBooking): Promise<Respon
     language: deps.language,
     ...offerOf(booking),
     ...asked,
-    kind: c.req.query('call') ? asked.kind : booking.kind,
+    kind: c.req.query('kind') ? asked.kind : booking.kind,
     timeZone: asked.timeZone || booking.timeZone,
   });
   const done = doneOf(c.req.query('done'));
@@ -205,8 +205,8 @@ async function rescheduleBooking(c: Context, linked: LinkedBooking): Promise<Res
     return showRescheduleAgain(c, linked, chosen, 400, { returned: NO_TIME_CHOSEN });
   try {
     const facts = deps.requests.facts(c);
-    const call = await deps.bookings.book(booking.leadId, { ...chosen, startsAt }, facts);
-    return toNewLink(c, linked, call);
+    const booked = await deps.bookings.book(booking.leadId, { ...chosen, startsAt }, facts);
+    return toNewLink(c, linked, booked);
   } catch (error) {
     if (isSlotTaken(error)) return showRescheduleAgain(c, linked, chosen, 409, { isTaken: true });
     const { status, returned } = failedForm(c, deps.log, EMPTY_LEAD_FORM, error);

@@ -78,8 +78,8 @@ async function bookChosenTime(c: Context, deps: PageDeps, post: BookingPost): Pr
     return showAgain(c, deps, chosen, { post, problem: badInput(post, issues) });
   try {
     const leadId = await bookingLead(c, deps, post);
-    const call = { ...chosen, startsAt, ...tokenOf(post) };
-    const { changeToken } = await deps.bookings.book(leadId, call, deps.requests.facts(c));
+    const booking = { ...chosen, startsAt, ...tokenOf(post) };
+    const { changeToken } = await deps.bookings.book(leadId, booking, deps.requests.facts(c));
     return c.redirect(bookingPath(leadId, deps.language, changeToken), 303);
   } catch (error) {
     if (isSlotTaken(error)) {
@@ -125,8 +125,8 @@ async function requestTime(c: Context, deps: PageDeps, post: BookingPost): Promi
   try {
     const leadId = await bookingLead(c, deps, post);
     const kind = kindIn(post.form.get('kind'));
-    const call = { ...asked, kind, ...tokenOf(post) };
-    const { changeToken } = await deps.bookings.request(leadId, call, deps.requests.facts(c));
+    const booking = { ...asked, kind, ...tokenOf(post) };
+    const { changeToken } = await deps.bookings.request(leadId, booking, deps.requests.facts(c));
     return c.redirect(bookingPath(leadId, deps.language, changeToken), 303);
   } catch (error) {
     if (isOthersBooking(error))

@@ -25,7 +25,7 @@ export async function postHold(c: Context, deps: PageDeps, limiter: RateLimiter)
   const until = await deps.bookings.hold({
     holdKey,
     startsAt,
-    kind: kindIn(form.get('call')),
+    kind: kindIn(form.get('kind')),
     language: deps.language,
     leadId: uuidIn(form.get('lead')),
     ip: facts.ip,

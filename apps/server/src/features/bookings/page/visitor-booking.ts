@@ -38,7 +38,7 @@ export async function getBooking(
   const { language } = deps;
   const asked = timesQueryOf(c);
   // Another time for a booking keeps its length, unless the address asks for another one.
-  const kind = c.req.query('call') ? asked.kind : (call?.kind ?? asked.kind);
+  const kind = c.req.query('kind') ? asked.kind : (call?.kind ?? asked.kind);
   const times = await offeredTimes(deps, { language, leadId, ...asked, kind });
   const view = { name: 'book', leadId, kind, renderedAt: Date.now() } as const;
   const isHeld = lead?.status === 'quarantined';

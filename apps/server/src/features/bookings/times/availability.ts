@@ -136,7 +136,7 @@ export function bookableAgent(
   const exceptions = [...own.exceptions, ...team.exceptions];
   // Exceptions can open single days, but a person without any hours would only slow down every search.
   if (
-    !own.takes_calls ||
+    !own.takes_bookings ||
     (weekly.length === 0 && exceptions.every(({ hours }) => hours.length === 0))
   )
     return null;

@@ -92,9 +92,9 @@ export async function findAgents(
   const taken = { language, leadId: lead?.id ?? null, holdKey, now };
   const [slot] = await findSlots(database, calendar, { ...taken, ...only });
   const free = calendar.agents.filter(({ id }) => slot?.agentIds.includes(id));
-  const calls =
+  const bookings =
     free.length > 1 ? await countBookingsByAgent(database, now) : new Map<string, number>();
-  return orderAgents(free, lead, calls).map(({ id, name, bufferMinutes }) => {
+  return orderAgents(free, lead, bookings).map(({ id, name, bufferMinutes }) => {
     const { minutes } = only.rules;
     const busyUntil = new Date(startsAt.getTime() + (minutes + bufferMinutes) * MINUTE);
     return { agentId: id, name, minutes, busyUntil };
@@ -134,18 +134,18 @@ function speakersOf(agents: readonly BookableAgent[], language: Language) {
 
 /**
  * The order in which people are offered a booking: the assignee, then those who know the trade, then those with the
- * fewest bookings for their weight. `calls` counts each person's bookings. Equal people are in the order of their ids,
+ * fewest bookings for their weight. `bookings` counts each person's bookings. Equal people are in the order of their ids,
  * so that every process decides alike.
  */
 function orderAgents(
   agents: readonly BookableAgent[],
   lead: AgentQuery['lead'],
-  calls: ReadonlyMap<string, number>,
+  bookings: ReadonlyMap<string, number>,
 ): BookableAgent[] {
   const trade = lead?.businessType ?? null;
   const isNotAssignee = ({ id }: BookableAgent) => Number(id !== lead?.assignee);
   const lacksTrade = ({ trades }: BookableAgent) => Number(trade !== null && !isIn(trades, trade));
-  const load = ({ id, weight }: BookableAgent) => (calls.get(id) ?? 0) / weight;
+  const load = ({ id, weight }: BookableAgent) => (bookings.get(id) ?? 0) / weight;
   return agents.toSorted(
     (one, other) =>
       isNotAssignee(one) - isNotAssignee(other) ||
@@ -204,9 +204,9 @@ async function readTakenTimes(
       and not coalesce(hold_key = ${holdKey}::uuid, false)
       and not coalesce(lead_id = ${leadId}::uuid, false)`);
   const busy = await readBusyTimes(database, agentIds, { ...within, end: until.getTime() });
-  const calls = rangesByAgent(rows);
+  const bookings = rangesByAgent(rows);
   return new Map(
-    agentIds.map((id) => [id, { calls: calls.get(id) ?? [], busy: busy.get(id) ?? [] }]),
+    agentIds.map((id) => [id, { bookings: bookings.get(id) ?? [], busy: busy.get(id) ?? [] }]),
   );
 }
 

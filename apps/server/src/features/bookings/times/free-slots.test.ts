@@ -16,7 +16,7 @@ const at = (iso: string) => Date.parse(iso);
 const RULES = { minutes: 30, startEvery: 30, noticeMinutes: 0, horizonDays: 30 };
 
 function agent(over: Partial<BookableAgent> = {}): BookableAgent {
-  const own = { ...DEFAULT_AGENT_AVAILABILITY, takes_calls: true };
+  const own = { ...DEFAULT_AGENT_AVAILABILITY, takes_bookings: true };
   const bookable = bookableAgent({ id: 'ann', name: 'Ann' }, own, DEFAULT_TEAM_AVAILABILITY);
   if (!bookable) throw new Error('An agent with hours can be booked');
   return { ...bookable, ...over };
@@ -71,8 +71,8 @@ describe('free slots', () => {
   });
 
   it('leave a pause after a call, before the next one', () => {
-    const calls = [range('2026-03-06T15:00Z', '2026-03-06T15:40Z')];
-    const taken = new Map([['ann', { calls, busy: [] }]]);
+    const bookings = [range('2026-03-06T15:00Z', '2026-03-06T15:40Z')];
+    const taken = new Map([['ann', { bookings, busy: [] }]]);
     const agents = [agent({ bufferMinutes: 10 })];
     const found = starts({ agents, taken, within: dayOf('2026-03-06') });
     // The booking before 10:00 would need its pause, and the one at 10:30 begins in the pause.
@@ -80,8 +80,8 @@ describe('free slots', () => {
   });
 
   it('end for a day with the daily limit, by the day of the person', () => {
-    const calls = [range('2026-03-06T14:00Z', '2026-03-06T14:30Z')];
-    const taken = new Map([['ann', { calls, busy: [] }]]);
+    const bookings = [range('2026-03-06T14:00Z', '2026-03-06T14:30Z')];
+    const taken = new Map([['ann', { bookings, busy: [] }]]);
     const within = range('2026-03-06T00:00Z', '2026-03-10T00:00Z');
     const found = starts({ agents: [agent({ dailyLimit: 1 })], taken, within });
     expect(found[0]).toBe('2026-03-09 09:00');
@@ -114,7 +114,7 @@ describe('free slots', () => {
         });
         const one = agent({ timeZone, weekly: MORNINGS, bufferMinutes });
         const within = { start: base, end: base + 4_320 * MINUTE };
-        const taken = new Map([['ann', { calls: [], busy }]]);
+        const taken = new Map([['ann', { bookings: [], busy }]]);
         const found = slots({ agents: [one], taken, now: base, within });
         expect(found.map(({ startsAt }) => startsAt)).toEqual(slowly(one, busy, within));
       }),

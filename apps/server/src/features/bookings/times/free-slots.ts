@@ -22,12 +22,12 @@ export interface SlotRules {
 /** What blocks a person's time. */
 export interface Taken {
   /** Our own bookings with the pause after them, and held times. They count for the daily limit. */
-  readonly calls: readonly TimeRange[];
+  readonly bookings: readonly TimeRange[];
   /** Events in the person's connected calendars. */
   readonly busy: readonly TimeRange[];
 }
 
-const NOTHING: Taken = { calls: [], busy: [] };
+const NOTHING: Taken = { bookings: [], busy: [] };
 
 /** The search for free slots. */
 export interface SlotSearch {
@@ -80,8 +80,8 @@ interface Bookable {
 function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookable): number[] {
   const length = rules.minutes * MINUTE;
   const blocked = length + agent.bufferMinutes * MINUTE;
-  const isFullDay = fullDays(agent, taken.calls);
-  const isBusy = [sweep(taken.calls), sweep(taken.busy)];
+  const isFullDay = fullDays(agent, taken.bookings);
+  const isBusy = [sweep(taken.bookings), sweep(taken.busy)];
   const starts: number[] = [];
   for (const opening of openingsOf(agent, range)) {
     let start = opening.start;
@@ -114,10 +114,10 @@ function sweep(ranges: readonly TimeRange[]) {
 }
 
 /** Whether a person already has all of a day's calls. */
-function fullDays({ dailyLimit, timeZone }: BookableAgent, calls: readonly TimeRange[]) {
+function fullDays({ dailyLimit, timeZone }: BookableAgent, bookings: readonly TimeRange[]) {
   if (dailyLimit === null) return () => false;
   const counts = new Map<string, number>();
-  for (const { start } of calls) {
+  for (const { start } of bookings) {
     const day = dayOf(start, timeZone);
     counts.set(day, (counts.get(day) ?? 0) + 1);
   }

@@ -62,7 +62,6 @@ const OTHER_FIELDS = [
   'kind',
   'lead',
   'startsAt',
-  'call',
   'hold',
   'phoneAsked',
   'token',

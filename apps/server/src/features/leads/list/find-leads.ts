@@ -39,7 +39,7 @@ export async function findLeads<Lead extends { readonly id: string }>(
     const after = cursor?.segment === segment ? cursor.after : null;
     const asked = { found, conditions, after, limit: wanted - page.length };
     const positions =
-      segment === 'calls'
+      segment === 'bookings'
         ? await findCallsToConfirm(database, asked)
         : await findPage(database, { ...asked, ...orderOf(segment, query) });
     page.push(...positions.map((position) => ({ segment, after: position })));

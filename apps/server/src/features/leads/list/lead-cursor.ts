@@ -14,7 +14,7 @@ export interface LeadPosition {
 }
 
 /** A list with two orders consists of two segments, one after the other. */
-export type LeadSegment = 'newest' | 'untouched' | 'touched' | 'calls' | 'others';
+export type LeadSegment = 'newest' | 'untouched' | 'touched' | 'bookings' | 'others';
 
 export interface LeadCursor {
   readonly segment: LeadSegment;
@@ -24,7 +24,7 @@ export interface LeadCursor {
 const SEGMENTS: Readonly<Record<LeadSort, readonly LeadSegment[]>> = {
   newest: ['newest'],
   untouched: ['untouched', 'touched'],
-  calls: ['calls', 'others'],
+  bookings: ['bookings', 'others'],
 };
 
 export function segmentsAfter(sort: LeadSort, cursor: LeadCursor | null): readonly LeadSegment[] {

@@ -39,9 +39,9 @@ export async function readPerson(
   const row = await requireOperator(deps, userId);
   const known = await accountsOf(deps.accounts, [row]);
   const lead_count = await deps.leadsOf.count(deps.database, userId);
-  const call_count = await deps.bookingsOf.countComing(deps.database, userId, now);
+  const booking_count = await deps.bookingsOf.countComing(deps.database, userId, now);
   const keys = await readKeysOf(deps.database, userId);
-  return { ...toPerson(row, known.get(userId) ?? null), lead_count, call_count, keys };
+  return { ...toPerson(row, known.get(userId) ?? null), lead_count, booking_count, keys };
 }
 
 /**
