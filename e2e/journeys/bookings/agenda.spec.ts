@@ -5,6 +5,11 @@ import { bookCall, bookFirstTime, watchTime } from '../../support/booking.ts';
 import { tabTo } from '../../support/keyboard.ts';
 import { fillAccount } from '../../support/calendars.ts';
 import { takeBookings } from '../../support/availability.ts';
+import {
+  expectGoodLayout,
+  onEachDevice,
+  type ScreenSet,
+} from '../../support/layout/check-layout.ts';
 import { newContact } from '../../support/lead-form.ts';
 import { askOperatorApi, leadOf } from '../../support/operator.ts';
 import { openAsOwner, OWNER } from '../../support/owner.ts';
@@ -13,6 +18,10 @@ import type { RunningServer } from '../../support/start-server.ts';
 import { expect, FULL, test } from '../../support/test.ts';
 
 const PHONE = { width: 360, height: 740 };
+const HOLIDAY_SCREENS = [
+  { windows: [PHONE], target: 44, large: [] },
+  { windows: [{ width: 1440, height: 900 }], target: 24, large: [] },
+] as const satisfies [ScreenSet, ScreenSet];
 
 const storedHours = async (server: RunningServer) => {
   const { team, agents } = (await askOperatorApi(
@@ -101,6 +110,42 @@ test.describe('on a phone', () => {
     });
   });
 });
+
+onEachDevice((screens, where) => {
+  test(`coming US holidays are added as time off, each once, ${where}`, async ({
+    page,
+    startServer,
+  }) => {
+    const server = await startServer();
+    await openAsOwner(page, server, 'availability');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const christmas = button('Add as time off: Christmas Day');
+    await button('Change availability of the team').click();
+    await page.getByText('US holidays').click();
+    await expectNothingFound(page);
+    await expectGoodLayout(page, `US holidays ${where}`, screens);
+    await christmas.click();
+    await expect(page.getByLabel('Note (optional)')).toHaveValue('Christmas Day');
+    await expect(christmas).toHaveCount(0);
+    await button('Save availability').click();
+    await expect(page.getByText('The team’s availability is saved.')).toBeVisible();
+
+    await button(`Change availability of ${OWNER.name}`).click();
+    await page.getByText('US holidays').click();
+    await expect(button('Add as time off: Labor Day')).toBeVisible();
+    await expect(christmas).toHaveCount(0);
+    await button('Add all').click();
+    await expect(page.getByText('US holidays')).toHaveCount(0);
+    await expect(button('Add days')).toBeFocused();
+    await button('Save availability').click();
+    await expect(page.getByText(`The availability of ${OWNER.name} is saved.`)).toBeVisible();
+    const { team, owner } = await storedHours(server);
+    const notes = owner?.exceptions.map(({ note }) => note);
+    expect(team.exceptions).toMatchObject([{ hours: [], note: 'Christmas Day' }]);
+    expect(notes).toContain('Thanksgiving Day');
+    expect(notes).not.toContain('Christmas Day');
+  });
+}, HOLIDAY_SCREENS);
 
 test('an agent confirms, moves and closes a requested call', async ({ page, startServer }) => {
   const server = await startServer();

@@ -7,6 +7,7 @@ import type {
   BookView,
   VisitorBooking,
 } from '@pickup/contracts/bookings/book-view';
+import { usHolidays } from '@pickup/contracts/bookings/us-holidays';
 import type { ReturnedForm } from '@pickup/contracts/leads/lead-form';
 
 /** The booking page's title: the state of the visitor's booking, or the page's purpose. */
@@ -64,20 +65,13 @@ export function bookableDays(epochMs: number): { readonly min: string; readonly 
 /** The next working day after this time, in UTC, as YYYY-MM-DD: a sensible default. */
 export function nextWorkday(epochMs: number): string {
   const day = new Date(epochMs);
-  do day.setUTCDate(day.getUTCDate() + 1);
-  while (day.getUTCDay() % 6 === 0 || isHoliday(day)); // Saturday is 6, Sunday 0
-  return day.toISOString().slice(0, 10);
-}
-
-/**
- * The US holidays on which most people do not work: those on a date, then those on a weekday of a
- * month.
- */
-function isHoliday(day: Date): boolean {
-  const [month, date, weekday] = [day.getUTCMonth() + 1, day.getUTCDate(), day.getUTCDay()];
-  if (['1/1', '7/4', '12/25'].includes(`${month}/${date}`)) return true;
-  if (weekday === 1) return (month === 5 && date > 24) || (month === 9 && date < 8);
-  return month === 11 && weekday === 4 && date > 21 && date < 29;
+  let text: string;
+  do {
+    day.setUTCDate(day.getUTCDate() + 1);
+    text = day.toISOString().slice(0, 10);
+    // Saturday is 6, Sunday 0.
+  } while (day.getUTCDay() % 6 === 0 || usHolidays(text, text).length > 0);
+  return text;
 }
 
 type Field = keyof BookingFormValues | 'startsAt';

@@ -100,7 +100,7 @@ function valuesOf(details: Details, whom: string) {
     codesLeft: counted(counts.codesLeft, 'remaining'),
     sessionsEnded: counted(counts.sessionsEnded, 'ended'),
     leadsUnassigned: counted(counts.leadsUnassigned, 'leads'),
-    callsOpen: counted(counts.callsOpen, 'calls'),
+    bookingsOpen: counted(counts.bookingsOpen, 'calls'),
     keysRevoked: counted(counts.keysRevoked, 'keys'),
     theirSession: their(things.theirSession),
     theirOldToken: their(things.theirOldToken),

@@ -85,16 +85,19 @@ export function zoneName(zone: string): string {
 
 /** "Off Dec 24–Dec 26", or the days with their hours; with the note. */
 export function exceptionText({ from, to, hours, note }: AvailabilityException): string {
-  const days =
-    from === to
-      ? shownDay(from)
-      : fill(texts.dayRange, { first: shownDay(from), last: shownDay(to) });
+  const days = daysRangeText({ from, to });
   const words =
     hours.length === 0
       ? fill(texts.off, { days })
       : fill(texts.special, { days, hours: rangesText(hours) });
   return note === '' ? words : `${words} (${note})`;
 }
+
+/** "Dec 24–Dec 26", or one day. */
+export const daysRangeText = ({ from, to }: Pick<AvailabilityException, 'from' | 'to'>): string =>
+  from === to
+    ? shownDay(from)
+    : fill(texts.dayRange, { first: shownDay(from), last: shownDay(to) });
 
 /** Whether the days are not over yet. Past ones only take room. */
 export function isComing({ to }: AvailabilityException): boolean {

@@ -7,22 +7,26 @@ import { useRef } from 'react';
 import { Segments } from '../../../shared/ui/segments.tsx';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { RangeList } from './range-list.tsx';
+import { UsHolidays } from './us-holidays.tsx';
 
 interface ExceptionsEditorProps {
   readonly exceptions: readonly AvailabilityException[];
+  /** The team's, which also apply to a person. */
+  readonly ofTeam?: readonly AvailabilityException[];
   onChange(exceptions: AvailabilityException[]): void;
 }
 
 const MAX_EXCEPTIONS = 100;
 
 /** Days off and days with other hours. */
-export function TimeOffEditor({ exceptions, onChange }: ExceptionsEditorProps) {
+export function TimeOffEditor({ exceptions, ofTeam = [], onChange }: ExceptionsEditorProps) {
   const box = useRef<HTMLFieldSetElement>(null);
+  const focusAdd = () => box.current?.querySelector<HTMLElement>('[data-add-days]')?.focus();
   const replace = (index: number, change: Partial<AvailabilityException>) =>
     onChange(exceptions.map((one, at) => (at === index ? { ...one, ...change } : one)));
   const remove = (index: number) => {
     onChange(exceptions.filter((_, at) => at !== index));
-    box.current?.querySelector<HTMLElement>('[data-add-days]')?.focus();
+    focusAdd();
   };
   return (
     <fieldset className="stack" ref={box}>
@@ -48,6 +52,12 @@ export function TimeOffEditor({ exceptions, onChange }: ExceptionsEditorProps) {
           {texts.addException}
         </Button>
       </div>
+      <UsHolidays
+        known={[...exceptions, ...ofTeam]}
+        room={MAX_EXCEPTIONS - exceptions.length}
+        onAdd={(added) => onChange([...exceptions, ...added])}
+        onEmpty={focusAdd}
+      />
     </fieldset>
   );
 }
