@@ -28,6 +28,7 @@ test(
     await jobs(page).fill('44');
     await profit(page).fill('512.5');
     const dialog = await openLeadDialog(page);
+    await expect(dialog.getByText(/^No spam\./)).toBeVisible();
     await fillLead(dialog, contact);
     const sending = page.waitForRequest(INTAKE);
     await submitButton(dialog).click();

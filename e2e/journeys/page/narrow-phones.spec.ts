@@ -41,6 +41,45 @@ test.describe('for a browser in Spanish', () => {
   });
 });
 
+test('on a phone, each figure is beside its name, and the bar with its step has one row', async ({
+  page,
+}) => {
+  for (const path of ['/', '/es/']) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(path);
+    const places = await page.locator('.figures > div').evaluateAll((rows) =>
+      rows.map((row) => {
+        const [name, figure] = [...row.children].map((part) => part.getBoundingClientRect());
+        const { right } = row.getBoundingClientRect();
+        return {
+          beside:
+            (name?.bottom ?? 0) > (figure?.top ?? 0) && (name?.right ?? 0) < (figure?.left ?? 0),
+          atEnd: Math.abs((figure?.right ?? 0) - right) < 1,
+        };
+      }),
+    );
+    expect(places, path).toEqual(Array(6).fill({ beside: true, atEnd: true }));
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+    await expect(page.locator('.next-step')).toBeVisible();
+    const bar = await page.locator('.mobile-bar').boundingBox();
+    expect(bar?.height, path).toBeLessThan(70);
+  }
+});
+
+test('the way to the calculator ends at its heading, with the trades and the plans on a small laptop', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1_366, height: 768 });
+  await page.goto('/');
+  await page.locator('.hero [role="button"]').click();
+  const heading = page.getByRole('heading', { name: 'ROI Calculator', exact: true });
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  for (const plan of ['Pro', 'Elite']) {
+    await expect(page.getByRole('radio', { name: plan, exact: true })).toBeInViewport();
+  }
+  await expect(page.locator('.net-sum')).toBeInViewport({ ratio: 1 });
+});
+
 test('the parts of the top bar keep apart in windows of every width', async ({ page }) => {
   for (const path of isFullRun ? ['/', '/es/'] : ['/es/']) {
     await page.goto(path);

@@ -95,6 +95,12 @@ describe('the report of a plan that pays', () => {
   });
 });
 
+it('mentions the length of the booked call, if it is not the longer one', () => {
+  const document = buildReportDocument(exampleReportSource({}, { callMinutes: 15 }));
+  expect(document.call.title).toBe('What happens on your free 15-minute strategy call');
+  expect(JSON.stringify(document)).not.toContain('30-minute');
+});
+
 describe('the report of a plan that does not pay', () => {
   const document = build(nothing);
 

@@ -157,6 +157,7 @@ describe('the landing page', () => {
   it('offers the plain lead form to visitors without scripts', () => {
     const [, form] = /<div[^>]* id="get-report">(.*?)<\/form>/s.exec(renderLanding()) ?? [];
     expect(form).toContain('method="post"');
+    expect(form).toContain('No spam. We use your details only for');
     expect(renderLanding()).toMatch(/type="submit"[^>]*formAction="\/#get-report"/i);
   });
 

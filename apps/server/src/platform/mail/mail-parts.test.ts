@@ -50,6 +50,13 @@ const document: MailDocument = {
 describe('the parts of an email', () => {
   const { html: page, text } = mailParts(document);
 
+  it('keep a phone number on one line', () => {
+    const [, style] = /href="tel:[^"]*"\s+style="([^"]*)"/.exec(page) ?? [];
+    expect(style).toContain('white-space:nowrap');
+    const [, other] = /href="https:\/\/pickup\.example\/this"\s+style="([^"]*)"/.exec(page) ?? [];
+    expect(other).not.toContain('white-space');
+  });
+
   it('escape every inserted value', () => {
     expect(page).not.toContain('<script');
     expect(page).not.toContain('"onclick="');
