@@ -36,12 +36,12 @@ export function AskForReport({ plan, ...report }: ReportProps & { readonly plan:
   const { model } = useOffer();
   const cost = formatCurrency(daily(model, plan.price));
   // After the report, the call is the next step.
-  const tone = report.bookingLink ? 'button-plain' : 'button-primary button-large';
+  const tone = report.bookingLink ? 'button-plain' : 'button-primary';
   return (
     <div className="ask">
       {BADGES}
       <button
-        className={`button ${tone} button-wide`}
+        className={`button ${tone} button-large button-wide`}
         type="submit"
         form={report.formId}
         formAction={`${report.path}${REPORT_HASH}`}
