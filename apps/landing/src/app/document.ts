@@ -33,6 +33,9 @@ interface DocumentParts {
  * Builds the whole document. Styles are inline, so the first paint needs one request and no script.
  */
 export function documentMarkup({ view, context, app, end, assets }: DocumentParts): string {
+  const isLandingPage = view.name === 'landing';
+  const startsWithLaterPart = hasLaterPartFirst(context.settings);
+  const later = `<link rel="stylesheet" href="${assets.laterStyles}">`;
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -43,6 +46,7 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
     `<style>${assets.css[styleKind(view)]}</style>`,
     needsOwnParts(view, context) ? `<style>${assets.css.ownParts}</style>` : '',
     view.name === 'embed' ? `<script>${assets.embedStart}</script>` : '',
+    isLandingPage && startsWithLaterPart ? later : '',
     // a separate style element, because the policy allows each one by its hash
     context.theme === undefined || context.theme.css === ''
       ? ''
@@ -53,9 +57,16 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
     hydratedMarkup(view, context, assets),
     end,
     // After everything else, a file that hangs stops neither the document nor the scripts.
-    view.name === 'landing' ? `<link rel="stylesheet" href="${assets.laterStyles}">` : '',
+    isLandingPage && !startsWithLaterPart ? later : '',
     '</body></html>',
   ].join('');
+}
+
+/** Whether the first screen needs the later styles, because an operator moved a section up. */
+function hasLaterPartFirst({ sections = [] }: PublicSettings): boolean {
+  return sections
+    .slice(0, sections.indexOf('calculator'))
+    .some((section) => section === 'trust' || section === 'proof');
 }
 
 function styleKind({ name }: PageView): StyleKind {

@@ -22,21 +22,28 @@ function shownClasses(html: string): string[] {
   return [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
 }
 
-// The page hides these parts until the later styles arrive.
-const MORE = /<div class="trust-more">.*?<\/figure><\/div>/s;
-
 it.each([
   ['every claim', FULL_SETTINGS],
   ['none', BARE_SETTINGS],
-  ['the proof first', { ...FULL_SETTINGS, sections: ['proof', 'trust', 'calculator'] as const }],
-])('needs no later style before the later parts: a page with %s', (_name, settings) => {
-  const [before = ''] = renderLanding({}, settings)
-    .replace(MORE, '')
-    .split('<section class="results"');
+])('needs no later style before the results: a page with %s', (_name, settings) => {
+  const [before = ''] = renderLanding({}, settings).split('<section class="results"');
   const first = styledClasses(fileOf('./landing.css'));
   const later = [...styledClasses(fileOf('./later-parts.css'))].filter((name) => !first.has(name));
   expect(later).toContain('results-body');
   const shown = shownClasses(before);
   expect(shown).toContain('details');
   expect(later.filter((name) => shown.includes(name))).toEqual([]);
+});
+
+it.each([
+  [undefined, 'after everything'],
+  [['calculator', 'trust', 'hero'], 'after everything'],
+  [['proof', 'trust', 'calculator'], 'in the head'],
+  [['hero', 'trust', 'calculator'], 'in the head'],
+] as const)('links to the later styles in the order %j %s', (sections, place) => {
+  const settings = sections ? { ...FULL_SETTINGS, sections } : FULL_SETTINGS;
+  const [head = '', body = ''] = renderLanding({}, settings).split('</head>');
+  const link = '<link rel="stylesheet" href="/assets/later.css">';
+  expect(head.includes(link)).toBe(place === 'in the head');
+  expect(body.endsWith(`${link}</body></html>`)).toBe(place === 'after everything');
 });

@@ -3,9 +3,9 @@ import { fill } from '@pickup/messages/fill';
 import {
   calculateResults,
   formatCurrency,
-  planOf,
   timeValueAsShown,
   type CalculatorInputs,
+  type Plan,
   type Results,
   type RoiModel,
 } from '@pickup/roi';
@@ -14,12 +14,12 @@ import { Figure, longClass } from './figure.tsx';
 
 /** If there are no savings, an explanation says why. */
 export function NetSavings(props: {
+  readonly plan: Plan;
   readonly inputs: CalculatorInputs;
   readonly results: Results;
   readonly waiting: boolean;
 }) {
-  const { inputs, results, waiting } = props;
-  const { price } = planOf(useOffer().model, inputs.selectedPlan);
+  const { plan, results, waiting } = props;
   const pays = results.netMonthlySavings > 0;
   const size = longClass([formatCurrency(results.netMonthlySavings)]);
   return (
@@ -34,8 +34,8 @@ export function NetSavings(props: {
       <p className="net-sum">
         {fill(texts.sum, {
           revenue: formatCurrency(results.additionalMonthlyRevenue),
-          time: formatCurrency(timeValueAsShown(results, price)),
-          cost: formatCurrency(price),
+          time: formatCurrency(timeValueAsShown(results, plan.price)),
+          cost: formatCurrency(plan.price),
         })}
       </p>
       <p className="net-year">
@@ -49,10 +49,10 @@ export function NetSavings(props: {
 
 export const WAITING_ID = 'results-waiting';
 
-function DoesNotPay({ inputs }: { readonly inputs: CalculatorInputs }) {
+function DoesNotPay({ plan, inputs }: { readonly plan: Plan; readonly inputs: CalculatorInputs }) {
   const { model } = useOffer();
   const better = betterPlan(model, inputs);
-  const words = fill(texts.doesNotPay, { plan: planOf(model, inputs.selectedPlan).name });
+  const words = fill(texts.doesNotPay, { plan: plan.name });
   return (
     <p className="net-warning">
       {words +

@@ -37,7 +37,7 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
       {URGENCY}
       <div className="results-body">
         <h3 id="results-title">{fill(texts.title, { plan: plan.name })}</h3>
-        <NetSavings {...{ inputs, results, waiting }} />
+        <NetSavings {...{ plan, inputs, results, waiting }} />
         <LostOpportunity {...{ plan, results }} />
         <ResultFigures results={results} />
         <SavingsChart price={plan.price} results={results} />
