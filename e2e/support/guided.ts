@@ -1,21 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectHydrated } from './calculator.ts';
-import type { Contact } from './lead-form.ts';
+import { fillLead, type Contact } from './lead-form.ts';
 
+/** The panel, in the language of the page. */
 export const guidedPanel = (page: Page): Locator =>
   page.getByRole('region', { name: /^(?:Guided assistant|Asistente guiado)$/ });
 export const guidedLog = (page: Page): Locator => guidedPanel(page).getByRole('log');
-export const answerField = (page: Page): Locator => guidedPanel(page).getByRole('textbox');
+export const answerField = (page: Page): Locator =>
+  guidedPanel(page).getByRole('textbox', { name: /^(?:Type here|Escriba aquí)$/ });
 export const choice = (page: Page, name: string | RegExp): Locator =>
   guidedPanel(page)
     .getByRole('group', { name: /^(?:Answers|Respuestas)$/ })
     .getByRole('button', { name });
+/** The assistant's last words, with the open question. */
 export const lastWords = (page: Page): Locator =>
   guidedLog(page).locator('.guided-line-assistant').last();
 
 export const voiceButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(?:Try Pickup AI!|¡Pruebe la IA!)$/ });
 
+/** Opens the guided assistant by a click, and waits for its first question. */
 export async function openGuided(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await expectHydrated(page);
@@ -23,6 +27,7 @@ export async function openGuided(page: Page, address = '/'): Promise<void> {
   await expect(lastWords(page)).toContainText(/guided assistant|asistente guiado/);
 }
 
+/** Performs an answer and waits for the assistant's reply. */
 async function untilAnswered(page: Page, answer: () => Promise<void>): Promise<void> {
   const turns = guidedLog(page).locator('.guided-line-assistant');
   const before = await turns.count();
@@ -30,29 +35,22 @@ async function untilAnswered(page: Page, answer: () => Promise<void>): Promise<v
   await turns.nth(before).waitFor({ state: 'attached' });
 }
 
-/** Types an answer at the focus, without the mouse, and waits for the reply. */
+/** Types a text into the field, without the mouse if it has the focus, and waits for the reply. */
 export async function typeAnswer(page: Page, words: string): Promise<void> {
-  await expect(answerField(page)).toBeFocused();
+  await answerField(page).focus();
   await untilAnswered(page, async () => {
-    await page.keyboard.insertText(words); // a misunderstood answer is selected, so this replaces it
+    await page.keyboard.insertText(words);
     await page.keyboard.press('Enter');
   });
 }
 
+/** Clicks a choice and waits for the reply. */
 export async function choose(page: Page, name: string | RegExp): Promise<void> {
   await untilAnswered(page, () => choice(page, name).first().click());
 }
 
-/**
- * A plumber with fifteen jobs of $250 and six admin hours, on the Pro plan, gives these answers.
- */
-export const SAID = [
-  'I do drains',
-  'about fifteen',
-  'two hundred fifty bucks',
-  '6',
-  'pro',
-] as const;
+/** The answers of a plumber with fifteen jobs of $250 and six admin hours, on the Pro plan. */
+export const SAID = ['I do drains', 'about fifteen', 'two hundred fifty bucks', '6', 'pro'] as const;
 export const SAID_INPUTS = {
   businessType: 'plumbing',
   jobsPerMonth: 15,
@@ -61,10 +59,12 @@ export const SAID_INPUTS = {
   selectedPlan: 'pro',
 } as const;
 
-export async function answerUpToConsent(page: Page, contact: Contact): Promise<void> {
+/** Types the answers up to the contact form, and fills it in. */
+export async function answerUpToSending(page: Page, contact: Contact): Promise<void> {
   for (const words of SAID) await typeAnswer(page, words);
   await typeAnswer(page, 'yes');
-  await typeAnswer(page, `${contact.firstName} ${contact.lastName}`);
-  await typeAnswer(page, contact.email);
-  await typeAnswer(page, contact.phone);
+  await fillLead(guidedPanel(page), contact);
 }
+
+export const sendReport = (page: Page): Locator =>
+  guidedPanel(page).getByRole('button', { name: /^(?:Send my report|Enviar mi informe)$/ });

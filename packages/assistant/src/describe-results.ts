@@ -1,88 +1,102 @@
+import type { Offer } from '@pickup/contracts/settings/offer';
+import { LOCALES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
 import { fillPlural } from '@pickup/messages/plural';
 import * as texts from '@pickup/messages/page/assistant';
+import { language } from '@pickup/messages/page/language';
 import {
   calculateResults,
   formatCurrency,
+  formatUpTo,
   formatWhole,
+  NUMERIC_FIELDS,
   paybackDisplay,
   planOf,
-  type Plan,
+  type CalculatorInputs,
+  type NumericField,
   type Results,
 } from '@pickup/roi';
-import type { DialogueState } from './dialogue-turn.ts';
-import { listed } from './listed.ts';
 
-type Calculator = Pick<DialogueState, 'offer' | 'inputs'>;
+/** "Elite, Pro and Basic", or with "or". */
+export const listed = (
+  items: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+) => new Intl.ListFormat(LOCALES[language], { type }).format(items);
 
-const resultsOf = ({ offer, inputs }: Calculator) => calculateResults(offer.model, inputs);
-
-/** The most important figures, in sentences that can be read and spoken. */
-export function describeResults(calculator: Calculator): readonly string[] {
-  const results = resultsOf(calculator);
-  return results.netMonthlySavings > 0
-    ? [netSentence(calculator), gains(results), paybackSentence(results)]
-    : [...noSaving(calculator), gains(results)];
+/** "20 jobs a month", "$350 a job", "8 hours a week". */
+export function numberPhrase(field: NumericField, value: number): string {
+  const cents = Number.isInteger(value) ? value : formatUpTo(value, 2).replace(/\.\d$/, '$&0');
+  const amount =
+    field === 'avgJobProfit'
+      ? `$${typeof cents === 'number' ? formatWhole(cents) : cents}`
+      : formatUpTo(value, 2);
+  return fillPlural(texts.numbers[field], { amount });
 }
 
-/** The net result after a number changed. */
-export function netSentence(calculator: Calculator): string {
-  const { netMonthlySavings: net, netAnnualSavings: year } = resultsOf(calculator);
-  const { name } = planOf(calculator.offer.model, calculator.inputs.selectedPlan);
-  if (net <= 0) return fill(texts.results.noNet, { plan: name });
-  return fill(texts.results.net, {
-    plan: name,
+/** The calculator's three numbers in one phrase. */
+export const allNumbers = (inputs: CalculatorInputs): string =>
+  listed(NUMERIC_FIELDS.map((field) => numberPhrase(field, inputs[field])));
+
+/** The most important figures, in sentences that can be read and spoken. */
+export function describeResults(offer: Offer, inputs: CalculatorInputs): readonly string[] {
+  const results = calculateResults(offer.model, inputs);
+  const { name: plan } = planOf(offer.model, inputs.selectedPlan);
+  const { netMonthlySavings: net, netAnnualSavings: year } = results;
+  if (net <= 0) {
+    const best = bestPlan(offer, inputs);
+    const other = best && planOf(offer.model, best).name;
+    const noNet = fill(texts.results.noNet, { plan });
+    return [
+      noNet,
+      ...(other ? [fill(texts.results.betterPlan, { plan: other })] : []),
+      gains(results),
+    ];
+  }
+  const words = fill(texts.results.net, {
+    plan,
     month: formatCurrency(net),
     year: formatCurrency(year),
   });
+  return [words, gains(results), payback(results)];
 }
 
-interface PlanNet {
-  readonly plan: Plan;
-  readonly net: number;
-}
-
-function netOfEach({ offer, inputs }: Calculator): readonly PlanNet[] {
-  return offer.model.plans.map((plan) => {
-    const results = calculateResults(offer.model, { ...inputs, selectedPlan: plan.id });
-    return { plan, net: results.netMonthlySavings };
-  });
-}
-
-/** Compares the plans with the visitor's numbers. */
-export function comparePlans(calculator: Calculator): string {
-  const nets = netOfEach(calculator);
-  const { noneWithNumbers, compare, ahead, nets: words } = texts.results;
-  if (nets.every(({ net }) => net <= 0)) return fillPlural(noneWithNumbers, { plans: nets.length });
-  const each = nets.map(({ plan, net }, index) =>
-    fill(index === 0 ? words.first : words.other, { plan: plan.name, month: formatCurrency(net) }),
-  );
-  const figures = fill(compare, { plans: listed(each) });
-  const most = Math.max(...nets.map(({ net }) => net));
-  const [best, ...equals] = nets.filter(({ net }) => net === most);
-  if (!best || equals.length > 0) return figures;
-  return `${figures} ${fill(ahead, { plan: best.plan.name })}`;
-}
-
-function gains({ additionalJobs: jobs, timeSavedHours }: Results): string {
+function gains({ additionalJobs, timeSavedHours }: Results): string {
   const hours = formatWhole(Math.round(timeSavedHours));
-  return fillPlural(texts.results.gains, { jobs: formatWhole(jobs), hours });
+  return fillPlural(texts.results.gains, { jobs: formatWhole(additionalJobs), hours });
 }
 
-function paybackSentence(results: Results): string {
+function payback(results: Results): string {
   const { text } = paybackDisplay(results);
-  const { instant, oneMonth, months } = texts.results.payback;
+  const { instant, oneMonth, months } = texts.results;
   if (text === '<1') return instant;
   return text === '1.0' ? oneMonth : fill(months, { count: text });
 }
 
-function noSaving(calculator: Calculator): readonly string[] {
-  const nets = netOfEach(calculator);
-  const better = nets.find(({ net }) => net > 0);
-  if (!better) return [fillPlural(texts.results.noPlan, { plans: nets.length })];
-  const would = fill(texts.results.betterPlan, {
-    plan: better.plan.name,
-    month: formatCurrency(better.net),
+function netOfEach({ model }: Offer, inputs: CalculatorInputs) {
+  return model.plans.map((plan) => {
+    const results = calculateResults(model, { ...inputs, selectedPlan: plan.id });
+    return { plan, net: results.netMonthlySavings };
   });
-  return [netSentence(calculator), would];
+}
+
+/** The plan with the highest net result for these numbers. Null if none pays for itself or two are equal. */
+export function bestPlan(offer: Offer, inputs: CalculatorInputs): string | null {
+  const nets = netOfEach(offer, inputs);
+  const most = Math.max(...nets.map(({ net }) => net));
+  const [best, ...equals] = nets.filter(({ net }) => net === most);
+  return best && most > 0 && equals.length === 0 ? best.plan.id : null;
+}
+
+/** Compares the plans with the visitor's numbers. */
+export function comparePlans(offer: Offer, inputs: CalculatorInputs): string {
+  const nets = netOfEach(offer, inputs);
+  const plans = nets.map(({ plan, net }) =>
+    fill(texts.results.netOfPlan, { plan: plan.name, month: formatCurrency(net) }),
+  );
+  if (nets.every(({ net }) => net <= 0))
+    return fill(texts.results.noPlan, { plans: listed(plans) });
+  const best = bestPlan(offer, inputs);
+  const compared = fill(texts.results.compare, { plans: listed(plans) });
+  if (best === null) return compared;
+  return `${compared} ${fill(texts.results.ahead, { plan: planOf(offer.model, best).name })}`;
 }

@@ -1,22 +1,83 @@
 import { SPECIFIED_OFFERS } from '@pickup/contracts/settings/offer-of-settings';
-import type { DialogueFacts, DialogueTurn } from '../src/dialogue-turn.ts';
-import { answerDialogue, beginDialogue } from '../src/dialogue.ts';
+import { language } from '@pickup/messages/page/language';
+import { tradeOf, type CalculatorInputs } from '@pickup/roi';
+import type { Act, Effect, GuideFacts, GuideState, Outcome, Question } from '../src/guide.ts';
+import { answer, begin, perform } from '../src/perform.ts';
+import { questionOf } from '../src/question.ts';
 
-export const FACTS: DialogueFacts = {
+/** The assistant's facts about a site with the specified offer. */
+export const FACTS: GuideFacts = {
   brandName: 'Pickup',
-  consentText:
-    'I agree to receive information about Pickup services. You can unsubscribe at any time.',
   phone: '(555) 010-0199',
-  offer: SPECIFIED_OFFERS.en,
+  offer: SPECIFIED_OFFERS[language],
+  badges: ['100% Money-Back Guarantee', '30-Day Free Trial', 'Setup Included', 'Results in 30 Days'],
+  privacyUrl: null,
+  answers: [],
+  booksElsewhere: false,
 };
 
-export function talkWith(facts: DialogueFacts) {
-  const heardFrom = (turn: DialogueTurn, ...heard: readonly string[]): DialogueTurn =>
-    heard.reduce((last, answer) => answerDialogue(facts, last.state, answer), turn);
-  const after = (...heard: readonly string[]): DialogueTurn =>
-    heardFrom(beginDialogue(facts, facts.offer.model.defaults), ...heard);
-  return { after, heardFrom };
+/** A conversation with a page that carries out the calculator's effects. */
+export class Talk {
+  readonly facts: GuideFacts;
+  inputs: CalculatorInputs;
+  outcome: Outcome;
+  readonly effects: Effect[] = [];
+
+  constructor(facts: GuideFacts = FACTS) {
+    this.facts = facts;
+    this.inputs = facts.offer.model.defaults;
+    this.outcome = begin(facts);
+  }
+
+  get state(): GuideState {
+    return this.outcome.state;
+  }
+
+  get question(): Question {
+    return questionOf(this.facts, this.state, this.inputs, this.outcome.isBrief);
+  }
+
+  /** Everything that the assistant says now. */
+  get words(): string {
+    return [...this.outcome.says, ...this.question.says].join(' ');
+  }
+
+  get labels(): readonly string[] {
+    return this.question.choices.map(({ label }) => label);
+  }
+
+  say(...texts: readonly string[]): this {
+    for (const text of texts) this.follow(answer(this.facts, this.state, this.inputs, text));
+    return this;
+  }
+
+  act(...acts: readonly Act[]): this {
+    for (const act of acts) this.follow(perform(this.facts, this.state, this.inputs, act));
+    return this;
+  }
+
+  /** Presses the button with this label. */
+  tap(label: string): this {
+    const choice = this.question.choices.find((one) => one.label === label);
+    if (!choice) throw new Error(`There is no button "${label}" in ${this.labels.join(', ')}`);
+    return this.act(choice.act);
+  }
+
+  follow(outcome: Outcome): this {
+    this.outcome = outcome;
+    for (const effect of outcome.effects ?? []) {
+      this.effects.push(effect);
+      this.inputs = changed(this.facts, this.inputs, effect);
+    }
+    return this;
+  }
 }
 
-export const labels = ({ choices }: DialogueTurn) => choices.map(({ label }) => label);
-export const words = ({ says }: DialogueTurn) => says.join(' ');
+function changed({ offer }: GuideFacts, inputs: CalculatorInputs, effect: Effect): CalculatorInputs {
+  if (effect.do === 'choose-plan') return { ...inputs, selectedPlan: effect.plan };
+  if (effect.do === 'type-number') return { ...inputs, [effect.field]: Number(effect.text) };
+  if (effect.do !== 'choose-type') return inputs;
+  const { defaultJobs, defaultTicket } = tradeOf(offer.model, effect.type);
+  const usual = { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket };
+  return { ...inputs, ...usual, businessType: effect.type };
+}

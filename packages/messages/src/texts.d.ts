@@ -783,7 +783,7 @@ declare module '@pickup/messages/operator/inbox/lead' {
   export const keys: { readonly back: string; readonly next: string; readonly previous: string; readonly call: string; readonly note: string; readonly leaveNote: string };
   export const lastLead: string;
   export const firstLead: string;
-  export const contact: { readonly title: string; readonly erased: Text<'moment'>; readonly invalidNumber: string; readonly phone: string; readonly asTyped: string; readonly email: string; readonly language: string; readonly arrived: string };
+  export const contact: { readonly title: string; readonly erased: Text<'moment'>; readonly invalidNumber: string; readonly phone: string; readonly question: string; readonly asTyped: string; readonly email: string; readonly language: string; readonly arrived: string };
   export const status: string;
   export const assignee: string;
   export const unassigned: string;
@@ -1727,56 +1727,47 @@ declare module '@pickup/messages/operator/voice/voice-call' {
 declare module '@pickup/messages/page/assistant' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';
-  export const introduction: readonly string[];
-  export const lists: { readonly and: Text<'others' | 'last'>; readonly or: Text<'others' | 'last'> };
-  export const questions: { readonly trade: string; readonly jobs: string; readonly profit: string; readonly admin: string; readonly plan: Text<'others' | 'last'>; readonly results: string; readonly name: string; readonly lastName: Text<'firstName'>; readonly email: string; readonly phone: string; readonly consent: string; readonly unsent: string; readonly sending: string; readonly time: string; readonly booking: string };
-  export const plans: { readonly first: Text<'plan' | 'price'>; readonly other: Text<'plan' | 'price'> };
-  export const people: { readonly plumbing: string; readonly hvac: string; readonly electrical: string; readonly landscaping: string; readonly roofing: string; readonly cleaning: string; readonly handyman: string; readonly other: string };
-  export const usualNumber: Text<'people' | 'number'>;
-  export const usualNumberOfTrade: Text<'trade' | 'number'>;
-  export const numberNow: Text<'number'>;
-  export const readBack: Text<'firstName' | 'lastName' | 'email' | 'phone'>;
-  export const fields: { readonly trade: string; readonly jobs: string; readonly profit: string; readonly admin: string; readonly plan: string; readonly name: string; readonly email: string; readonly phone: string; readonly time: string; readonly answer: string };
-  export const choices: { readonly whichPlan: string; readonly yesSend: string; readonly noThanks: string; readonly agree: string; readonly yes: string; readonly no: string; readonly stop: string; readonly changeDetails: string; readonly changeContact: readonly string[]; readonly changeNumbers: readonly string[]; readonly tryAgain: string; readonly call: string; readonly startOver: string; readonly skip: string; readonly goBack: string; readonly keepIt: string; readonly keep: Text<'known'> };
+  export const introduction: Text<'brandName'>;
+  export const questions: { readonly start: string; readonly trade: string; readonly jobsPerMonth: string; readonly avgJobProfit: string; readonly adminHoursPerWeek: string; readonly useNumbers: string; readonly plan: Text<'plans'>; readonly results: string; readonly question: string; readonly report: string; readonly call: string; readonly person: string; readonly sending: string; readonly callOffer: string; readonly rest: string; readonly afterDemo: string; readonly time: string };
+  export const usual: Text<'trade' | 'jobs' | 'profit'>;
+  export const labels: { readonly demo: string; readonly demoAgain: string; readonly numbers: string; readonly changeNumbers: string; readonly useNumbers: string; readonly report: string; readonly reportAfterAll: string; readonly sendIt: string; readonly call: string; readonly callOnly: string; readonly bookIt: string; readonly person: string; readonly yes: string; readonly no: string; readonly noThanks: string; readonly notNow: string; readonly moreTimes: string; readonly nextDay: string; readonly continue: string; readonly stopDemo: string; readonly planPrice: Text<'plan' | 'price'> };
   export const numbers: { readonly jobsPerMonth: Plural<'amount'>; readonly avgJobProfit: Text<'amount'>; readonly adminHoursPerWeek: Plural<'amount'> };
-  export const amounts: { readonly jobsPerMonth: Text<'amount'>; readonly avgJobProfit: Text<'amount'>; readonly adminHoursPerWeek: Plural<'amount'> };
-  export const range: Text<'from' | 'to'>;
-  export const understood: Text<'number'>;
-  export const understoodRange: Text<'from' | 'to' | 'number'>;
-  export const understoodPer: { readonly day: Plural<'amount' | 'number' | 'daysAWeek'>; readonly week: Text<'amount' | 'number'>; readonly month: Text<'amount' | 'number'>; readonly year: Text<'amount' | 'number'> };
-  export const understoodTrade: Text<'trade'>;
-  export const understoodOther: string;
-  export const understoodPlan: Text<'plan'>;
-  export const understoodName: Text<'firstName' | 'lastName'>;
-  export const understoodEmail: Text<'email'>;
-  export const understoodYes: string;
-  export const keptNumber: Text<'number'>;
-  export const keptChoice: Text<'name'>;
+  export const gotIt: Text<'what'>;
+  export const gotNumbers: Text<'numbers'>;
+  export const unplaced: Text<'numbers'>;
+  export const outside: { readonly jobsPerMonth: string; readonly avgJobProfit: string; readonly adminHoursPerWeek: string };
+  export const whichNumber: Text<'number'>;
+  export const severalTrades: string;
+  export const change: Text<'what'>;
+  export const kept: string;
+  export const changed: Text<'what'>;
+  export const tradeExample: string;
+  export const numbersExample: string;
+  export const noRush: string;
+  export const noProblem: string;
+  export const hello: string;
+  export const formFirst: string;
   export const keptContact: string;
-  export const severalTrades: Text<'trades'>;
-  export const severalNumbers: string;
-  export const otherRate: { readonly jobsPerMonth: string; readonly avgJobProfit: string; readonly adminHoursPerWeek: string };
-  export const limits: Text<'min' | 'max'>;
-  export const weekLimits: Text<'max' | 'min'>;
-  export const digitsHeard: Plural<'count'>;
-  export const consentRequired: string;
-  export const withoutConsent: string;
-  export const nothingHeard: string;
-  export const notUnderstood: string;
-  export const stillNotUnderstood: string;
-  export const skipOrCall: Text<'phone'>;
-  export const backOrCall: Text<'phone'>;
-  export const fixLast: string;
-  export const fixNamed: string;
-  export const whichToFix: string;
-  export const results: { readonly net: Text<'plan' | 'month' | 'year'>; readonly noNet: Text<'plan'>; readonly betterPlan: Text<'plan' | 'month'>; readonly noPlan: Plural<'plans'>; readonly gains: Plural<'jobs' | 'hours'>; readonly payback: { readonly instant: string; readonly oneMonth: string; readonly months: Text<'count'> }; readonly compare: Text<'plans'>; readonly ahead: Text<'plan'>; readonly noneWithNumbers: Plural<'plans'>; readonly nets: { readonly first: Text<'plan' | 'month'>; readonly other: Text<'plan' | 'month'> } };
-  export const examples: { readonly trade: string; readonly jobs: string; readonly profit: string; readonly admin: string; readonly results: string; readonly name: string; readonly email: string; readonly phone: string; readonly consent: string; readonly sending: string };
-  export const planExample: Text<'plans'>;
-  export const needed: { readonly results: string; readonly name: string; readonly email: string; readonly phone: string; readonly consent: string };
-  export const explanations: { readonly numbers: string; readonly results: string; readonly contact: Text<'brandName' | 'phone'> };
-  export const commands: { readonly list: string; readonly hello: string; readonly firstQuestion: string; readonly back: string; readonly sorry: string; readonly restarted: string; readonly person: Text<'phone'>; readonly who: Text<'phone'> };
-  export const times: { readonly offer: Text<'minutes'>; readonly free: Text<'days' | 'zone'>; readonly moreTimes: string; readonly anotherDay: string; readonly which: string; readonly example: string; readonly orCall: Text<'phone'>; readonly why: string; readonly notFree: string; readonly sentAlready: string; readonly taken: string; readonly noneLeft: string; readonly failed: string; readonly later: string; readonly confirmed: Text<'when' | 'zone'>; readonly weCall: Text<'phone'>; readonly requested: Text<'when' | 'zone'>; readonly weConfirm: string; readonly onDay: Text<'day' | 'times'> };
-  export const endings: { readonly call: Text<'phone'>; readonly stopped: string; readonly stoppedUnsent: string; readonly afterDone: string; readonly afterStopped: string; readonly tooLateToStop: string; readonly failed: string; readonly orCall: Text<'phone'>; readonly retry: Text<'phone'>; readonly sent: Text<'email'>; readonly calendar: string; readonly refused: { readonly name: string; readonly email: string; readonly phone: string }; readonly refusedFor: Text<'refused' | 'problem'>; readonly refusedByServer: Text<'refused' | 'problem'> };
+  export const stopped: string;
+  export const restarted: string;
+  export const firstQuestion: string;
+  export const unknownQuestion: string;
+  export const unknown: string;
+  export const perhaps: Text<'phone'>;
+  export const passOn: Text<'question'>;
+  export const unsaid: Text<'phone'>;
+  export const badge: Text<'badge'>;
+  export const privacyLink: string;
+  export const privacyUnsaid: string;
+  export const planPrice: Text<'plan' | 'price'>;
+  export const planPriceWas: Text<'plan' | 'price' | 'was'>;
+  export const planAbout: Text<'price' | 'description' | 'extra'>;
+  export const asks: { readonly price: string; readonly plans: string; readonly trial: string; readonly contract: string; readonly setup: string; readonly guarantee: string; readonly integrations: string; readonly what: string; readonly how: string; readonly who: string; readonly call: string; readonly privacy: string; readonly human: string; readonly bot: string; readonly why: string; readonly calculation: string; readonly report: string };
+  export const answers: { readonly price: Text<'plans'>; readonly what: Text<'brandName'>; readonly how: Text<'brandName'>; readonly who: Text<'brandName'>; readonly call: string; readonly privacy: Text<'brandName'>; readonly human: Text<'phone' | 'brandName'>; readonly bot: Text<'phone'>; readonly why: Text<'brandName'>; readonly calculation: string; readonly report: string };
+  export const results: { readonly net: Text<'plan' | 'month' | 'year'>; readonly noNet: Text<'plan'>; readonly betterPlan: Text<'plan'>; readonly gains: Plural<'jobs' | 'hours'>; readonly instant: string; readonly oneMonth: string; readonly months: Text<'count'>; readonly netOfPlan: Text<'plan' | 'month'>; readonly compare: Text<'plans'>; readonly ahead: Text<'plan'>; readonly noPlan: Text<'plans'> };
+  export const demo: { readonly intro: string; readonly greeting: Text<'trade'>; readonly quote: string; readonly general: string; readonly address: string; readonly addressReply: string; readonly priceReply: string; readonly price: string; readonly times: string; readonly timeReplies: readonly string[]; readonly booked: string; readonly end: Text<'address' | 'problem'>; readonly problems: { readonly plumbing: string; readonly hvac: string; readonly electrical: string; readonly landscaping: string; readonly roofing: string; readonly cleaning: string; readonly handyman: string; readonly other: string }; readonly advice: { readonly plumbing: string; readonly hvac: string; readonly electrical: string; readonly landscaping: string; readonly roofing: string; readonly cleaning: string; readonly handyman: string; readonly other: string }; readonly line: Text<'brandName' | 'line'> };
+  export const times: { readonly free: Text<'day' | 'zone'>; readonly tap: string; readonly taken: string; readonly noneLeft: string; readonly failed: string; readonly elsewhere: string; readonly anyTime: string; readonly later: string; readonly confirmed: Text<'when' | 'zone'>; readonly requested: Text<'when' | 'zone'>; readonly offer: Text<'minutes'> };
+  export const endings: { readonly sent: Text<'email'>; readonly questionSent: string; readonly calendar: string; readonly failed: Text<'phone'>; readonly done: Text<'phone'> };
 }
 
 declare module '@pickup/messages/page/booking' {
@@ -1844,6 +1835,7 @@ declare module '@pickup/messages/page/call' {
   export const almostThere: string;
   export const connected: string;
   export const cancel: string;
+  export const typeInstead: string;
   export const mute: string;
   export const you: string;
   export const youMuted: string;
@@ -1920,9 +1912,7 @@ declare module '@pickup/messages/page/free-times' {
 }
 
 declare module '@pickup/messages/page/guided' {
-  import type { Text } from '@pickup/messages/fill';
   export const title: string;
-  export const notice: string;
   export const readAloud: string;
   export const log: string;
   export const speakers: { readonly assistant: string; readonly visitor: string };
@@ -1934,18 +1924,20 @@ declare module '@pickup/messages/page/guided' {
   export const yourCall: string;
   export const toYourCall: string;
   export const privacy: string;
-  export const progress: Text<'question' | 'questions'>;
   export const back: string;
   export const startOver: string;
-  export const didYouMean: Text<'address'>;
-  export const acceptSuggestion: Text<'address'>;
-  export const keepTyped: Text<'address'>;
   export const audioDestination: string;
   export const startListening: string;
   export const notNow: string;
   export const listening: string;
-  export const listeningProblems: { readonly "not-allowed": string; readonly "no-speech": string; readonly "audio-capture": string; readonly network: string; readonly service: string; readonly aborted: string; readonly language: string };
-  export const cannotSpeak: string;
+  export const notHeard: string;
+  export const cannotListen: string;
+  export const field: string;
+  export const example: string;
+  export const sendReport: string;
+  export const sendQuestion: string;
+  export const toTimes: string;
+  export const notice: string;
 }
 
 declare module '@pickup/messages/page/head' {

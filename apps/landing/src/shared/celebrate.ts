@@ -5,7 +5,7 @@ import { toasts } from './toast-store.ts';
 /** The calendar opens this long after the lead was accepted (specification, section 9). */
 const BOOKING_OPENS_AFTER_MS = 1_000;
 
-interface Celebration {
+export interface Celebration {
   /** Resolves to false if this page offers the times, so that no tab opens. */
   readonly opens?: Promise<boolean>;
   /**

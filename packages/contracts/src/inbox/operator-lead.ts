@@ -72,6 +72,7 @@ const sentBodySchema = z.looseObject({
   form_version: sentText,
   client_time_zone: sentText,
   user_agent: sentText,
+  question: sentText,
 });
 
 /** The address of a lead's report. */

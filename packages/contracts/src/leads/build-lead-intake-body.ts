@@ -52,6 +52,8 @@ export interface LeadIntakeSource {
   readonly lastTouch?: Touch;
   /** The platform's id of the visitor's voice call on the page. */
   readonly voiceCallId?: string;
+  /** What the visitor asked in the assistant. */
+  readonly question?: string;
   /** The version of the settings that the page was rendered with. */
   readonly settingsVersion?: number | undefined;
 }
@@ -108,6 +110,7 @@ function figureMembers(model: RoiModel, inputs: CalculatorInputs) {
 
 function visitMembers(source: LeadIntakeSource) {
   const { query, referrer, timeZone, firstTouch, lastTouch, voiceCallId, settingsVersion } = source;
+  const { question } = source;
   return {
     utm_source: bounded(query['utm_source'], 500),
     utm_medium: bounded(query['utm_medium'], 500),
@@ -123,6 +126,7 @@ function visitMembers(source: LeadIntakeSource) {
     ...touchMembers('last_touch', lastTouch),
     ...(settingsVersion === undefined ? {} : { settings_version: settingsVersion }),
     ...(voiceCallId === undefined ? {} : { voice_call_id: bounded(voiceCallId, 100) }),
+    ...(question ? { question: bounded(question, 600) } : {}),
   };
 }
 

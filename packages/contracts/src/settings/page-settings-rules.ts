@@ -25,6 +25,7 @@ export type RestartKey = (typeof RESTART_KEYS)[number];
  * or lets other sites embed the page.
  */
 const CHANGED_BY = {
+  assistant: 'editors',
   auth: 'owners',
   badges: 'editors',
   booking: 'owners',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { authSettingsSchema } from '../people/auth-settings.ts';
+import { assistantSchema } from './assistant-settings.ts';
 import { claimsSchema, translatedClaimsSchema } from './claim-settings.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { checkOffer, offerSettings } from './offer-settings.ts';
@@ -162,6 +163,7 @@ const siteSettingsObject = z.strictObject({
   translations: z.strictObject({ es: translationSchema.optional() }).default({}),
   /** The operator's custom texts in place of built-in ones, by language and key. */
   texts: ownTextsSchema.optional(),
+  assistant: assistantSchema.prefault({}),
   /** Without it, the voice button starts the guided assistant. */
   voice: voiceSettingsSchema.optional(),
   intake: z

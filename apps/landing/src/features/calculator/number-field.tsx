@@ -1,16 +1,7 @@
-import * as texts from '@pickup/messages/page/calculator';
-import { fill } from '@pickup/messages/fill';
 import { memo } from 'react';
 import { Field } from '@pickup/ui/field';
-import {
-  plainNumber,
-  readNumber,
-  tidyNumber,
-  type NumericField,
-  formatWhole,
-  INPUT_LIMITS,
-  type InputProblem,
-} from '@pickup/roi';
+import { plainNumber, readNumber, tidyNumber, type NumericField } from '@pickup/roi';
+import { problemText } from '../../shared/problem-text.ts';
 
 interface Props {
   readonly field: NumericField;
@@ -63,19 +54,3 @@ export const NumberField = memo(function NumberField(props: Props) {
     </Field>
   );
 });
-
-export function problemText(
-  problem: NonNullable<InputProblem>,
-  field: NumericField,
-  usual: number,
-): string {
-  switch (problem) {
-    case 'empty':
-    case 'unreadable':
-      return fill(texts.enterNumber, { example: String(usual) });
-    case 'too-low':
-      return fill(texts.enterAtLeast, { min: formatWhole(INPUT_LIMITS[field].min) });
-    case 'too-high':
-      return fill(texts.atMost, { max: formatWhole(INPUT_LIMITS[field].max) });
-  }
-}

@@ -8,12 +8,13 @@ import { useEffect, useState, type ReactNode, type RefObject } from 'react';
 import { EmailHint } from '../../shared/email-hint.tsx';
 import { HiddenInputs } from '../../shared/hidden-inputs.tsx';
 import { LeadFormFields } from '../../shared/lead-form-fields.tsx';
+import { readLeadForm } from '../../shared/lead-form-state.ts';
 import { problemsFromIssues } from '../../shared/lead-problems.ts';
 import { SERVED } from '../../shared/served.tsx';
 import { useBrowserLayoutEffect } from '../../shared/use-browser-layout-effect.ts';
 import { adoptTyped, openDraft } from './lead-draft.ts';
 import { RefusalNote } from './refusal-note.tsx';
-import { readLeadForm, useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
+import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 
 interface Props extends Pick<LeadFormOptions, 'inputs' | 'onAccepted'> {
   /** The end of the document adds inputs to the form by this id. */

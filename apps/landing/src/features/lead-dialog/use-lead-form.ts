@@ -2,11 +2,7 @@ import { useStore } from '@pickup/ui/store';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { buildLeadIntakeBody } from '@pickup/contracts/leads/build-lead-intake-body';
 import * as texts from '@pickup/messages/page/lead-form';
-import {
-  asksAboutPhone,
-  type LeadFormValues,
-  readLeadValues,
-} from '@pickup/contracts/leads/lead-form';
+import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import type { CalculatorInputs } from '@pickup/roi';
 import { bookingHref } from '../../shared/booking-link.ts';
 import {
@@ -15,6 +11,7 @@ import {
   problemsFromIssues,
   type LeadProblems,
 } from '../../shared/lead-problems.ts';
+import { readLeadForm, rememberQuestion, useLeadProblems } from '../../shared/lead-form-state.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { dismissErrors, toasts } from '../../shared/toast-store.ts';
 import { celebrate } from '../../shared/celebrate.ts';
@@ -121,38 +118,6 @@ function useSending(work: (values: LeadFormValues) => Promise<void>) {
     void work(values).finally(() => mark(false));
   };
   return { sending, send };
-}
-
-/** The topmost field with a problem gets the focus. */
-function useLeadProblems(found: LeadProblems = {}) {
-  const form = useRef<HTMLFormElement>(null);
-  const [problems, setProblems] = useState(found);
-  const showProblems = (shown: LeadProblems) => {
-    setProblems(shown);
-    const field = form.current?.elements.namedItem(firstProblem(shown) ?? '');
-    if (field instanceof HTMLElement) field.focus();
-  };
-  // A field's problem disappears while the visitor corrects it.
-  const hideProblem = (event: FormEvent<HTMLFormElement>) => {
-    const { name } = event.target as HTMLInputElement;
-    setProblems((now) => (name in now ? { ...now, [name]: undefined } : now));
-  };
-  return { form, problems, showProblems, hideProblem };
-}
-
-/** Asks about a phone number only once. If the visitor sends it again unchanged, it is accepted. */
-function rememberQuestion(form: HTMLFormElement, values: LeadFormValues): void {
-  const asked = form.elements.namedItem('phoneAsked');
-  if (asked instanceof HTMLInputElement && asksAboutPhone(values)) asked.value = values.phone;
-}
-
-export function readLeadForm(form: HTMLFormElement): LeadFormValues {
-  const data = new FormData(form);
-  const text = (name: keyof LeadFormValues) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return readLeadValues(text, data.has('hasConsent'));
 }
 
 /** The form's fields are uncontrolled, so this writes their values. */

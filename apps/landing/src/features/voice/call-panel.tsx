@@ -50,6 +50,9 @@ function PanelOfCall({ voice, ...props }: VoicePanelProps & { readonly voice: Pu
       ) : (
         <Button onClick={() => props.onEvent('ended')}>{texts.cancel}</Button>
       )}
+      <Button className="call-type-instead" onClick={props.onTypeInstead}>
+        {texts.typeInstead}
+      </Button>
     </VoicePanelFrame>
   );
 }

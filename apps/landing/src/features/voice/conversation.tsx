@@ -12,6 +12,8 @@ export type ConversationEvent = 'started' | 'ended' | 'failed' | 'retry';
 export interface ConversationProps {
   readonly host: VoiceHost;
   onEvent(event: ConversationEvent): void;
+  /** Opens the guided assistant in place of a call. */
+  onTypeInstead(): void;
 }
 
 interface Props extends ConversationProps {
@@ -26,7 +28,7 @@ interface Props extends ConversationProps {
 }
 
 /** A conversation from its start to its end, or to the explanation of its failure. */
-export function Conversation({ Panel, doing, isCall, host, onEvent }: Props) {
+export function Conversation({ Panel, doing, isCall, host, onEvent, onTypeInstead }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const withdraw = useRef<(() => void) | null>(null);
   useEffect(() => () => withdraw.current?.(), []);
@@ -46,7 +48,7 @@ export function Conversation({ Panel, doing, isCall, host, onEvent }: Props) {
   if (failure) return <Failed failure={failure} onRetry={() => onEvent('retry')} />;
   return (
     <PanelBoundary onBroken={() => handleEvent('failed', 'the panel broke')}>
-      <Panel page={visiblePage(host)} onEvent={handleEvent} />
+      <Panel page={visiblePage(host)} onEvent={handleEvent} onTypeInstead={onTypeInstead} />
     </PanelBoundary>
   );
 }

@@ -12,10 +12,10 @@ const loadGuide = () => import('./guided/guided-panel.tsx');
  * The widget's state, its button's action, and the conversation's panel once its code has loaded.
  */
 export function useVoiceWidget() {
-  const load = useSettings().voice ? loadCall : loadGuide;
+  const usual = useSettings().voice ? loadCall : loadGuide;
   const [{ state, number }, dispatch] = useReducer(nextVoiceWidget, AT_REST);
   const [Talk, setTalk] = useState<ComponentType<ConversationProps> | null>(null);
-  const begin = () => {
+  const begin = (load: typeof usual) => {
     let late = false; // code that loads after the limit must not start a conversation
     const fail = () => {
       late = true;
@@ -31,10 +31,16 @@ export function useVoiceWidget() {
     state,
     number,
     Talk: state === 'idle' ? null : Talk,
-    press: () => (state === 'idle' ? begin() : dispatch({ type: 'stop' })),
+    press: () => (state === 'idle' ? begin(usual) : dispatch({ type: 'stop' })),
+    /** Ends the call, and opens the guided assistant. */
+    typeInstead: () => {
+      dispatch({ type: 'stop' });
+      setTalk(null);
+      begin(loadGuide);
+    },
     report: (type: ConversationEvent) => dispatch({ type, number }),
     warmUp: () =>
-      void load().then(
+      void usual().then(
         (part) => part.warmUp(),
         () => undefined,
       ),

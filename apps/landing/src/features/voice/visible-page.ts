@@ -71,4 +71,6 @@ export interface VoicePanelProps {
   readonly page: VoicePage;
   /** A failure's `reason` is logged and selects the explanation. */
   onEvent(event: 'started' | 'ended' | 'failed', reason?: string): void;
+  /** Opens the guided assistant in place of a call. */
+  onTypeInstead(): void;
 }

@@ -40,6 +40,7 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
           [texts.phone, contact.phone_shown],
           [texts.asTyped, wasTypedDifferently(contact) && contact.phone_as_typed],
           [texts.email, contact.email],
+          [texts.question, lead.sent.question],
           [texts.language, LANGUAGE_NAMES[lead.language]],
           [texts.arrived, formatMoment(lead.received_at)],
         ]}

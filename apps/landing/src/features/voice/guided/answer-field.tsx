@@ -1,39 +1,43 @@
 import * as texts from '@pickup/messages/page/guided';
 import { Button, IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
-import { useRef, type FormEvent } from 'react';
-import type { DialogueInput } from '@pickup/assistant/dialogue-turn';
-import type { GuidedAssistant } from './use-guided-assistant.ts';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
+import type { Guided } from './use-guided.ts';
 
-/** A field for an answer, with the microphone button next to it. */
-export function AnswerField(
-  props: GuidedAssistant & { readonly input: DialogueInput; onTyped(): void },
-) {
-  const { input, voice, answer, typing, pressMicrophone } = props;
+/** A field for a question or an answer. The microphone fills it, too. */
+export function AnswerField({ voice, speech, say, onTyped }: Guided & { onTyped(): void }) {
   const field = useRef<HTMLInputElement>(null);
-  const { label, inputMode, autoComplete } = input;
+  useEffect(() => {
+    if (field.current && (voice.listening || voice.heard)) field.current.value = voice.heard;
+  }, [voice.listening, voice.heard]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = field.current?.value.trim();
-    if (!words) return field.current?.focus();
-    props.onTyped();
-    answer(words);
+    const text = field.current?.value.trim();
+    if (!field.current || !text) return field.current?.focus();
+    field.current.value = '';
+    onTyped();
+    say(text);
   };
   return (
     <form className="guided-form" noValidate onSubmit={send}>
       <input
         ref={field}
-        className="input"
-        type={inputMode === 'email' || inputMode === 'tel' ? inputMode : 'text'}
-        aria-label={label}
-        placeholder={label}
-        maxLength={300}
+        className="input guided-field"
+        aria-label={texts.field}
+        placeholder={voice.listening ? texts.listening : texts.field}
+        maxLength={400}
         enterKeyHint="send"
-        {...{ inputMode, autoComplete }}
-        onInput={typing}
+        autoComplete="off"
+        onInput={() => speech.silence()}
       />
-      {voice.canListen && (
-        <MicrophoneButton listening={voice.listening} onPress={pressMicrophone} />
+      {speech.canListen && (
+        <IconButton
+          className="guided-microphone"
+          icon={icons.microphone}
+          label={texts.microphone}
+          aria-pressed={voice.listening}
+          onClick={() => speech.pressMicrophone()}
+        />
       )}
       <Button type="submit" tone="primary" className="guided-send">
         {texts.send}
@@ -42,14 +46,33 @@ export function AnswerField(
   );
 }
 
-function MicrophoneButton(props: { readonly listening: boolean; onPress(): void }) {
+/** Says where the audio is sent before the first listening, and later what went wrong. */
+export function ListeningNotice({ voice, speech }: Guided) {
+  const { asking, listening, problem } = voice;
   return (
-    <IconButton
-      className="guided-microphone"
-      icon={icons.microphone}
-      label={texts.microphone}
-      aria-pressed={props.listening}
-      onClick={props.onPress}
-    />
+    <>
+      {asking && <AudioDestination onAnswer={(hasAgreed) => speech.answerAsking(hasAgreed)} />}
+      <p className="guided-status" role="status">
+        {listening ? texts.listening : problem && texts[problem]}
+      </p>
+    </>
+  );
+}
+
+function AudioDestination({ onAnswer }: { onAnswer(hasAgreed: boolean): void }) {
+  const start = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useEffect(() => {
+    start.current?.focus({ preventScroll: true });
+    return () => document.querySelector<HTMLElement>('.guided-microphone')?.focus();
+  }, []);
+  return (
+    <div className="guided-asking" role="group" aria-labelledby={id}>
+      <p id={id}>{texts.audioDestination}</p>
+      <Button ref={start} tone="primary" aria-describedby={id} onClick={() => onAnswer(true)}>
+        {texts.startListening}
+      </Button>
+      <Button onClick={() => onAnswer(false)}>{texts.notNow}</Button>
+    </div>
   );
 }

@@ -1,130 +1,122 @@
+import type { Choice } from '@pickup/assistant/guide';
 import * as texts from '@pickup/messages/page/guided';
+import { useEffect, useRef } from 'react';
+import { bookingHref } from '../../../shared/booking-link.ts';
 import { useSettings } from '../../../shared/page-context.tsx';
-import { AnswerField } from './answer-field.tsx';
-import { GuidedCommands } from './guided-commands.tsx';
-import { ListeningNotice } from './listening-notice.tsx';
-import type { GuidedAssistant } from './use-guided-assistant.ts';
-import type { BookedCall, DialogueChoice } from '@pickup/assistant/dialogue-turn';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { AnswerField, ListeningNotice } from './answer-field.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { NumbersCard } from './numbers-card.tsx';
+import type { Guided } from './use-guided.ts';
 
-/** The ways to answer a question: buttons, typing, voice. */
-export function GuidedAnswer(assistant: GuidedAssistant) {
-  const { view, voice, answer, answerAsking } = assistant;
-  const { conversation, saving, bookingHref } = view;
-  const focus = useAnswerFocus(conversation?.lines.length ?? 0);
-  if (!conversation) return null;
-  const { turn } = conversation;
-  const { step, call } = turn.state;
+/** The ways to answer: a card, buttons, typing, voice. */
+export function GuidedAnswer(guided: Guided) {
+  const { view, voice, question, act } = guided;
+  const { state } = view.outcome;
+  const turn = view.lines.length;
+  const { answer, noteTyped } = useAnswerFocus(turn);
+  const { email, phone, firstName } = state.contact;
+  const told = [email, phone, firstName].join();
+  const isBusy = state.step === 'sending' || state.step === 'booking';
   return (
-    <div ref={focus.answer} className="guided-answer" aria-busy={saving}>
-      <ListeningNotice voice={voice} onAnswer={answerAsking} />
+    <div ref={answer} className="guided-answer" aria-busy={isBusy}>
+      <ListeningNotice {...guided} />
       <div className="guided-ways" hidden={voice.asking}>
-        {step === 'consent' && <PrivacyLink />}
+        {question.card === 'numbers' && <NumbersCard {...guided} />}
+        {question.card === 'contact' && <ContactCard key={`${state.purpose} ${told}`} {...guided} />}
+        {state.step === 'demo' && <p className="guided-badge">{texts.example}</p>}
         {/* a new row each turn, so that it starts unscrolled */}
-        <div key={conversation.lines.length} className="guided-options">
-          <GuidedChoices choices={turn.choices} disabled={saving} onChoose={answer}>
-            {bookingHref && step === 'time' && <AllTimesLink href={bookingHref} />}
-          </GuidedChoices>
-          <GuidedCommands state={turn.state} disabled={saving} onCommand={answer} />
-        </div>
-        {turn.input && (
-          <AnswerField key={step} {...assistant} input={turn.input} onTyped={focus.noteTyped} />
-        )}
-        {call && <YourCall call={call} />}
-        {bookingHref && step === 'done' && (
-          <BookingLink href={bookingHref} hasCall={call !== null} />
-        )}
+        <GuidedChoices key={turn} kind={kindOf(guided)} choices={question.choices} onChoose={act} />
+        <BookingLinks {...guided} />
+        {!isBusy && <AnswerField {...guided} onTyped={noteTyped} />}
+        {MOVES.has(state.step) && <GuidedMoves act={act} />}
       </div>
     </div>
   );
 }
 
-interface BookingLinkProps {
-  readonly href: string;
-  readonly hasCall: boolean;
-}
-
-// The same link as in the toast, which disappears.
-function BookingLink({ href, hasCall }: BookingLinkProps) {
-  return (
-    <a
-      className={`button ${hasCall ? 'button-plain' : 'button-primary'} button-wide`}
-      href={href}
-      target="_blank"
-      rel="noopener"
-      data-choice=""
-    >
-      {hasCall ? texts.toYourCall : texts.toCalendar}
-    </a>
-  );
-}
-
-function AllTimesLink({ href }: { readonly href: string }) {
-  return (
-    <a className="guided-choice" href={href} target="_blank" rel="noopener">
-      {texts.toBookingPage}
-    </a>
-  );
-}
-
-/** Keeps the booking visible. The log has announced it. */
-function YourCall({ call: { when, zone } }: { readonly call: BookedCall }) {
-  return (
-    <p className="guided-call">
-      {texts.yourCall} <strong>{when}</strong> <span>{zone}</span>
-    </p>
-  );
-}
-
-function PrivacyLink() {
-  const { privacyUrl } = useSettings();
-  if (!privacyUrl) return null;
-  return (
-    <a className="note" href={privacyUrl} target="_blank" rel="noopener">
-      {texts.privacy}
-    </a>
-  );
+/** How wide the buttons are. */
+function kindOf({ question, view }: Guided): string | undefined {
+  const { step } = view.outcome.state;
+  if (step === 'demo') return 'demo';
+  return step === 'time' ? 'times' : question.card;
 }
 
 /** Answers that need no typing. */
 function GuidedChoices(props: {
-  readonly choices: readonly DialogueChoice[];
-  readonly disabled: boolean;
-  onChoose(words: string, shown: string): void;
-  readonly children?: ReactNode;
+  readonly kind: string | undefined;
+  readonly choices: readonly Choice[];
+  readonly onChoose: Guided['act'];
 }) {
-  const { choices, disabled, onChoose, children } = props;
+  const { kind, choices, onChoose } = props;
   if (choices.length === 0) return null;
   return (
-    <div
-      className="guided-choices"
-      data-short={choices.some(({ short }) => short) || undefined}
-      role="group"
-      aria-label={texts.choices}
-    >
-      {choices.map(({ label, short, text }) => (
+    <div className="guided-choices" data-kind={kind} role="group" aria-label={texts.choices}>
+      {choices.map(({ label, short, act }) => (
         <button
           key={label}
           className="guided-choice"
           type="button"
           data-choice=""
           aria-label={short && label}
-          disabled={disabled}
-          onClick={() => onChoose(text, label)}
+          onClick={() => onChoose(act, label)}
         >
           {short ?? label}
         </button>
       ))}
-      {children}
+    </div>
+  );
+}
+
+/** Keeps a booking visible, with the link to the page that books or changes it. */
+function BookingLinks({ view }: Guided) {
+  const settings = useSettings();
+  const { leadId, outcome } = view;
+  const { step, call, contact, isLinked } = outcome.state;
+  const isOffered = isLinked && (step === 'done' || step === 'rest' || step === 'time');
+  if (!isOffered) return null;
+  const href = bookingHref(settings, { ...contact, leadId: leadId ?? undefined });
+  const label = step === 'time' ? texts.toBookingPage : texts.toCalendar;
+  return (
+    <>
+      {call && (
+        <p className="guided-call">
+          {texts.yourCall} <strong>{call.when}</strong> <span>{call.zone}</span>
+        </p>
+      )}
+      {(!call || leadId !== null) && (
+        <a
+          className={`button ${call || step === 'time' ? 'button-plain' : 'button-primary'} button-wide`}
+          href={href}
+          target="_blank"
+          rel="noopener"
+          data-choice=""
+        >
+          {call ? texts.toYourCall : label}
+        </a>
+      )}
+    </>
+  );
+}
+
+const MOVES: ReadonlySet<string> = new Set(['trade', 'numbers', 'plan', 'results', 'contact']);
+
+function GuidedMoves({ act }: Pick<Guided, 'act'>) {
+  return (
+    <div className="guided-moves">
+      <button type="button" onClick={() => act({ do: 'back' }, texts.back)}>
+        {texts.back}
+      </button>
+      <button type="button" onClick={() => act({ do: 'restart' }, texts.startOver)}>
+        {texts.startOver}
+      </button>
     </div>
   );
 }
 
 /**
- * After each turn, moves the focus to the field or the first choice. On a touch screen, a focused
- * field opens the keyboard over the page, so it gets the focus only while the visitor types, or if
- * there is no other way to answer. The focus stays if the visitor is using another part of the
- * page.
+ * After each turn, moves the focus to the card, the field or the first choice. On a touch screen, a
+ * focused field opens the keyboard over the page, so it gets the focus only while the visitor types.
+ * The focus stays if the visitor is using another part of the page.
  */
 function useAnswerFocus(turn: number) {
   const answer = useRef<HTMLDivElement>(null);
@@ -132,14 +124,13 @@ function useAnswerFocus(turn: number) {
   useEffect(() => {
     const area = answer.current;
     if (!area || turn === 0 || !mayTakeFocus(area)) return;
-    const field = area.querySelector<HTMLInputElement>('input');
+    const card = area.querySelector<HTMLElement>('.guided-contact input');
+    const field = area.querySelector<HTMLInputElement>('.guided-field');
     const choice = area.querySelector<HTMLElement>('[data-choice]');
-    const touch = matchMedia('(pointer: coarse)').matches;
-    const next = touch && !typed.current ? (choice ?? field) : (field ?? choice);
+    const isTouch = matchMedia('(pointer: coarse)').matches;
+    const next = isTouch && !typed.current ? choice : (card ?? field ?? choice);
     typed.current = false;
     next?.focus({ preventScroll: true });
-    // An answer that was not understood is selected, so that typing replaces it.
-    if (next === field) field?.select();
   }, [turn]);
   return { answer, noteTyped: () => (typed.current = true) };
 }

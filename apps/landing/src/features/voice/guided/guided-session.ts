@@ -1,138 +1,159 @@
+import type { Act, Effect, GuideFacts, GuideState, Outcome } from '@pickup/assistant/guide';
+import { FIRST_STATE } from '@pickup/assistant/guide';
+import { afterBooking, afterSaving, afterTimes } from '@pickup/assistant/endings';
+import { answer, begin, perform } from '@pickup/assistant/perform';
+import { questionOf } from '@pickup/assistant/question';
 import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
+import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import type { CalculatorInputs } from '@pickup/roi';
 import { createStore } from '@pickup/ui/store';
-import type { DialogueEffect, DialogueFacts } from '@pickup/assistant/dialogue-turn';
+import { bookingHref } from '../../../shared/booking-link.ts';
+import type { Celebration } from '../../../shared/celebrate.ts';
+import { problemsFromIssues, type LeadProblems } from '../../../shared/lead-problems.ts';
+import { refusalText } from '../../../shared/refusal-text.ts';
+import type { Refusal } from '../../../shared/send-lead.ts';
 import type { VoicePage } from '../visible-page.ts';
-import {
-  beginConversation,
-  follow,
-  applyAnswer,
-  applyBooking,
-  applyOutcome,
-  type Conversation,
-} from './guided-conversation.ts';
-import type { GuidedTimes } from './guided-times.ts';
-import type { GuidedSaving } from './save-guided-lead.ts';
+import { bookTime, readTimes } from './guided-times.ts';
+import { saveGuidedLead } from './save-guided-lead.ts';
+
+export interface Line {
+  readonly who: 'assistant' | 'visitor';
+  readonly texts: readonly string[];
+}
+
+/** What the panel shows. The open question is derived from it and from the calculator. */
+export interface GuidedView {
+  /** What was said before. */
+  readonly lines: readonly Line[];
+  readonly outcome: Outcome;
+  readonly leadId: string | null;
+  /** Of the contact form that was refused. */
+  readonly problems: LeadProblems;
+}
 
 export interface GuidedSessionOptions {
-  readonly facts: DialogueFacts;
-  page(): Pick<VoicePage, 'change' | 'show'>;
-  save(values: LeadFormValues, inputs: CalculatorInputs): Promise<GuidedSaving>;
-  /**
-   * `opensCalendar`: whether the booking page should open, because the conversation offers no
-   * times.
-   */
-  onAccepted(
-    bookingHref: string,
-    leadId: string | undefined,
-    opensCalendar: Promise<boolean>,
-  ): void;
-  /**
-   * Called if sending failed after the panel was closed, so the visitor cannot see the dialogue's
-   * text.
-   */
+  readonly facts: GuideFacts;
+  readonly settings: PublicSettings;
+  /** `opens`: whether the booking page should open, because the conversation offers no times. */
+  onAccepted(href: string, leadId: string | undefined, celebration: Celebration): void;
+  /** Sending failed after the panel was closed. */
   onLost(): void;
 }
 
-/** What the panel shows. */
-export interface GuidedView {
-  /** Null until it has begun. */
-  readonly conversation: Conversation | null;
-  readonly saving: boolean;
-  /** The booking page's link, after the lead was accepted. */
-  readonly bookingHref: string | null;
-}
-
 /**
- * A conversation with the guided assistant: runs the dialogue's turns and applies their effects to
- * the page, in order. Owns the sending, which continues when the panel is closed.
+ * A conversation with the guided assistant. It goes on when the panel is closed and opened again,
+ * and sending continues meanwhile.
  */
 export class GuidedSession {
-  readonly view = createStore<GuidedView>({ conversation: null, saving: false, bookingHref: null });
+  readonly view = createStore<GuidedView>({
+    lines: [],
+    outcome: { state: FIRST_STATE, says: [] },
+    leadId: null,
+    problems: {},
+  });
+  readonly facts: GuideFacts;
   readonly #options: GuidedSessionOptions;
-  #closed = false;
-  #times: GuidedTimes | null = null;
+  #page: Pick<VoicePage, 'change' | 'show' | 'inputs'> | null = null;
+  #isOpen = false;
 
   constructor(options: GuidedSessionOptions) {
+    this.facts = options.facts;
     this.#options = options;
   }
 
-  /** Shows the introduction. A second call does nothing. */
-  begin(inputs: CalculatorInputs): void {
-    this.#closed = false;
-    if (!this.view.get().conversation)
-      this.#advance(beginConversation(this.#options.facts, inputs));
-  }
-
-  /**
-   * Handles the visitor's answer. Ignored while the lead is being sent or a call is being booked.
-   */
-  answer(words: string, shown?: string): void {
-    const { conversation, saving } = this.view.get();
-    if (!conversation || saving) return;
-    this.#advance(applyAnswer(this.#options.facts, conversation, words, shown));
-  }
-
-  /** Handles changed numbers on the page. */
-  follow(inputs: CalculatorInputs): void {
-    const { conversation } = this.view.get();
-    if (conversation) this.#show({ conversation: follow(conversation, inputs) });
+  /** Shows the introduction, or the conversation so far. */
+  open(page: Pick<VoicePage, 'change' | 'show' | 'inputs'>): void {
+    this.#page = page;
+    this.#isOpen = true;
+    if (this.view.get().outcome.says.length === 0) this.#show({ outcome: begin(this.facts) });
   }
 
   close(): void {
-    this.#closed = true;
+    this.#isOpen = false;
   }
 
-  #advance(conversation: Conversation): void {
-    this.#show({ conversation });
-    const { effects, state } = conversation.turn;
-    for (const effect of effects) this.#apply(effect, state.inputs);
+  say(heard: string): void {
+    const { state } = this.view.get().outcome;
+    this.#advance(answer(this.facts, state, this.#inputs, heard), heard.trim());
   }
 
-  #apply(effect: DialogueEffect, inputs: CalculatorInputs): void {
-    const page = this.#options.page();
+  /** Performs a button's act. `shown` is what the visitor said with it. */
+  act(act: Act, shown?: string): void {
+    this.#advance(perform(this.facts, this.view.get().outcome.state, this.#inputs, act), shown);
+  }
+
+  get #inputs(): CalculatorInputs {
+    return this.#page?.inputs ?? this.facts.offer.model.defaults;
+  }
+
+  /** Keeps what was said, with the question as it is now, before the next outcome. */
+  #advance(outcome: Outcome, shown?: string): void {
+    const { lines, outcome: before } = this.view.get();
+    const question = questionOf(this.facts, before.state, this.#inputs, before.isBrief);
+    const said = { who: 'assistant', texts: [...before.says, ...question.says] } as const;
+    const own = shown === undefined ? [] : [{ who: 'visitor', texts: [shown] } as const];
+    this.#show({ lines: [...lines, said, ...own], outcome, problems: {} });
+    for (const effect of outcome.effects ?? []) this.#carryOut(effect, outcome.state);
+    if (outcome.state.step === 'results' && !outcome.isBrief) this.#page?.show('results');
+  }
+
+  #carryOut(effect: Effect, state: GuideState): void {
     switch (effect.do) {
       case 'save-lead':
-        return void this.#save(effect.values, inputs);
-      case 'book-time':
-        return void this.#book(effect.start, effect.timeZone);
-      case 'show-results':
-        return page.show('results');
-      case 'end': // the panel reads the last words aloud before it closes
-        return undefined;
+        return void this.#save(effect.values, effect.question);
+      case 'read-times':
+        return void readTimes(null).then((times) => this.#advance(afterTimes(state, times)));
+      case 'book-time': {
+        const booking = bookTime(effect.start, effect.timeZone, this.#bookingFields(state));
+        return void booking.then((outcome) => this.#advance(afterBooking(state, outcome)));
+      }
       default:
-        return page.change(effect);
+        this.#page?.change(effect);
     }
   }
 
-  async #save(values: LeadFormValues, inputs: CalculatorInputs): Promise<void> {
-    if (this.view.get().saving) return;
-    this.#show({ saving: true });
-    const { outcome, note, booking } = await this.#options.save(values, inputs);
-    this.#times = booking?.times ?? null;
-    const reading = this.#times?.read() ?? Promise.resolve(null);
-    if (booking) {
-      const opensCalendar = reading.then((times) => times === null || this.#closed);
-      this.#options.onAccepted(booking.href, booking.leadId, opensCalendar);
+  async #save(values: LeadFormValues, question: string): Promise<void> {
+    const { settings, onAccepted, onLost } = this.#options;
+    const sent = await saveGuidedLead(values, question, this.#inputs, settings);
+    const { state } = this.view.get().outcome;
+    if (!sent.accepted) {
+      this.#advance(afterSaving(this.facts, state, { saved: false, note: noteOf(sent) }));
+      this.#show({ problems: problemsFromIssues(sent.issues, values.phone) });
+      return this.#isOpen ? undefined : onLost();
     }
+    const { leadId } = sent;
+    const canBook = leadId !== undefined && settings.booking === null;
+    const reading = canBook ? readTimes(leadId) : Promise.resolve(null);
+    const opens = reading.then((times) => times === null || !this.#isOpen);
+    const isInReview = values.website !== '';
+    onAccepted(bookingHref(settings, { ...values, leadId }), leadId, { opens, isInReview });
+    this.#show({ leadId: leadId ?? null });
     const times = await reading;
-    this.#show({ saving: false, bookingHref: booking?.href ?? null });
-    const { conversation } = this.view.get();
-    const full = outcome.saved ? { ...outcome, times } : outcome;
-    if (conversation) this.#advance(applyOutcome(this.#options.facts, conversation, full, note));
-    if (!booking && this.#closed) this.#options.onLost();
+    this.#advance(afterSaving(this.facts, state, { saved: true, times, isInReview }));
   }
 
-  async #book(start: number, timeZone: string): Promise<void> {
-    if (this.view.get().saving || !this.#times) return;
-    this.#show({ saving: true });
-    const outcome = await this.#times.book(start, timeZone);
-    this.#show({ saving: false });
-    const { conversation } = this.view.get();
-    if (conversation) this.#advance(applyBooking(this.#options.facts, conversation, outcome));
+  #bookingFields({ contact, question }: GuideState): Readonly<Record<string, string>> {
+    const { leadId } = this.view.get();
+    if (leadId !== null) return { lead: leadId };
+    const { hasConsent = false, ...texts } = contact;
+    const { version } = this.#options.settings;
+    const inputs = Object.entries(this.#inputs).map(([name, value]) => [name, String(value)]);
+    return {
+      ...(Object.fromEntries(inputs) as Record<string, string>),
+      ...texts,
+      ...(hasConsent && { hasConsent: 'true' }),
+      ...(version !== undefined && { settingsVersion: String(version) }),
+      note: question,
+    };
   }
 
   #show(change: Partial<GuidedView>): void {
     this.view.set({ ...this.view.get(), ...change });
   }
 }
+
+/** When to try again, which the assistant cannot know. */
+const noteOf = (refusal: Refusal): string | null =>
+  refusal.isKept || refusal.retryAfter !== null || refusal.issues.length > 0
+    ? refusalText(refusal)
+    : null;

@@ -1,0 +1,160 @@
+import { LOCALES, type Language } from '@pickup/messages/language';
+import { language } from '@pickup/messages/page/language';
+import { createStore } from '@pickup/ui/store';
+
+/** The panel's view of speaking and listening. */
+export interface SpeechView {
+  readonly aloud: boolean;
+  /** Whether to ask the visitor to allow speech recognition. */
+  readonly asking: boolean;
+  readonly listening: boolean;
+  /** What was recognized so far. It fills the text field. */
+  readonly heard: string;
+  readonly problem: 'notHeard' | 'cannotListen' | null;
+}
+
+/** The used part of `SpeechRecognition`, which is missing in TypeScript's DOM types. */
+interface Recognition {
+  lang: string;
+  interimResults: boolean;
+  onresult:
+    | ((event: { readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }>> }) => void)
+    | null;
+  onerror: ((event: { readonly error: string }) => void) | null;
+  onend: (() => void) | null;
+  start(): void;
+  stop(): void;
+  abort(): void;
+}
+
+interface SpeakingWindow extends Window {
+  readonly SpeechRecognition?: new () => Recognition;
+  readonly webkitSpeechRecognition?: new () => Recognition;
+}
+
+/** The browser's speech: reads the assistant's lines aloud, and turns one answer at a time into text. */
+export class Speech {
+  readonly view = createStore<SpeechView>({
+    aloud: false,
+    asking: false,
+    listening: false,
+    heard: '',
+    problem: null,
+  });
+  readonly canListen: boolean;
+  readonly canSpeak = 'speechSynthesis' in window;
+  readonly #onHeard: (words: string) => void;
+  readonly #Recognition: (new () => Recognition) | undefined;
+  #hasAgreed = false;
+  #recognition: Recognition | null = null;
+  #lines: readonly string[] = [];
+
+  constructor(aloud: boolean, onHeard: (words: string) => void) {
+    const { SpeechRecognition, webkitSpeechRecognition } = window as SpeakingWindow;
+    this.#Recognition = SpeechRecognition ?? webkitSpeechRecognition;
+    this.canListen = this.#Recognition !== undefined;
+    this.#onHeard = onHeard;
+    this.#show({ aloud });
+  }
+
+  /** Reads lines aloud, if the visitor wants that. Voices may load long after the page. */
+  tell(lines: readonly string[]): void {
+    this.#lines = lines;
+    if (!this.canSpeak || !this.view.get().aloud || this.view.get().listening) return;
+    if (speechSynthesis.getVoices().length > 0) return this.#speak();
+    speechSynthesis.addEventListener('voiceschanged', () => this.#speak(), { once: true });
+  }
+
+  #speak(): void {
+    speechSynthesis.cancel();
+    const voice = ownVoice();
+    if (!voice) return;
+    for (const piece of this.#lines.flatMap(sentencesIn)) {
+      const { lang } = voice;
+      speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(piece), { voice, lang }));
+    }
+  }
+
+  /** Toggles reading aloud. Returns the new value. */
+  toggleAloud(): boolean {
+    const aloud = !this.view.get().aloud;
+    this.#show({ aloud });
+    if (aloud) this.tell(this.#lines);
+    else this.hush();
+    return aloud;
+  }
+
+  /** Handles the microphone's button: asks for permission the first time, then starts or stops. */
+  pressMicrophone(): void {
+    if (this.#recognition) return this.#recognition.stop();
+    if (this.#hasAgreed) this.#listen();
+    else this.#show({ asking: !this.view.get().asking });
+  }
+
+  answerAsking(hasAgreed: boolean): void {
+    this.#hasAgreed = hasAgreed;
+    this.#show({ asking: false });
+    if (hasAgreed) this.#listen();
+  }
+
+  /** The visitor has answered: what is being said need not be finished. */
+  hush(): void {
+    this.#lines = [];
+    if (this.canSpeak) speechSynthesis.cancel();
+  }
+
+  /** Neither speaks nor listens. */
+  silence(): void {
+    this.hush();
+    const recognition = this.#recognition;
+    this.#recognition = null;
+    recognition?.abort();
+    this.#show({ listening: false, heard: '', asking: false, problem: null });
+  }
+
+  #listen(): void {
+    if (!this.#Recognition) return;
+    this.hush();
+    const recognition = new this.#Recognition();
+    Object.assign(recognition, { lang: LOCALES[language], interimResults: true });
+    let problem: SpeechView['problem'] = 'notHeard';
+    recognition.onresult = ({ results }) => {
+      const heard = Array.from(results, (result) => result[0]?.transcript.trim() ?? '').join(' ');
+      if (this.#recognition === recognition) this.#show({ heard });
+    };
+    recognition.onerror = ({ error }) => {
+      if (error !== 'no-speech') problem = 'cannotListen';
+    };
+    // Safari may end without a reason, and may never mark a result as final.
+    recognition.onend = () => {
+      if (this.#recognition !== recognition) return;
+      this.#recognition = null;
+      const { heard } = this.view.get();
+      this.#show({ listening: false, heard: '', problem: heard === '' ? problem : null });
+      if (heard !== '') this.#onHeard(heard);
+    };
+    this.#recognition = recognition;
+    this.#show({ listening: true, heard: '', problem: null });
+    recognition.start();
+  }
+
+  #show(change: Partial<SpeechView>): void {
+    this.view.set({ ...this.view.get(), ...change });
+  }
+}
+
+const COUNTRY: Readonly<Record<Language, RegExp>> = { en: /^en[-_]US\b/i, es: /^es[-_](?:US|MX|419)\b/i };
+
+// Remote voices would send the text, with the visitor's email address, to their provider.
+function ownVoice(): SpeechSynthesisVoice | null {
+  const voices = speechSynthesis
+    .getVoices()
+    .filter(({ lang, localService }) => localService && lang.toLowerCase().startsWith(language));
+  const near = voices.filter(({ lang }) => COUNTRY[language].test(lang));
+  const choice = near.length > 0 ? near : voices;
+  return choice.find((voice) => voice.default) ?? choice[0] ?? null;
+}
+
+// Chrome stops after fifteen seconds of one utterance, without an event.
+const sentencesIn = (text: string): string[] =>
+  text.split(/(?<=[.!?:])\s+/).filter((sentence) => sentence !== '');

@@ -1,0 +1,185 @@
+import { tradeName } from '@pickup/contracts/settings/offer';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/page/assistant';
+import {
+  NUMERIC_FIELDS,
+  planOf,
+  tradeOf,
+  type CalculatorInputs,
+  type NumericField,
+} from '@pickup/roi';
+import { allNumbers, numberPhrase } from './describe-results.ts';
+import type { Act, Effect, Given, GuideFacts, GuideState, Outcome } from './guide.ts';
+import { givenPhrase } from './question.ts';
+import { reopened, stay, toNextStep, withAnswer } from './steps.ts';
+
+type Give = Extract<Act, { do: 'give' }>;
+
+/**
+ * Takes values that the visitor gave. Before the numbers are confirmed, clear ones go into the
+ * calculator and are shown back. Later ones, and unclear ones, first need a yes.
+ */
+export function give(
+  facts: GuideFacts,
+  state: GuideState,
+  inputs: CalculatorInputs,
+  { given, isSure, unplaced = [] }: Give,
+): Outcome {
+  const isConfirmed = state.answered.includes('numbers');
+  const fields = NUMERIC_FIELDS.filter((field) => given.numbers[field] !== undefined);
+  if (isConfirmed || (!isSure && unplaced.length === 0)) return proposeChange(state, inputs, given);
+  const effects = effectsOf(facts, inputs, given);
+  const next = withGiven(state, given);
+  const [field] = fields;
+  const isOne = fields.length === 1 && given.trade === undefined && given.plan === undefined;
+  if (isOne && field !== undefined && state.step === 'numbers') {
+    return takeNumber(facts, next, { field, value: given.numbers[field] ?? 0, effects });
+  }
+  const unsure =
+    unplaced.length > 0 ? [fill(texts.unplaced, { numbers: unplaced.join(', ') })] : [];
+  const says = [fill(texts.gotNumbers, { numbers: givenPhrase(facts, given) }), ...unsure];
+  const needsTrade = next.answered.includes('trade') ? next : toNextStep(facts, next);
+  const step =
+    needsTrade.step === 'trade' && !next.answered.includes('trade') ? 'trade' : 'numbers';
+  return { state: { ...next, step, asked: null }, says, effects };
+}
+
+interface Taken {
+  readonly field: NumericField;
+  readonly value: number;
+  readonly effects: readonly Effect[];
+}
+
+function takeNumber(
+  facts: GuideFacts,
+  state: GuideState,
+  { field, value, effects }: Taken,
+): Outcome {
+  const says = [fill(texts.gotIt, { what: numberPhrase(field, value) })];
+  if (field !== state.asked) return { state, says, effects, isBrief: true };
+  return { ...askNext(facts, state, says), effects };
+}
+
+function askNext(facts: GuideFacts, state: GuideState, says: readonly string[]): Outcome {
+  const asked = NUMERIC_FIELDS[NUMERIC_FIELDS.indexOf(state.asked ?? 'adminHoursPerWeek') + 1];
+  if (asked !== undefined) return { state: { ...state, asked }, says };
+  return { state: toNextStep(facts, withAnswer(state, 'numbers')), says };
+}
+
+/** The number that the page shows is right. */
+export function keepNumber(
+  facts: GuideFacts,
+  state: GuideState,
+  inputs: CalculatorInputs,
+): Outcome {
+  const { asked } = state;
+  if (asked === null) return confirmNumbers(facts, state, inputs);
+  return askNext(facts, state, [fill(texts.gotIt, { what: numberPhrase(asked, inputs[asked]) })]);
+}
+
+export function confirmNumbers(
+  facts: GuideFacts,
+  state: GuideState,
+  inputs: CalculatorInputs,
+): Outcome {
+  const next = toNextStep(facts, withAnswer({ ...state, asked: null }, 'numbers'));
+  return { state: next, says: [fill(texts.gotIt, { what: allNumbers(inputs) })] };
+}
+
+/** Opens the card with the numbers, or the first question before it. */
+export function openNumbers(facts: GuideFacts, state: GuideState): Outcome {
+  const isDone = state.answered.includes('numbers');
+  return { state: isDone ? reopened(state, 'numbers') : toNextStep(facts, state), says: [] };
+}
+
+export function chooseTrade(
+  facts: GuideFacts,
+  state: GuideState,
+  inputs: CalculatorInputs,
+  trade: string,
+): Outcome {
+  const given = { numbers: {}, trade };
+  if (state.answered.includes('numbers')) return proposeChange(state, inputs, given);
+  const says = [fill(texts.gotIt, { what: tradeName(facts.offer, trade) })];
+  const next = toNextStep(facts, withAnswer(state, 'trade'));
+  return { state: next, says, effects: effectsOf(facts, inputs, given) };
+}
+
+export function choosePlan(
+  facts: GuideFacts,
+  state: GuideState,
+  inputs: CalculatorInputs,
+  plan: string,
+): Outcome {
+  const given = { numbers: {}, plan };
+  if (state.answered.includes('plan')) return proposeChange(state, inputs, given);
+  const says = [fill(texts.gotIt, { what: planOf(facts.offer.model, plan).name })];
+  const next = toNextStep(facts, withAnswer(state, 'plan'));
+  return { state: next, says, effects: effectsOf(facts, inputs, given) };
+}
+
+function proposeChange(state: GuideState, inputs: CalculatorInputs, given: Given): Outcome {
+  const numbers = Object.fromEntries(
+    NUMERIC_FIELDS.flatMap((field) => {
+      const value = given.numbers[field];
+      return value === undefined || value === inputs[field] ? [] : [[field, value] as const];
+    }),
+  );
+  const { trade = inputs.businessType, plan = inputs.selectedPlan } = given;
+  const change = {
+    numbers,
+    ...(trade !== inputs.businessType && { trade }),
+    ...(plan !== inputs.selectedPlan && { plan }),
+  };
+  const isSame = Object.keys(numbers).length + Object.keys(change).length === 1;
+  return isSame ? stay(state, texts.kept) : { state: { ...state, change }, says: [] };
+}
+
+/** The visitor said yes to a change. */
+export function applyChange(
+  facts: GuideFacts,
+  state: GuideState,
+  inputs: CalculatorInputs,
+  change: Given,
+): Outcome {
+  const next = withGiven({ ...state, change: null }, change);
+  const isOpen = !state.answered.includes('numbers') && Object.keys(change.numbers).length > 0;
+  return {
+    state: isOpen ? { ...next, step: 'numbers', asked: null } : next,
+    says: [fill(texts.changed, { what: givenPhrase(facts, change) })],
+    effects: effectsOf(facts, inputs, change),
+  };
+}
+
+const withGiven = (state: GuideState, { trade, plan }: Given): GuideState =>
+  withAnswer(
+    state,
+    ...(trade === undefined ? [] : (['trade'] as const)),
+    ...(plan === undefined ? [] : (['plan'] as const)),
+  );
+
+/** The page's own changes. A trade sets its usual numbers, so the visitor's own are entered again. */
+function effectsOf(facts: GuideFacts, inputs: CalculatorInputs, given: Given): readonly Effect[] {
+  const { trade = inputs.businessType, plan = inputs.selectedPlan } = given;
+  const own = given.trade === undefined ? {} : ownNumbers(facts, inputs);
+  const numbers = Object.entries({ ...own, ...given.numbers }) as [NumericField, number][];
+  return [
+    ...(given.trade === undefined ? [] : [{ do: 'choose-type', type: trade } as const]),
+    ...numbers.map(
+      ([field, value]) => ({ do: 'type-number', field, text: String(value) }) as const,
+    ),
+    ...(plan === inputs.selectedPlan ? [] : [{ do: 'choose-plan', plan } as const]),
+  ];
+}
+
+/** Jobs and profit that are neither the trade's usual ones nor the page's first ones. */
+function ownNumbers({ offer: { model } }: GuideFacts, inputs: CalculatorInputs) {
+  const { defaultJobs, defaultTicket } = tradeOf(model, inputs.businessType);
+  const usual = { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket };
+  const isFirst = inputs.businessType === model.defaults.businessType;
+  const fields = (['jobsPerMonth', 'avgJobProfit'] as const).filter((field) => {
+    const isUsual = inputs[field] === usual[field];
+    return !isUsual && !(isFirst && inputs[field] === model.defaults[field]);
+  });
+  return Object.fromEntries(fields.map((field) => [field, inputs[field]]));
+}

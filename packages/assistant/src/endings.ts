@@ -1,0 +1,109 @@
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/page/assistant';
+import { inReview } from '@pickup/messages/page/lead-form';
+import type {
+  Act,
+  BookingOutcome,
+  FreeTimes,
+  GuideFacts,
+  GuideState,
+  Outcome,
+  SavingOutcome,
+} from './guide.ts';
+import { detour, stay } from './steps.ts';
+import { offerTimes } from './times.ts';
+
+/** Opens the contact form for the report. */
+export function askForReport({ phone }: GuideFacts, state: GuideState): Outcome {
+  if (state.isSent) return stay(state, fill(texts.endings.done, { phone }));
+  return { state: { ...detour(state, 'contact'), purpose: 'report' }, says: [] };
+}
+
+/** Passes a question on to a person: first asks for it, then for the visitor's contact. */
+export function askPerson(
+  { phone }: GuideFacts,
+  state: GuideState,
+  asked: string | undefined,
+): Outcome {
+  if (state.isSent) return stay(state, fill(texts.endings.done, { phone }));
+  const question = asked ?? state.unknown;
+  if (question === '') return { state: detour(state, 'question'), says: [] };
+  const next = { ...detour(state, 'contact'), purpose: 'person', question, unknown: '' } as const;
+  return { state: next, says: [fill(texts.passOn, { question })] };
+}
+
+/** Books a call. Without a report, it needs the visitor's contact but no consent. */
+export function askForCall({ booksElsewhere }: GuideFacts, state: GuideState): Outcome {
+  if (state.times && state.isSent && !state.call)
+    return { state: { ...state, step: 'time' }, says: [] };
+  if (booksElsewhere || state.isSent) {
+    return {
+      state: { ...state, isLinked: true, step: restOf(state) },
+      says: [texts.times.elsewhere],
+    };
+  }
+  const next = { ...detour(state, 'sending'), purpose: 'call' } as const;
+  return { state: next, says: [], effects: [{ do: 'read-times' }] };
+}
+
+const restOf = ({ isSent }: GuideState) => (isSent ? 'done' : 'rest');
+
+/** The outcome after `read-times` has finished. */
+export function afterTimes(state: GuideState, times: FreeTimes | null): Outcome {
+  if (!times)
+    return { state: { ...state, isLinked: true, step: 'rest' }, says: [texts.times.anyTime] };
+  return { state: { ...state, step: 'contact', times: offerTimes(times) }, says: [] };
+}
+
+/** The contact form was filled in. */
+export function send(state: GuideState, { values }: Extract<Act, { do: 'send' }>): Outcome {
+  const next = { ...state, contact: values };
+  if (state.purpose === 'call') return { state: { ...next, step: 'time' }, says: [] };
+  const { question } = state;
+  return {
+    state: { ...next, step: 'sending' },
+    says: [],
+    effects: [{ do: 'save-lead', values, question }],
+  };
+}
+
+/** The outcome after `save-lead` has finished. After a failure, the form still has everything. */
+export function afterSaving(
+  { phone }: GuideFacts,
+  state: GuideState,
+  outcome: SavingOutcome,
+): Outcome {
+  if (!outcome.saved) {
+    const note = outcome.note ?? fill(texts.endings.failed, { phone });
+    return { state: { ...state, step: 'contact' }, says: [note] };
+  }
+  const { times, isInReview } = outcome;
+  const { email = '' } = state.contact;
+  const sent = [
+    ...(isInReview ? Object.values(inReview) : [fill(texts.endings.sent, { email })]),
+    ...(state.question === '' ? [] : [texts.endings.questionSent]),
+  ];
+  const next = { ...state, isSent: true, question: '', isLinked: true };
+  if (!times) return { state: { ...next, step: 'done' }, says: [...sent, texts.endings.calendar] };
+  const offer = fill(texts.times.offer, { minutes: times.minutes });
+  return { state: { ...next, step: 'time', times: offerTimes(times) }, says: [...sent, offer] };
+}
+
+/** The outcome after `book-time` has finished. After a failure, the same times are offered again. */
+export function afterBooking(state: GuideState, outcome: BookingOutcome): Outcome {
+  if (outcome.kind === 'failed')
+    return { state: { ...state, step: 'time' }, says: [texts.times.failed] };
+  if (outcome.kind === 'booked') {
+    const { call } = outcome;
+    const words = call.isConfirmed ? texts.times.confirmed : texts.times.requested;
+    return { state: { ...state, step: 'done', isLinked: true, call }, says: [fill(words, call)] };
+  }
+  const { times } = outcome;
+  if (times)
+    return {
+      state: { ...state, step: 'time', times: offerTimes(times) },
+      says: [texts.times.taken],
+    };
+  const next = { ...state, step: restOf(state), isLinked: true, times: null } as const;
+  return { state: next, says: [texts.times.taken, texts.times.noneLeft] };
+}

@@ -1,0 +1,208 @@
+import { offeredTrades, tradeName } from '@pickup/contracts/settings/offer';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/page/assistant';
+import {
+  formatCurrency,
+  NUMERIC_FIELDS,
+  planOf,
+  tradeOf,
+  type CalculatorInputs,
+} from '@pickup/roi';
+import { demoChoices } from './demo.ts';
+import { comparePlans, describeResults, listed, numberPhrase } from './describe-results.ts';
+import type { Act, Choice, Given, GuideFacts, GuideState, Question } from './guide.ts';
+import { dayLabel, shortLabel, timeLabel, zoneLabel } from './times.ts';
+import { questionLabel } from './topics.ts';
+
+const { labels, questions } = texts;
+const choice = (label: string, act: Act): Choice => ({ label, act });
+
+/**
+ * The open question, for the calculator's present inputs. The buttons that go with the last answer
+ * come first. `isBrief` leaves out the introduction.
+ */
+export function questionOf(
+  facts: GuideFacts,
+  state: GuideState,
+  inputs: CalculatorInputs,
+  isBrief = false,
+): Question {
+  if (state.change) return changeQuestion(facts, state.change);
+  const { says, choices, card } = stepQuestion(facts, state, inputs, isBrief);
+  const offers = state.offers.map((act) => offerChoice(facts, act));
+  const own = choices.filter(({ label }) => !offers.some((offer) => offer.label === label));
+  return { says, choices: [...offers, ...own], ...(card && { card }) };
+}
+
+function offerChoice(facts: GuideFacts, act: Act): Choice {
+  if (act.do === 'demo' || act.do === 'call' || act.do === 'person')
+    return choice(labels[act.do], act);
+  if (act.do === 'trade') return choice(tradeName(facts.offer, act.id), act);
+  if (act.do === 'give') return choice(givenPhrase(facts, act.given), act);
+  return choice(questionLabel(facts, act), act);
+}
+
+function changeQuestion(facts: GuideFacts, change: Given): Question {
+  return {
+    says: [fill(texts.change, { what: givenPhrase(facts, change) })],
+    choices: [choice(labels.yes, { do: 'yes' }), choice(labels.no, { do: 'no' })],
+  };
+}
+
+/** "Plumbing, 20 jobs a month and Pro" */
+export function givenPhrase({ offer }: GuideFacts, { numbers, trade, plan }: Given): string {
+  const phrases = NUMERIC_FIELDS.flatMap((field) => {
+    const value = numbers[field];
+    return value === undefined ? [] : [numberPhrase(field, value)];
+  });
+  return listed([
+    ...(trade === undefined ? [] : [tradeName(offer, trade)]),
+    ...phrases,
+    ...(plan === undefined ? [] : [planOf(offer.model, plan).name]),
+  ]);
+}
+
+function stepQuestion(
+  facts: GuideFacts,
+  state: GuideState,
+  inputs: CalculatorInputs,
+  isBrief: boolean,
+): Question {
+  const { offer } = facts;
+  const lead = (...says: readonly string[]) => (isBrief ? [] : says);
+  const ask = (says: readonly string[], ...choices: readonly Choice[]): Question => ({
+    says,
+    choices,
+  });
+  switch (state.step) {
+    case 'start':
+      return ask([questions.start], ...startChoices(facts));
+    case 'trade':
+      return { says: [questions.trade], choices: tradeChoices(facts), card: 'trades' };
+    case 'numbers':
+      return numbersQuestion(facts, state, inputs, isBrief);
+    case 'plan':
+      return ask(
+        [...lead(comparePlans(offer, inputs)), planQuestion(facts)],
+        ...planChoices(facts),
+      );
+    case 'results':
+      return ask([...lead(...describeResults(offer, inputs)), questions.results], ...RESULTS);
+    case 'question':
+      return ask([questions.question], choice(labels.continue, { do: 'back' }));
+    case 'contact':
+      return contactQuestion(state);
+    case 'sending':
+    case 'booking':
+      return ask([questions.sending]);
+    case 'callOffer':
+      return ask([questions.callOffer], choice(labels.bookIt, { do: 'call' }), ...LATER);
+    case 'rest':
+      return ask([questions.rest], ...restChoices(state));
+    case 'demo':
+      return ask([], ...demoChoices(state, inputs));
+    case 'afterDemo':
+      return ask([questions.afterDemo], ...afterDemoChoices(state));
+    case 'time':
+      return timeQuestion(state);
+    case 'done':
+      return ask([]);
+  }
+}
+
+const REPORT = choice(labels.reportAfterAll, { do: 'report' });
+const LATER = [REPORT, choice(labels.noThanks, { do: 'no' })];
+const RESULTS = [
+  choice(labels.sendIt, { do: 'report' }),
+  choice(labels.call, { do: 'call' }),
+  choice(labels.changeNumbers, { do: 'numbers' }),
+  choice(labels.noThanks, { do: 'no' }),
+];
+
+const topic = (facts: GuideFacts, id: 'price' | 'how' | 'trial'): Choice =>
+  choice(questionLabel(facts, { do: 'topic', id }), { do: 'topic', id });
+
+const startChoices = (facts: GuideFacts) => [
+  choice(labels.demo, { do: 'demo' }),
+  choice(labels.numbers, { do: 'numbers' }),
+  topic(facts, 'price'),
+  topic(facts, 'how'),
+  topic(facts, 'trial'),
+  choice(labels.person, { do: 'person' }),
+];
+
+const restChoices = ({ isSent }: GuideState) => [
+  ...(isSent ? [] : [REPORT]),
+  choice(labels.call, { do: 'call' }),
+  choice(labels.demo, { do: 'demo' }),
+  choice(labels.person, { do: 'person' }),
+];
+
+const afterDemoChoices = ({ answered, before }: GuideState) => [
+  ...(answered.includes('numbers')
+    ? [choice(labels.report, { do: 'report' })]
+    : [choice(labels.numbers, { do: 'numbers' })]),
+  choice(labels.call, { do: 'call' }),
+  choice(labels.demoAgain, { do: 'demo' }),
+  ...(before === 'start' ? [] : [choice(labels.continue, { do: 'back' })]),
+];
+
+const tradeChoices = ({ offer }: GuideFacts) =>
+  offeredTrades(offer).map(({ id }) => choice(tradeName(offer, id), { do: 'trade', id }));
+
+function numbersQuestion(
+  { offer }: GuideFacts,
+  { asked }: GuideState,
+  { businessType }: CalculatorInputs,
+  isBrief: boolean,
+): Question {
+  const { defaultJobs, defaultTicket } = tradeOf(offer.model, businessType);
+  const usual = fill(texts.usual, {
+    trade: tradeName(offer, businessType),
+    jobs: numberPhrase('jobsPerMonth', defaultJobs),
+    profit: numberPhrase('avgJobProfit', defaultTicket),
+  });
+  const isFirst = asked === 'jobsPerMonth' && !isBrief;
+  const question = asked === null ? questions.useNumbers : questions[asked];
+  return { says: [...(isFirst ? [usual] : []), question], choices: [], card: 'numbers' };
+}
+
+function planQuestion({ offer }: GuideFacts): string {
+  const plans = offer.model.plans.map(({ name }) => name);
+  return fill(questions.plan, { plans: listed(plans, 'disjunction') });
+}
+
+function planChoices({ offer }: GuideFacts): readonly Choice[] {
+  return offer.model.plans.map(({ id, name, price }) =>
+    choice(fill(labels.planPrice, { plan: name, price: formatCurrency(price) }), {
+      do: 'plan',
+      id,
+    }),
+  );
+}
+
+function contactQuestion({ purpose }: GuideState): Question {
+  const callOnly = purpose === 'call' ? [] : [choice(labels.callOnly, { do: 'no' })];
+  return { says: [questions[purpose]], choices: callOnly, card: 'contact' };
+}
+
+function timeQuestion({ times }: GuideState): Question {
+  const [first] = times?.shown ?? [];
+  if (!times || first === undefined) return { says: [questions.time], choices: [] };
+  const day = fill(texts.times.free, {
+    day: dayLabel(first, times),
+    zone: zoneLabel(first, times),
+  });
+  const starts = times.shown.map((start) => ({
+    label: shortLabel(start, times),
+    short: timeLabel(start, times),
+    act: { do: 'time', start } as const,
+  }));
+  const others = times.starts.length > times.shown.length;
+  const more = [
+    choice(labels.moreTimes, { do: 'moreTimes' }),
+    choice(labels.nextDay, { do: 'nextDay' }),
+  ];
+  const not = choice(labels.notNow, { do: 'no' });
+  return { says: [questions.time, day], choices: [...starts, ...(others ? more : []), not] };
+}

@@ -1,0 +1,164 @@
+import { words } from '#words';
+import { readNumber, type NumericField, type RoiModel } from '@pickup/roi';
+import { wordsIn } from './read-text.ts';
+
+/** A number in a text. */
+interface Amount {
+  /** As written: "$1,200", "2k". */
+  readonly text: string;
+  /** The words before and after it, up to the numbers beside it. */
+  readonly before: string;
+  readonly after: string;
+}
+
+/** `outside`: the number is beyond what the calculator takes. */
+export type Reading = number | 'outside' | null;
+
+const AMOUNT = /(?<![\p{L}\d])[−-]?\$? ?\d[\d.,']*(?: ?k\b)?/gu;
+const WORKDAYS = 5;
+
+/** The number that answers the question about `field`. Null unless the text says nothing else. */
+export function readAnswer(model: RoiModel, field: NumericField, text: string): Reading {
+  const digits = withDigits(text);
+  const range = words.range.exec(digits);
+  const texts = range ? [range[1] ?? '', range[2] ?? ''] : (digits.match(AMOUNT) ?? []);
+  if (texts.length === 0 || (!range && texts.length > 1)) return null;
+  const rest = digits.replace(range?.[0] ?? AMOUNT, ' ');
+  if (!hasOnlyFillers(rest)) return null;
+  const label = fieldOf(`${digits.includes('$') ? '$' : ''} ${rest}`);
+  if (label !== null && label !== field) return null;
+  const values = texts.map((one) => perUnit(model, field, one, rest));
+  if (values.some((value) => value === null)) return null;
+  const [first = null, last = first] = values;
+  if (typeof first !== 'number' || typeof last !== 'number') return 'outside';
+  return tidy((first + last) / 2);
+}
+
+/** The numbers of a text that says which is which: "20 jobs, 450 profit". */
+export function readLabeled(model: RoiModel, text: string) {
+  const numbers: Partial<Record<NumericField, number>> = {};
+  const unplaced: number[] = [];
+  for (const { text: amount, before, after } of amountsIn(text)) {
+    const field = fieldOf(`${amount} ${after}`) ?? fieldOf(before);
+    const value = field && perUnit(model, field, amount, after);
+    if (field && typeof value === 'number' && numbers[field] === undefined) numbers[field] = value;
+    else if (!field) unplaced.push(Number(readNumber('avgJobProfit', amount.trim()).value));
+  }
+  return { numbers, unplaced };
+}
+
+/** Whether no word of the text could change the meaning of the numbers in it. */
+export const hasOnlyFillers = (text: string): boolean =>
+  wordsIn(withDigits(text)).every((word) => words.fillers.test(word) || /^\d+k?$/.test(word));
+
+/** The only number of a text. Null if there are none or several. */
+export function onlyNumber(text: string): number | null {
+  const [first, ...others] = withDigits(text).match(AMOUNT) ?? [];
+  if (first === undefined || others.length > 0 || !hasOnlyFillers(text)) return null;
+  const { value, problem } = readNumber('avgJobProfit', first.trim());
+  return problem === null ? value : null;
+}
+
+function amountsIn(text: string): Amount[] {
+  const parts = withDigits(text)
+    .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .split(new RegExp(`[,;\\n]+|\\.(?= |$)| ${words.and} (?=\\$?\\d)`));
+  return parts.flatMap((part) => {
+    const found = [...part.matchAll(AMOUNT)];
+    return found.map((match, at) => {
+      const end = match.index + match[0].length;
+      const from = at === 0 ? 0 : (found[at - 1]?.index ?? 0) + (found[at - 1]?.[0].length ?? 0);
+      const isLast = at === found.length - 1;
+      return {
+        text: match[0],
+        // the words between two numbers belong to the first one, except for "at"
+        before:
+          at === 0
+            ? part.slice(0, match.index)
+            : (/\S+ $/.exec(part.slice(from, match.index))?.[0] ?? ''),
+        after: part.slice(end, isLast ? undefined : found[at + 1]?.index),
+      };
+    });
+  });
+}
+
+const fieldOf = (text: string): NumericField | null =>
+  words.fields.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? null;
+
+/** The number in the calculator's unit: jobs a month, dollars a job, hours a week. */
+function perUnit(model: RoiModel, field: NumericField, amount: string, around: string): Reading {
+  const { value, problem } = readNumber(field, amount.trim());
+  if (problem === 'unreadable' || problem === 'empty') return null;
+  const factor = factorOf(model, field, around);
+  if (factor === null) return null;
+  const { value: scaled, problem: beyond } = readNumber(field, value * factor);
+  return problem !== null || beyond !== null ? 'outside' : tidy(scaled);
+}
+
+// Null for a rate that the field cannot have, such as dollars a month.
+function factorOf({ weeksPerMonth }: RoiModel, field: NumericField, text: string): number | null {
+  const rate = (['day', 'week', 'month', 'year'] as const).find((per) =>
+    words.rates[per].test(text),
+  );
+  if (rate === undefined) return 1;
+  const factors = {
+    jobsPerMonth: { day: WORKDAYS * weeksPerMonth, week: weeksPerMonth, month: 1, year: 1 / 12 },
+    avgJobProfit: { day: null, week: null, month: null, year: null },
+    adminHoursPerWeek: { day: WORKDAYS, week: 1, month: 1 / weeksPerMonth, year: null },
+  } as const;
+  return factors[field][rate];
+}
+
+// Jobs and dollars that were converted need no fractions, but hours do.
+const tidy = (value: number) => (value >= 20 ? Math.round(value) : Math.round(value * 100) / 100);
+
+/** Writes number words as digits: "two hundred fifty" is "250". */
+export function withDigits(text: string): string {
+  const written = words.written.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
+  const shown: string[] = [];
+  let run: string[] = [];
+  const end = () => {
+    const isOpen = run.at(-1) === words.and;
+    const value = valueOf(isOpen ? run.slice(0, -1) : run);
+    shown.push(...(value === null ? run : [String(value), ...(isOpen ? [words.and] : [])]));
+    run = [];
+  };
+  for (const token of written.split(' ')) {
+    const [, word = '', mark = ''] = /^(.*?)([.,;!?]*)$/.exec(token) ?? [];
+    if (isNumberWord(word) || (run.length > 0 && word === words.and)) run.push(word);
+    else {
+      if (run.length > 0) end();
+      shown.push(token);
+      continue;
+    }
+    if (mark === '') continue;
+    end();
+    shown.push(`${shown.pop() ?? ''}${mark}`);
+  }
+  if (run.length > 0) end();
+  return shown.join(' ');
+}
+
+const isNumberWord = (word: string) =>
+  words.numbers.has(word) || words.hundred.test(word) || words.thousand.test(word);
+
+/** Null for words that are no single number, such as "fifteen twenty". */
+function valueOf(run: readonly string[]): number | null {
+  let [thousands, current, last] = [0, 0, Infinity];
+  for (const word of run.filter((one) => one !== words.and)) {
+    const value = words.numbers.get(word);
+    if (value === undefined) {
+      const isThousand = words.thousand.test(word);
+      if (isThousand) [thousands, current] = [thousands + Math.max(1, current) * 1_000, 0];
+      else current = Math.max(1, current) * 100;
+      last = isThousand ? 1_000 : 100;
+    } else {
+      const isShort = last < 10 && value >= 10 && value < 100; // "four fifty" is 450
+      const joins = value < 10 ? last % 10 === 0 && last > 10 : last % 100 === 0;
+      if (last !== Infinity && !isShort && !joins) return null;
+      current = isShort ? current * 100 + value : current + value;
+      last = value;
+    }
+  }
+  return thousands + current;
+}

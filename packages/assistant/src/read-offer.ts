@@ -1,0 +1,62 @@
+import { words } from '#words';
+import { offeredTrades, tradeName, type Offer } from '@pickup/contracts/settings/offer';
+import { plansByPrice } from '@pickup/roi';
+import type { Given } from './guide.ts';
+import { hasOnlyFillers, readLabeled } from './read-numbers.ts';
+import { plain } from './read-text.ts';
+
+const escaped = (name: string) => plain(name).replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const mentions = (text: string, name: string): boolean =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped(name)})(?![\\p{L}\\p{N}])`, 'u').test(text);
+
+/** The ids of the trades that a plain text names. */
+export function tradesIn(offer: Offer, text: string): readonly string[] {
+  const ids = offeredTrades(offer).map(({ id }) => id);
+  const named = ids.filter(
+    (id) =>
+      (id in words.trades && words.trades[id]?.test(text)) || mentions(text, tradeName(offer, id)),
+  );
+  if (named.length > 0) return named;
+  return ids.includes('other') && words.otherTrades.test(text) ? ['other'] : [];
+}
+
+/** The plan that a plain text chooses as the answer to "Which plan?". */
+export function planIn(offer: Offer, text: string): string | null {
+  const rest = text.replace(words.plan.not, ' ');
+  const named = plansNamed(offer, rest);
+  if (named.length > 0) return named.length === 1 ? (named[0] ?? null) : null;
+  const byPrice = plansByPrice(offer.model);
+  if (words.plan.cheap.test(rest)) return byPrice[0]?.id ?? null;
+  if (words.plan.large.test(rest)) return byPrice.at(-1)?.id ?? null;
+  const place = words.ordinals.findIndex((ordinal) => ordinal.test(rest));
+  if (place >= 0) return offer.model.plans[place]?.id ?? null;
+  const priced = byPrice.find(({ price }) => new RegExp(`^\\D*${price}\\D*$`).test(rest));
+  return priced?.id ?? null;
+}
+
+const plansNamed = ({ model }: Offer, text: string) =>
+  model.plans.filter(({ name }) => mentions(text, name)).map(({ id }) => id);
+
+/** What a plain text says about the calculator's inputs. Null if it names no number. */
+export function givenIn(offer: Offer, text: string) {
+  const { numbers, unplaced } = readLabeled(offer.model, text);
+  if (Object.keys(numbers).length === 0) return null;
+  const [trade, ...otherTrades] = tradesIn(offer, text);
+  const [plan, ...otherPlans] = plansNamed(offer, text);
+  const given: Given = {
+    numbers,
+    ...(trade !== undefined && otherTrades.length === 0 && { trade }),
+    ...(plan !== undefined && otherPlans.length === 0 && { plan }),
+  };
+  const isSure = unplaced.length === 0 && hasOnlyFillers(withoutNames(offer, given, text));
+  return { given, isSure, unplaced };
+}
+
+function withoutNames(offer: Offer, { trade }: Given, text: string): string {
+  const names = offer.model.plans.map(({ name }) => escaped(name));
+  const ofTrade = trade === undefined ? [] : [escaped(tradeName(offer, trade)), sourceOf(trade)];
+  const known = [...names, ...ofTrade].join('|');
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${known})(?![\\p{L}\\p{N}])`, 'gu'), ' ');
+}
+
+const sourceOf = (trade: string) => (words.trades[trade] ?? words.otherTrades).source;

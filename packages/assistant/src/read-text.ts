@@ -1,0 +1,57 @@
+import { words } from '#words';
+
+// Longer than any real answer. Limits the work for a pasted document.
+const MAX_LENGTH = 400;
+
+/** The text in lowercase, on one line, without accents, and with one kind of quotation mark. */
+export function plain(heard: string): string {
+  return heard
+    .slice(0, MAX_LENGTH)
+    .normalize('NFKC')
+    .replace(/[‘’ʼ`´]/g, "'")
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}+|[¿¡]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The words of a plain text. */
+export const wordsIn = (text: string): string[] =>
+  text.split(/[^\p{L}\p{N}'%]+/u).filter((word) => word !== '');
+
+/** Whether a text asks something. Such a text never sets a value. */
+export const isQuestion = (heard: string): boolean =>
+  /[?¿]/.test(heard) || words.asks.test(plain(heard));
+
+type Answer = keyof typeof words.answers;
+
+/** The meaning of a whole answer such as "ok, that one". Null for any other text. */
+export function wholeAnswer(heard: string): Answer | null {
+  const text = plain(heard).replace(/[\s.!,;]+$/, '');
+  const bare = text
+    .replace(words.polite, ' ')
+    .replace(/[\s,]+/g, ' ')
+    .trim();
+  const names = Object.keys(words.answers) as Answer[];
+  return (
+    names.find((name) => words.answers[name].test(text) || words.answers[name].test(bare)) ?? null
+  );
+}
+
+const EMAIL = /[^\s@,;:<>()]+@[^\s@,;:<>()]+\.\p{L}{2,}/u;
+const PHONE = /\+?\(?\d[\d\s().-]{7,}\d/;
+
+/** Contact details in a text, as written. */
+export function contactIn(heard: string) {
+  const email = EMAIL.exec(heard)?.[0];
+  const phone = PHONE.exec(heard)?.[0];
+  const [, firstName, lastName] = words.name.exec(heard) ?? [];
+  const isPhone = phone !== undefined && phone.replace(/\D/g, '').length >= 10;
+  return {
+    ...(email !== undefined && { email }),
+    ...(isPhone && { phone }),
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+  };
+}

@@ -1,0 +1,144 @@
+import { words } from '#words';
+import { planTexts } from '@pickup/contracts/settings/offer';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/page/assistant';
+import { formatCurrency } from '@pickup/roi';
+import { listed } from './describe-results.ts';
+import type { Act, GuideFacts } from './guide.ts';
+import { plain, wordsIn } from './read-text.ts';
+import { TOPIC_IDS, type BadgeTopic, type TopicId } from './words/words.ts';
+
+/** An answer, and the buttons that go with it. */
+export interface Answer {
+  readonly says: readonly string[];
+  readonly offers: readonly Act[];
+}
+
+const PERSON = { do: 'person' } as const;
+const CALL = { do: 'call' } as const;
+const DEMO = { do: 'demo' } as const;
+
+/** The question that a plain text is about. Null if the assistant has no answer to it. */
+export function topicIn({ answers }: GuideFacts, text: string): Act | null {
+  const index = answers.findIndex(({ question, keywords = '' }) => {
+    const keys = keywords
+      .split(',')
+      .map((key) => plain(key))
+      .filter(Boolean);
+    return plain(question) === text || keys.some((key) => containsWords(text, key));
+  });
+  if (index >= 0) return { do: 'own', index };
+  const id = TOPIC_IDS.find((topic) => words.topics[topic].test(text));
+  return id === undefined ? null : { do: 'topic', id };
+}
+
+const containsWords = (text: string, key: string) =>
+  ` ${wordsIn(text).join(' ')} `.includes(` ${wordsIn(key).join(' ')} `);
+
+/** Shown for a text that is about none of them. */
+const USUAL: readonly TopicId[] = ['price', 'how', 'trial'];
+/** Words that begin alike are taken for the same. */
+const STEM_LENGTH = 4;
+
+/** The three questions that share the most words with a text. */
+export function nearestTopics({ answers }: GuideFacts, text: string): readonly Act[] {
+  const stems = stemsOf(text);
+  const scoreOf = (about: string) => stemsOf(about).filter((stem) => stems.includes(stem)).length;
+  const own = answers.map(({ question, keywords = '', answer }, index) => {
+    return {
+      act: { do: 'own', index } as const,
+      score: scoreOf(`${question} ${keywords} ${answer}`),
+    };
+  });
+  const builtIn = [...USUAL, ...TOPIC_IDS.filter((id) => !USUAL.includes(id))].map((id) => {
+    return { act: { do: 'topic', id } as const, score: scoreOf(texts.asks[id]) };
+  });
+  const all: readonly { readonly act: Act; readonly score: number }[] = [...own, ...builtIn];
+  const best = all
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score);
+  const usual = builtIn.filter((topic) => !best.some(({ act }) => act === topic.act));
+  return [...best, ...usual].slice(0, 3).map(({ act }) => act);
+}
+
+function stemsOf(text: string): readonly string[] {
+  const telling = wordsIn(plain(text)).filter(
+    (word) => word.length >= STEM_LENGTH && !words.asks.test(word),
+  );
+  return [...new Set(telling.map((word) => word.slice(0, STEM_LENGTH)))];
+}
+
+/** Answers a question with what the settings say. What they do not say is left to a person. */
+export function answerTopic(facts: GuideFacts, id: TopicId): Answer {
+  const { brandName, phone, privacyUrl, offer } = facts;
+  const { answers } = texts;
+  switch (id) {
+    case 'trial':
+    case 'contract':
+    case 'setup':
+    case 'guarantee':
+      return badgeAnswer(facts, id);
+    case 'integrations':
+      return unsaid(facts);
+    case 'price':
+      return said(fill(answers.price, { plans: listed(offer.model.plans.map(priceOf)) }));
+    case 'plans':
+      return said(...describePlans(facts));
+    case 'privacy':
+      return privacyUrl === null
+        ? {
+            says: [fill(answers.privacy, { brandName }), texts.privacyUnsaid],
+            offers: [PERSON],
+          }
+        : said(fill(answers.privacy, { brandName }), texts.privacyLink);
+    case 'human':
+      return { says: [fill(answers.human, { brandName, phone })], offers: [PERSON, CALL] };
+    case 'bot':
+      return { says: [fill(answers.bot, { phone })], offers: [PERSON] };
+    case 'how':
+      return { says: [fill(answers.how, { brandName })], offers: [DEMO] };
+    case 'what':
+      return { says: [fill(answers.what, { brandName })], offers: [DEMO] };
+    case 'call':
+      return { says: [answers.call], offers: [CALL] };
+    case 'who':
+    case 'why':
+      return said(fill(answers[id], { brandName }));
+    case 'calculation':
+    case 'report':
+      return said(answers[id]);
+  }
+}
+
+const said = (...says: readonly string[]): Answer => ({ says, offers: [] });
+
+function badgeAnswer(facts: GuideFacts, id: BadgeTopic): Answer {
+  const badge = facts.badges.find((text) => words.badges[id].test(text));
+  return badge === undefined ? unsaid(facts) : said(fill(texts.badge, { badge }));
+}
+
+const unsaid = ({ phone }: GuideFacts): Answer => ({
+  says: [fill(texts.unsaid, { phone })],
+  offers: [PERSON],
+});
+
+type Plan = GuideFacts['offer']['model']['plans'][number];
+
+function priceOf({ name, price, originalPrice }: Plan): string {
+  const values = { plan: name, price: formatCurrency(price) };
+  if (originalPrice === undefined) return fill(texts.planPrice, values);
+  return fill(texts.planPriceWas, { ...values, was: formatCurrency(originalPrice) });
+}
+
+function describePlans({ offer }: GuideFacts): readonly string[] {
+  return offer.model.plans.map((plan) => {
+    const { description = '', extraLine = '' } = planTexts(offer, plan.id);
+    return fill(texts.planAbout, { price: priceOf(plan), description, extra: extraLine });
+  });
+}
+
+/** The label of a question's button. */
+export const questionLabel = ({ answers }: GuideFacts, act: Act): string => {
+  if (act.do === 'own') return answers[act.index]?.question ?? '';
+  return act.do === 'topic' ? texts.asks[act.id] : '';
+};

@@ -1,0 +1,92 @@
+import { words } from '#words';
+import type { Act, GuideFacts, GuideState, Step } from './guide.ts';
+import { givenIn, planIn, tradesIn } from './read-offer.ts';
+import { onlyNumber, readAnswer, withDigits } from './read-numbers.ts';
+import { contactIn, isQuestion, plain, wholeAnswer } from './read-text.ts';
+import { timeIn } from './times.ts';
+import { topicIn } from './topics.ts';
+
+/**
+ * What a typed or spoken text asks for. A question is only answered: it sets no value, whatever
+ * numbers and names are in it. A number sets a value only as the answer to its own question, or
+ * with a label.
+ */
+export function understand(facts: GuideFacts, state: GuideState, heard: string): Act {
+  const text = plain(heard);
+  const answer = isMarked(heard) ? null : wholeAnswer(heard);
+  if (state.step === 'demo') return inDemo(heard, answer);
+  if (state.step === 'question' && !isLeaving(answer))
+    return { do: 'person', question: heard.trim() };
+  if (answer !== null) return { do: answer };
+  const contact = contactIn(heard);
+  if (Object.keys(contact).length > 0) return { do: 'keep', contact };
+  const asks = isQuestion(heard);
+  return (
+    requestIn(state, text) ??
+    (asks ? null : answerIn(facts, state, text)) ??
+    topicIn(facts, text) ?? { do: 'unknown', text: heard.trim(), isQuestion: asks }
+  );
+}
+
+const isMarked = (heard: string) => /[?¿]/.test(heard);
+const isLeaving = (answer: string | null) =>
+  answer === 'stop' || answer === 'no' || answer === 'back' || answer === 'restart';
+
+function inDemo(heard: string, answer: ReturnType<typeof wholeAnswer>): Act {
+  if (answer === 'stop' || answer === 'restart' || answer === 'back') return { do: answer };
+  return { do: 'reply', text: heard.trim() };
+}
+
+function requestIn(state: GuideState, text: string): Act | null {
+  const { demo, report, call, person, recommend, numbers } = words.requests;
+  if (demo.test(text)) return { do: 'demo' };
+  if (report.test(text)) return { do: 'report' };
+  if (recommend.test(text)) return { do: 'recommend' };
+  if (person.test(text)) return { do: 'person' };
+  if (call.test(text)) return { do: 'call' };
+  const isKnown = state.answered.includes('numbers');
+  return numbers.test(text) && !isKnown && !/\d/.test(text) ? { do: 'numbers' } : null;
+}
+
+/** The value that a statement gives. */
+function answerIn(facts: GuideFacts, state: GuideState, text: string): Act | null {
+  return openAnswer(facts, state, text) ?? labeledAnswer(facts, state, text);
+}
+
+/** The steps at which a trade answers the question. */
+const TRADE_STEPS: readonly Step[] = ['start', 'trade', 'afterDemo', 'rest'];
+
+function openAnswer({ offer }: GuideFacts, state: GuideState, text: string): Act | null {
+  const { step, asked, times } = state;
+  if (step === 'plan') {
+    const plan = planIn(offer, text);
+    if (plan !== null) return { do: 'plan', id: plan };
+  }
+  if (step === 'time' && times) return timeAct(times, text);
+  if (step === 'numbers' && asked !== null) {
+    const value = readAnswer(offer.model, asked, text);
+    if (value === 'outside') return { do: 'outside', field: asked };
+    if (value !== null) return { do: 'give', given: { numbers: { [asked]: value } }, isSure: true };
+  }
+  return null;
+}
+
+function timeAct(times: NonNullable<GuideState['times']>, text: string): Act | null {
+  const start = timeIn(times, withDigits(text));
+  if (start !== null) return { do: 'time', start };
+  if (words.answers.nextDay.test(text)) return { do: 'nextDay' };
+  return words.answers.moreTimes.test(text) ? { do: 'moreTimes' } : null;
+}
+
+function labeledAnswer({ offer }: GuideFacts, state: GuideState, text: string): Act | null {
+  const found = givenIn(offer, text);
+  if (found) return { do: 'give', ...found };
+  const number = onlyNumber(text);
+  if (number !== null && state.step !== 'time') return { do: 'number', value: number };
+  if (!TRADE_STEPS.includes(state.step)) return null;
+  const [trade, ...others] = tradesIn(offer, text);
+  if (trade === undefined) return null;
+  return others.length === 0
+    ? { do: 'trade', id: trade }
+    : { do: 'several', ids: [trade, ...others] };
+}

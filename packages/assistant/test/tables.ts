@@ -1,0 +1,47 @@
+import { NUMERIC_FIELDS, type CalculatorInputs } from '@pickup/roi';
+import { expect } from 'vitest';
+import type { Step } from '../src/guide.ts';
+import { Talk } from './talk.ts';
+
+/** What the visitor says, what the assistant must answer, and where the conversation is then. */
+type Turn = readonly [said: string, answer: RegExp, step: Step];
+
+export interface Conversation {
+  readonly title: string;
+  readonly turns: readonly Turn[];
+  /** The inputs that the visitor gave. All others must stay as the page or the trade has them. */
+  readonly gave: Partial<CalculatorInputs>;
+}
+
+/** Holds a conversation. Each turn must be an answer or a step forward, and none a dead end. */
+export function hold({ turns, gave }: Conversation): Talk {
+  const talk = new Talk();
+  for (const [said, answer, step] of turns) {
+    talk.say(said);
+    expect(talk.words, said).toMatch(answer);
+    expect(talk.state.step, said).toBe(step);
+    const { choices, card } = talk.question;
+    const isWaiting = step === 'sending' || step === 'done' || step === 'numbers';
+    expect(choices.length > 0 || card !== undefined || isWaiting, `a way on after "${said}"`).toBe(true);
+  }
+  const { businessType, selectedPlan } = talk.inputs;
+  expect(talk.inputs).toMatchObject(gave);
+  for (const field of NUMERIC_FIELDS) {
+    if (gave[field] === undefined) expect(usualNumbers(talk)[field]).toContain(talk.inputs[field]);
+  }
+  expect([businessType, selectedPlan]).toEqual([
+    gave.businessType ?? 'plumbing',
+    gave.selectedPlan ?? 'elite',
+  ]);
+  return talk;
+}
+
+function usualNumbers({ facts, inputs }: Talk) {
+  const { defaults, trades } = facts.offer.model;
+  const trade = trades.find(({ id }) => id === inputs.businessType);
+  return {
+    jobsPerMonth: [defaults.jobsPerMonth, trade?.defaultJobs],
+    avgJobProfit: [defaults.avgJobProfit, trade?.defaultTicket],
+    adminHoursPerWeek: [defaults.adminHoursPerWeek],
+  };
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { localized } from './offer-settings.ts';
+
+/** The maximum number of an operator's own answers. */
+const MAX_ANSWERS = 30;
+
+const answerSchema = z.strictObject({
+  /** Shown as a button: "Do you work with ServiceTitan?" */
+  question: localized(120),
+  /** Words that the question is recognized by, separated by commas: "servicetitan, service titan". */
+  keywords: localized(200).optional(),
+  answer: localized(400),
+});
+
+/** The guided assistant's own answers, which come before the built-in ones. */
+export const assistantSchema = z.strictObject({
+  answers: z
+    .array(answerSchema)
+    .max(MAX_ANSWERS, { error: `must have at most ${MAX_ANSWERS} answers` })
+    .default([]),
+});
+
+/** An operator's answer in one language. */
+export interface AssistantAnswer {
+  readonly question: string;
+  readonly keywords?: string;
+  readonly answer: string;
+}
