@@ -50,7 +50,13 @@ export async function choose(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** The answers of a plumber with fifteen jobs of $250 and six admin hours, on the Pro plan. */
-export const SAID = ['I do drains', 'about fifteen', 'two hundred fifty bucks', '6', 'pro'] as const;
+export const SAID = [
+  'I do drains',
+  'about fifteen',
+  'two hundred fifty bucks',
+  '6',
+  'pro',
+] as const;
 export const SAID_INPUTS = {
   businessType: 'plumbing',
   jobsPerMonth: 15,

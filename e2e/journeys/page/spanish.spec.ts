@@ -128,20 +128,22 @@ test(
     await page.keyboard.press('Enter');
     await expect(lastWords(page)).toContainText('asistente guiado');
     for (const words of SAID) await typeAnswer(page, words);
-    await typeAnswer(page, `me llamo ${contact.firstName} ${contact.lastName}`);
-    await typeAnswer(page, contact.email);
-    await typeAnswer(page, contact.phone);
-    await expect(lastWords(page)).toContainText(spanish.CONSENT);
+    await typeAnswer(page, `me llamo ${contact.firstName}`);
     await expectFigures(page, SAID_INPUTS);
     await expectSpanish(page, ['Ana', 'López', 'García']);
     await expectNothingFound(page);
-    await typeAnswer(page, 'sí, estoy de acuerdo');
+    const form = page.locator('.guided-contact');
+    await expect(form.getByLabel('Nombre', { exact: true })).toHaveValue('Ana');
+    await form.getByLabel('Apellido').fill(contact.lastName);
+    await form.getByLabel('Correo electrónico').fill(contact.email);
+    await form.getByLabel('Teléfono').fill(contact.phone);
+    await form.getByLabel(spanish.CONSENT).check();
+    await page.keyboard.press('Enter');
     await expect(toast(page, leadForm.toasts.success.title)).toBeVisible();
     await expect(lastWords(page)).toContainText('¿Qué hora le conviene?');
-    await expect(lastWords(page)).toContainText(/Horarios disponibles: el .+, hora central\./);
-    await choose(page, assistant.times.anotherDay);
+    await choose(page, assistant.labels.nextDay);
     await typeAnswer(page, 'la segunda');
-    await expect(lastWords(page)).toContainText(/Su llamada está reservada: .+ hora .+central/);
+    await expect(lastWords(page)).toContainText(/Su llamada está agendada: .+ hora .+central/);
     expect(await leadOf(server, contact.email)).toMatchObject({
       language: 'es',
       status: 'booked',
@@ -149,7 +151,7 @@ test(
       figures: toWire(calculateResults(SPECIFIED_MODEL, SAID_INPUTS)),
       contact: { first_name: 'Ana', last_name: 'López García' },
       consent: { text: spanish.CONSENT },
-      sent: { form_version: 'guided-1' },
+      sent: { form_version: 'guided-2' },
     });
   },
 );

@@ -5,6 +5,7 @@ import { hours, jobs, profit } from '../../support/calculator.ts';
 import { untilSettled } from '../../support/settled.ts';
 import { expect, FULL, test } from '../../support/calls.ts';
 import { exitModal, leaveThroughTop } from '../../support/exit-modal.ts';
+import { guidedPanel } from '../../support/guided.ts';
 import { leadDialog, sendLead } from '../../support/lead-form.ts';
 
 test.use({ permissions: ['microphone'] });
@@ -58,6 +59,19 @@ test('the panel shows a call from start to end, and mutes it', async ({ page, op
   await expect(tryButton(page)).toBeFocused();
   await expect(panel(page)).toHaveCount(0);
   await expect.poll(() => room.microphones()).toEqual(['ended']);
+});
+
+test('“Type instead” ends the call and opens the guided assistant', async ({
+  page,
+  openWithCalls,
+}) => {
+  const { room } = await openWithCalls(page);
+  await startCall(page);
+  await panel(page).getByRole('button', { name: 'Type instead' }).click();
+  await expect(guidedPanel(page)).toContainText('What would you like to do?');
+  await expect.poll(() => room.microphones()).toEqual(['ended']);
+  await guidedPanel(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(tryButton(page)).toBeFocused();
 });
 
 test('the visitor’s meter moves with their voice', FULL, async ({ page, openWithCalls }) => {

@@ -5,7 +5,8 @@ import { expectNothingFoundInBoth } from '../../support/axe.ts';
 import { expectHydrated, expectFigures, jobs } from '../../support/calculator.ts';
 import {
   answerField,
-  answerUpToConsent,
+  answerUpToSending,
+  choice,
   choose,
   guidedLog,
   guidedPanel,
@@ -13,10 +14,17 @@ import {
   openGuided,
   SAID,
   SAID_INPUTS,
+  sendReport,
   typeAnswer,
 } from '../../support/guided.ts';
 import { fakeVisualViewport, tabTo } from '../../support/keyboard.ts';
-import { CONSENT, loseFirstResponse, newContact, toast } from '../../support/lead-form.ts';
+import {
+  CONSENT,
+  fillContact,
+  loseFirstResponse,
+  newContact,
+  toast,
+} from '../../support/lead-form.ts';
 import { leadOf, leadsOf } from '../../support/operator.ts';
 import { untilSettled } from '../../support/settled.ts';
 import { expect, FULL, test } from '../../support/test.ts';
@@ -33,13 +41,15 @@ const expectClear = (element: Locator) =>
     .toBe(true);
 
 const NUMBERS = ['Jobs per month', 'Average job profit', 'Admin hours per week'] as const;
+const useNumbers = (page: Page) =>
+  guidedPanel(page).getByRole('button', { name: 'Use these numbers' });
 
 test('on a desktop, the panel covers no number that it fills, and Escape collapses and closes it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openGuided(page);
-  await choose(page, 'Roofing');
+  await typeAnswer(page, 'roofing');
   for (const name of NUMBERS) {
     await expectClear(page.locator('.numbers').getByText(name, { exact: true }));
   }
@@ -49,8 +59,6 @@ test('on a desktop, the panel covers no number that it fills, and Escape collaps
   await page.keyboard.press('Escape');
   await expect(guidedPanel(page)).toBeHidden();
 });
-
-const agree = (page: Page) => typeAnswer(page, 'yes, I agree');
 
 test('a visitor answers every question by keyboard alone and becomes a lead with the right figures', async ({
   page,
@@ -68,20 +76,24 @@ test('a visitor answers every question by keyboard alone and becomes a lead with
   await page.keyboard.press('Enter');
   await expect(lastWords(page)).toContainText('guided assistant');
   await expect(guidedPanel(page)).toContainText('not a person');
-  await answerUpToConsent(page, contact);
-  await expect(lastWords(page)).toContainText(CONSENT);
+  for (const words of SAID) await typeAnswer(page, words);
+  await typeAnswer(page, 'yes');
+  await expect(guidedPanel(page).getByLabel('First name')).toBeFocused();
+  for (const text of [contact.firstName, contact.lastName, contact.email, contact.phone]) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Tab');
+  }
   await expectFigures(page, SAID_INPUTS);
-  await test.step('nothing is sent without consent, which can still be given later', async () => {
-    await typeAnswer(page, 'not really');
-    await expect(lastWords(page)).toContainText('Please agree to receive information');
-    await typeAnswer(page, 'maybe');
+  await test.step('nothing is sent without consent', async () => {
+    await page.keyboard.press('Enter');
+    await expect(toast(page, 'Consent Required')).toBeVisible();
+    await expect(guidedPanel(page).getByLabel(CONSENT)).toBeFocused();
     expect(sent).toEqual([]);
   });
-  await agree(page);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
   await expect(toast(page, 'Success!')).toBeVisible();
-  await expect(
-    guidedPanel(page).getByRole('link', { name: 'Open the booking calendar' }),
-  ).toBeFocused();
+  await expect(lastWords(page)).toContainText(`It goes to ${contact.email}`);
 
   const lead = await leadOf(server, contact.email);
   const { figures, consent } = lead;
@@ -96,11 +108,84 @@ test('a visitor answers every question by keyboard alone and becomes a lead with
     admin_hours_per_week: 6,
     selected_plan: 'pro',
     utm_source: 'van',
-    form_version: 'guided-1',
+    form_version: 'guided-2',
     website: '',
   });
   expect(lead.status).toBe('new');
   expect(consent).toMatchObject({ status: 'granted', text: CONSENT });
+});
+
+test('the cards and the calculator follow each other, and questions change no number', async ({
+  page,
+}) => {
+  await openGuided(page);
+  await choose(page, 'See what I’d earn');
+  await choose(page, 'HVAC');
+  const card = guidedPanel(page).getByLabel('Jobs per month');
+  await expect(card).toHaveValue('15');
+  await card.fill('30');
+  await expect(jobs(page)).toHaveValue('30');
+  await jobs(page).fill('40');
+  await expect(card).toHaveValue('40');
+  await typeAnswer(page, 'is it $297 with setup?');
+  await expect(lastWords(page)).toContainText('Setup Included');
+  await expect(jobs(page)).toHaveValue('40');
+  await useNumbers(page).click();
+  await choose(page, /^Elite/);
+  await expect(lastWords(page)).toContainText('With Elite, you’d net');
+  const before = await lastWords(page).innerText();
+  await jobs(page).fill('80');
+  await expect(lastWords(page)).not.toHaveText(before);
+  await typeAnswer(page, 'my profit is 297');
+  await expect(lastWords(page)).toContainText('Change your numbers to $297 a job?');
+  await choose(page, 'No');
+  await expect(page.locator('#avgJobProfit')).toHaveValue('450');
+});
+
+test('a visitor plays a customer, then asks about the price and goes on to the numbers', async ({
+  page,
+}) => {
+  await openGuided(page);
+  await choose(page, 'Play a customer');
+  await expect(guidedPanel(page).getByText('Example call', { exact: true })).toBeVisible();
+  await expect(lastWords(page)).toContainText('Pickup AI: “Thanks for calling Miller Plumbing');
+  await choose(page, /A pipe burst/);
+  await expect(lastWords(page)).toContainText('Turn off the main valve');
+  await choose(page, '12 Oak Street');
+  await choose(page, '2:00 PM, please.');
+  await expect(lastWords(page)).toContainText('New job today at 12 Oak Street: A pipe burst!');
+  await expect(lastWords(page)).toContainText('Want this on your phone?');
+  await typeAnswer(page, 'how much is it?');
+  await expect(lastWords(page)).toContainText('Elite is $497 a month');
+  await choose(page, 'See what I’d earn');
+  await expect(lastWords(page)).toContainText('What kind of work do you do?');
+});
+
+test('an unknown question becomes part of the lead', async ({ page, server }) => {
+  const contact = newContact();
+  await openGuided(page);
+  await typeAnswer(page, 'Does it speak Klingon?');
+  await expect(lastWords(page)).toContainText('I won’t make one up');
+  await expect(choice(page, 'What does it cost?')).toBeVisible();
+  await expect(lastWords(page)).toContainText('(555) 010-0199');
+  await choose(page, 'Ask a person');
+  await expect(lastWords(page)).toContainText('I’ll pass this on: “Does it speak Klingon?”');
+  await fillContact(guidedPanel(page), contact);
+  await guidedPanel(page).getByLabel(CONSENT).check();
+  await guidedPanel(page).getByRole('button', { name: 'Send my question' }).click();
+  await expect(lastWords(page)).toContainText('Your question went along with it.');
+  const lead = await leadOf(server, contact.email);
+  expect(lead.sent).toMatchObject({ question: 'Does it speak Klingon?' });
+});
+
+test('closing and opening the panel loses nothing', FULL, async ({ page }) => {
+  const contact = newContact();
+  await openGuided(page);
+  await typeAnswer(page, 'just send me the report');
+  await fillContact(guidedPanel(page), contact);
+  await guidedPanel(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Try Pickup AI!' }).click();
+  await expect(guidedPanel(page).getByLabel('Email')).toHaveValue(contact.email);
 });
 
 test.describe('on a phone', () => {
@@ -120,7 +205,6 @@ test.describe('on a phone', () => {
   test('the question stays visible above a keyboard of half the screen', async ({ page }) => {
     const setHeight = await fakeVisualViewport(page, { width: 390, height: 740 });
     await openGuided(page);
-    await choose(page, 'HVAC');
     await answerField(page).tap();
     await setHeight(390);
     const above = (locator: Locator) =>
@@ -129,7 +213,7 @@ test.describe('on a phone', () => {
     await above(lastWords(page).locator('p').last());
     await expect(lastWords(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
     await expect(guidedPanel(page)).toBeInViewport({ ratio: 1 });
-    await typeAnswer(page, '15');
+    await typeAnswer(page, 'price?');
     await above(lastWords(page).locator('p').last());
     await expect(lastWords(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
   });
@@ -145,13 +229,11 @@ test(
     await expectClear(page.locator('label:has(> [name="businessType"][value="plumbing"])'));
     await typeAnswer(page, '15');
     await expectClear(page.locator('label[for="jobsPerMonth"]'));
-    for (const words of ['250', '6']) await typeAnswer(page, words);
+    await typeAnswer(page, '250');
+    await typeAnswer(page, '6');
     await expectClear(page.locator('label[for="adminHoursPerWeek"]'));
-    for (const words of ['who knows', 'lots']) await typeAnswer(page, words);
-    const last = lastWords(page).locator('p').last();
-    await expect(last).toBeInViewport({ ratio: 0.9 });
-    await guidedLog(page).evaluate((log) => log.style.setProperty('max-height', '4rem'));
-    await expect(last).toBeInViewport({ ratio: 0.9 });
+    await typeAnswer(page, 'lots of words');
+    await expect(lastWords(page).locator('p').last()).toBeInViewport({ ratio: 0.9 });
   },
 );
 
@@ -163,23 +245,27 @@ test(
     const contact = newContact();
     const responses = await loseFirstResponse(page);
     await openGuided(page);
-    await answerUpToConsent(page, contact);
-    await agree(page);
-    await expect(lastWords(page)).toContainText(/try again/i);
+    await answerUpToSending(page, contact);
+    await sendReport(page).click();
+    await expect(lastWords(page)).toContainText('Everything is still in the form.');
+    await expect(guidedPanel(page).getByLabel('Email')).toHaveValue(contact.email);
     await guidedPanel(page).getByRole('button', { name: 'Start over' }).click();
-    await answerUpToConsent(page, contact);
-    await agree(page);
+    await typeAnswer(page, 'send me the report');
+    await guidedPanel(page).getByLabel(CONSENT).check();
+    await sendReport(page).click();
     await expect(toast(page, 'Success!')).toBeVisible();
     expect(responses).toHaveLength(2);
     expect(await leadsOf(server, contact.email)).toHaveLength(1);
   },
 );
 
-test('stopping in the middle closes the panel and keeps the numbers', FULL, async ({ page }) => {
+test('stopping in the middle keeps the numbers and a way to go on', FULL, async ({ page }) => {
   await openGuided(page);
   for (const words of SAID.slice(0, 3)) await typeAnswer(page, words);
   await typeAnswer(page, 'stop');
-  await expect(guidedPanel(page)).toHaveCount(0);
+  await expect(lastWords(page)).toContainText('nothing was sent');
+  await expect(choice(page, 'Send the report after all')).toBeVisible();
+  await guidedPanel(page).getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Try Pickup AI!' })).toBeFocused();
   await expect(jobs(page)).toHaveValue('15');
   await expect(page.getByLabel('Average job profit')).toHaveValue('250');
@@ -202,16 +288,26 @@ test('the page may use the microphone; the assistant loads on opening', FULL, as
 });
 
 test(
-  'axe finds nothing after a misunderstood answer, at the consent and at the end',
+  'axe finds nothing after an unknown question, with each card, in the example and at the end',
   FULL,
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openGuided(page);
-    await typeAnswer(page, 'who knows');
+    await typeAnswer(page, 'do you speak klingon?');
     await expectNothingFoundInBoth(page);
-    await answerUpToConsent(page, newContact());
+    await choose(page, 'Play a customer');
     await expectNothingFoundInBoth(page);
-    await agree(page);
+    await choose(page, 'End the example');
+    await typeAnswer(page, 'plumbing');
+    await expectNothingFoundInBoth(page);
+    await useNumbers(page).click();
+    await choose(page, /^Pro/);
+    await choose(page, 'Yes, send it');
+    await sendReport(page).click();
+    await expectNothingFoundInBoth(page);
+    await fillContact(guidedPanel(page), newContact());
+    await guidedPanel(page).getByLabel(CONSENT).check();
+    await sendReport(page).click();
     await expect(toast(page, 'Success!')).toBeVisible();
     await expectNothingFoundInBoth(page);
   },

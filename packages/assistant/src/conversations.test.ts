@@ -23,7 +23,11 @@ const CONVERSATIONS: readonly Conversation[] = [
   {
     title: 'impatient: all numbers in one answer, without the trade',
     turns: [
-      ['20 jobs, 450 profit, 10 hours a week, pro', /put in: 20 jobs a month, \$450 a job, 10 hours a week, and Pro/, 'trade'],
+      [
+        '20 jobs, 450 profit, 10 hours a week, pro',
+        /put in: 20 jobs a month, \$450 a job, 10 hours a week, and Pro/,
+        'trade',
+      ],
       ['plumber', /Plumbing\. Got it\. Use these numbers\?/, 'numbers'],
       ['ok', /With Pro, you’d net/, 'results'],
       ['just send me the report', /Where should we send/, 'contact'],
@@ -33,7 +37,11 @@ const CONVERSATIONS: readonly Conversation[] = [
   {
     title: 'impatient: everything in the first message',
     turns: [
-      ['plumbing 30 jobs 400 each 10 hours elite', /Plumbing, 30 jobs a month, \$400 a job, 10 hours a week, and Elite\. Use these/, 'numbers'],
+      [
+        'plumbing 30 jobs 400 each 10 hours elite',
+        /Plumbing, 30 jobs a month, \$400 a job, 10 hours a week, and Elite\. Use these/,
+        'numbers',
+      ],
       ['use these numbers', /With Elite, you’d net/, 'results'],
       ['nah', /Want to book the call without the report\?/, 'callOffer'],
       ['actually, send me the report', /Where should we send/, 'contact'],
@@ -53,14 +61,24 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['joe@gmial.com', /I’ll put that in the form/, 'results'],
       ['sure', /Where should we send/, 'contact'],
     ],
-    gave: { businessType: 'hvac', jobsPerMonth: 20, avgJobProfit: 450, adminHoursPerWeek: 10, selectedPlan: 'pro' },
+    gave: {
+      businessType: 'hvac',
+      jobsPerMonth: 20,
+      avgJobProfit: 450,
+      adminHoursPerWeek: 10,
+      selectedPlan: 'pro',
+    },
   },
   {
     title: 'product questions before anything else',
     turns: [
       ['how much does it cost?', PRICE, 'start'],
       ['price?', PRICE, 'start'],
-      ['what does pickup do exactly?', /Pickup answers your phone when you can’t, and books the job/, 'start'],
+      [
+        'what does pickup do exactly?',
+        /Pickup answers your phone when you can’t, and books the job/,
+        'start',
+      ],
       ['is there a free trial', /30-Day Free Trial/, 'start'],
       ['is there a contract', UNSAID, 'start'],
       ['can I cancel anytime?', UNSAID, 'start'],
@@ -99,7 +117,12 @@ const CONVERSATIONS: readonly Conversation[] = [
       ['ok that one', /With Elite, you’d net/, 'results'],
       ['is there a 15 minute call?', /free 15-minute strategy call/, 'results'],
     ],
-    gave: { businessType: 'electrical', jobsPerMonth: 20, avgJobProfit: 450, adminHoursPerWeek: 10 },
+    gave: {
+      businessType: 'electrical',
+      jobsPerMonth: 20,
+      avgJobProfit: 450,
+      adminHoursPerWeek: 10,
+    },
   },
   {
     title: 'numbers by the week and in words, then acceptance',
@@ -184,11 +207,19 @@ const CONVERSATIONS: readonly Conversation[] = [
   {
     title: 'the example call',
     turns: [
-      ['can i hear it?', /This is an example.*Pickup AI: “Thanks for calling Miller Plumbing/, 'demo'],
+      [
+        'can i hear it?',
+        /This is an example.*Pickup AI: “Thanks for calling Miller Plumbing/,
+        'demo',
+      ],
       ['my basement is full of water', /What’s the address\?/, 'demo'],
       ['how much will that cost?', /price before any work starts.*What’s the address/, 'demo'],
       ['9 Elm Road', /today at 2:00 PM or 4:30 PM/, 'demo'],
-      ['4:30', /New job today at 9 Elm Road: my basement is full of water.*Want this on your phone\?/, 'afterDemo'],
+      [
+        '4:30',
+        /New job today at 9 Elm Road: my basement is full of water.*Want this on your phone\?/,
+        'afterDemo',
+      ],
       ['sure', /What kind of work/, 'trade'],
     ],
     gave: {},
@@ -207,7 +238,11 @@ const CONVERSATIONS: readonly Conversation[] = [
     title: 'an unknown question goes to a person',
     turns: [
       ['does it speak klingon?', UNKNOWN, 'start'],
-      ['leave my question for a person', /I’ll pass this on: “does it speak klingon\?” Where can a person reach you/, 'contact'],
+      [
+        'leave my question for a person',
+        /I’ll pass this on: “does it speak klingon\?” Where can a person reach you/,
+        'contact',
+      ],
       ['who sees that?', UNKNOWN, 'contact'],
       ['no', /book the call without/, 'callOffer'],
     ],
@@ -217,7 +252,11 @@ const CONVERSATIONS: readonly Conversation[] = [
     title: 'asks a person at once',
     turns: [
       ['ask a person', /What’s your question\?/, 'question'],
-      ['Do you cover 3 locations at $497?', /I’ll pass this on: “Do you cover 3 locations at \$497\?”/, 'contact'],
+      [
+        'Do you cover 3 locations at $497?',
+        /I’ll pass this on: “Do you cover 3 locations at \$497\?”/,
+        'contact',
+      ],
     ],
     gave: {},
   },
@@ -314,7 +353,11 @@ describe('the page and the conversation', () => {
     const talk = new Talk();
     talk.inputs = { ...talk.inputs, jobsPerMonth: 33 };
     talk.say('roofer');
-    expect(talk.inputs).toMatchObject({ jobsPerMonth: 33, avgJobProfit: 850, businessType: 'roofing' });
+    expect(talk.inputs).toMatchObject({
+      jobsPerMonth: 33,
+      avgJobProfit: 850,
+      businessType: 'roofing',
+    });
   });
 
   it('answers an operator’s own question first, and offers it for a similar one', () => {

@@ -53,6 +53,9 @@ export function demoChoices(state: GuideState, inputs: CalculatorInputs): readon
     [demo.addressReply, demo.priceReply],
     demo.timeReplies,
   ][state.demo.length];
-  const lines = (replies ?? []).map((text) => ({ label: text, act: { do: 'reply', text } as const }));
+  const lines = (replies ?? []).map((text) => ({
+    label: text,
+    act: { do: 'reply', text } as const,
+  }));
   return [...lines, { label: texts.labels.stopDemo, act: { do: 'stop' } }];
 }

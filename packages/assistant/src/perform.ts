@@ -83,7 +83,16 @@ export function perform(
   }
 }
 
-type Anywhere = 'yes' | 'no' | 'topic' | 'own' | 'unknown' | 'unsure' | 'recommend' | 'hello' | 'keep';
+type Anywhere =
+  | 'yes'
+  | 'no'
+  | 'topic'
+  | 'own'
+  | 'unknown'
+  | 'unsure'
+  | 'recommend'
+  | 'hello'
+  | 'keep';
 type Moves = 'demo' | 'reply' | 'back' | 'restart' | 'stop';
 type StepAct = Exclude<Act, { readonly do: Anywhere | Moves }>;
 

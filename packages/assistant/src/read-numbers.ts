@@ -24,14 +24,14 @@ export function readAnswer(model: RoiModel, field: NumericField, text: string): 
   const texts = range ? [range[1] ?? '', range[2] ?? ''] : (digits.match(AMOUNT) ?? []);
   if (texts.length === 0 || (!range && texts.length > 1)) return null;
   const rest = digits.replace(range?.[0] ?? AMOUNT, ' ');
-  if (!hasOnlyFillers(rest)) return null;
+  if (!hasOnlyFillers(rest) || /\d/.test(rest)) return null;
   const label = fieldOf(`${digits.includes('$') ? '$' : ''} ${rest}`);
   if (label !== null && label !== field) return null;
   const values = texts.map((one) => perUnit(model, field, one, rest));
   if (values.some((value) => value === null)) return null;
   const [first = null, last = first] = values;
   if (typeof first !== 'number' || typeof last !== 'number') return 'outside';
-  return tidy((first + last) / 2);
+  return range ? tidy((first + last) / 2) : first;
 }
 
 /** The numbers of a text that says which is which: "20 jobs, 450 profit". */
@@ -92,7 +92,7 @@ function perUnit(model: RoiModel, field: NumericField, amount: string, around: s
   const factor = factorOf(model, field, around);
   if (factor === null) return null;
   const { value: scaled, problem: beyond } = readNumber(field, value * factor);
-  return problem !== null || beyond !== null ? 'outside' : tidy(scaled);
+  return problem !== null || beyond !== null ? 'outside' : factor === 1 ? value : tidy(scaled);
 }
 
 // Null for a rate that the field cannot have, such as dollars a month.

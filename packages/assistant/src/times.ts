@@ -58,7 +58,7 @@ function shown(times: FreeTimes, at: number): OfferedTimes {
 /** The shown time that a plain text names: "10:30", "the second one". Null if none or several match. */
 export function timeIn(times: OfferedTimes, text: string): number | null {
   const [, hour, minute = '', half = ''] =
-    /(?<!\d)(\d{1,2})(?:[:.h](\d\d))?\s*([ap])?/.exec(text) ?? [];
+    /(?<!\d)(\d{1,2})(?:[:.h](\d\d))?\s*([ap](?=\.? ?m))?/.exec(text) ?? [];
   if (hour === undefined) {
     const place = words.ordinals.findIndex((ordinal) => ordinal.test(text));
     return times.shown[place] ?? null;

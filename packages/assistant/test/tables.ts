@@ -22,7 +22,9 @@ export function hold({ turns, gave }: Conversation): Talk {
     expect(talk.state.step, said).toBe(step);
     const { choices, card } = talk.question;
     const isWaiting = step === 'sending' || step === 'done' || step === 'numbers';
-    expect(choices.length > 0 || card !== undefined || isWaiting, `a way on after "${said}"`).toBe(true);
+    expect(choices.length > 0 || card !== undefined || isWaiting, `a way on after "${said}"`).toBe(
+      true,
+    );
   }
   const { businessType, selectedPlan } = talk.inputs;
   expect(talk.inputs).toMatchObject(gave);

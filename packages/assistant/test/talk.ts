@@ -10,7 +10,12 @@ export const FACTS: GuideFacts = {
   brandName: 'Pickup',
   phone: '(555) 010-0199',
   offer: SPECIFIED_OFFERS[language],
-  badges: ['100% Money-Back Guarantee', '30-Day Free Trial', 'Setup Included', 'Results in 30 Days'],
+  badges: [
+    '100% Money-Back Guarantee',
+    '30-Day Free Trial',
+    'Setup Included',
+    'Results in 30 Days',
+  ],
   privacyUrl: null,
   answers: [],
   booksElsewhere: false,
@@ -73,7 +78,11 @@ export class Talk {
   }
 }
 
-function changed({ offer }: GuideFacts, inputs: CalculatorInputs, effect: Effect): CalculatorInputs {
+function changed(
+  { offer }: GuideFacts,
+  inputs: CalculatorInputs,
+  effect: Effect,
+): CalculatorInputs {
   if (effect.do === 'choose-plan') return { ...inputs, selectedPlan: effect.plan };
   if (effect.do === 'type-number') return { ...inputs, [effect.field]: Number(effect.text) };
   if (effect.do !== 'choose-type') return inputs;

@@ -9,7 +9,7 @@ export const words: Words = {
   polite:
     /\b(?:please|thanks|thank you|well|so|um|uh|oh|hm+|then|now|just|hey|sir|ma'am|man|very much|actually|i guess)\b/g,
   answers: {
-    yes: /^(?:(?:yes|y|yeah|yea|yep|yup|ya|sure|sure thing|absolutely|definitely|of course|go ahead|go for it|do it|do that|let's do it|let's go|i agree|agreed?|i accept|sounds (?:good|great|right)|that's (?:right|fine|correct|ok|good)|correct|why not|ok|okay|k|alright|all right|fine|right|good|great|cool|perfect|nice|awesome|that one|this one|i'll take (?:it|that|that one)|that works|keep (?:it|them|that|those|\$?\d+)|looks? (?:good|right|about right)|about right|same|use (?:these|those|the|my)? ?(?:numbers|ones)|those|send it|skip)\b[ ,.!]*)+$/,
+    yes: /^(?:(?:yes|y|yeah|yea|yep|yup|ya|sure|sure thing|absolutely|definitely|of course|go ahead|go for it|do it|do that|let's do it|let's go|i agree|agreed?|i accept|sounds (?:good|great|right)|that's (?:right|fine|correct|ok|good)|correct|why not|ok|okay|k|alright|all right|fine|right|good|great|cool|perfect|nice|awesome|that one|this one|i'll take (?:it|that|that one)|that works|keep (?:it|them|that|those|\$?\d+)|looks? (?:good|right|about right)|about right|same|use (?:these|those|them|(?:the|my|these|those) numbers)|those|send it|skip)\b[ ,.!]*)+$/,
     no: /^(?:(?:no|nope|nah|naw|never|no way|not really|not now|not today|not yet|not right now|later|maybe later|some other time|no thanks|not interested|don't|do not|don't send (?:it|anything)|i don't (?:agree|consent|want to|want it|want that|want the report|think so)|i do not (?:agree|consent)|disagree|i(?:'d)? rather not|i refuse|without that|no consent|no report|it|that)\b[ ,.!]*)+$/,
     unsure:
       /^(?:maybe|perhaps|probably|possibly|i suppose|i think so|not sure|i'm not sure|unsure|idk|dunno|no idea|i don't know|don't know|who knows|hard to say|it depends|depends|whatever|pass|help)$/,
@@ -85,7 +85,7 @@ export const words: Words = {
   fields: [
     [
       'avgJobProfit',
-      /\$|\bprofit\b|\btickets?\b|\beach\b|\bapiece\b|\bbucks\b|\bdollars?\b|\b(?:a|per|an average|every) job\b|\bat$/,
+      /\$|\bprofit\b|\btickets?\b|\beach\b|\bapiece\b|\bbucks\b|\bdollars?\b|\b(?:a|per|an average|every) job\b|^at$/,
     ],
     ['adminHoursPerWeek', /\b(?:hours?|hrs?|h)\b|\badmin\b|\bpaperwork\b/],
     ['jobsPerMonth', /\b(?:jobs?|calls?|customers?)\b/],
@@ -109,7 +109,8 @@ export const words: Words = {
     [/([a-z])-(?=[a-z])/g, '$1 '],
     [/\bhalf an? hour\b/g, '0.5 hours'],
     [/(?<=\d) (?:thousand|grand)\b/g, 'k'],
-    [/\ban? (?=hour\b|hundred\b|thousand\b|grand\b)/g, '1 '],
+    [/\ban? (?=hour\b)/g, '1 '],
+    [/\ban? (?=hundred\b|thousand\b|grand\b)/g, ''],
     [/\b(?:a )?couple(?: of)?\b/g, '2'],
     [/\b(?:an? |one )?dozen\b/g, '12'],
     [/(?<=\d)-?ish\b/g, ''],

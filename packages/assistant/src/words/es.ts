@@ -91,7 +91,7 @@ export const words: Words = {
   fields: [
     [
       'avgJobProfit',
-      /\$|\bganancias?\b|\butilidad\b|\bcada un[oa]\b|\bc\/u\b|\bdolares\b|\bpesos\b|\b(?:por|cada) trabajo\b|\ba$/,
+      /\$|\bganancias?\b|\butilidad\b|\bcada un[oa]\b|\bc\/u\b|\bdolares\b|\bpesos\b|\b(?:por|cada) trabajo\b|^a$/,
     ],
     ['adminHoursPerWeek', /\b(?:horas?|hrs?|h)\b|\badministra\w*|\bpapeleo\b/],
     ['jobsPerMonth', /\b(?:trabajos?|trabajitos|chambas?|jales?|servicios?|llamadas?|clientes?)\b/],

@@ -115,7 +115,7 @@ describe('the body sent to the intake', () => {
 
   it('names the lead’s form', () => {
     const body = buildLeadIntakeBody({ ...source, formVersion: GUIDED_FORM_VERSION });
-    expect(body.form_version).toBe('guided-1');
+    expect(body.form_version).toBe('guided-2');
   });
 
   it('has both visits as flat keys, which the intake collects again', () => {

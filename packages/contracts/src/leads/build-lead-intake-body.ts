@@ -19,7 +19,7 @@ import { storableName } from '../settings/visible-name.ts';
 /** Changes with every change to the lead form's questions or texts, so that consent records can be explained. */
 export const LEAD_FORM_VERSION = '1';
 /** The version of the guided assistant's questions and texts. */
-export const GUIDED_FORM_VERSION = 'guided-1';
+export const GUIDED_FORM_VERSION = 'guided-2';
 /** The version of the voice assistant's questions and texts. */
 export const VOICE_FORM_VERSION = 'voice-1';
 

@@ -40,7 +40,7 @@ test('formats the time of a visit, and leaves other values unchanged', () => {
 });
 
 test.each([
-  ['guided-1', 'roi_calculator', 'Guided assistant'],
+  ['guided-2', 'roi_calculator', 'Guided assistant'],
   ['voice-1', 'voice_assistant', 'Voice assistant'],
   ['1', 'roi_calculator', 'ROI calculator'],
 ])('names the form of a lead from %s', (form, source, formName) => {

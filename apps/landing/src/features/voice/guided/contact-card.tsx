@@ -4,7 +4,11 @@ import { Button } from '@pickup/ui/button';
 import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react';
 import { EmailHint } from '../../../shared/email-hint.tsx';
 import { LeadFormFields } from '../../../shared/lead-form-fields.tsx';
-import { readLeadForm, rememberQuestion, useLeadProblems } from '../../../shared/lead-form-state.ts';
+import {
+  readLeadForm,
+  rememberQuestion,
+  useLeadProblems,
+} from '../../../shared/lead-form-state.ts';
 import { checkLeadForm, firstProblem } from '../../../shared/lead-problems.ts';
 import { dismissErrors, toasts } from '../../../shared/toast-store.ts';
 import type { Guided } from './use-guided.ts';

@@ -22,7 +22,9 @@ export function GuidedAnswer(guided: Guided) {
       <ListeningNotice {...guided} />
       <div className="guided-ways" hidden={voice.asking}>
         {question.card === 'numbers' && <NumbersCard {...guided} />}
-        {question.card === 'contact' && <ContactCard key={`${state.purpose} ${told}`} {...guided} />}
+        {question.card === 'contact' && (
+          <ContactCard key={`${state.purpose} ${told}`} {...guided} />
+        )}
         {state.step === 'demo' && <p className="guided-badge">{texts.example}</p>}
         {/* a new row each turn, so that it starts unscrolled */}
         <GuidedChoices key={turn} kind={kindOf(guided)} choices={question.choices} onChoose={act} />

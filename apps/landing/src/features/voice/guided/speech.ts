@@ -143,7 +143,10 @@ export class Speech {
   }
 }
 
-const COUNTRY: Readonly<Record<Language, RegExp>> = { en: /^en[-_]US\b/i, es: /^es[-_](?:US|MX|419)\b/i };
+const COUNTRY: Readonly<Record<Language, RegExp>> = {
+  en: /^en[-_]US\b/i,
+  es: /^es[-_](?:US|MX|419)\b/i,
+};
 
 // Remote voices would send the text, with the visitor's email address, to their provider.
 function ownVoice(): SpeechSynthesisVoice | null {

@@ -97,7 +97,7 @@ describe('leadRecord', () => {
   it.each([
     ['1', 'checked the box and sent the form'],
     [undefined, 'checked the box and sent the form'],
-    ['guided-1', 'agreed in the guided assistant'],
+    ['guided-2', 'agreed in the guided assistant'],
     ['voice-1', 'agreed in a way that only the sender knows'],
   ])('records how the visitor agreed in a form of version %s', (version, action) => {
     expect(record({ form_version: version }).consent?.action).toBe(action);

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { SPECIFIED_MODEL as MODEL } from '@pickup/roi';
+import { hold, type Conversation } from '../test/tables.ts';
+import { FACTS, Talk } from '../test/talk.ts';
+import { readAnswer } from './read-numbers.ts';
+import { plain } from './read-text.ts';
+
+const PRICE =
+  /Pro cuesta \$297 al mes \(antes \$397\) y Elite cuesta \$497 al mes \(antes \$697\)\./;
+const UNSAID = /Esta página no lo dice, y no voy a adivinar.*\(555\) 010-0199/;
+
+const CONVERSATIONS: readonly Conversation[] = [
+  {
+    title: 'contesta con sus palabras',
+    turns: [
+      ['quiero ver cuánto ganaría', /Qué tipo de trabajo/, 'trade'],
+      ['hago techos', /Techos\. Entendido.*8 trabajos al mes/, 'numbers'],
+      ['unos doce', /12 trabajos al mes\. Entendido/, 'numbers'],
+      ['como novecientos dólares', /\$900 por trabajo/, 'numbers'],
+      ['una hora al día', /5 horas a la semana.*Le conviene Elite/, 'plan'],
+      ['¿cuál me conviene?', /Le conviene Elite/, 'plan'],
+      ['ese', /Con Elite, le quedarían/, 'results'],
+      ['sí', /A dónde le enviamos el informe/, 'contact'],
+    ],
+    gave: { businessType: 'roofing', jobsPerMonth: 12, avgJobProfit: 900, adminHoursPerWeek: 5 },
+  },
+  {
+    title: 'todos los números juntos',
+    turns: [
+      [
+        'plomero, 20 trabajos, 400 dólares',
+        /Plomería, 20 trabajos al mes y \$400 por trabajo/,
+        'numbers',
+      ],
+      ['use estos números', /Qué plan prefiere/, 'plan'],
+      ['500', /Qué es 500/, 'plan'],
+      ['el de 497', /Con Elite/, 'results'],
+      ['no', /agendar la llamada sin el informe/, 'callOffer'],
+      ['no', /Qué desea hacer ahora/, 'rest'],
+      ['mándeme el informe', /A dónde le enviamos/, 'contact'],
+    ],
+    gave: { jobsPerMonth: 20, avgJobProfit: 400 },
+  },
+  {
+    title: 'preguntas antes de todo',
+    turns: [
+      ['¿cuánto cuesta?', PRICE, 'start'],
+      ['precio', PRICE, 'start'],
+      ['qué hace', /contesta su teléfono cuando usted no puede/, 'start'],
+      ['¿hay prueba gratis?', /30-Day Free Trial/, 'start'],
+      ['hay contrato', UNSAID, 'start'],
+      ['puedo cancelar', UNSAID, 'start'],
+      ['se integra con jobber?', UNSAID, 'start'],
+      ['cómo se calcula', /Trabajos adicionales por su ganancia/, 'start'],
+      ['política de privacidad', /Lo que envíe lo recibe Pickup/, 'start'],
+      ['¿es una persona real?', /asistente guiado con respuestas preparadas/, 'start'],
+      ['quiero hablar con una persona', /Llame al \(555\) 010-0199/, 'start'],
+      ['por qué mi nombre', /para enviarle el informe/, 'start'],
+      ['diferencia entre pro y elite', /Todo lo de Pro/, 'start'],
+      ['quién me llama', /Una persona de Pickup/, 'start'],
+      ['cómo funciona', /Un cliente llama y usted no puede contestar/, 'start'],
+      ['¿hay garantía?', /100% Money-Back Guarantee/, 'start'],
+    ],
+    gave: {},
+  },
+  {
+    title: 'una pregunta con números no cambia nada',
+    turns: [
+      ['electricista', /Electricidad/, 'numbers'],
+      ['tengo 2 preguntas', /no le entendí/, 'numbers'],
+      ['treinta y cinco', /35 trabajos al mes/, 'numbers'],
+      ['¿cuesta $297 con instalación?', /Setup Included/, 'numbers'],
+      ['350', /\$350 por trabajo/, 'numbers'],
+      ['media hora al día', /2\.5 horas a la semana/, 'plan'],
+      ['¿elite cubre 2 números?', /no la voy a inventar/, 'plan'],
+      ['el barato', /Con Pro/, 'results'],
+      ['mi ganancia es 500', /¿Cambio sus números a \$500 por trabajo\?/, 'results'],
+      ['no', /lo dejo como está/, 'results'],
+    ],
+    gave: {
+      businessType: 'electrical',
+      jobsPerMonth: 35,
+      avgJobProfit: 350,
+      adminHoursPerWeek: 2.5,
+      selectedPlan: 'pro',
+    },
+  },
+  {
+    title: 'la llamada de ejemplo',
+    turns: [
+      ['quiero probarlo', /Este es un ejemplo.*Plomería Molina/, 'demo'],
+      ['hay agua por todos lados', /Cuál es la dirección/, 'demo'],
+      ['¿cuánto cuesta?', /Le damos el precio antes de empezar/, 'demo'],
+      ['Calle 5', /2:00 p\.m\. o a las 4:30/, 'demo'],
+      [
+        'a las 4:30',
+        /Trabajo nuevo hoy en Calle 5: hay agua por todos lados.*¿Quiere esto en su teléfono\?/,
+        'afterDemo',
+      ],
+      ['ahora no', /Qué desea hacer ahora/, 'rest'],
+    ],
+    gave: {},
+  },
+  {
+    title: 'una pregunta para una persona',
+    turns: [
+      ['¿hablan chino?', /no la voy a inventar/, 'start'],
+      ['dejar mi pregunta', /Voy a pasar esto: “¿hablan chino\?”/, 'contact'],
+      ['no estoy de acuerdo', /agendar la llamada sin el informe/, 'callOffer'],
+      ['sí', /Un momento/, 'sending'],
+    ],
+    gave: {},
+  },
+  {
+    title: 'un no nunca regresa',
+    turns: [
+      ['jardinería', /Jardinería/, 'numbers'],
+      ['20 a la semana', /87 trabajos al mes/, 'numbers'],
+      ['no', /No hay problema.*ganancia/, 'numbers'],
+      ['ahora no', /No hay problema.*ganancia/, 'numbers'],
+      ['no sé', /número aproximado.*ganancia/, 'numbers'],
+      ['doscientos cincuenta', /\$250 por trabajo/, 'numbers'],
+      ['déjelo', /8 horas a la semana/, 'plan'],
+      ['no', /No hay problema.*plan/, 'plan'],
+      ['vale', /Con Elite/, 'results'],
+    ],
+    gave: { businessType: 'landscaping', jobsPerMonth: 87, avgJobProfit: 250 },
+  },
+  {
+    title: 'datos dados antes de tiempo',
+    turns: [
+      ['me llamo Luz Díaz', /Lo pongo en el formulario/, 'start'],
+      ['mi correo es luz@example.com', /Lo pongo en el formulario/, 'start'],
+      ['solo quiero el informe', /A dónde le enviamos/, 'contact'],
+    ],
+    gave: {},
+  },
+  {
+    title: 'atrás, empezar de nuevo y alto',
+    turns: [
+      ['atrás', /primera pregunta/, 'start'],
+      ['limpieza', /Limpieza/, 'numbers'],
+      ['regresar', /Qué tipo de trabajo/, 'trade'],
+      ['empezar de nuevo', /Desde el principio/, 'start'],
+      ['basta', /no se envió nada/, 'rest'],
+    ],
+    gave: { businessType: 'cleaning' },
+  },
+];
+
+describe('conversaciones', () => {
+  it.each(CONVERSATIONS)('$title', (conversation) => void hold(conversation));
+
+  it('guarda los datos', () => {
+    const talk = new Talk(FACTS).say('me llamo Luz Díaz', 'luz@example.com');
+    expect(talk.state.contact).toEqual({
+      firstName: 'Luz',
+      lastName: 'Díaz',
+      email: 'luz@example.com',
+    });
+  });
+});
+
+it.each([
+  ['1.500', 1_500],
+  ['mil doscientos', 1_200],
+  ['dos mil', 2_000],
+  ['entre 20 y 30', 25],
+  ['un par', 2],
+  ['una docena', 12],
+  ['quince veinte', null],
+])('lee %j como %j trabajos', (said, reading) => {
+  expect(readAnswer(MODEL, 'jobsPerMonth', plain(said))).toBe(reading);
+});
