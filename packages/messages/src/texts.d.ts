@@ -1911,35 +1911,6 @@ declare module '@pickup/messages/page/free-times' {
   export const beforePhone: string;
 }
 
-declare module '@pickup/messages/page/guided' {
-  export const title: string;
-  export const readAloud: string;
-  export const log: string;
-  export const speakers: { readonly assistant: string; readonly visitor: string };
-  export const choices: string;
-  export const send: string;
-  export const microphone: string;
-  export const toCalendar: string;
-  export const toBookingPage: string;
-  export const yourCall: string;
-  export const toYourCall: string;
-  export const privacy: string;
-  export const back: string;
-  export const startOver: string;
-  export const audioDestination: string;
-  export const startListening: string;
-  export const notNow: string;
-  export const listening: string;
-  export const notHeard: string;
-  export const cannotListen: string;
-  export const field: string;
-  export const example: string;
-  export const sendReport: string;
-  export const sendQuestion: string;
-  export const toTimes: string;
-  export const notice: string;
-}
-
 declare module '@pickup/messages/page/head' {
   import type { Text } from '@pickup/messages/fill';
   export const titles: { readonly landing: Text<'brandName'>; readonly thanks: string; readonly reportGone: string; readonly unsubscribe: string; readonly unsubscribed: string; readonly subscribed: string; readonly notFound: string; readonly problem: string };

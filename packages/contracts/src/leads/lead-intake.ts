@@ -112,7 +112,9 @@ export const leadIntakeSchema = z.object({
   voice_call_id: anyText(100).describe(
     'The platform’s id of this visitor’s voice call on the page.',
   ),
-  question: anyText(600).describe('What the visitor asked in the assistant, for a person to answer.'),
+  question: anyText(600).describe(
+    'What the visitor asked in the assistant, for a person to answer.',
+  ),
   first_touch: touchSchema.optional().catch(undefined),
   last_touch: touchSchema.optional().catch(undefined),
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@pickup/messages/language';
 import { z } from 'zod';
 import { localized } from './offer-settings.ts';
 
@@ -25,4 +26,17 @@ export interface AssistantAnswer {
   readonly question: string;
   readonly keywords?: string;
   readonly answer: string;
+}
+
+/** The answers in a language. A text without a translation is in English. */
+export function answersIn(
+  { answers }: z.output<typeof assistantSchema>,
+  language: Language,
+): { readonly answers?: readonly AssistantAnswer[] } {
+  const shown = answers.map(({ question, keywords, answer }) => ({
+    question: question[language] ?? question.en,
+    ...(keywords && { keywords: [keywords.en, keywords.es].filter(Boolean).join(', ') }),
+    answer: answer[language] ?? answer.en,
+  }));
+  return shown.length === 0 ? {} : { answers: shown };
 }

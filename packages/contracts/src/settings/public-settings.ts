@@ -13,7 +13,7 @@ import type { BookingProvider, SiteSettings } from './site-settings.ts';
 import { assistantFor, type VoiceSettings } from '../voice/voice-settings.ts';
 import type { PageLink } from './page-parts-settings.ts';
 import { testimonialsIn, type PublicTestimonial } from './testimonial-settings.ts';
-import type { AssistantAnswer } from './assistant-settings.ts';
+import { answersIn, type AssistantAnswer } from './assistant-settings.ts';
 
 /**
  * The settings for the browser. This is an explicit list, so that a new setting is private by
@@ -161,7 +161,7 @@ export function toPublicSettings(
     ...(settings.exitIntent === 'always' && { exitIntent: settings.exitIntent }),
     ...(recording !== undefined && { exampleCall: recording }),
     ...ownLinks(settings, language),
-    ...ownAnswers(settings, language),
+    ...answersIn(settings.assistant, language),
     voice: settings.voice ? toPublicVoice(settings.voice, language) : null,
     intake: null, // depends on the environment
     ...(version !== null && { version }),
@@ -206,19 +206,6 @@ function ownLinks(
     (links[kind] ?? []).map((link) => own?.[kind]?.find(({ url }) => url === link.url) ?? link);
   const [navigation, legal] = [translated('navigation'), translated('legal')];
   return navigation.length + legal.length === 0 ? {} : { links: { navigation, legal } };
-}
-
-/** A text without a translation is shown in English. */
-function ownAnswers(
-  { assistant: { answers } }: SiteSettings,
-  language: Language,
-): Pick<PublicSettings, 'answers'> {
-  const shown = answers.map(({ question, keywords, answer }) => ({
-    question: question[language] ?? question.en,
-    ...(keywords && { keywords: [keywords.en, keywords.es].filter(Boolean).join(', ') }),
-    answer: answer[language] ?? answer.en,
-  }));
-  return shown.length === 0 ? {} : { answers: shown };
 }
 
 function ownOffer(settings: SiteSettings, language: Language): Pick<PublicSettings, 'offer'> {

@@ -46,6 +46,8 @@ export function AnswerField({ voice, speech, say, onTyped }: Guided & { onTyped(
   );
 }
 
+const PROBLEMS = { notHeard: texts.notHeard, cannotListen: texts.cannotListen };
+
 /** Says where the audio is sent before the first listening, and later what went wrong. */
 export function ListeningNotice({ voice, speech }: Guided) {
   const { asking, listening, problem } = voice;
@@ -53,7 +55,7 @@ export function ListeningNotice({ voice, speech }: Guided) {
     <>
       {asking && <AudioDestination onAnswer={(hasAgreed) => speech.answerAsking(hasAgreed)} />}
       <p className="guided-status" role="status">
-        {listening ? texts.listening : problem && texts[problem]}
+        {listening ? texts.listening : problem && PROBLEMS[problem]}
       </p>
     </>
   );

@@ -1,4 +1,3 @@
-import type { Choice } from '@pickup/assistant/guide';
 import * as texts from '@pickup/messages/page/guided';
 import { useEffect, useRef } from 'react';
 import { bookingHref } from '../../../shared/booking-link.ts';
@@ -27,7 +26,7 @@ export function GuidedAnswer(guided: Guided) {
         )}
         {state.step === 'demo' && <p className="guided-badge">{texts.example}</p>}
         {/* a new row each turn, so that it starts unscrolled */}
-        <GuidedChoices key={turn} kind={kindOf(guided)} choices={question.choices} onChoose={act} />
+        <GuidedChoices key={turn} {...guided} {...kindOf(guided)} />
         <BookingLinks {...guided} />
         {!isBusy && <AnswerField {...guided} onTyped={noteTyped} />}
         {MOVES.has(state.step) && <GuidedMoves act={act} />}
@@ -37,19 +36,22 @@ export function GuidedAnswer(guided: Guided) {
 }
 
 /** How wide the buttons are. */
-function kindOf({ question, view }: Guided): string | undefined {
+function kindOf({ question, view }: Guided): { readonly kind?: string } {
   const { step } = view.outcome.state;
-  if (step === 'demo') return 'demo';
-  return step === 'time' ? 'times' : question.card;
+  if (step === 'demo') return { kind: 'demo' };
+  if (step === 'time') return { kind: 'times' };
+  return question.card ? { kind: question.card } : {};
 }
 
-/** Answers that need no typing. */
-function GuidedChoices(props: {
-  readonly kind: string | undefined;
-  readonly choices: readonly Choice[];
-  readonly onChoose: Guided['act'];
-}) {
-  const { kind, choices, onChoose } = props;
+/** Answers that need no typing, and while times are offered, the link to all of them. */
+function GuidedChoices({
+  kind,
+  act: onChoose,
+  question,
+  view,
+}: Guided & { readonly kind?: string }) {
+  const { choices } = question;
+  const href = useBookingHref(view);
   if (choices.length === 0) return null;
   return (
     <div className="guided-choices" data-kind={kind} role="group" aria-label={texts.choices}>
@@ -65,19 +67,26 @@ function GuidedChoices(props: {
           {short ?? label}
         </button>
       ))}
+      {kind === 'times' && (
+        <a className="guided-choice" href={href} target="_blank" rel="noopener">
+          {texts.toBookingPage}
+        </a>
+      )}
     </div>
   );
 }
 
+function useBookingHref({ leadId, outcome }: Guided['view']): string {
+  const { contact } = outcome.state;
+  return bookingHref(useSettings(), { ...contact, leadId: leadId ?? undefined });
+}
+
 /** Keeps a booking visible, with the link to the page that books or changes it. */
 function BookingLinks({ view }: Guided) {
-  const settings = useSettings();
   const { leadId, outcome } = view;
-  const { step, call, contact, isLinked } = outcome.state;
-  const isOffered = isLinked && (step === 'done' || step === 'rest' || step === 'time');
-  if (!isOffered) return null;
-  const href = bookingHref(settings, { ...contact, leadId: leadId ?? undefined });
-  const label = step === 'time' ? texts.toBookingPage : texts.toCalendar;
+  const { step, call, isLinked } = outcome.state;
+  const href = useBookingHref(view);
+  if (!isLinked || (step !== 'done' && step !== 'rest')) return null;
   return (
     <>
       {call && (
@@ -87,13 +96,13 @@ function BookingLinks({ view }: Guided) {
       )}
       {(!call || leadId !== null) && (
         <a
-          className={`button ${call || step === 'time' ? 'button-plain' : 'button-primary'} button-wide`}
+          className={`button ${call ? 'button-plain' : 'button-primary'} button-wide`}
           href={href}
           target="_blank"
           rel="noopener"
           data-choice=""
         >
-          {call ? texts.toYourCall : label}
+          {call ? texts.toYourCall : texts.toCalendar}
         </a>
       )}
     </>

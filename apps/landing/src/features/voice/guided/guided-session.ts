@@ -27,7 +27,7 @@ export interface GuidedView {
   readonly lines: readonly Line[];
   readonly outcome: Outcome;
   readonly leadId: string | null;
-  /** Of the contact form that was refused. */
+  /** Why the contact form was refused. */
   readonly problems: LeadProblems;
 }
 
@@ -55,6 +55,7 @@ export class GuidedSession {
   readonly #options: GuidedSessionOptions;
   #page: Pick<VoicePage, 'change' | 'show' | 'inputs'> | null = null;
   #isOpen = false;
+  #hasBegun = false;
 
   constructor(options: GuidedSessionOptions) {
     this.facts = options.facts;
@@ -65,7 +66,8 @@ export class GuidedSession {
   open(page: Pick<VoicePage, 'change' | 'show' | 'inputs'>): void {
     this.#page = page;
     this.#isOpen = true;
-    if (this.view.get().outcome.says.length === 0) this.#show({ outcome: begin(this.facts) });
+    if (!this.#hasBegun) this.#show({ outcome: begin(this.facts) });
+    this.#hasBegun = true;
   }
 
   close(): void {
