@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from '../../support/axe.ts';
+import { lastWords, openGuided, typeAnswer } from '../../support/guided.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { expectSaved, openGroup, settingGroup } from '../../support/page-editor.ts';
 import { expect, FULL, test } from '../../support/test.ts';
@@ -81,4 +82,28 @@ test('pairs of fields line up at every width', FULL, async ({ page, server }) =>
       for (const pair of await group.locator('.pair').all()) await expectAligned(page, pair);
     }
   }
+});
+
+test('an owner’s answer is published, and the assistant gives it', FULL, async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer();
+  await openAsOwner(page, server, 'page');
+  const group = await openGroup(page, 'Assistant’s answers');
+  await group.getByRole('button', { name: 'Add an answer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Question').fill('Do you work with ServiceTitan?');
+  await dialog.getByRole('button', { name: 'Add an answer' }).click();
+  await group.getByLabel('Answer (English)').fill('Yes, bookings go into ServiceTitan.');
+  await group.getByLabel('Keywords (English)').fill('servicetitan, service titan');
+  await expectSaved(page);
+  await expectNothingFoundInBoth(page);
+  await page.getByRole('button', { name: 'Review and publish' }).click();
+  await expect(dialog).toContainText('Do you work with ServiceTitan?');
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog).toBeHidden();
+  await openGuided(page, server.origin);
+  await typeAnswer(page, 'does it do service titan');
+  await expect(lastWords(page)).toContainText('Yes, bookings go into ServiceTitan.');
 });

@@ -1426,7 +1426,7 @@ declare module '@pickup/messages/operator/settings/page-editor' {
   import type { Plural } from '@pickup/messages/plural';
   export const title: string;
   export const lead: string;
-  export const groups: { readonly company: string; readonly look: string; readonly plans: string; readonly trades: string; readonly calculator: string; readonly offers: string; readonly texts: string; readonly sections: string; readonly booking: string; readonly delivery: string };
+  export const groups: { readonly company: string; readonly look: string; readonly plans: string; readonly trades: string; readonly calculator: string; readonly offers: string; readonly answers: string; readonly texts: string; readonly sections: string; readonly booking: string; readonly delivery: string };
   export const groupProblems: Plural<'count'>;
   export const saveStates: { readonly none: string; readonly saved: string; readonly saving: string };
   export const notSaved: Text<'problem'>;
@@ -1474,6 +1474,8 @@ declare module '@pickup/messages/operator/settings/page-editor' {
   export const movedTo: Text<'item' | 'place' | 'count'>;
   export const removed: Text<'item'>;
   export const nameHint: string;
+  export const answersHint: string;
+  export const newQuestion: string;
   export const addPlan: string;
   export const planName: string;
   export const mostPopular: string;
@@ -1514,11 +1516,6 @@ declare module '@pickup/messages/operator/settings/page-editor' {
   export const fileFacts: Text<'name' | 'kind' | 'size'>;
   export const proofTooLarge: string;
   export const noProofFile: string;
-  export const exampleCall: string;
-  export const exampleCallHint: string;
-  export const recordingHint: string;
-  export const recordingTooLarge: string;
-  export const noRecording: string;
   export const settingsFull: string;
   export const searchTexts: string;
   export const searchTextsHint: string;
@@ -1925,7 +1922,6 @@ declare module '@pickup/messages/page/head' {
 declare module '@pickup/messages/page/hero' {
   import type { Text } from '@pickup/messages/fill';
   export const headline: string;
-  export const what: Text<'brandName'>;
   export const offer: Text<'plan'>;
   export const toCalculator: Text<'plan'>;
   export const resultsIn: Text<'time'>;
@@ -1933,12 +1929,7 @@ declare module '@pickup/messages/page/hero' {
   export const booking: string;
   export const revenue: Text<'lift'>;
   export const exampleTitle: string;
-  export const play: string;
-  export const pause: string;
   export const exampleCall: readonly { readonly time: string; readonly text: Text<'brandName'> }[];
-  export const transcript: string;
-  export const caller: string;
-  export const exampleLines: readonly string[];
 }
 
 declare module '@pickup/messages/page/lead-form' {

@@ -201,7 +201,7 @@ function itemsOf(list: unknown): Item[] {
 
 function itemText(item: unknown): string {
   if (!isObject(item)) return valueText(item);
-  const { name, id } = item;
+  const { name = item['question'], id } = item;
   if (isObject(name) && typeof name['en'] === 'string') return name['en'];
   const list = 'price' in item ? 'plans' : 'defaultJobs' in item ? 'trades' : null;
   const known = list && builtInText(list, String(id), 'name', 'en');

@@ -1,11 +1,13 @@
 import type { Language } from '@pickup/messages/language';
 import { z } from 'zod';
-import { localized } from './offer-settings.ts';
+import { itemId, localized } from './offer-settings.ts';
 
 /** The maximum number of an operator's own answers. */
 const MAX_ANSWERS = 30;
 
 const answerSchema = z.strictObject({
+  /** Names it in the list of changes. */
+  id: itemId,
   /** Shown as a button: "Do you work with ServiceTitan?" */
   question: localized(120),
   /** Words that the question is recognized by, separated by commas: "servicetitan, service titan". */
@@ -18,6 +20,9 @@ export const assistantSchema = z.strictObject({
   answers: z
     .array(answerSchema)
     .max(MAX_ANSWERS, { error: `must have at most ${MAX_ANSWERS} answers` })
+    .refine((answers) => new Set(answers.map(({ id }) => id)).size === answers.length, {
+      error: 'must have ids of their own',
+    })
     .default([]),
 });
 

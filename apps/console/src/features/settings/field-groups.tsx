@@ -6,6 +6,7 @@ import * as icons from '@pickup/ui/icons';
 import { useMemo, type ReactNode } from 'react';
 import { Badge } from '../../shared/ui/notice.tsx';
 import { groupName, groupOf, GROUPS, type Group } from './draft/setting-fields.ts';
+import { AnswersGroup } from './groups/answers-group.tsx';
 import { CalculatorGroup } from './groups/calculator-group.tsx';
 import { DeliveryGroup } from './groups/delivery-group.tsx';
 import { LookGroup } from './groups/look-group.tsx';
@@ -35,6 +36,7 @@ export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
     trades: <TradesGroup />,
     calculator: <CalculatorGroup />,
     offers: <OffersGroup />,
+    answers: <AnswersGroup />,
     texts: <TextsGroup wanted={text} />,
     sections: <SectionsGroup />,
     booking: <BookingGroup />,

@@ -16,6 +16,7 @@ const SETTINGS_OF = {
   trades: ['trades'],
   calculator: ['model'],
   offers: ['promo', 'urgency', 'badges', 'claims', 'testimonials', 'translations'],
+  answers: ['assistant'],
   texts: ['texts'],
   sections: ['sections', 'mobileBar', 'exitIntent', 'exampleCall', 'links', 'embed'],
   booking: ['booking'],
@@ -48,6 +49,7 @@ export function fieldOf(path: SettingPath): SettingPath {
   if (top === 'testimonials' && third === 'quote' && path.length === 3) return [...path, 'en'];
   const isText = (top === 'plans' || top === 'trades') && NAMED.includes(String(third));
   if (isText && path.length === 3) return [...path, 'en'];
+  if (top === 'assistant' && path.length === 4) return [...path, 'en'];
   if (top === 'trades' && third === 'icon') return path.slice(0, 3);
   return path;
 }

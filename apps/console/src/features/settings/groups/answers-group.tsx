@@ -1,0 +1,36 @@
+import * as texts from '@pickup/messages/operator/settings/page-editor';
+import { ListSetting } from '../fields/list-setting.tsx';
+import { asText, LocalizedSetting } from '../fields/text-setting.tsx';
+import { useShownList } from '../fields/use-editor.ts';
+import { idsOf, memberOf, newId } from './list-items.ts';
+
+const PATH = ['assistant', 'answers'] as const;
+const words = texts.items.answer;
+
+/** The questions that the guided assistant answers in the operator's own words. */
+export function AnswersGroup() {
+  const answers = useShownList(PATH);
+  const item = (question: string) => ({
+    id: newId(question, idsOf(answers), 'answer'),
+    question: { en: question },
+  });
+  const name = { label: texts.newQuestion, maxLength: 120 };
+  return (
+    <>
+      <p className="note">{texts.answersHint}</p>
+      <ListSetting
+        path={PATH}
+        titleOf={(answer) => asText(memberOf(memberOf(answer, 'question'), 'en'))}
+        adding={{ label: words.add, words, max: 30, name, item }}
+      >
+        {(path) => (
+          <>
+            <LocalizedSetting path={[...path, 'question']} long />
+            <LocalizedSetting path={[...path, 'answer']} long />
+            <LocalizedSetting path={[...path, 'keywords']} long />
+          </>
+        )}
+      </ListSetting>
+    </>
+  );
+}
