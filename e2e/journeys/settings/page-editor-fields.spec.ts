@@ -84,26 +84,27 @@ test('pairs of fields line up at every width', FULL, async ({ page, server }) =>
   }
 });
 
-test('an owner’s answer is published, and the assistant gives it', FULL, async ({
-  page,
-  startServer,
-}) => {
-  const server = await startServer();
-  await openAsOwner(page, server, 'page');
-  const group = await openGroup(page, 'Assistant’s answers');
-  await group.getByRole('button', { name: 'Add an answer' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Question').fill('Do you work with ServiceTitan?');
-  await dialog.getByRole('button', { name: 'Add an answer' }).click();
-  await group.getByLabel('Answer (English)').fill('Yes, bookings go into ServiceTitan.');
-  await group.getByLabel('Keywords (English)').fill('servicetitan, service titan');
-  await expectSaved(page);
-  await expectNothingFoundInBoth(page);
-  await page.getByRole('button', { name: 'Review and publish' }).click();
-  await expect(dialog).toContainText('Do you work with ServiceTitan?');
-  await dialog.getByRole('button', { name: 'Publish' }).click();
-  await expect(dialog).toBeHidden();
-  await openGuided(page, server.origin);
-  await typeAnswer(page, 'does it do service titan');
-  await expect(lastWords(page)).toContainText('Yes, bookings go into ServiceTitan.');
-});
+test(
+  'an owner’s answer is published, and the assistant gives it',
+  FULL,
+  async ({ page, startServer }) => {
+    const server = await startServer();
+    await openAsOwner(page, server, 'page');
+    const group = await openGroup(page, 'Assistant’s answers');
+    await group.getByRole('button', { name: 'Add an answer' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Question').fill('Do you work with ServiceTitan?');
+    await dialog.getByRole('button', { name: 'Add an answer' }).click();
+    await group.getByLabel('Answer (English)').fill('Yes, bookings go into ServiceTitan.');
+    await group.getByLabel('Keywords (English)').fill('servicetitan, service titan');
+    await expectSaved(page);
+    await expectNothingFoundInBoth(page);
+    await page.getByRole('button', { name: 'Review and publish' }).click();
+    await expect(dialog).toContainText('Do you work with ServiceTitan?');
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await expect(dialog).toBeHidden();
+    await openGuided(page, server.origin);
+    await typeAnswer(page, 'does it do service titan');
+    await expect(lastWords(page)).toContainText('Yes, bookings go into ServiceTitan.');
+  },
+);

@@ -839,6 +839,7 @@ export interface Lead {
     readonly form_version?: string;
     readonly client_time_zone?: string;
     readonly user_agent?: string;
+    readonly question?: string;
     readonly [name: string]: unknown;
   };
   readonly attribution: Readonly<Record<string, unknown>>;
@@ -957,6 +958,7 @@ export interface LeadDetail {
     readonly form_version?: string;
     readonly client_time_zone?: string;
     readonly user_agent?: string;
+    readonly question?: string;
     readonly [name: string]: unknown;
   };
   readonly attribution: Readonly<Record<string, unknown>>;
@@ -2348,6 +2350,8 @@ export interface Routes {
       readonly settings_version?: number;
       /** The platform’s id of this visitor’s voice call on the page. */
       readonly voice_call_id?: string;
+      /** What the visitor asked in the assistant, for a person to answer. */
+      readonly question?: string;
       readonly first_touch?: {
         /** ISO time from the visitor’s clock. */
         readonly at?: string;
