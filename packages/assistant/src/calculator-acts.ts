@@ -27,37 +27,21 @@ export function give(
 ): Outcome {
   const isConfirmed = state.answered.includes('numbers');
   const fields = NUMERIC_FIELDS.filter((field) => given.numbers[field] !== undefined);
-  if (isConfirmed || (!isSure && unplaced.length === 0)) return proposeChange(state, inputs, given);
+  if (isConfirmed || !isSure) return proposeChange(state, inputs, given);
   const effects = effectsOf(facts, inputs, given);
   const next = withGiven(state, given);
   const [field] = fields;
   const isOne = fields.length === 1 && given.trade === undefined && given.plan === undefined;
   if (isOne && field !== undefined && state.step === 'numbers') {
-    return takeNumber(facts, next, { field, value: given.numbers[field] ?? 0, effects });
+    const says = [fill(texts.gotIt, { what: givenPhrase(facts, given) })];
+    if (field !== state.asked) return { state: next, says, effects, isBrief: true };
+    return { ...askNext(facts, next, says), effects };
   }
-  const unsure =
-    unplaced.length > 0 ? [fill(texts.unplaced, { numbers: unplaced.join(', ') })] : [];
+  const numbers = unplaced.join(', ');
+  const unsure = numbers === '' ? [] : [fill(texts.unplaced, { numbers })];
   const says = [fill(texts.gotNumbers, { numbers: givenPhrase(facts, given) }), ...unsure];
-  const needsTrade = next.answered.includes('trade') ? next : toNextStep(facts, next);
-  const step =
-    needsTrade.step === 'trade' && !next.answered.includes('trade') ? 'trade' : 'numbers';
+  const step = toNextStep(facts, next).step === 'trade' ? 'trade' : 'numbers';
   return { state: { ...next, step, asked: null }, says, effects };
-}
-
-interface Taken {
-  readonly field: NumericField;
-  readonly value: number;
-  readonly effects: readonly Effect[];
-}
-
-function takeNumber(
-  facts: GuideFacts,
-  state: GuideState,
-  { field, value, effects }: Taken,
-): Outcome {
-  const says = [fill(texts.gotIt, { what: numberPhrase(field, value) })];
-  if (field !== state.asked) return { state, says, effects, isBrief: true };
-  return { ...askNext(facts, state, says), effects };
 }
 
 function askNext(facts: GuideFacts, state: GuideState, says: readonly string[]): Outcome {

@@ -25,12 +25,9 @@ export const listed = (
 
 /** "20 jobs a month", "$350 a job", "8 hours a week". */
 export function numberPhrase(field: NumericField, value: number): string {
-  const cents = Number.isInteger(value) ? value : formatUpTo(value, 2).replace(/\.\d$/, '$&0');
-  const amount =
-    field === 'avgJobProfit'
-      ? `$${typeof cents === 'number' ? formatWhole(cents) : cents}`
-      : formatUpTo(value, 2);
-  return fillPlural(texts.numbers[field], { amount });
+  const number = formatUpTo(value, 2);
+  const dollars = `$${number.replace(/\.\d$/, '$&0')}`;
+  return fillPlural(texts.numbers[field], { amount: field === 'avgJobProfit' ? dollars : number });
 }
 
 /** The calculator's three numbers in one phrase. */

@@ -2,10 +2,10 @@ import type { AssistantAnswer } from '@pickup/contracts/settings/assistant-setti
 import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import type { Offer } from '@pickup/contracts/settings/offer';
 import type { NumericField } from '@pickup/roi';
-import type { TopicId } from './words/words.ts';
+import type { words } from '#words';
 
 /**
- * The guided assistant is a state machine without a clock, randomness or a page.
+ * The guided assistant is a state machine without a clock, randomness or a page:
  *
  *   understand.ts   what a typed text asks for, as an act
  *   perform.ts      what an act does: the next state, the answer, the page's tasks
@@ -32,6 +32,8 @@ export type Step =
   | 'booking'
   | 'done';
 
+export type TopicId = keyof typeof words.topics;
+
 /** The page's facts. Every answer to a question comes from them. */
 export interface GuideFacts {
   readonly brandName: string;
@@ -56,7 +58,6 @@ export type Contact = Partial<
   Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone' | 'businessType' | 'hasConsent'>
 >;
 
-/** Why the contact form is open. */
 export type Purpose = 'report' | 'call' | 'person';
 
 export interface GuideState {
@@ -113,7 +114,6 @@ type PlainAct =
   | Named<'demo' | 'numbers' | 'useNumbers' | 'report' | 'call' | 'restart' | 'back' | 'stop'>
   | Named<'yes' | 'no' | 'unsure' | 'recommend' | 'hello' | 'moreTimes' | 'nextDay'>;
 
-/** A button. */
 export interface Choice {
   readonly label: string;
   /** The visible part of the label, if the words above the buttons say the rest. */
@@ -140,7 +140,6 @@ export type Effect =
   /** The page then calls `afterBooking`. */
   | { readonly do: 'book-time'; readonly start: number; readonly timeZone: string };
 
-/** What an act did. */
 export interface Outcome {
   readonly state: GuideState;
   readonly says: readonly string[];
@@ -184,7 +183,6 @@ export type BookingOutcome =
   | { readonly kind: 'taken'; readonly times: FreeTimes | null }
   | { readonly kind: 'failed' };
 
-/** The state in which a conversation begins. */
 export const FIRST_STATE: GuideState = {
   step: 'start',
   before: 'start',

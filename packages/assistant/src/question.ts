@@ -35,12 +35,14 @@ export function questionOf(
 }
 
 function offerChoice(facts: GuideFacts, act: Act): Choice {
-  if (act.do === 'demo' || act.do === 'call' || act.do === 'person')
-    return choice(labels[act.do], act);
+  if (isLabeled(act)) return choice(labels[act.do], act);
   if (act.do === 'trade') return choice(tradeName(facts.offer, act.id), act);
   if (act.do === 'give') return choice(givenPhrase(facts, act.given), act);
   return choice(questionLabel(facts, act), act);
 }
+
+type Labeled = Extract<Act, { readonly do: keyof typeof labels }>;
+const isLabeled = (act: Act): act is Labeled => act.do in labels;
 
 function changeQuestion(facts: GuideFacts, change: Given): Question {
   return {
@@ -74,9 +76,10 @@ function stepQuestion(
     says,
     choices,
   });
+  const offered = (act: Act) => offerChoice(facts, act);
   switch (state.step) {
     case 'start':
-      return ask([questions.start], ...startChoices(facts));
+      return ask([questions.start], ...START.map(offered));
     case 'trade':
       return { says: [questions.trade], choices: tradeChoices(facts), card: 'trades' };
     case 'numbers':
@@ -98,7 +101,7 @@ function stepQuestion(
     case 'callOffer':
       return ask([questions.callOffer], choice(labels.bookIt, { do: 'call' }), ...LATER);
     case 'rest':
-      return ask([questions.rest], ...restChoices(state));
+      return ask([questions.rest], ...(state.isSent ? [] : [REPORT]), ...REST.map(offered));
     case 'demo':
       return ask([], ...demoChoices(state, inputs));
     case 'afterDemo':
@@ -119,24 +122,9 @@ const RESULTS = [
   choice(labels.noThanks, { do: 'no' }),
 ];
 
-const topic = (facts: GuideFacts, id: 'price' | 'how' | 'trial'): Choice =>
-  choice(questionLabel(facts, { do: 'topic', id }), { do: 'topic', id });
-
-const startChoices = (facts: GuideFacts) => [
-  choice(labels.demo, { do: 'demo' }),
-  choice(labels.numbers, { do: 'numbers' }),
-  topic(facts, 'price'),
-  topic(facts, 'how'),
-  topic(facts, 'trial'),
-  choice(labels.person, { do: 'person' }),
-];
-
-const restChoices = ({ isSent }: GuideState) => [
-  ...(isSent ? [] : [REPORT]),
-  choice(labels.call, { do: 'call' }),
-  choice(labels.demo, { do: 'demo' }),
-  choice(labels.person, { do: 'person' }),
-];
+const TOPICS = (['price', 'how', 'trial'] as const).map((id) => ({ do: 'topic', id }) as const);
+const START: readonly Act[] = [{ do: 'demo' }, { do: 'numbers' }, ...TOPICS, { do: 'person' }];
+const REST: readonly Act[] = [{ do: 'call' }, { do: 'demo' }, { do: 'person' }];
 
 const afterDemoChoices = ({ answered, before }: GuideState) => [
   ...(answered.includes('numbers')

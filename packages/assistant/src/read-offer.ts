@@ -48,8 +48,7 @@ export function givenIn(offer: Offer, text: string) {
     ...(trade !== undefined && otherTrades.length === 0 && { trade }),
     ...(plan !== undefined && otherPlans.length === 0 && { plan }),
   };
-  const isSure = unplaced.length === 0 && hasOnlyFillers(withoutNames(offer, given, text));
-  return { given, isSure, unplaced };
+  return { given, isSure: hasOnlyFillers(withoutNames(offer, given, text)), unplaced };
 }
 
 function withoutNames(offer: Offer, { trade }: Given, text: string): string {

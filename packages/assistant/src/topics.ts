@@ -1,12 +1,11 @@
 import { words } from '#words';
 import { planTexts } from '@pickup/contracts/settings/offer';
-import { fill } from '@pickup/messages/fill';
+import { fill, type Text } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/page/assistant';
 import { formatCurrency } from '@pickup/roi';
 import { listed } from './describe-results.ts';
-import type { Act, GuideFacts } from './guide.ts';
+import type { Act, GuideFacts, TopicId } from './guide.ts';
 import { plain, wordsIn } from './read-text.ts';
-import { TOPIC_IDS, type BadgeTopic, type TopicId } from './words/words.ts';
 
 /** An answer, and the buttons that go with it. */
 export interface Answer {
@@ -36,6 +35,7 @@ const containsWords = (text: string, key: string) =>
   ` ${wordsIn(text).join(' ')} `.includes(` ${wordsIn(key).join(' ')} `);
 
 /** Shown for a text that is about none of them. */
+const TOPIC_IDS = Object.keys(words.topics) as TopicId[];
 const USUAL: readonly TopicId[] = ['price', 'how', 'trial'];
 /** Words that begin alike are taken for the same. */
 const STEM_LENGTH = 4;
@@ -68,51 +68,34 @@ function stemsOf(text: string): readonly string[] {
   return [...new Set(telling.map((word) => word.slice(0, STEM_LENGTH)))];
 }
 
+const OFFERS: Readonly<Partial<Record<TopicId, readonly Act[]>>> = {
+  human: [PERSON, CALL],
+  bot: [PERSON],
+  how: [DEMO],
+  what: [DEMO],
+  call: [CALL],
+};
+
 /** Answers a question with what the settings say. What they do not say is left to a person. */
 export function answerTopic(facts: GuideFacts, id: TopicId): Answer {
   const { brandName, phone, privacyUrl, offer } = facts;
-  const { answers } = texts;
-  switch (id) {
-    case 'trial':
-    case 'contract':
-    case 'setup':
-    case 'guarantee':
-      return badgeAnswer(facts, id);
-    case 'integrations':
-      return unsaid(facts);
-    case 'price':
-      return said(fill(answers.price, { plans: listed(offer.model.plans.map(priceOf)) }));
-    case 'plans':
-      return said(...describePlans(facts));
-    case 'privacy':
-      return privacyUrl === null
-        ? {
-            says: [fill(answers.privacy, { brandName }), texts.privacyUnsaid],
-            offers: [PERSON],
-          }
-        : said(fill(answers.privacy, { brandName }), texts.privacyLink);
-    case 'human':
-      return { says: [fill(answers.human, { brandName, phone })], offers: [PERSON, CALL] };
-    case 'bot':
-      return { says: [fill(answers.bot, { phone })], offers: [PERSON] };
-    case 'how':
-      return { says: [fill(answers.how, { brandName })], offers: [DEMO] };
-    case 'what':
-      return { says: [fill(answers.what, { brandName })], offers: [DEMO] };
-    case 'call':
-      return { says: [answers.call], offers: [CALL] };
-    case 'who':
-    case 'why':
-      return said(fill(answers[id], { brandName }));
-    case 'calculation':
-    case 'report':
-      return said(answers[id]);
-  }
+  if (id === 'plans') return said(...describePlans(facts));
+  if (id in words.badges) return badgeAnswer(facts, id as keyof typeof words.badges);
+  if (!(id in texts.answers)) return unsaid(facts);
+  const plans = listed(offer.model.plans.map(priceOf));
+  const answer = texts.answers[id as keyof typeof texts.answers] as Text<Name>;
+  const says = [fill(answer, { brandName, phone, plans })];
+  if (id !== 'privacy') return { says, offers: OFFERS[id] ?? [] };
+  return privacyUrl === null
+    ? { says: [...says, texts.privacyUnsaid], offers: [PERSON] }
+    : said(...says, texts.privacyLink);
 }
+
+type Name = 'brandName' | 'phone' | 'plans';
 
 const said = (...says: readonly string[]): Answer => ({ says, offers: [] });
 
-function badgeAnswer(facts: GuideFacts, id: BadgeTopic): Answer {
+function badgeAnswer(facts: GuideFacts, id: keyof typeof words.badges): Answer {
   const badge = facts.badges.find((text) => words.badges[id].test(text));
   return badge === undefined ? unsaid(facts) : said(fill(texts.badge, { badge }));
 }

@@ -13,10 +13,12 @@ import { topicIn } from './topics.ts';
  */
 export function understand(facts: GuideFacts, state: GuideState, heard: string): Act {
   const text = plain(heard);
-  const answer = isMarked(heard) ? null : wholeAnswer(heard);
-  if (state.step === 'demo') return inDemo(heard, answer);
-  if (state.step === 'question' && !isLeaving(answer))
-    return { do: 'person', question: heard.trim() };
+  const answer = /[?¿]/.test(heard) ? null : wholeAnswer(heard);
+  if (!LEAVING.has(answer)) {
+    if (state.step === 'demo') return { do: 'reply', text: heard.trim() };
+    if (state.step === 'question' && answer !== 'no')
+      return { do: 'person', question: heard.trim() };
+  }
   if (answer !== null) return { do: answer };
   const contact = contactIn(heard);
   if (Object.keys(contact).length > 0) return { do: 'keep', contact };
@@ -28,14 +30,7 @@ export function understand(facts: GuideFacts, state: GuideState, heard: string):
   );
 }
 
-const isMarked = (heard: string) => /[?¿]/.test(heard);
-const isLeaving = (answer: string | null) =>
-  answer === 'stop' || answer === 'no' || answer === 'back' || answer === 'restart';
-
-function inDemo(heard: string, answer: ReturnType<typeof wholeAnswer>): Act {
-  if (answer === 'stop' || answer === 'restart' || answer === 'back') return { do: answer };
-  return { do: 'reply', text: heard.trim() };
-}
+const LEAVING = new Set<string | null>(['stop', 'back', 'restart']);
 
 function requestIn(state: GuideState, text: string): Act | null {
   const { demo, report, call, person, recommend, numbers } = words.requests;

@@ -1,11 +1,14 @@
-import type { Words } from './words.ts';
+import type { NumericField } from '@pickup/roi';
 
 const SMALL =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
 
-export const words: Words = {
+/** What English texts are recognized by. They are compared in lowercase and without accents. */
+export const words = {
+  /** The first word of a question. */
   asks: /^(?:(?:so|and|but|ok|okay|well|hi|hey|hello|wait|also)[ ,]+)*(?:what|how|why|who|when|where|which|whose|is|are|am i|does|did|do (?:you|i|we|they|u|the|people)|can|could|will|would|should|may i|has|have you|any|anyone|isn't|aren't|don't you|doesn't|won't)\b(?!,)/,
+  /** Words around an answer that do not change it. */
   polite:
     /\b(?:please|thanks|thank you|well|so|um|uh|oh|hm+|then|now|just|hey|sir|ma'am|man|very much|actually|i guess)\b/g,
   answers: {
@@ -32,6 +35,7 @@ export const words: Words = {
     recommend:
       /\b(?:recommend|suggest|which (?:one|plan)?(?: is)? ?(?:better|best)|which (?:one|plan)?(?: should| do you)|should i (?:pick|take|choose|get)|better for me|best for me|you (?:pick|choose|decide)|your choice|worth)\b/,
   },
+  /** A text is about the first topic that matches it. */
   topics: {
     bot: /\b(?:are you|is this|am i (?:talking|speaking|chatting) (?:to|with)|you(?:'re| are))\b.*\b(?:real|bot|robot|ai|human|person|machine|computer|chatgpt)\b/,
     trial:
@@ -79,9 +83,10 @@ export const words: Words = {
     cleaning: /\b(?:clean\w*|maids?|janitor\w*|house ?keep\w*|pressure wash\w*)\b/,
     handyman:
       /\b(?:handy ?(?:man|men|woman|person)|odd jobs|bit of everything|everything|home repairs?)\b/,
-  },
+  } as Readonly<Record<string, RegExp>>,
   otherTrades:
     /\b(?:other|something else|none of (?:these|those)|pest\w*|paint\w*|floor\w*|til(?:e|ing)|drywall\w*|garage doors?|locksmith\w*|windows?|pools?|applianc\w*|mason\w*|concrete|paving|fenc\w*|carpent\w*|cabinet\w*|mov(?:ers?|ing)|tow\w*|chimneys?|solar|insulat\w*|siding|decks?|remodel\w*|general contract\w*|contractor|builder|construction|restoration|weld\w*|mechanic\w*)\b/,
+  /** Words beside a number that say which one it is. The first match applies. */
   fields: [
     [
       'avgJobProfit',
@@ -89,13 +94,14 @@ export const words: Words = {
     ],
     ['adminHoursPerWeek', /\b(?:hours?|hrs?|h)\b|\badmin\b|\bpaperwork\b/],
     ['jobsPerMonth', /\b(?:jobs?|calls?|customers?)\b/],
-  ],
+  ] as readonly (readonly [NumericField, RegExp])[],
   rates: {
     day: /\b(?:a|per|each|every) day\b|\bdaily\b|\/ ?day\b/,
     week: /\b(?:a|per|each|every) week\b|\bweekly\b|\/ ?(?:week|wk)\b/,
     month: /\b(?:a|per|each|every) month\b|\bmonthly\b|\/ ?(?:month|mo)\b/,
     year: /\b(?:a|per|each|every) year\b|\byearly\b|\/ ?(?:year|yr)\b/,
   },
+  /** Words beside a number that change nothing. Any other word means that it is no plain answer. */
   fillers:
     /^(?:i|i'm|i'd|we|we're|my|our|us|the|an?|of|on|in|to|at|for|with|and|is|it|it's|its|that's|are|am|about|around|roughly|approximately|approx|maybe|like|probably|say|some|or|so|do|does|doing|did|run|running|have|has|get|make|making|clear|clearing|earn|spend|spending|put|work|takes?|per|each|every|apiece|day|days|daily|week|weeks|weekly|wk|month|months|monthly|mo|year|yearly|yr|jobs?|calls?|customers?|hours?|hrs?|h|dollars?|bucks|usd|profit|profits|tickets?|net|gross|average|avg|usually|normally|typically|most|just|only|well|ok|total|admin|paperwork|scheduling|plan|please|ish|up|make that|no|yes|actually|change|now|than|more|less|almost|nearly|between|going|go)$/,
   numbers: new Map([
@@ -114,7 +120,7 @@ export const words: Words = {
     [/\b(?:a )?couple(?: of)?\b/g, '2'],
     [/\b(?:an? |one )?dozen\b/g, '12'],
     [/(?<=\d)-?ish\b/g, ''],
-  ],
+  ] as readonly (readonly [RegExp, string])[],
   range: /(\d[\d.,]*k?)\s*(?:-|–|to|or|and)\s*\$?\s*(\d[\d.,]*k?)/,
   plan: {
     not: /\bnot (?:the )?\w+/g,
@@ -122,7 +128,12 @@ export const words: Words = {
     large:
       /\b(?:big(?:ger|gest)?|larg(?:er|est)|more expensive|most expensive|premium|top|highest|full)\b/,
   },
-  ordinals: [/\bfirst\b|\b1st\b/, /\bsecond\b|\b2nd\b/, /\bthird\b|\b3rd\b/, /\bfourth\b|\b4th\b/],
+  ordinals: [
+    /\bfirst\b|\b1st\b/,
+    /\bsecond\b|\b2nd\b/,
+    /\bthird\b|\b3rd\b/,
+    /\bfourth\b|\b4th\b/,
+  ] as readonly RegExp[],
   name: /\bmy name(?:'s| is) ([\p{L}'-]+)(?: ([\p{L}'-]+))?/iu,
   cost: /\b(?:cost|how much|price|charge|expensive|quote|estimate)\b/,
 };

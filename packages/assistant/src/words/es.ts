@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { words as english } from './en.ts';
 
 const SMALL =
   'cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve';
@@ -6,7 +6,7 @@ const TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa';
 const HUNDREDS =
   'doscientos trescientos cuatrocientos quinientos seiscientos setecientos ochocientos novecientos';
 
-export const words: Words = {
+export const words: typeof english = {
   asks: /^(?:(?:y|pero|ok|bueno|hola|oiga|entonces|tambien|disculpe)[ ,]+)*(?:que|como (?:se|es|funciona|hace\w*|puedo|hago|trabaja\w*|empiez\w*|l[oae]s?|me|sabe\w*|son|va|est\w+|calcul\w+|instal\w+|contesta\w*)|cuanto|cuanta|cuantos|cuantas|quien|quienes|cuando|donde|cual|cuales|por ?que|para que|hay (?!\d)|tienen?|puedo|puede|pueden|podria|se puede|es (?:gratis|seguro|caro|una? (?:persona|robot|ia))|esta (?:incluid\w+|usted)|incluye|cobran|necesito saber|tengo que|sirve|funciona|trabajan|alguien)\b(?! (?:si|no)$)/,
   polite:
     /\b(?:por favor|porfa|gracias|muchas gracias|bueno|pues|este|eh|ah|entonces|ahora|nomas|oiga|senor|senora|mire)\b/g,
