@@ -39,7 +39,10 @@ function makeSpeech(voices: readonly object[], onHeard = vi.fn()) {
   vi.stubGlobal(
     'SpeechSynthesisUtterance',
     class {
-      constructor(readonly text: string) {}
+      readonly text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
     },
   );
   return { speech: new Speech(true, onHeard), onHeard };
