@@ -83,6 +83,7 @@ describe('docs/settings.md', () => {
     'Other sites',
     'Theme',
     'Custom texts',
+    'The example call',
     'Lead intake',
     'Email',
     'Webhooks',
