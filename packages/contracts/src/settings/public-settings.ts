@@ -60,10 +60,7 @@ export interface PublicSettings {
   readonly voice: PublicVoice | null;
   /** The function that accepts leads. Null: this server does. */
   readonly intake: PublicIntake | null;
-  /**
-   * The version of these settings, which the page sends with a lead. Absent without stored
-   * versions.
-   */
+  /** The page sends its version with a lead. Absent without stored versions. */
   readonly version?: number;
   /** Absent: Pickup's default mark. */
   readonly logo?: PublicLogo;
