@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { ConnectedCalendar } from '@pickup/contracts/bookings/connected-calendars';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { readCalendarOwners } from '../../src/features/bookings/booking/calendar-owners.ts';
+import { readCalendarOwners } from '../../src/features/bookings/booking/book-slot.ts';
 import { eventFile } from './event-file.ts';
 import { MONDAY as NOW } from './free-times.ts';
 import { ENDLESS } from './hostile-calendars.ts';

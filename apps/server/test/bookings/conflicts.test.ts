@@ -10,7 +10,7 @@ import {
   type CalDavServer,
 } from '@pickup/test-sinks/caldav-servers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCalendarOwners } from '../../src/features/bookings/booking/calendar-owners.ts';
+import { readCalendarOwners } from '../../src/features/bookings/booking/book-slot.ts';
 import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import { eventFile } from './event-file.ts';
 import { bookTime, MONDAY as NOW, runPuts } from './free-times.ts';

@@ -13,7 +13,7 @@ import {
 } from '@pickup/contracts/bookings/connected-calendars';
 import type { CounterpartAnswer } from '@pickup/test-sinks/counterpart-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readCalendarOwners } from '../../src/features/bookings/booking/calendar-owners.ts';
+import { readCalendarOwners } from '../../src/features/bookings/booking/book-slot.ts';
 import { storeAvailability } from '../../src/features/bookings/times/availability.ts';
 import { bookTime, freeStarts, MONDAY as NOW, runPuts } from './free-times.ts';
 import { jobOf, UNHURRIED } from '../deliveries/mailing-server.ts';

@@ -160,6 +160,7 @@ const RELEASED = {
   '040-counted-leads.sql': '1496c1e6cba4166a',
   '041-narrow-leads.sql': 'fbc97923c6899ecd',
   '042-booking-names.sql': '9cad8a152d05e8f9',
+  '043-bookings-taken.sql': 'fc68e0b3ef41f57d',
 };
 
 describe('released migrations', () => {

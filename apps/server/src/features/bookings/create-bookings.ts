@@ -4,7 +4,7 @@ import type { ServerContext } from '../../context.ts';
 import { reachOf } from '../../platform/outgoing/guarded-lookup.ts';
 import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { BookingService } from './booking/booking-service.ts';
-import { readCalendarOwners } from './booking/calendar-owners.ts';
+import { readCalendarOwners } from './booking/book-slot.ts';
 import { CalendarThread } from './calendar-files/calendar-thread.ts';
 import { CalendarSources } from './calendars/calendar-sources.ts';
 import { CalendarSync } from './calendars/calendar-sync.ts';

@@ -42,30 +42,28 @@ export {
 } from './words/lead-words.ts';
 export { cursorAfterLead, findLeads } from './list/find-leads.ts';
 export { exampleReport, reportOfLead, type ReadShown, type ShownToLead } from './report-of-lead.ts';
-export {
-  addressesOf,
-  isSameAddress,
-  latestContact,
-  readResubmissions,
-  type Resubmission,
-} from './stored/resubmissions.ts';
 export { readLeadIdsOfEmail, readOtherLeads } from './stored/same-person.ts';
 export {
+  addressesOf,
   countQuarantined,
   inputsOf,
   findErasedLeads,
   groupByLead,
+  isSameAddress,
+  latestContact,
   lockLead,
   readFeedNumber,
   readLeadNames,
   readLeadsWithoutBody,
   readMailedLead,
+  readResubmissions,
   readStoredLead,
   readStoredLeads,
   readTradesOfLeads,
   unknownLead,
   type LeadWithoutBody,
   type LockedLead,
+  type Resubmission,
   type StoredLead,
   type TradeOfLeads,
 } from './stored/stored-lead.ts';
@@ -74,9 +72,10 @@ export {
   findUndoable,
   readChange,
   readLeadSteps,
+  storeChanges,
   undoableSince,
   type LeadChangeRow,
   type LeadStepRow,
+  type PlannedChange,
 } from './work/lead-history.ts';
 export { countNotes, insertNote, readNotes, readNotesOfLeads } from './work/lead-notes.ts';
-export { storeChanges, type PlannedChange } from './work/store-changes.ts';

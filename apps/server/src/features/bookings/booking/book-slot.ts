@@ -4,9 +4,8 @@ import { sql } from '../../../platform/database/sql.ts';
 import { NETWORK_SHARES, networksOf } from '../../../platform/http/addresses/network-of.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { readLeadIdsOfEmail, type StoredLead } from '../../leads/index.ts';
-import { type Calendar, readCalendar } from '../times/availability.ts';
+import { type Calendar, readCalendar, readAgentZone } from '../times/availability.ts';
 import { findAgents, openAgents, type FoundAgent } from '../times/find-agents.ts';
-import { readCalendarOwners } from './calendar-owners.ts';
 import { type BookingDeps, changeBookings, findLead, type MakeChange } from './change-bookings.ts';
 import { type BookingStep, VISITOR } from './decide-booking.ts';
 import {
@@ -17,7 +16,17 @@ import {
   sameBooking,
   storeRequest,
 } from './request-booking.ts';
-import { endHolds, insertBooking, readOwnBookings, type StoredBooking } from './stored-bookings.ts';
+import {
+  endHolds,
+  insertBooking,
+  readOwnBookings,
+  type StoredBooking,
+  agentEventUid,
+  readComingBookings,
+  timeOfBooking,
+} from './stored-bookings.ts';
+import { readOperator } from '../../people/index.ts';
+import type { CalendarOwner } from '../calendars/calendar-source.ts';
 
 /** A time that a visitor chose. */
 export interface ChosenSlot extends Omit<AskedBooking, 'leadId'> {
@@ -196,4 +205,44 @@ const MAX_AHEAD_MS = 366 * 86_400_000;
 /** Throws for a moment that no visitor was offered, which may be in a year that the database cannot store. */
 export function requireNear(startsAt: Date, now: Date): void {
   if (Math.abs(startsAt.getTime() - now.getTime()) > MAX_AHEAD_MS) throw slotTaken();
+}
+
+const DAY_MS = 86_400_000;
+
+/** Those of these people who have connected a calendar, with how events of their own bookings are recognized there. */
+export async function readCalendarOwners(
+  database: Queryable,
+  agentIds: readonly string[],
+  now: Date,
+): Promise<CalendarOwner[]> {
+  const owners = await database.query<{ agentId: string }>(sql`
+    select distinct agent_id as "agentId" from calendar_account
+    where agent_id = any(${agentIds}::uuid[])`);
+  return Promise.all(owners.map(({ agentId }) => readOwner(database, agentId, now)));
+}
+
+async function readOwner(database: Queryable, agentId: string, now: Date): Promise<CalendarOwner> {
+  const timeZone = await readAgentZone(database, agentId);
+  const person = await readOperator(database, agentId);
+  // The person's connected calendars may contain these events as well.
+  const uids = await database.query<{ uid: string }>(
+    sql`select distinct uid from booking_request where agent_id = ${agentId}::uuid`,
+  );
+  const bookings = await readBookingsWithPeople(database, new Date(now.getTime() - DAY_MS));
+  const ownUids = new Set([
+    ...uids.flatMap(({ uid }) => [uid, agentEventUid(uid, agentId)]),
+    ...bookings.map((booking) => agentEventUid(booking.uid, booking.agentId)),
+  ]);
+  const ownTimes = (await readComingBookings(database, agentId, now)).map(timeOfBooking);
+  return { agentId, timeZone, addresses: person ? [person.email] : [], ownUids, ownTimes };
+}
+
+/** Everyone's confirmed bookings since a moment, with the agent. A calendar that people share has the events of all. */
+function readBookingsWithPeople(
+  database: Queryable,
+  since: Date,
+): Promise<{ readonly uid: string; readonly agentId: string }[]> {
+  return database.query(sql`
+    select uid, agent_id as "agentId" from booking_request
+    where state = 'confirmed' and agent_id is not null and starts_at > ${since}::timestamptz`);
 }

@@ -2,9 +2,13 @@ import { visibleEmail } from '@pickup/contracts/email-address';
 import { flattenContact } from '@pickup/contracts/leads/lead-intake';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import { addressesOf, readResubmissions, type Resubmission } from './resubmissions.ts';
+import {
+  addressesOf,
+  readResubmissions,
+  type Resubmission,
+  type StoredLead,
+} from './stored-lead.ts';
 import { matchesSearch } from '../list/lead-search.ts';
-import type { StoredLead } from './stored-lead.ts';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
 export interface KnownPerson {

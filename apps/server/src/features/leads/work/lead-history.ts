@@ -3,8 +3,11 @@ import type { Queryable, Session } from '../../../platform/database/database.ts'
 import { newId } from '../../../platform/database/new-id.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
-import type { Author } from '../../people/index.ts';
+import { type Author, shareLockOperators } from '../../people/index.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
+import type { NewJob } from '../../../platform/jobs/job.ts';
+import type { StoredLead } from '../stored/stored-lead.ts';
+import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 
 export type LeadStepRow = Tables['lead_step'];
 
@@ -72,7 +75,7 @@ export async function findUndoable(
   return last?.changeId ?? null;
 }
 
-export async function storePreviousValues(
+async function storePreviousValues(
   session: Session,
   changes: readonly Omit<LeadChangeRow, 'undoneAt'>[],
 ): Promise<void> {
@@ -85,7 +88,7 @@ export async function storePreviousValues(
       "wasFirstContactAt" timestamptz)`);
 }
 
-export async function markUndone(
+async function markUndone(
   session: Session,
   ids: readonly string[],
   at: Date,
@@ -94,3 +97,136 @@ export async function markUndone(
   await session.query(sql`
     update lead_change set undone_at = ${at}::timestamptz where id = any(${ids}::uuid[])`);
 }
+
+export interface PlannedChange {
+  readonly before: StoredLead;
+  readonly status: LeadStatus;
+  readonly assignee: string | null;
+  /** The assignees' names for the history. */
+  readonly names: { readonly from: string; readonly to: string };
+  readonly jobs: readonly NewJob[];
+  /** Set if this undoes an earlier change, which must be the lead's last change. */
+  readonly undo?: { readonly change: string; readonly firstContactAt: Date | null };
+}
+
+export interface ChangeContext {
+  readonly by: Author;
+  readonly at: Date;
+  /** The id for undoing the change. Without an id, the change cannot be undone. */
+  readonly changeId?: string | undefined;
+}
+
+/** Stores changes with their history. Skips leads that have changed since they were planned. */
+export async function storeChanges(
+  session: Session,
+  planned: readonly PlannedChange[],
+  context: ChangeContext,
+): Promise<ReadonlySet<string>> {
+  // Locks people before leads, as the removal of access does, so that no lead is assigned to a removed person.
+  const assignable = await shareLockAssignees(session, planned);
+  const possible = planned.filter(
+    (change) => !isReassigned(change) || assignable.has(change.assignee),
+  );
+  const rows = possible.map((change) => rowOf(change, context));
+  const locked = await session.query<LockedLead>(lockLeads(rows.map(({ id }) => id)));
+  const stored = await session.query<{ id: string }>(changeLeads(rows));
+  const ids = new Set(stored.map(({ id }) => id));
+  const done = possible.filter(({ before }) => ids.has(before.id));
+  await addLeadSteps(session, done.flatMap(stepsOf), context);
+  await rememberForUndo(session, { rows: rows.filter(({ id }) => ids.has(id)), locked, context });
+  const undone = done.flatMap(({ undo }) => (undo ? [undo.change] : []));
+  await markUndone(session, undone, context.at);
+  return ids;
+}
+
+type Reassignment = PlannedChange & { readonly assignee: string };
+
+function isReassigned(planned: PlannedChange): planned is Reassignment {
+  return planned.assignee !== null && planned.assignee !== planned.before.assignee;
+}
+
+/** Returns the new assignees who have access, and locks them until the transaction ends. A concurrent removal waits. */
+async function shareLockAssignees(
+  session: Session,
+  planned: readonly PlannedChange[],
+): Promise<ReadonlySet<string>> {
+  const asked = planned.filter(isReassigned).map(({ assignee }) => assignee);
+  return asked.length === 0 ? new Set() : shareLockOperators(session, asked);
+}
+
+type ChangeRow = ReturnType<typeof rowOf>;
+
+function rowOf({ before, status, assignee, undo }: PlannedChange, { at, changeId }: ChangeContext) {
+  const contactAt = isFirstContact(before.status, status) ? at : null;
+  // No lead can return to quarantine.
+  const canBeUndone = changeId !== undefined && before.status !== 'quarantined';
+  return {
+    id: before.id,
+    status,
+    assignee,
+    firstContactAt: (undo ? undo.firstContactAt : contactAt)?.toISOString() ?? null,
+    wasStatus: before.status,
+    wasAssignee: before.assignee,
+    undoes: undo?.change ?? null,
+    lastChange: canBeUndone ? newId() : null,
+  };
+}
+
+interface LockedLead {
+  readonly id: string;
+  readonly firstContactAt: Date | null;
+}
+
+interface Remembered {
+  readonly rows: readonly ChangeRow[];
+  readonly locked: readonly LockedLead[];
+  readonly context: ChangeContext;
+}
+
+async function rememberForUndo(session: Session, { rows, locked, context }: Remembered) {
+  const { changeId, at, by } = context;
+  if (changeId === undefined) return;
+  const firstContact = new Map(locked.map((lead) => [lead.id, lead.firstContactAt]));
+  const changes = rows.flatMap(({ id: leadId, lastChange: id, wasStatus, wasAssignee }) => {
+    if (id === null) return [];
+    const wasFirstContactAt = firstContact.get(leadId) ?? null;
+    const was = { wasStatus, wasAssignee, wasFirstContactAt };
+    return [{ id, changeId, leadId, at, author: by.id, ...was }];
+  });
+  await storePreviousValues(session, changes);
+}
+
+/** Discarding a lead that looked automated is not a first contact. */
+function isFirstContact(was: LeadStatus, newStatus: LeadStatus): boolean {
+  if (was === 'quarantined') return ['contacted', 'booked', 'won'].includes(newStatus);
+  return was === 'new' && newStatus !== 'new';
+}
+
+function stepsOf({ before, status, assignee, names, undo }: PlannedChange): NewLeadStep[] {
+  const common = { leadId: before.id, undoes: undo?.change ?? null };
+  const steps: NewLeadStep[] = [];
+  if (status !== before.status) {
+    steps.push({ ...common, what: 'status', was: before.status, became: status });
+  }
+  if (assignee !== before.assignee) {
+    steps.push({ ...common, what: 'assignee', was: names.from, became: names.to });
+  }
+  return steps;
+}
+
+// A fixed order prevents deadlocks between concurrent requests for the same leads.
+const lockLeads = (ids: readonly string[]) => sql`
+select id, first_contact_at as "firstContactAt" from lead
+where id = any(${ids}::uuid[]) order by id for no key update`;
+
+const changeLeads = (rows: readonly ChangeRow[]) => sql`
+update lead set status = asked.status, assignee = asked.assignee,
+  first_contact_at = case when asked.undoes is null
+    then coalesce(lead.first_contact_at, asked."firstContactAt") else asked."firstContactAt" end,
+  last_change = asked."lastChange"
+from json_to_recordset(${JSON.stringify(rows)}::json) as asked(id uuid, status text, assignee uuid,
+  "firstContactAt" timestamptz, "wasStatus" text, "wasAssignee" uuid, undoes uuid, "lastChange" uuid)
+where lead.id = asked.id and lead.erased_at is null and lead.status = asked."wasStatus"
+  and lead.assignee is not distinct from asked."wasAssignee"
+  and (asked.undoes is null or lead.last_change = asked.undoes)
+returning lead.id`;
