@@ -25,7 +25,7 @@ function placeOf(key: string): string {
   return longest ?? (key.includes('.') ? key.slice(0, key.indexOf('.')) : '');
 }
 
-/** Some words end many keys, alone or after others. */
+/** Many keys are, or end in, one of a few common words that have names of their own. */
 function roleOf(rest: string): string {
   for (const [words, name] of Object.entries(texts.endings)) {
     if (rest === words) return name;

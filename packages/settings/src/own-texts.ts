@@ -20,7 +20,7 @@ export interface WithTexts {
   readonly texts?: OwnTextsSettings | undefined;
 }
 
-/** The compiled texts, by the immutable settings' texts in a language. */
+/** A cache of compiled texts. Its keys are the settings' texts in one language, which never change. */
 const compiled = new WeakMap<object, OwnTexts>();
 
 /** The operator's custom texts in a language. Null if there are none. */

@@ -57,7 +57,7 @@ function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
     [client],
   );
   useLeadChanges(enabled ? renew : nothing, undefined, enabled);
-  // Another tab stores each arrival in the browser, because a hidden tab may have no event stream.
+  // A hidden tab may have no event stream, so it reloads when another tab stores an arrival.
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (event.key?.startsWith('pickup-new-leads:')) void renew();
@@ -71,8 +71,8 @@ function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
 const nothing = () => undefined;
 
 /**
- * Announces each arrival once in all tabs. Returns the newest arrival at the time the console
- * opened.
+ * Announces each arrival only once, no matter how many tabs are open. Returns the newest arrival at
+ * the time the console opened.
  */
 function useAnnounce(store: NewLeadsStore, newest: string | null): string {
   const baseline = useRef<string | null>(null);
@@ -91,7 +91,7 @@ function useAnnounce(store: NewLeadsStore, newest: string | null): string {
   return baseline.current ?? '';
 }
 
-/** Runs the work unless another tab is running it. In browsers without Web Locks, every tab runs it. */
+/** Runs the work in one tab at a time. In browsers without Web Locks, every tab runs it. */
 async function runInOneTab(work: () => void): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('pickup-announces', work);
   else work();

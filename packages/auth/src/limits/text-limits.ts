@@ -25,8 +25,8 @@ export function signInSender({ options }: AuthDeps, phone: string): TextSender {
 }
 
 /**
- * Anyone can ask for a sign-in code. Both purposes are counted apart, so that sign-in codes never
- * use up the texts of a second factor.
+ * Each purpose has its own limit, so that sign-in codes, which anyone can request, never use up the
+ * texts for second factors.
  */
 export type TextPurpose = 'factor' | 'sign-in';
 
@@ -47,8 +47,8 @@ export interface CountedText {
 }
 
 /**
- * Counts a text that a signed-in user asked for, before it is created, because each text costs
- * money. Checks the narrowest limit first, so a refused text does not count in wider ones. Throws
+ * Counts a text for a signed-in user. Call it before sending, because each text costs money. Checks
+ * the narrowest limit first, so a refused text does not count in wider ones. Throws
  * `over_sms_send_rate_limit`.
  */
 export async function takeTextOfUser(
@@ -77,7 +77,7 @@ export async function takeText(
   await takeOrRefuse(options, 'textsToOneADay', number, REFUSED);
 }
 
-/** Counts a text in the limit of all people together. Returns false if the limit is reached. */
+/** Counts a text toward the daily limit that all users share. Returns false if the limit is reached. */
 export async function takeOfDay({ options }: AuthDeps, { perDay }: TextSender): Promise<boolean> {
   const wait = await options.take('textsADay', { count: perDay, seconds: DAY }, 'all');
   if (wait === 0) return true;

@@ -3,7 +3,7 @@ import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
 
 /** The step is visible beyond this scroll position in pixels (specification, section 9). */
 const SHOWN_BEYOND = 300;
-/** Only phones have a bar that always offers the calculator. The limit is in pixels. */
+/** A bar with a fixed step appears only on windows narrower than this, in pixels. */
 const PHONES_BELOW = 768;
 /** The bar covers about this many pixels at the bottom of the window. */
 const BAR_HEIGHT = 64;
@@ -36,7 +36,7 @@ export function useNextStep(only?: Step) {
 }
 
 /**
- * Returns `ask` once the main figure is visible. Before, it returns `see` while the calculator is
+ * Returns `ask` once the main figure is visible. Until then, it returns `see` while the calculator is
  * in or above the upper third of the window.
  */
 function nextStep(): Step {
@@ -48,7 +48,7 @@ function nextStep(): Step {
 
 function isAskInSight(): boolean {
   const ask = boxOf('.ask > .button-primary');
-  // After the report was sent, this button is no longer the next step.
+  // After the report is sent, this button is no longer primary.
   return !ask || (ask.bottom > 0 && ask.bottom < innerHeight - BAR_HEIGHT);
 }
 

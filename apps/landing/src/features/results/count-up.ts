@@ -7,7 +7,7 @@ const TYPING_MS = 400;
 /** `part` goes from 0, the old value, to 1, the new value. */
 type Draw = (part: number) => void;
 
-// All figures share one animation. A figure alone could not tell that the visitor is typing.
+// All figures share one animation. On its own, a figure could not tell that the visitor is typing.
 const running = new Set<Draw>();
 let changedAt = Number.NEGATIVE_INFINITY;
 let frame = 0;
@@ -51,7 +51,7 @@ function decide(): 'count' | 'show' {
   return 'count';
 }
 
-/** Completes the previous animation, also for figures that do not change now. */
+/** Completes the previous animation, including figures that do not change now. */
 function finish(): void {
   cancelAnimationFrame(frame);
   for (const draw of running) draw(1);

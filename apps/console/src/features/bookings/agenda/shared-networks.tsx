@@ -14,7 +14,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 
 type Network = SharedNetworks['networks'][number];
 
-/** Networks that took many coming bookings, which may be fake. Only for people who may cancel them. */
+/** Warns about networks that made many upcoming bookings. Render it only for people who may cancel them. */
 export function SharedNetworksNotice() {
   const { data } = useApiQuery('/api/agenda/networks');
   const [asked, setAsked] = useState<Network | null>(null);

@@ -48,7 +48,7 @@ export function AnswerField({ voice, speech, say, onTyped }: Guided & { onTyped(
 
 const PROBLEMS = { notHeard: texts.notHeard, cannotListen: texts.cannotListen };
 
-/** Says where the audio is sent before the first listening, and later what went wrong. */
+/** Before the microphone is first used, says where the audio goes. After that, reports problems. */
 export function ListeningNotice({ voice, speech }: Guided) {
   const { asking, listening, problem } = voice;
   return (

@@ -10,14 +10,14 @@ export interface EventStreamOptions {
   readonly begin: (send: (event: string, data: unknown) => void) => () => void;
 }
 
-/** A dozen console tabs are normal. Only programs that never close streams open more. */
+/** A dozen console tabs are normal. More than that means a program is leaking streams. */
 const MAX_PER_OWNER = 12;
 // Some proxies drop a connection that is idle for 30 seconds.
 const HEARTBEAT_MS = 15_000;
-// A sign-out or a removed operator takes effect within a minute. Caches and a hosted sign-in
-// service use up to 40 s of it.
+// Sign-outs and operator removals must take effect within a minute. Caches and a hosted sign-in
+// service can account for 40 s, which leaves 20.
 const CHECK_MS = 20_000;
-/** A slow reader may lag behind by this many messages. Further ones are dropped, because all are the same. */
+/** A slow reader may lag behind by this many messages. Further ones are dropped, because every message is the same. */
 const MAX_BEHIND = 16;
 
 /** Each stream has its own time limit. All end when the server stops. */

@@ -18,9 +18,9 @@ import type { SentBody } from './read-lead.ts';
 
 /** Stores leads on disk, once for each idempotency key across all processes. */
 export interface LeadStore {
-  /** Stores a lead, or finds the same person's lead with its key. Returns the lead's id. */
+  /** Stores a lead, or finds the one this person already sent with the same idempotency key. Returns the lead's id. */
   store(record: LeadWithJobs): Promise<string>;
-  /** Finds the lead of an unchanged body that is sent again under its key. Null if there is none. */
+  /** Finds the lead stored when this same body was first sent with this key. Null if there is none. */
   findReplayed(body: KeyedBody): Promise<string | null>;
   drain(): Promise<void>;
 }

@@ -41,7 +41,7 @@ export function readLeadSteps(database: Queryable, leadId: string): Promise<Lead
 /** The values before a change. */
 export type LeadChangeRow = Tables['lead_change'];
 
-/** A day is long, because the message with Undo stays while the pointer or focus is on it. */
+/** A full day, because the Undo message stays open as long as it is hovered or focused. */
 export const UNDO_WITHIN_DAYS = 1;
 export const undoableSince = (now: Date) => new Date(now.getTime() - UNDO_WITHIN_DAYS * 86_400_000);
 
@@ -88,11 +88,7 @@ async function storePreviousValues(
       "wasFirstContactAt" timestamptz)`);
 }
 
-async function markUndone(
-  session: Session,
-  ids: readonly string[],
-  at: Date,
-): Promise<void> {
+async function markUndone(session: Session, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await session.query(sql`
     update lead_change set undone_at = ${at}::timestamptz where id = any(${ids}::uuid[])`);

@@ -22,7 +22,7 @@ export interface BackupJobDeps extends Pick<BackupOrder, 's3' | 'migrations'> {
 const RETRY_SECONDS = [600, 3_600];
 const TIME_LIMIT_MS = 6 * 3_600_000;
 
-/** Makes the recorded backup and stores the result in the record. */
+/** Makes the backup that a record asks for, and stores the result in the record. */
 export function createBackupHandler(deps: BackupJobDeps): JobHandler {
   const { database, dataDir, key, s3, migrations, scheduled, log, now } = deps;
   return {
@@ -36,7 +36,7 @@ export function createBackupHandler(deps: BackupJobDeps): JobHandler {
       if (!backup) return { kind: 'dead', error: 'this backup has no record' };
       if (backup.state === 'proved')
         return { kind: 'skipped', reason: 'the backup was already made' };
-      // The record may be from a database copied from another server, so only the command's backups use its place.
+      // Other records may come from a database copied from another server, whose destination must not be used.
       const to = backup.askedBy === 'command' ? backup.place : scheduled.to;
       if (to === null) return endWithoutPlace(database, backup.id, now());
       const keep = backup.askedBy === 'schedule' ? { keep: scheduled.keep } : {};
