@@ -28,7 +28,7 @@ export async function measureLoad(url: string, executablePath: string): Promise<
     await page.waitForTimeout(SETTLED_MS);
     const touched = all.slice(requests.length).filter((request) => ON_DEMAND.test(request.url()));
     const scripts = requests.filter((request) => request.resourceType() === 'script');
-    const laterStyles = await page.locator('link[rel="stylesheet"]').getAttribute('href');
+    const laterStyles = await page.locator('body > link[rel="stylesheet"]').getAttribute('href');
     const styles = requests.filter((request) => new URL(request.url()).pathname === laterStyles);
     const foreign = requests.filter((request) => new URL(request.url()).origin !== origin);
     return [
