@@ -5,7 +5,7 @@ import { lockBookings } from './booking/stored-bookings.ts';
 import { deleteCalendarsOf } from './calendars/stored-calendars.ts';
 import { deleteAvailability } from './times/availability.ts';
 
-/** Counts the bookings of a person, and releases them when the person is removed. */
+/** Counts a person's bookings, and releases them when the person is removed. */
 export const bookingsOfPerson: BookingsOfPerson = {
   countComing: countComingBookings,
   lock: lockBookings,
@@ -30,8 +30,9 @@ async function countComingBookings(
 }
 
 /**
- * Takes a person without access from their coming bookings, and returns how many there are. The bookings stay agreed
- * on, without a person, and the lead's assignee gets each one with its next decision. Needs `lockBookings`.
+ * Removes a person without access from their upcoming bookings, and returns how many there were.
+ * The bookings keep their time. The next decision makes the lead's assignee the agent. Call
+ * `lockBookings` first.
  */
 async function releaseBookingsIn(session: Session, agentId: string, now: Date): Promise<number> {
   await session.query(

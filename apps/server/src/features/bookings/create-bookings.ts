@@ -16,7 +16,7 @@ interface BookingsParts extends ServerContext {
 
 export type Calendars = ReturnType<typeof createBookings>['calendars'];
 
-/** The bookings, and the calendars that people have connected. Starts nothing. */
+/** Creates the services for bookings and connected calendars. Starts nothing. */
 export function createBookings(parts: BookingsParts) {
   const { config, database, limiters } = parts;
   const link = {

@@ -30,7 +30,7 @@ import {
   toOperatorBooking,
 } from '../booking/stored-bookings.ts';
 
-/** A week of a large team. A longer range has to be asked for in parts. */
+/** A large team has about this many bookings in a week. Longer ranges need several requests. */
 const AT_MOST = 500;
 
 export interface AgendaRoutesDeps {
@@ -69,7 +69,10 @@ export const AGENDA_ROUTES = routes('calendar', {
   },
 });
 
-/** The calls of a range, and those that were booked to fill the agenda. Mount at '/', behind the policy. */
+/**
+ * Lists the bookings of a range, finds networks that took many, and cancels several at once. Mount
+ * at '/', behind the policy.
+ */
 export function createAgendaRoutes(deps: AgendaRoutesDeps): Hono {
   const { database, bookings, requestFacts } = deps;
   return serve(AGENDA_ROUTES, {
@@ -119,7 +122,10 @@ async function withLeads(
   });
 }
 
-/** Bookings that start in a range, earliest first: all, or those of one person and those that no one has yet. */
+/**
+ * Returns the bookings that start in a range, earliest first. With `agent`, returns only this
+ * person's bookings and those without an agent.
+ */
 function readAgenda(
   database: Queryable,
   {
@@ -137,21 +143,24 @@ function readAgenda(
     order by starts_at, id limit ${atMost}`);
 }
 
-/** Coming bookings and requested times that visitors of one network took. */
+/** Upcoming bookings and requested times that visitors of one network took. */
 interface SharedNetwork {
   readonly network: string;
   /** The earliest time first. */
   readonly bookings: readonly StoredBooking[];
 }
 
-/** The networks that took as many coming times as their limit, those with the most first. Also times of held leads. */
+/**
+ * Returns the networks whose upcoming bookings reach the limit, those with the most first. Counts
+ * bookings of held leads too.
+ */
 async function readSharedNetworks(
   database: Queryable,
   { now, perNetwork }: { readonly now: Date; readonly perNetwork: number },
 ): Promise<SharedNetwork[]> {
   const found: SharedNetwork[] = [];
   let rest = (await readComing(database, now)).filter(({ ip }) => ip !== '');
-  // The widest first, so that a sender with many small networks is one entry.
+  // Checks the widest networks first, so that a sender with many small networks is listed once.
   for (const [index, share] of [...NETWORK_SHARES.entries()].toReversed()) {
     const most = Math.max(2, perNetwork * share);
     for (const [network, bookings] of groupBy(rest, ({ ip }) => networksOf(ip)[index])) {

@@ -38,7 +38,7 @@ export interface AvailabilityRoutesDeps {
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
-/** A hundred days off have about 10 kB. */
+/** A hundred days off take about 10 kB. */
 const MAX_BODY_BYTES = 50_000;
 
 export const AVAILABILITY_ROUTES = routes('calendar', {
@@ -62,7 +62,7 @@ export const AVAILABILITY_ROUTES = routes('calendar', {
   },
   changeAgentAvailability: {
     at: 'PUT /api/availability/:id',
-    // Other people's hours also need calendar.manage.
+    // Changing other people's hours also requires calendar.manage.
     permission: 'leads.write',
     summary: 'Change a person’s availability',
     description: 'Other people’s availability also needs `calendar.manage`.',
@@ -74,7 +74,7 @@ export const AVAILABILITY_ROUTES = routes('calendar', {
   },
 });
 
-/** When people take bookings. Mount at '/', behind the policy. */
+/** Reads and changes when people take bookings. Mount at '/', behind the policy. */
 export function createAvailabilityRoutes({ database, requestFacts }: AvailabilityRoutesDeps): Hono {
   async function store(
     c: Context,

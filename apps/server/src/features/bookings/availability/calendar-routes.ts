@@ -40,7 +40,7 @@ export interface CalendarRoutesDeps extends ConnectionsDeps {
 export const CALENDAR_ROUTES = routes('calendar', {
   listCalendars: {
     at: 'GET /api/calendars',
-    // Other people's calendars also need calendar.manage.
+    // Other people's calendars also require calendar.manage.
     permission: 'leads.write',
     summary: 'List connected calendars',
     description: 'Your own. Everyone’s with `calendar.manage`.',
@@ -97,7 +97,7 @@ export const CALENDAR_ROUTES = routes('calendar', {
   },
   startCalendarConnection: {
     at: 'POST /api/calendar-connections',
-    // Connecting also needs a person, and other people's accounts calendar.manage.
+    // API keys cannot connect accounts, and people can connect only their own.
     permission: 'leads.write',
     summary: 'Start connecting a Google or Microsoft account',
     description:
@@ -144,7 +144,10 @@ export const CALENDAR_ROUTES = routes('calendar', {
   },
 });
 
-/** The calendars that people have connected, and their accounts at providers. Mount at '/', behind the policy. */
+/**
+ * Connects, changes and disconnects people's calendars and their accounts at providers. Mount at
+ * '/', behind the policy.
+ */
 export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
   const calendars = new CalendarConnections(deps);
   const accounts = new AccountConnections(deps);

@@ -38,11 +38,13 @@ interface Booking {
   readonly chosen: ChosenSlot;
   readonly facts: RequestFacts;
   readonly calendar: Calendar;
-  /** The time waits for an agent. */
+  /** True if an agent must confirm the time. */
   readonly isRequest: boolean;
 }
 
-/** Books a free time. Null if the lead has this booking already. See `BookingService.book`. */
+/**
+ * Books a free time. Returns null if the lead already has this booking. See `BookingService.book`.
+ */
 export async function bookSlot(
   deps: BookingDeps,
   leadId: string,
@@ -63,8 +65,9 @@ export async function bookSlot(
 }
 
 /**
- * Books the first person who is free. Null if the lead has this booking already. Beyond the limits, the time waits for
- * an agent. A booking that is rescheduled stays booked.
+ * Books the first agent who is free. Returns null if the lead already has this booking. Beyond the
+ * limits, stores a request for an agent to confirm. Rescheduling a confirmed booking is never
+ * limited.
  */
 async function bookIn(
   session: Session,
@@ -94,12 +97,15 @@ const HOUR_MS = 3_600_000;
 /** Who books, and when. */
 interface BookingSender {
   readonly lead: Pick<StoredLead, 'id' | 'email'>;
-  /** Empty if it is not the visitor's, as on the phone. */
+  /** Empty if the visitor's address is unknown, as in a voice call. */
   readonly ip: string;
   readonly at: Date;
 }
 
-/** Whether this booking has to wait for an agent, because the others of its sender have taken enough times. */
+/**
+ * Returns whether the person, the network or all visitors together have reached a limit, so that an
+ * agent must confirm this booking.
+ */
 async function isOverLimits(
   session: Session,
   { limiters, live }: BookingDeps,
@@ -123,7 +129,7 @@ async function isOverLimits(
   );
 }
 
-/** Coming calls that were booked from one address. */
+/** Counts the upcoming bookings that were made from one address. */
 interface TakenByAddress {
   readonly ip: string;
   readonly bookings: number;
@@ -141,13 +147,13 @@ function isNetworkOver(ip: string, rows: readonly TakenByAddress[], limit: numbe
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** The holder of the time comes first. */
+/** Moves the agent whose time the visitor holds to the front. */
 function inOrder(agents: readonly FoundAgent[], holder: string | null) {
   const isHolder = ({ agentId }: FoundAgent) => Number(agentId === holder);
   return agents.toSorted((one, other) => isHolder(other) - isHolder(one));
 }
 
-/** Books the first of these people whose time is free. Throws AppError `conflict` if no one's is. */
+/** Books the first of these agents who is free. Throws AppError `conflict` if none is. */
 async function takeFirst(
   session: Session,
   { lead, chosen, facts }: Booking,
@@ -162,7 +168,7 @@ async function takeFirst(
     const busyKnownAt = knownAt.get(taken.agentId) ?? null;
     const booking = { ...agreed, ...taken, busyKnownAt };
     if (!(await insertBooking(session, booking))) continue;
-    // A requested time was never agreed on: taking a free time instead moves nothing.
+    // A requested time was never agreed on, so booking a free time instead is not a reschedule.
     const isRescheduled =
       before?.state === 'confirmed' && before.startsAt.getTime() !== chosen.startsAt.getTime();
     const event = isRescheduled ? 'rescheduled' : 'booked';
@@ -172,7 +178,10 @@ async function takeFirst(
   throw slotTaken();
 }
 
-/** How current a person's connected calendars are: the oldest of them. No entry for a person without any. */
+/**
+ * Returns when each agent's busy times were last read: the oldest sync of their calendars. Agents
+ * without a connected calendar have no entry.
+ */
 async function readKnownAt(
   database: Queryable,
   agentIds: readonly string[],
@@ -199,17 +208,22 @@ export const isSlotTaken = (error: unknown): boolean =>
   error.code === 'conflict' &&
   error.issues?.some(({ path }) => path === 'startsAt') === true;
 
-/** No time is offered further ahead. */
+/** Visitors are never offered a time further ahead. */
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
-/** Throws for a moment that no visitor was offered, which may be in a year that the database cannot store. */
+/**
+ * Throws for a time that visitors are never offered. The database cannot store some of those years.
+ */
 export function requireNear(startsAt: Date, now: Date): void {
   if (Math.abs(startsAt.getTime() - now.getTime()) > MAX_AHEAD_MS) throw slotTaken();
 }
 
 const DAY_MS = 86_400_000;
 
-/** Those of these people who have connected a calendar, with how events of their own bookings are recognized there. */
+/**
+ * Returns the agents who have connected a calendar, with the facts that identify events of our own
+ * bookings there.
+ */
 export async function readCalendarOwners(
   database: Queryable,
   agentIds: readonly string[],
@@ -224,7 +238,7 @@ export async function readCalendarOwners(
 async function readOwner(database: Queryable, agentId: string, now: Date): Promise<CalendarOwner> {
   const timeZone = await readAgentZone(database, agentId);
   const person = await readOperator(database, agentId);
-  // The person's connected calendars may contain these events as well.
+  // A connected calendar may contain the visitor's event of a booking, the agent's event, or both.
   const uids = await database.query<{ uid: string }>(
     sql`select distinct uid from booking_request where agent_id = ${agentId}::uuid`,
   );
@@ -237,7 +251,10 @@ async function readOwner(database: Queryable, agentId: string, now: Date): Promi
   return { agentId, timeZone, addresses: person ? [person.email] : [], ownUids, ownTimes };
 }
 
-/** Everyone's confirmed bookings since a moment, with the agent. A calendar that people share has the events of all. */
+/**
+ * Returns all agents' confirmed bookings since a moment, because a shared calendar contains
+ * everyone's events.
+ */
 function readBookingsWithPeople(
   database: Queryable,
   since: Date,

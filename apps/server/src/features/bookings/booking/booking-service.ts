@@ -55,7 +55,7 @@ interface Change {
   readonly bookingId: string;
   readonly decision: Decision;
   readonly by: Decider;
-  /** Whether the booking already is in the state that the change asks for. */
+  /** Returns whether the booking already is in the state that the decision leads to. */
   readonly isDone: (before: StoredBooking) => boolean;
   /** Throws when this person may not make the change. */
   readonly check?: (before: StoredBooking, at: Date) => void;
@@ -69,15 +69,18 @@ export class BookingService {
     this.#deps = deps;
   }
 
-  /** The free times. Null if no one takes bookings: visitors request a time then. */
+  /**
+   * Returns the free times. Null if no one takes bookings, so that visitors request a time instead.
+   */
   offer(query: OfferQuery): Promise<BookingOffer | null> {
     const { database, now } = this.#deps;
     return findOffer(database, { ...query, now: now() });
   }
 
   /**
-   * Holds a time for five minutes, and ends the visitor's earlier hold. Returns its end. Throws AppError `conflict` if
-   * the time is taken, and `rate_limited` if the sender's network or all visitors together hold too many times.
+   * Holds a time for five minutes and ends the visitor's earlier hold. Returns when the hold ends.
+   * Throws AppError `conflict` if the time is taken, and `rate_limited` if the sender's network or
+   * all visitors together hold too many times.
    */
   hold(query: HoldQuery): Promise<Date> {
     return holdSlot(this.#deps, query);
@@ -89,18 +92,19 @@ export class BookingService {
   }
 
   /**
-   * Books a free time for a lead, on disk when it resolves, and returns the lead's booking. It replaces the lead's coming
-   * booking. The same time sent again does nothing. A lead that looks automated holds no time: its booking waits for an
-   * agent. So does a booking beyond the limits (BookingLimits). Throws AppError `not_found` for an unknown lead, and
-   * `conflict` with the issue `startsAt: taken` if the time is taken.
+   * Books a free time for a lead and replaces the lead's upcoming booking. Resolves once the
+   * booking is on disk. Booking the same time again changes nothing. If the lead looks automated or
+   * a limit is reached (BookingLimits), stores a request that an agent must confirm. Throws
+   * AppError `not_found` for an unknown lead, and `conflict` with the issue `startsAt: taken` if
+   * the time is taken.
    */
   async book(leadId: string, chosen: ChosenSlot, facts: RequestFacts): Promise<StoredBooking> {
     return (await bookSlot(this.#deps, leadId, chosen, facts)) ?? this.#newest(leadId);
   }
 
   /**
-   * Stores the requested time with its lead, on disk when it resolves, and returns the lead's booking. It replaces the
-   * request that waits for an answer. Throws AppError `not_found` for an unknown lead.
+   * Stores a requested time for a lead and replaces the lead's open request or upcoming booking.
+   * Resolves once the request is on disk. Throws AppError `not_found` for an unknown lead.
    */
   async request(leadId: string, asked: AskedTime, facts: RequestFacts): Promise<StoredBooking> {
     const lead = await findLead(this.#deps, leadId);
@@ -109,14 +113,20 @@ export class BookingService {
     return (await changeBookings(this.#deps, lead, change)) ?? this.#newest(leadId);
   }
 
-  /** A lead's newest booking on our own page. Null without one, or for an unknown lead. */
+  /**
+   * Returns a lead's newest booking on our own page. Null for a lead without one or an unknown
+   * lead.
+   */
   async latest(leadId: string): Promise<StoredBooking | null> {
     if (!isUuid(leadId)) return null;
     const bookings = await readOwnBookings(this.#deps.database, leadId);
     return bookings.findLast(({ state }) => state !== 'replaced') ?? null;
   }
 
-  /** The booking of a link in an email. Throws AppError `not_found` for an unknown link. */
+  /**
+   * Returns the booking that a link in an email belongs to. Throws AppError `not_found` for an
+   * unknown link.
+   */
   async ofToken(link: 'change' | 'cancel', token: string): Promise<StoredBooking> {
     const isToken = token !== '' && isStorableText(token);
     const booking = isToken ? await readBookingOfToken(this.#deps.database, link, token) : null;
@@ -125,9 +135,9 @@ export class BookingService {
   }
 
   /**
-   * The visitor accepts the proposed time as they saw it, which confirms the booking as an agent would. Accepting it
-   * again does nothing. Throws AppError `not_found`, or `conflict` when the proposal was replaced or withdrawn, or is
-   * in the past.
+   * Accepts the proposed time for the visitor, which confirms the booking. Accepting it again
+   * changes nothing. Throws AppError `not_found`, or `conflict` if the proposal was replaced or
+   * withdrawn, or its time has passed.
    */
   async accept(leadId: string, bookingId: string, sequence: number): Promise<void> {
     const decision = simply('confirm', sequence);
@@ -137,8 +147,9 @@ export class BookingService {
   }
 
   /**
-   * Stores a decision with its history and its emails, all at once. The same decision sent again does nothing. Throws
-   * AppError `not_found`, or `conflict` with the state when the request has changed in the meantime.
+   * Stores a decision with its history and its emails in one transaction. Repeating the decision
+   * changes nothing. Throws AppError `not_found`, or `conflict` with the state if the booking has
+   * changed in the meantime.
    */
   async decide(
     leadId: string,
@@ -151,8 +162,8 @@ export class BookingService {
   }
 
   /**
-   * The visitor cancels the booking of a link. Doing it again does nothing. Throws AppError `not_found`, or `conflict`
-   * for a booking that is over.
+   * Cancels the booking of a link for the visitor. Canceling again changes nothing. Throws AppError
+   * `not_found`, or `conflict` if the booking's time has passed.
    */
   async cancel(token: string): Promise<StoredBooking> {
     const { id: bookingId, leadId, sequence } = await this.ofToken('cancel', token);
@@ -163,17 +174,17 @@ export class BookingService {
   }
 
   /**
-   * Cancels bookings and requested times that are still to come, also those of leads held for review. Skips the others.
-   * Returns how many it canceled, so the same request sent again returns 0.
+   * Cancels upcoming bookings and requested times, including those of leads held for review. Skips
+   * all others. Returns how many were canceled, so repeating the request returns 0.
    */
   cancelAll(asked: BulkCancel): Promise<number> {
     return cancelBookings(this.#deps, asked);
   }
 
   /**
-   * Keeps a booking at its time although an event in the person's connected calendar overlaps it, so the visitor is not
-   * asked for another time. Without such an event, does nothing. Throws AppError `not_found`, or `conflict` when the
-   * booking has changed in the meantime.
+   * Keeps a booking that overlaps an event in the agent's connected calendar, so that the visitor
+   * is not asked for another time. Without an overlap, changes nothing. Throws AppError
+   * `not_found`, or `conflict` if the booking has changed in the meantime.
    */
   async keep(asked: Omit<Kept, 'at'>): Promise<OperatorBooking> {
     await findLead(this.#deps, asked.leadId);
@@ -184,12 +195,15 @@ export class BookingService {
     return toOperatorBooking(kept);
   }
 
-  /** Stores the event of a booking that was booked in another service. Returns whether its booking has a lead. */
+  /**
+   * Stores what another service reports about one of its bookings. Returns whether the booking has
+   * a lead.
+   */
   take(event: ExternalEvent): Promise<boolean> {
     return takeExternalEvent(this.#deps, event);
   }
 
-  /** Finds out which of a person's bookings an event in their connected calendars overlaps now. */
+  /** Updates which of an agent's bookings overlap events in their connected calendars. */
   noteConflicts(agentId: string): Promise<void> {
     return noteConflicts(this.#deps, agentId);
   }
@@ -215,7 +229,8 @@ export class BookingService {
       if (decision.check === true) await refuseObstacles(session, next, by);
       const booking = by === VISITOR ? next : await withKnownConflict(session, next, at);
       result = booking;
-      // The constraint cannot see that a hold has ended.
+      // The database's overlap constraint ignores when holds expire, so expired holds are deleted
+      // first.
       await endHolds(session, at, null);
       await updateBooking(session, booking);
       const assign = agentToAssign(booking, by);
@@ -230,7 +245,10 @@ export class BookingService {
   }
 }
 
-/** A person who confirms a booking and becomes its agent is also assigned its lead, if no one is yet. */
+/**
+ * Returns the person who confirms a booking and becomes its agent. An unassigned lead is assigned
+ * to them.
+ */
 function agentToAssign({ state, agentId }: StoredBooking, { userId, name }: Decider) {
   const isAgent = state === 'confirmed' && userId !== null && agentId === userId;
   return isAgent ? { id: userId, name } : undefined;

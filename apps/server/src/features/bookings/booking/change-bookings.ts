@@ -24,7 +24,10 @@ import { lockBookings, readComing, type StoredBooking, updateBooking } from './s
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** A step of a booking is being stored. `status` is what the lead becomes. Null: it keeps its own. */
+    /**
+     * Emitted while a step of a booking is stored. `status` is the lead's new status, or null if it
+     * stays the same.
+     */
     'booking.changed': {
       readonly lead: Pick<StoredLead, 'id' | 'status' | 'assignee'>;
       readonly booking: StoredBooking;
@@ -37,22 +40,24 @@ declare module '../../../platform/events.ts' {
 type Becomes = Readonly<Partial<Record<LeadStatus, LeadStatus>>>;
 
 const IS_BOOKED: Becomes = { new: 'booked', contacted: 'booked' };
-/** The visitor has to be reached again. */
+/** After a canceled or missed booking, the visitor must be contacted again. */
 const IS_OFF: Becomes = { booked: 'contacted' };
 
-/** The status that a lead gets from what happened, by its current status. A won or lost lead keeps its status. */
+/**
+ * Maps an event and the lead's current status to its next status. Won and lost leads keep theirs.
+ */
 const STATUS_AFTER: Readonly<Partial<Record<BookingEvent, Becomes>>> = {
   booked: IS_BOOKED,
   confirmed: IS_BOOKED,
   rescheduled: IS_BOOKED,
-  // The agent has written to the visitor.
+  // A proposal is emailed to the visitor, which counts as contact.
   proposed: { new: 'contacted', booked: 'contacted' },
   canceled: IS_OFF,
   missed: IS_OFF,
   completed: { contacted: 'booked' },
 };
 
-/** A step of a booking in its lead's history. */
+/** Adds a step of a booking to its lead's history. */
 export function storeStep(
   session: Session,
   {
@@ -69,8 +74,8 @@ export function storeStep(
 }
 
 /**
- * Records a step of a booking in the lead's history and sets the status that follows. Call it with the lead's row
- * locked. Returns the new status, or null if it does not change.
+ * Adds a step of a booking to the lead's history, and updates the lead's status and assignee. The
+ * caller must have locked the lead's row. Returns the new status, or null if it stays the same.
  */
 async function followStep(
   session: Session,
@@ -85,7 +90,7 @@ async function followStep(
   const names = { from: '', to: isAssigned ? assign.name : '' };
   const assignee = isAssigned ? assign.id : lead.assignee;
   const change = { before: lead, status: status ?? lead.status, assignee, jobs: [], names };
-  // Without a change id there is nothing to undo, so the change names no author email.
+  // A change without an id cannot be undone, so this one needs no author's email.
   const context = { by: { ...by, id: by.userId ?? by.name, email: '' }, at };
   const changed = await storeChanges(session, [change], context);
   return changed.has(lead.id) ? (status ?? null) : null;
@@ -97,7 +102,7 @@ export interface BookingDeps {
   readonly live: Pick<LiveSettings, 'current'>;
   readonly events: EventBus;
   readonly calendars: Pick<CalendarSync, 'refresh'>;
-  /** Null without limits. */
+  /** Null if rate limits are off. */
   readonly limiters: CreateRateLimiter | null;
   readonly now: () => Date;
 }
@@ -110,7 +115,8 @@ export async function findLead({ database }: BookingDeps, leadId: string): Promi
 }
 
 /**
- * Returns the step to follow, or null if nothing has changed. `present` are those of the people who still have access.
+ * Returns the step to record, or null if nothing changes. `present` are those operators of `people`
+ * who still have access.
  */
 export type MakeChange = (
   session: Session,
@@ -119,10 +125,10 @@ export type MakeChange = (
 ) => Promise<BookingStep | null>;
 
 /**
- * Makes a change of a lead's bookings in a transaction. Changes run one at a time, and wait for the lead's erasure.
- * Emails and live events go out after the commit.
- * Returns the booking after the step, or null. `people` are operators who may be assigned the lead. They keep their access
- * until then.
+ * Changes a lead's bookings in one transaction. Changes run one at a time and wait for an erasure
+ * of the lead. Emails and live events go out after the commit. Returns the booking after the
+ * change, or null if nothing changed. `people` are operators who may be assigned the lead, so their
+ * access cannot be removed before the commit.
  */
 export async function changeBookings(
   { database, queue, live, events }: BookingDeps,
@@ -132,14 +138,14 @@ export async function changeBookings(
 ): Promise<StoredBooking | null> {
   const booking = await database.transaction(async (session) => {
     await lockBookings(session);
-    // Before the lead, in the same order as a removal of access.
+    // Locks operators before the lead, as a removal of access does, to prevent deadlocks.
     const present = await shareLockOperators(session, people);
     const current = await lockedLead(session, lead);
     const step = await change(session, current, present);
     if (!step) return null;
     const status = await followStep(session, current, step);
     const { before, booking, event } = step;
-    // Emails that wait for the earlier time would only be skipped.
+    // Waiting emails about the booking before this step would be skipped anyway.
     if (before) await cancelReadyJobs(session, WAITING_MAILS, [lead.id], { booking: before.id });
     await queue.addIn(session, [
       ...jobsOfBooking(live.current().settings, current, step),
@@ -153,10 +159,10 @@ export async function changeBookings(
 
 const WAITING_MAILS = ['booking-reminder', 'booking-conflict'] as const;
 
-/** The lead as it is now. */
+/** Locks the lead and returns it with its current status and assignee. */
 async function lockedLead(session: Session, lead: StoredLead): Promise<StoredLead> {
   const locked = await lockLead(session, lead.id);
-  if (!locked || locked.isErased) throw unknownLead(); // erased since it was read
+  if (!locked || locked.isErased) throw unknownLead(); // The lead was erased after it was read.
   return { ...lead, status: locked.status, assignee: locked.assignee };
 }
 
@@ -164,15 +170,15 @@ async function lockedLead(session: Session, lead: StoredLead): Promise<StoredLea
 export interface BulkCancel {
   readonly ids: readonly string[];
   readonly by: Decider;
-  /** The visitors get no email. */
+  /** True if the visitors get no email. */
   readonly isQuiet: boolean;
-  /** Records how many are to be canceled, before the first one is. */
+  /** Records how many bookings will be canceled. Runs before the first one is canceled. */
   readonly noteIn: (session: Session, count: number) => Promise<void>;
 }
 
 /**
- * Cancels coming bookings and requested times. Each one commits with its history and its jobs, so visitors who book
- * meanwhile wait for one of them only, and the same request continues what a process did not finish.
+ * Cancels upcoming bookings and requested times, each in a transaction of its own. So visitors who
+ * book meanwhile wait for one transaction only, and repeating the request continues after a crash.
  */
 export async function cancelBookings(deps: BookingDeps, asked: BulkCancel): Promise<number> {
   const { database, now } = deps;
@@ -192,7 +198,7 @@ export async function cancelBookings(deps: BookingDeps, asked: BulkCancel): Prom
   return canceled;
 }
 
-/** Null for a booking that has changed in the meantime. */
+/** Returns null for a booking that is no longer upcoming. */
 async function cancelIn(
   session: Session,
   id: string,

@@ -25,10 +25,10 @@ import {
 } from './stored-bookings.ts';
 
 /**
- * Compares a person's coming bookings with the busy times of their connected calendars. A booking that an event
- * overlaps from now on is marked, in one transaction with the jobs that notify the agent and ask the visitor. So each
- * conflict has these jobs once, in any number of processes. The mark ends with the event. Looks without a lock first,
- * because nearly always nothing has changed.
+ * Compares an agent's upcoming bookings with the busy times of their connected calendars. Marks a
+ * booking that now overlaps an event, and removes the mark once nothing overlaps. The mark commits
+ * with the jobs that notify the agent and ask the visitor, so each conflict gets them once. Checks
+ * without a lock first, because usually nothing has changed.
  */
 export async function noteConflicts(
   { database, queue, now }: BookingDeps,
@@ -50,10 +50,12 @@ export async function noteConflicts(
   queue.kick();
 }
 
-/** The history's name for what a connected calendar shows. */
+/** The history names this author for a conflict that a connected calendar shows. */
 const CALENDAR: Decider = { userId: null, name: 'Calendar' };
 
-/** The coming bookings that have a conflict but no mark, or a mark but no conflict. */
+/**
+ * Returns upcoming bookings with a wrong mark: a conflict but no mark, or a mark but no conflict.
+ */
 async function changedConflicts(
   database: Queryable,
   agentId: string,
@@ -86,7 +88,7 @@ function jobsOfConflict(booking: StoredBooking, agentId: string, since: Date): N
 export interface Kept {
   readonly leadId: string;
   readonly bookingId: string;
-  /** The booking's sequence number, as its author saw it. */
+  /** The booking's sequence number that the agent saw. */
   readonly sequence: number;
   readonly by: Decider;
   readonly at: Date;
@@ -108,8 +110,8 @@ export async function keepBooking(
 }
 
 /**
- * The booking as an agent set it. An event that is known already is one that they saw, so no one has to be notified. It
- * is shown beside the booking.
+ * Marks a booking that overlaps a known event. The agent chose this time, so the mark counts as
+ * kept and notifies no one. The console shows the event beside the booking.
  */
 export async function withKnownConflict(
   session: Session,
@@ -123,8 +125,9 @@ export async function withKnownConflict(
 }
 
 /**
- * Throws `conflict` with an issue at `check` if the caller is not available at the booking's time, or has an event
- * in a connected calendar then. An agent may still confirm it.
+ * Throws `conflict` with an issue at `check` if the booking's agent is not available at its time,
+ * or has an event in a connected calendar then. Without `check`, the booking can still be
+ * confirmed.
  */
 export async function refuseObstacles(session: Queryable, booking: StoredBooking, by: Decider) {
   const { agentId } = booking;
@@ -144,14 +147,14 @@ export async function refuseObstacles(session: Queryable, booking: StoredBooking
   throw new AppError('conflict', found.join(' '), { issues });
 }
 
-/** Says who has another booking at a time that the database refused. Other errors are thrown as they are. */
+/** If the database refused an overlap, says who has another booking then. Rethrows other errors. */
 export async function explainTaken(
   database: Queryable,
   cause: unknown,
   { wanted, by }: { readonly wanted: StoredBooking | undefined; readonly by: Decider },
 ): Promise<never> {
   if (!isAgentTaken(cause) || !wanted) throw cause;
-  // A visitor reads no names.
+  // A message to a visitor names no agent.
   const isVisitor = by === VISITOR;
   const words = isVisitor ? texts.taken : await wordsFor(database, 'taken', wanted, by);
   throw new AppError('conflict', words, {

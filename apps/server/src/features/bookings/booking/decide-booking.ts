@@ -11,36 +11,36 @@ import {
 import { AppError } from '../../../errors.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
-/** What is decided about a requested booking. */
+/** A decision about a booking. */
 export interface Decision {
   readonly kind: BookingDecision;
-  /** The booking's sequence number, as its author saw it. */
+  /** The booking's sequence number that the decision's author saw. */
   readonly sequence: number;
   /** A note to the visitor. */
   readonly note: string;
-  /** Another time. Null unless one is proposed. */
+  /** The new time. Null keeps the current time. */
   readonly startsAt: Date | null;
-  /** Refuses a confirmation outside the availability or during another event. */
+  /** If true, a time outside the agent's availability or during another event is refused. */
   readonly check?: boolean;
 }
 
-/** A decision at the booking's time, without a note. */
+/** Creates a decision that keeps the booking's time and has no note. */
 export const simply = (kind: BookingDecision, sequence: number): Decision => {
   return { kind, sequence, note: '', startsAt: null };
 };
 
-/** Who decides, as it is stored. */
+/** Who decides, as stored with the booking and its history. */
 export interface Decider {
   readonly userId: string | null;
   readonly name: string;
 }
 
-/** The history's name for the person who requested the booking. */
+/** The author of a visitor's own steps in the history. */
 export const VISITOR: Decider = { userId: null, name: 'Visitor' };
 
 type Next = Readonly<Partial<Record<BookingState, BookingState>>>;
 
-/** The state that each decision leads to from each state. Combinations not listed are refused. */
+/** Maps a decision and the current state to the next state. All other combinations are refused. */
 const NEXT: Readonly<Record<BookingDecision, Next>> = {
   confirm: { requested: 'confirmed', proposed: 'confirmed' },
   propose: { requested: 'proposed', proposed: 'proposed', confirmed: 'proposed' },
@@ -51,8 +51,8 @@ const NEXT: Readonly<Record<BookingDecision, Next>> = {
 };
 
 /**
- * Whether the booking already has this decision's result. The request was repeated, or a colleague decided
- * the same.
+ * Returns whether the booking already has this decision's result, because the request was repeated
+ * or a colleague decided the same.
  */
 export function isDecided(booking: StoredBooking, decision: Decision): boolean {
   const { state, startsAt, reply, sequence } = booking;
@@ -64,7 +64,10 @@ export function isDecided(booking: StoredBooking, decision: Decision): boolean {
   );
 }
 
-/** The booking after a decision. Throws AppError `conflict` if it has changed since the agent saw it. */
+/**
+ * Returns the booking after a decision. Throws AppError `conflict` if the booking has changed since
+ * the decision's author saw it.
+ */
 export function decided(
   booking: StoredBooking,
   decision: Decision,
@@ -92,7 +95,7 @@ export function decided(
   };
 }
 
-/** What a decision does to a booking. */
+/** Returns the event that a decision causes. */
 export function eventOf(
   { kind, startsAt }: Decision,
   before: StoredBooking,
@@ -112,17 +115,20 @@ const EVENTS = {
   no_show: 'missed',
 } as const satisfies Record<Exclude<BookingDecision, 'decline'>, BookingEvent>;
 
-/** Decisions about a booking whose time has passed. */
+/** These decisions are possible only after the booking's start. */
 const IN_THE_PAST: Readonly<Partial<Record<BookingDecision, true>>> = { done: true, no_show: true };
 
 interface DecidedBy {
   readonly by: Decider;
   readonly at: Date;
-  /** The agent, if no one is set yet. */
+  /** Becomes the booking's agent if the booking has none yet. */
   readonly agentId: string | null;
 }
 
-/** The agent, and until when it takes their time. A pause after the booking moves with it. */
+/**
+ * Returns the agent and the end of the time that the booking blocks. A pause after the booking
+ * moves with the booking.
+ */
 function timeOfAgent(booking: StoredBooking, startsAt: Date, agentId: string | null) {
   const caller = booking.agentId ?? agentId;
   if (caller === null) return {};
@@ -142,7 +148,10 @@ function notYet(): AppError {
   return new AppError('conflict', 'The call has not taken place yet.', { issues });
 }
 
-/** Whether the proposal that the visitor saw is confirmed, by them or by an agent on the phone. */
+/**
+ * Returns whether the proposal that the visitor saw is already confirmed, by the visitor or an
+ * agent.
+ */
 export function isAccepted({ state, sequence }: StoredBooking, seen: number): boolean {
   return state === 'confirmed' && sequence === seen + 1;
 }
@@ -166,25 +175,30 @@ export function quarantined(): AppError {
   });
 }
 
-/** The booking has changed since it was seen. */
+/** The error for a booking that has changed since the author of a decision saw it. */
 export function changeConflict({ state }: StoredBooking): AppError {
   const words = `The requested call has changed: it is ${bookingStateWord(state)} now.`;
   return new AppError('conflict', words, { issues: [{ path: 'state', message: state }] });
 }
 
-/** A step of a booking. The lead's history and status follow it. */
+/** A step of a booking. The lead's history, status and emails depend on it. */
 export interface BookingStep {
-  /** The booking before this step, or the booking that it replaces. Null for the first step. */
+  /**
+   * The booking before this step, or the earlier booking that a new one replaces. Otherwise null.
+   */
   readonly before: StoredBooking | null;
   readonly booking: StoredBooking;
-  /** What the command did. It is stored with the step, and all that follows reads it. */
+  /** What happened. The history shows it, and the emails and the lead's status depend on it. */
   readonly event: BookingEvent;
   readonly by: Decider;
   readonly at: Date;
-  /** The agent. An unassigned lead is assigned to them. */
+  /** The booking's agent. An unassigned lead is assigned to this person. */
   readonly assign?: { readonly id: string; readonly name: string };
-  /** The lead keeps its status, because another booking of theirs is agreed on. */
+  /** True if the lead keeps its status, because it still has another upcoming booking. */
   readonly keepsStatus?: boolean;
-  /** The visitor gets no email about it. If it was booked in another service, its people get none either. */
+  /**
+   * True if the visitor gets no email. If the booking was made in another service, the team gets
+   * none either.
+   */
   readonly isQuiet?: boolean;
 }

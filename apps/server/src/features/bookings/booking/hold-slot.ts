@@ -20,7 +20,10 @@ import { type BookingDeps, findLead } from './change-bookings.ts';
 import { endHolds, insertBooking, lockBookings } from './stored-bookings.ts';
 
 const HOLD_MINUTES = 5;
-/** Holds may take this share of the times around them. The rest stays for visitors who book without one. */
+/**
+ * Holds may take this share of the times nearby. The rest stays for visitors who book without a
+ * hold.
+ */
 const HELD_SHARE = 1 / 3;
 const HALF_DAY = 12 * 60 * 60_000;
 
@@ -32,7 +35,7 @@ export interface HoldQuery extends OfferQuery {
   readonly ip: string;
 }
 
-/** Holds a time, and returns until when. See `BookingService.hold`. */
+/** Holds a time and returns when the hold ends. See `BookingService.hold`. */
 export async function holdSlot(deps: BookingDeps, query: HoldQuery): Promise<Date> {
   const { startsAt, leadId, ip } = query;
   const lead = leadId === null ? null : await findLead(deps, leadId);
@@ -60,7 +63,7 @@ interface Holding extends HoldQuery {
   readonly isLimited: boolean;
 }
 
-/** Whether the visitor held another time before. */
+/** Holds the time and returns whether the visitor held another time before. */
 async function holdIn(session: Session, holding: Holding): Promise<boolean> {
   await lockBookings(session);
   const earlier = await endHolds(session, holding.now, holding.holdKey);
@@ -86,20 +89,22 @@ function heldRow(
   return { ...asked, ...empty, ...event, ...hold, agentId, busyUntil };
 }
 
-/** Ends a hold. */
 export async function releaseSlot(deps: BookingDeps, holdKey: string, ip: string): Promise<void> {
   const ended = await endHolds(deps.database, deps.now(), holdKey);
   if (ended) await holdLimiter(deps)?.refund(ip);
 }
 
-/** How many times one network may hold at once. Null without limits. */
+/** Limits how many times one network may hold at once. Null if rate limits are off. */
 function holdLimiter({ limiters, live }: BookingDeps): RateLimiter | null {
   const { perNetwork } = live.current().settings.intake.limits.bookings;
   const held = { count: perNetwork, seconds: HOLD_MINUTES * 60 };
   return limiters && limitNetworks(limiters, 'held-times', held);
 }
 
-/** Throws AppError `rate_limited` if several holds take too many of the times within half a day of this one. */
+/**
+ * Throws AppError `rate_limited` if holds take too large a share of the times within half a day of
+ * this one. The first hold there is always allowed.
+ */
 async function requireShare(
   session: Session,
   calendar: Calendar,
@@ -117,7 +122,7 @@ async function requireShare(
   if (free < all * (1 - HELD_SHARE)) throw tooManyHolds(HOLD_MINUTES * 60);
 }
 
-/** How many times in a range visitors hold. */
+/** Counts the times in a range that visitors hold now. */
 async function countHolds(
   database: Queryable,
   { start, end }: { readonly start: number; readonly end: number },

@@ -9,8 +9,8 @@ import { agentEventUid, type StoredBooking } from './stored-bookings.ts';
 type Step = Pick<BookingStep, 'booking' | 'before' | 'event' | 'isQuiet'>;
 
 /**
- * The emails about a step of a booking, and what is written to a calendar. They go to the visitor and the agent,
- * and for a requested booking also to operators. None if the lead looks automated.
+ * Returns the emails about a step of a booking, and the jobs that write it to the agent's calendar.
+ * A requested booking also notifies operators. Returns no jobs if the lead looks automated.
  */
 export function jobsOfBooking(
   { mail }: Pick<SiteSettings, 'mail'>,
@@ -19,7 +19,7 @@ export function jobsOfBooking(
 ): NewJob[] {
   if (status === 'quarantined') return [];
   const { booking, event } = step;
-  // The other service notifies and reminds the visitor.
+  // The other service itself notifies and reminds the visitor.
   const isElsewhere = booking.provider !== null;
   const notices = isElsewhere ? externalNotices(step, assignee) : agentNotices(step);
   const toAgent = notices.flatMap((notice) => noticeJobs(leadId, notice));
@@ -35,7 +35,7 @@ export function jobsOfBooking(
   ];
 }
 
-/** The email about a step. */
+/** Returns the visitor's email about a step. */
 function visitorMails({ booking, before, event, isQuiet }: Step): NewJob[] {
   const { id, leadId, sequence } = booking;
   if (mailedEvent(event) === null || isQuiet) return [];
@@ -44,7 +44,10 @@ function visitorMails({ booking, before, event, isQuiet }: Step): NewJob[] {
   return [{ kind: 'booking-mail', leadId, payload }];
 }
 
-/** The reminders of a booking that is agreed on. One whose booking has changed since is skipped. */
+/**
+ * Returns the reminders of a confirmed booking. A reminder is skipped if the booking changes before
+ * then.
+ */
 function reminders(booking: StoredBooking): NewJob[] {
   const { id, leadId, sequence } = booking;
   return remindersOf(booking).map(({ hours, at }) => ({
@@ -58,15 +61,20 @@ function reminders(booking: StoredBooking): NewJob[] {
 const MINUTE_MS = 60_000;
 
 interface Reminder {
-  /** How long before the start it is sent. */
+  /** The reminder is due this many hours before the start. */
   readonly hours: number;
-  /** It is not sent for a booking that was agreed on later than this before the start. */
+  /** A booking that was agreed on later than this before the start gets no reminder. */
   readonly agreedMinutes: number;
-  /** It is not sent later than this before the start, for example after an outage. */
+  /**
+   * A reminder that is delayed until this long before the start is dropped, for example after an
+   * outage.
+   */
   readonly latestMinutes: number;
 }
 
-/** The reminders of a booking. When the first one is late by a day, the second one follows soon. */
+/**
+ * If the first reminder is delayed too long, it is dropped, because the second one follows soon.
+ */
 const REMINDERS: readonly Reminder[] = [
   { hours: 24, agreedMinutes: 25 * 60, latestMinutes: 90 },
   { hours: 1, agreedMinutes: 90, latestMinutes: 0 },
@@ -77,7 +85,7 @@ interface DueReminder {
   readonly at: Date;
 }
 
-/** When the visitor is reminded of a booking. Never, unless it is agreed on. */
+/** Returns when the visitor is reminded of a booking. Only confirmed bookings have reminders. */
 export function remindersOf(
   booking: Pick<StoredBooking, 'state' | 'startsAt' | 'decidedAt' | 'requestedAt'>,
 ): DueReminder[] {
@@ -89,14 +97,14 @@ export function remindersOf(
   );
 }
 
-/** Whether it is too late to send a reminder. An unknown one is always too late. */
+/** Returns whether it is too late to send a reminder. An unknown reminder is always too late. */
 export function isReminderLate(hours: unknown, startsAt: Date, now: Date): boolean {
   const reminder = REMINDERS.find((one) => one.hours === hours);
   if (!reminder) return true;
   return startsAt.getTime() - now.getTime() <= reminder.latestMinutes * MINUTE_MS;
 }
 
-/** What a step means for the agent. Null: it needs no notice. */
+/** Maps an event to the agent's notice. Null if the agent gets none. */
 const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {
   requested: 'requested',
   booked: 'booked',
@@ -112,8 +120,8 @@ const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {
 };
 
 /**
- * The notices of a step of a booking. A person's calendar has a booking from when it is agreed on until it is canceled,
- * moved to a time that is not agreed on, or given to another person.
+ * Returns the notices of a step of a booking. An agent's calendar has the booking while it is
+ * confirmed and this agent's.
  */
 export function agentNotices({ booking, before, event }: Step): AgentNotice[] {
   const what = NOTICE_OF[event];
@@ -132,8 +140,9 @@ export function agentNotices({ booking, before, event }: Step): AgentNotice[] {
 }
 
 /**
- * The notices of a step of a booking that was booked in another service, for the lead's assignee or else the operators.
- * The service has put it in its people's calendars.
+ * Returns the notices of a step of a booking that was made in another service. They go to the
+ * lead's assignee, or else to the operators. They change no calendar, because the service does
+ * that.
  */
 function externalNotices(
   { booking, before, event, isQuiet }: Step,
@@ -145,12 +154,15 @@ function externalNotices(
   return [{ ...noticeOf(booking, assignee, what), from }];
 }
 
-/** Whose calendar has the booking. */
+/** Returns the agent whose calendar should have the booking. Null unless it is confirmed. */
 export function agentOf(booking: StoredBooking | null): string | null {
   return booking?.state === 'confirmed' ? booking.agentId : null;
 }
 
-/** `before` is the same person's booking before. Nothing is new if its time is the same. */
+/**
+ * `before` is the booking before the step if it had the same agent. Returns no notice if the time
+ * stays the same.
+ */
 function changeFor(
   agent: string,
   booking: StoredBooking,
@@ -163,7 +175,7 @@ function changeFor(
   return [{ ...notice, method: 'REQUEST', from: isRescheduled ? before.startsAt : null }];
 }
 
-/** A notice that changes nothing in the person's calendar. */
+/** Creates a notice that changes nothing in the agent's calendar. */
 export function noticeOf(
   booking: StoredBooking,
   agent: string | null,
@@ -176,8 +188,8 @@ export function noticeOf(
 }
 
 /**
- * The job that sends a notice, and the one that writes its event to the person's own calendar, or removes it there.
- * Without a lead, they survive the lead's erasure.
+ * Returns the job that sends a notice, and the job that updates the agent's own calendar. An
+ * erasure cancels a lead's jobs, but not jobs with a null `leadId`.
  */
 export function noticeJobs(leadId: string | null, notice: AgentNotice): NewJob[] {
   const job = { kind: 'booking-notice', leadId, payload: { ...notice } } as const;

@@ -25,9 +25,9 @@ import { findBooking, type StoredBooking } from './stored-bookings.ts';
 const noticeSchema = z.object({
   booking: z.string(),
   sequence: z.number(),
-  /** Null: no person is set, so it goes to the operators of the settings. */
+  /** Null if no agent is set. The notice then goes to the operators in the settings. */
   agent: z.string().nullable(),
-  /** What happened, for the agent. */
+  /** What happened from the agent's point of view. */
   event: z.enum([
     'requested',
     'booked',
@@ -35,35 +35,35 @@ const noticeSchema = z.object({
     'rescheduled',
     'canceled',
     'conflict_found',
-    /** Another person calls. */
+    /** Another agent has the booking now. */
     'reassigned',
     /** The lead was erased. */
     'erased',
-    /** Booked in another service by someone who is no lead. */
+    /** Someone who is not a lead booked in another service. */
     'unknown',
   ]),
-  /** What their calendar has to do. Null: it does not have the booking. */
+  /** What the agent's calendar must do. Null if the calendar does not change. */
   method: z.enum(['REQUEST', 'CANCEL']).nullable(),
   uid: z.string(),
   startsAt: z.coerce.date(),
   minutes: z.number(),
-  /** The time before the booking was rescheduled. */
+  /** The earlier time of a rescheduled booking. */
   from: z.coerce.date().nullable().default(null),
-  /** The service that it was booked in. Null: our own page. */
+  /** The service in which the booking was made. Null for our own page. */
   provider: z.enum(CALENDAR_PROVIDERS).nullable().default(null),
 });
 
-/** A notice to the agent. It has everything that their calendar needs. */
+/** A notice to the agent, with everything that the agent's calendar needs. */
 export type AgentNotice = Readonly<z.output<typeof noticeSchema>>;
 export type NoticeEvent = AgentNotice['event'];
 
-/** The notice of a job's payload. Null when the payload has a different shape. */
+/** Reads the notice from a job's payload. Returns null for a payload of a different shape. */
 export function noticeOfPayload(payload: Readonly<Record<string, unknown>>): AgentNotice | null {
   const event = EVENT_OF_NEWS[String(payload['news'])] ?? payload['news'];
   return noticeSchema.safeParse({ event, ...payload }).data ?? null;
 }
 
-/** Jobs that were queued before decision 117 have these words, under `news`. */
+/** Jobs from before decision 117 have `news` with these words instead of `event`. */
 const EVENT_OF_NEWS: Readonly<Record<string, NoticeEvent>> = {
   moved: 'rescheduled',
   asked: 'requested',
@@ -73,30 +73,35 @@ const EVENT_OF_NEWS: Readonly<Record<string, NoticeEvent>> = {
 
 export interface BookingNoticeFacts {
   readonly notice: AgentNotice;
-  /** With their current contact. Null if the lead was erased. */
+  /** The lead with its newest contact details. Null if the lead was erased. */
   readonly lead: StoredLead | null;
-  /** Whether it goes to the agent. Otherwise it goes to operators. */
+  /** True if the notice goes to the agent, false if it goes to operators. */
   readonly hasAgent: boolean;
-  /** The agent's zone. */
+  /** The agent's time zone, or else the team's. */
   readonly timeZone: string;
   readonly visitorZone: string | null;
   /** The visitor's note. */
   readonly note: string;
-  /** In the notice of a conflict: when the visitor is asked for another time. Null: it is too late for that. */
+  /**
+   * When the visitor is asked for another time because of a conflict. Null if it is too late for
+   * that.
+   */
   readonly asksAt: Date | null;
   readonly consoleUrl: string;
 }
 
-/** Whether a booking is still as the notice says. */
+/** Returns whether the booking is still confirmed as the notice says. */
 export function isCurrent({ booking, notice }: Noticed): boolean {
   if (booking?.state !== 'confirmed') return false;
   return booking.sequence === notice.sequence && booking.agentId === notice.agent;
 }
 
-/** What a notice is about, as it is now. */
+/** A notice with its current lead, booking and agent. */
 export interface Noticed {
   readonly notice: AgentNotice;
-  /** With their current contact. Null if the lead was erased, or there is none. */
+  /**
+   * The lead with its newest contact details. Null if the lead was erased or the notice has none.
+   */
   readonly lead: StoredLead | null;
   readonly booking: StoredBooking | null;
   /** Null if the notice names no agent, or one without access. */
@@ -120,7 +125,7 @@ async function withLatestContact(database: Queryable, lead: StoredLead): Promise
   return { ...lead, normalised: { ...lead.normalised, ...latest } };
 }
 
-/** What a notice and the event in a calendar say. */
+/** Collects what a notice and its calendar event say. */
 export async function noticeFacts(
   { database, apiUrl }: AttemptContext,
   { notice, lead, booking, agent }: Noticed,
@@ -139,7 +144,7 @@ export async function noticeFacts(
   };
 }
 
-/** The booking as an event in the calendar of the agent. */
+/** Creates the booking's event for the agent's calendar. */
 export function agentEvent(
   facts: BookingNoticeFacts,
   method: CalendarEvent['method'],

@@ -18,18 +18,18 @@ import {
   updateBooking,
 } from './stored-bookings.ts';
 
-/** What is known of a booking when it is asked for. */
+/** What a visitor says when asking for a booking. */
 type NewBooking = Pick<StoredBooking, 'leadId' | 'startsAt' | 'timeZone' | 'note' | 'kind'>;
 
 interface Asking {
   readonly facts: Pick<RequestFacts, 'receivedAt' | 'ip' | 'userAgent'>;
-  /** The booking that it replaces. */
+  /** The booking that the new one replaces. */
   readonly old: StoredBooking | null;
 }
 
 /**
- * The row of a booking that a visitor asks for. It holds no time yet. It reuses the calendar event of the booking
- * that it replaces, so that the visitor's calendar moves that event.
+ * Creates the row of a requested booking, which blocks no time yet. Reuses the calendar event of
+ * the replaced booking, so that the visitor's calendar moves that event.
  */
 export function newBooking(
   { leadId, startsAt, timeZone, note, kind }: NewBooking,
@@ -68,7 +68,7 @@ export function newBooking(
   };
 }
 
-/** The secrets of the two links in a booking's emails: 128 random bits each, which say nothing about the visitor. */
+/** Creates the secrets of the two links in a booking's emails: 128 random bits each. */
 export function newLinkTokens(): Pick<StoredBooking, 'changeToken' | 'cancelToken'> {
   const newToken = () => randomBytes(16).toString('base64url');
   return { changeToken: newToken(), cancelToken: newToken() };
@@ -77,15 +77,15 @@ export function newLinkTokens(): Pick<StoredBooking, 'changeToken' | 'cancelToke
 /** A booking that a visitor asks for. */
 export interface AskedBooking extends NewBooking {
   /**
-   * The token of the booking that this one replaces, from a sender who is known by the lead's id only. Null if they
-   * have none. Absent if the lead is the sender's.
+   * The token of the booking to replace, which proves that the sender may replace it. Null if the
+   * sender knows only the lead's id. Undefined if the sender needs no proof.
    */
   readonly token?: string | null;
 }
 
 /** A time on a visitor's clock. */
 export interface AskedTime extends BookingRequest, Pick<AskedBooking, 'token'> {
-  /** The short one by default. */
+  /** Defaults to `quick`. */
   readonly kind?: BookingKind;
 }
 
@@ -100,7 +100,9 @@ export function requestOf(
   throw new AppError('invalid_input', 'There is no such time.', { issues });
 }
 
-/** The lead's booking if it is this one already, as after a form was sent twice. */
+/**
+ * Returns the lead's newest booking if it is the same, for example because a form was sent twice.
+ */
 export function sameBooking(
   earlier: readonly StoredBooking[],
   { kind, startsAt }: Pick<AskedBooking, 'kind' | 'startsAt'>,
@@ -110,7 +112,7 @@ export function sameBooking(
   return newest.kind === kind && newest.startsAt.getTime() === startsAt.getTime() ? newest : null;
 }
 
-/** Stores the request of a time. Null if it is stored already. */
+/** Stores a requested time. Returns null if it is already stored. */
 export async function requestIn(
   session: Session,
   asked: AskedBooking,
@@ -128,7 +130,7 @@ export async function requestIn(
   );
 }
 
-/** Stores a request, which holds no time. */
+/** Stores a request, which blocks no time. */
 export async function storeRequest(
   session: Session,
   asked: AskedBooking,
@@ -140,12 +142,15 @@ export async function storeRequest(
   return { before, booking, event: 'requested', by: VISITOR, at: facts.receivedAt };
 }
 
-/** A person does not make more bookings than this for one lead. Anyone who knows a lead's id can use the form. */
+/**
+ * No person makes more bookings for one lead. Without this limit, anyone who knows a lead's id
+ * could.
+ */
 const MAX_BOOKINGS = 20;
 
 /**
- * Ends the booking that a new one replaces, and returns it. Null without one. Throws AppError `rate_limited` for a lead
- * with many bookings.
+ * Marks the booking that a new one replaces, and returns it. Null if there is none. Throws AppError
+ * `rate_limited` if the lead has too many bookings.
  */
 export async function replaceEarlier(
   session: Session,
@@ -164,13 +169,19 @@ function tooManyBookings(): AppError {
   });
 }
 
-/** The booking that a new one replaces. It waits for an answer, or is confirmed and in the future. */
+/**
+ * Returns the booking that a new one replaces: an open request, or a confirmed booking in the
+ * future.
+ */
 function replacedBy(earlier: readonly StoredBooking[], now: Date): StoredBooking | null {
   const coming = earlier.findLast(({ state, startsAt }) => state === 'confirmed' && startsAt > now);
   return openBooking(earlier) ?? coming ?? null;
 }
 
-/** Throws AppError `conflict`, for `isOthersBooking`, if the sender of a form has no token of the coming booking. */
+/**
+ * Throws the error that `isOthersBooking` recognizes if the sender may not replace the lead's
+ * upcoming booking.
+ */
 export function requireToken(
   earlier: readonly StoredBooking[],
   { token }: Pick<AskedBooking, 'token'>,
@@ -185,7 +196,7 @@ export function requireToken(
 export const isOthersBooking = (error: unknown): boolean =>
   error instanceof AppError && error.issues?.some(({ path }) => path === 'token') === true;
 
-/** A year, including a leap day. Calls are not planned further ahead, so a later day is a typing error. */
+/** A year, including a leap day. A later day is probably a typing error. */
 const MAX_DAYS_AHEAD = 366;
 
 type TimeReading =

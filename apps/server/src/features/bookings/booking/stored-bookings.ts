@@ -12,7 +12,7 @@ import type { StoredLead } from '../../leads/index.ts';
 
 type BookingRow = Tables['booking_request'];
 
-/** A lead's booking as it is stored. Held times belong to no lead and are not among them. */
+/** A lead's stored booking. Held times are no bookings yet, because they belong to no lead. */
 export type StoredBooking = Omit<BookingRow, 'leadId' | 'state' | 'holdKey' | 'heldUntil'> & {
   readonly leadId: string;
   readonly state: BookingState;
@@ -20,17 +20,20 @@ export type StoredBooking = Omit<BookingRow, 'leadId' | 'state' | 'holdKey' | 'h
 
 export const BOOKING_COLUMNS = columnsOf('booking_request');
 
-/** Makes a transaction wait for bookings under way, and those wait for it. Call it before locking any other row. */
+/**
+ * Lets one transaction at a time change bookings. Call it before locking any other row, to prevent
+ * deadlocks.
+ */
 export async function lockBookings(session: Session): Promise<void> {
   await session.query(`select ${waitForLock('bookings')}`);
 }
 
-/** A lead's requested bookings, oldest first. */
+/** Returns all bookings of a lead, oldest first. */
 export function readLeadBookings(database: Queryable, leadId: string): Promise<StoredBooking[]> {
   return readBookingsOfLeads(database, [leadId]);
 }
 
-/** The requested bookings of these leads, oldest first. */
+/** Returns all bookings of these leads, oldest first. */
 export function readBookingsOfLeads(
   database: Queryable,
   leadIds: readonly string[],
@@ -41,7 +44,8 @@ export function readBookingsOfLeads(
 }
 
 /**
- * A lead's bookings that were not booked in another service, which alone reschedules and cancels its own. Oldest first.
+ * Returns a lead's bookings on our own page, oldest first. Bookings of another service can be
+ * changed only there.
  */
 export async function readOwnBookings(
   database: Queryable,
@@ -50,7 +54,7 @@ export async function readOwnBookings(
   return (await readLeadBookings(database, leadId)).filter(({ provider }) => provider === null);
 }
 
-/** One of a lead's bookings, by an id that may be any value. */
+/** Finds a lead's booking by an id that may be any value. */
 export async function findBooking(
   database: Queryable,
   leadId: string,
@@ -59,7 +63,7 @@ export async function findBooking(
   return (await readLeadBookings(database, leadId)).find((booking) => booking.id === id) ?? null;
 }
 
-/** `findBooking` that throws AppError `not_found`. */
+/** Like `findBooking`, but throws AppError `not_found`. */
 export async function readBooking(
   database: Queryable,
   leadId: string,
@@ -70,7 +74,10 @@ export async function readBooking(
   throw new AppError('not_found', 'This lead has no such requested call.');
 }
 
-/** Bookings and requested times that are still to come, and may be canceled here, earliest first: all, or of these. */
+/**
+ * Returns upcoming bookings and requested times that can be canceled here, earliest first. With
+ * `ids`, returns only those.
+ */
 export function readComing(
   database: Queryable,
   now: Date,
@@ -96,13 +103,14 @@ export function readComingBookings(
     order by starts_at, id`);
 }
 
-/** The requested booking that waits for an answer. Null when none does. */
+/** Returns the booking that is still requested or proposed, or null. */
 export function openBooking(bookings: readonly StoredBooking[]): StoredBooking | null {
   return bookings.find(({ state }) => state === 'requested' || state === 'proposed') ?? null;
 }
 
 /**
- * The length of the booking that a lead has booked. Only leads of that status have one, so others cost no statement.
+ * Returns the length of a lead's confirmed booking. Skips the query if the status shows that the
+ * lead has none.
  */
 export async function bookedMinutes(
   database: Queryable,
@@ -113,7 +121,7 @@ export async function bookedMinutes(
   return bookings.findLast(({ state }) => state === 'confirmed')?.minutes;
 }
 
-/** A requested booking as the operator API shows it. */
+/** Converts a booking for the operator API. */
 export function toOperatorBooking(row: StoredBooking): OperatorBooking {
   return {
     id: row.id,
@@ -139,7 +147,9 @@ export function toOperatorBooking(row: StoredBooking): OperatorBooking {
   };
 }
 
-/** Stores a booking or a held time. False, and nothing stored, if its agent's time is taken. */
+/**
+ * Stores a booking or a held time. Returns false and stores nothing if the agent's time is taken.
+ */
 export async function insertBooking(session: Session, row: Partial<BookingRow>): Promise<boolean> {
   const stored = await session.query(sql`
     insert into booking_request ${valuesOf(row)}
@@ -147,7 +157,7 @@ export async function insertBooking(session: Session, row: Partial<BookingRow>):
   return stored.length > 0;
 }
 
-/** How many requested times wait for an agent. Stops counting at a number. */
+/** Counts the requested times that wait for an agent. Stops counting at `atMost`. */
 export async function countRequested(database: Queryable, atMost: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int4 as count
@@ -155,13 +165,16 @@ export async function countRequested(database: Queryable, atMost: number): Promi
   return row?.count ?? 0;
 }
 
-/** Stores what has changed of a booking. Rejects with `isAgentTaken` if its agent has another booking at that time. */
+/**
+ * Stores a changed booking. Rejects with `isAgentTaken` if the agent has another booking at that
+ * time.
+ */
 export async function updateBooking(session: Session, booking: StoredBooking): Promise<void> {
   const { id, ...row } = booking;
   await session.query(sql`update booking_request set ${assignmentsOf(row)} where id = ${id}::uuid`);
 }
 
-/** Whether a statement failed because a person would have two bookings at one time. */
+/** Returns whether a statement failed because an agent would have two bookings at the same time. */
 export function isAgentTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === EXCLUSION_VIOLATION;
 }
@@ -181,7 +194,10 @@ export async function readBookingOfToken(
   return booking ?? null;
 }
 
-/** Deletes holds that have ended, and the one of this visitor. Returns the person whose time the visitor held. */
+/**
+ * Deletes expired holds and this visitor's hold. Returns the agent and time of this visitor's hold,
+ * or null if there was none or it had expired.
+ */
 export async function endHolds(
   session: Queryable,
   now: Date,
@@ -200,7 +216,10 @@ interface HoldRow {
   readonly isValid: boolean;
 }
 
-/** The booking without the pause after it, which an event may use. */
+/**
+ * Returns the booking's time without the pause after it, because an event during the pause is no
+ * conflict.
+ */
 export function timeOfBooking({
   startsAt,
   minutes,
@@ -208,14 +227,15 @@ export function timeOfBooking({
   return { start: startsAt.getTime(), end: startsAt.getTime() + minutes * 60_000 };
 }
 
-/** Whether an event overlaps a booking, and no agent has decided to keep the booking's time. */
+/** Returns whether a booking overlaps an event and no agent has decided to keep the booking. */
 export function isOpenConflict({ state, conflictSince, conflictKept }: StoredBooking): boolean {
   return state === 'confirmed' && conflictSince !== null && !conflictKept;
 }
 
 /**
- * The event in the calendar of the agent. It is another one than the visitor's, because both may share a
- * calendar server, and each person has their own, because a booking given to another person is canceled for the first.
+ * Returns the UID of the event in the agent's calendar. It differs from the visitor's event,
+ * because both may use the same calendar server. It differs for each agent, because a booking that
+ * is reassigned is canceled for the first agent only.
  */
 export function agentEventUid(uid: string, agentId: string): string {
   return v5(agentId, uid);

@@ -4,14 +4,14 @@ import type { Queryable, Session } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
-/** What another service says about a booking that was booked there. */
+/** An event that another service reports about one of its bookings. */
 export interface ExternalEvent {
   readonly provider: CalendarProvider;
   /** The service's own id of the booking. */
   readonly externalId: string;
-  /** The id of the booking that this one replaces. Null if it replaces none. */
+  /** The id of the earlier booking that this one replaces, or null. */
   readonly replaces: string | null;
-  /** `moved`: canceled, and another booking of the service follows it. */
+  /** `moved` means that the booking was canceled and another one of the service follows. */
   readonly state: 'booked' | 'canceled' | 'moved';
   /** When it happened, by the service's clock. */
   readonly at: Date;
@@ -19,28 +19,28 @@ export interface ExternalEvent {
   readonly minutes: number;
   readonly person: {
     readonly email: string;
-    /** As the service has them. */
+    /** In the service's own format. */
     readonly phones: readonly string[];
     /** An IANA name. */
     readonly timeZone: string;
   };
-  /** Whether the person made this change, as far as the service says. */
+  /** True if the service says that the person made this change. */
   readonly byVisitor: boolean;
 }
 
 type ExternalRow = Tables['external_booking'];
 
-/** What is known of a booking in another service. */
+/** What we know about a booking in another service. */
 export interface ExternalBooking extends ExternalRow {
   readonly leadId: string | null;
 }
 
-/** An event, with what is known of the bookings that it names. */
+/** An event, with what we know about the bookings that it names. */
 export interface KnownEvent {
   readonly event: ExternalEvent;
   readonly at: Date;
   readonly own: ExternalBooking | undefined;
-  /** The booking that it replaces. */
+  /** The earlier booking that the event's booking replaces. */
   readonly old: ExternalBooking | undefined;
 }
 
@@ -67,7 +67,7 @@ function readExternal(
     where external_booking.provider = ${provider} and external_booking.external_id = any(${ids}::text[])`);
 }
 
-/** Stores the event as the last word on its booking. */
+/** Stores the event as the latest state of its booking. */
 export function storeEvent(
   session: Session,
   { event, own, at: receivedAt }: KnownEvent,
@@ -86,7 +86,10 @@ export function storeEvent(
   });
 }
 
-/** Notes which call follows the one that this event replaces. Late messages about that one change nothing anymore. */
+/**
+ * Records that the event's booking follows the earlier one, so that late messages about the earlier
+ * one change nothing.
+ */
 export async function markRescheduled(
   session: Session,
   { event, old, at }: KnownEvent,
@@ -104,7 +107,10 @@ export async function markRescheduled(
   });
 }
 
-/** Stores the last word on a booking, and forgets old ones of which only the service's id is known. */
+/**
+ * Stores the latest state of a booking. Deletes states that still belong to no booking of ours
+ * after 90 days.
+ */
 export async function storeExternal(
   session: Session,
   { provider, externalId, state, toldAt, receivedAt, nextId, bookingId }: ExternalRow,
@@ -118,10 +124,13 @@ export async function storeExternal(
     on conflict (provider, external_id) do update set ${assignmentsOf(last)}`);
 }
 
-/** No one reschedules a booking more often before the messages about it arrive. */
+/** No booking is rescheduled more often before its messages arrive. */
 const MAX_MOVES = 20;
 
-/** What has become of a booking that was rescheduled. Null if the one that follows has not arrived yet. */
+/**
+ * Follows a rescheduled booking to the latest one and returns its state. Null if the message about
+ * the next booking has not arrived yet.
+ */
 export async function readEnd(
   database: Queryable,
   booking: ExternalBooking,
@@ -135,10 +144,13 @@ export async function readEnd(
   return null;
 }
 
-/** Whether an event is news. A service repeats messages, and sends them in any order. */
+/**
+ * Returns whether an event is newer than what we know. Services repeat messages and send them in
+ * any order.
+ */
 export function isNews({ event, own }: Pick<KnownEvent, 'event' | 'own'>): boolean {
   if (!own || event.at > own.toldAt) return true;
-  // In one and the same moment, an end comes after a beginning.
+  // If a booking begins and ends at the same moment, the end is the later event.
   const isSameMoment = event.at.getTime() === own.toldAt.getTime();
   return isSameMoment && event.state !== 'booked' && own.state === 'booked';
 }

@@ -28,13 +28,15 @@ import {
   storeExternal,
 } from './stored-external-bookings.ts';
 
-/** How often the lead of an event may change while it is read. */
+/**
+ * The event's lead may change between reading and locking it, so several attempts may be needed.
+ */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Stores what another service says about a booking that was booked there, with all that follows from it, on disk when
- * it resolves: the lead's booking, status, history and jobs. A repeated event, or one that is older than what is known,
- * changes nothing. If no lead is known, operators are notified. Returns whether there is a lead.
+ * Stores what another service reports about a booking, and its effects on the lead: booking,
+ * status, history and jobs. Resolves once everything is on disk. Repeated or outdated events change
+ * nothing. If no lead is known, notifies operators. Returns whether there is a lead.
  */
 export async function takeExternalEvent(deps: BookingDeps, event: ExternalEvent): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
@@ -43,7 +45,7 @@ export async function takeExternalEvent(deps: BookingDeps, event: ExternalEvent)
       await (leadId === null ? takeOfNoOne(deps, event) : takeOfLead(deps, event, leadId));
       return leadId !== null;
     } catch (error) {
-      // Erased, or changed by another message at the same time.
+      // The lead was erased, or another message gave the booking another lead at the same time.
       const hasChanged = error instanceof LeadChanged || isUnknownLead(error);
       if (!hasChanged || attempt === MAX_ATTEMPTS) throw error;
     }
@@ -80,7 +82,10 @@ async function takeOfNoOne({ database, queue, now }: BookingDeps, event: Externa
   queue.kick();
 }
 
-/** Notifies operators of a booking of someone who is no lead, without a name: the service has it. */
+/**
+ * Notifies operators of a booking by someone who is not a lead. Operators can see the name in the
+ * service.
+ */
 function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob[] {
   const none = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
   return noticeJobs(null, { ...none, agent: null, event: 'unknown', method: null, provider });
@@ -101,13 +106,12 @@ const isUnknownLead = (error: unknown) => error instanceof AppError && error.cod
 interface Following extends KnownEvent {
   readonly session: Session;
   readonly leadId: string;
-  /** The lead's bookings. */
   readonly bookings: readonly StoredBooking[];
 }
 
 type Step = Promise<BookingStep | null>;
 
-/** Makes the change that an event asks for. Returns the step of the lead's booking, if there is one. */
+/** Applies an event. Returns the step of the lead's booking, or null if nothing changed. */
 async function followEvent(session: Session, leadId: string, known: KnownEvent): Step {
   const { event, own } = known;
   const bookings = await readLeadBookings(session, leadId);
@@ -137,8 +141,8 @@ async function book(following: Following): Step {
 }
 
 /**
- * A booking that was booked in another service. It holds no time here: the service knows its people's times, and
- * its bookings can be at any time. It has no links, because only the service can reschedule or cancel it.
+ * Creates a booking that was made in another service. It blocks no time here, because the service
+ * checks its people's times. It has no links, because only the service can change it.
  */
 function bookedElsewhere(
   { leadId, event, at }: Following,
@@ -154,19 +158,20 @@ function bookedElsewhere(
 }
 
 /**
- * The end of a booking has arrived before its beginning. So the agreed booking that it replaced ends in the same way.
+ * A message said that the new booking ended before this one said that it began. The confirmed
+ * booking that it replaced ends in the same way.
  */
 async function endAlike(following: Following, agreed: StoredBooking, own: ExternalBooking): Step {
   const { session, at } = following;
   const end = await readEnd(session, own);
   if (end === 'canceled') return cancel(following, agreed);
   if (end === 'booked') await updateBooking(session, { ...agreed, state: 'replaced' });
-  // The next one, which is on its way, will replace it.
+  // The next booking will replace this one once its message arrives.
   else await storeExternal(session, { ...own, bookingId: agreed.id, receivedAt: at });
   return null;
 }
 
-/** The service has another time for a booking under the same id, or books it again. */
+/** Applies a new time, or a new start after a cancellation, that arrives under the same id. */
 async function rescheduleIn(following: Following, before: StoredBooking): Step {
   const { session, event } = following;
   const { startsAt, minutes } = event;
@@ -181,7 +186,7 @@ async function rescheduleIn(following: Following, before: StoredBooking): Step {
     : rescheduled(following, before, booking);
 }
 
-/** Null if the booking has ended in another way, for example because it took place. */
+/** Returns null if the booking is over in another way, for example because it took place. */
 async function cancel(following: Following, before: StoredBooking): Step {
   if (before.state !== 'confirmed') return null;
   const { session, bookings, at } = following;
@@ -206,7 +211,7 @@ function stepOf(
   return { ...changed, event, by, at };
 }
 
-/** No one has to know of another length at the same time. */
+/** A new length with the same start notifies no one. */
 function rescheduled(
   known: KnownEvent,
   before: StoredBooking,

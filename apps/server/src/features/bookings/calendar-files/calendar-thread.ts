@@ -5,23 +5,24 @@ import type { BusyQuery, BusyTimes } from '../icalendar/busy-times.ts';
 import { WORKER_OPTIONS, workerFile } from '../../../platform/threads/worker-threads.ts';
 import { NotMultistatusError, type DavResource } from './multistatus.ts';
 
-/** What the thread is asked to read. */
+/** A task for the thread. `nothing` only waits until the thread is ready. */
 export type CalendarQuestion =
   | { readonly kind: 'busy'; readonly files: readonly string[]; readonly query: BusyQuery }
   | { readonly kind: 'multistatus'; readonly xml: string }
   | { readonly kind: 'nothing' };
 
-/** Errors travel by name, because classes do not survive between threads. */
+/** Errors are sent by name, because an error's class is lost between threads. */
 export type CalendarAnswer =
   | { readonly result: unknown }
   | { readonly name: string; readonly message: string };
 
-/** More than any real calendar needs. One that needs more is hostile or broken. */
+/** No real calendar needs this much. A larger one is hostile or broken. */
 const LIMITS = { ms: 10_000, memoryMb: 256 };
 
 /**
- * One thread reads what calendar servers sent, one answer at a time. It starts with the first one. A file that takes
- * too long or too much memory ends the thread, and the next file starts another.
+ * Reads the responses of calendar servers in one thread, one at a time. The thread starts with the
+ * first response. A file that takes too long or too much memory ends the thread, and the next file
+ * starts a new one.
  */
 export class CalendarThread {
   readonly #ms: number;
@@ -40,7 +41,7 @@ export class CalendarThread {
       idleTimeout: Number.POSITIVE_INFINITY,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
-    this.#pool.on('error', () => undefined); // a reading in progress reports it
+    this.#pool.on('error', () => undefined); // The reading in progress reports the error.
   }
 
   /** Rejects with NotACalendarError, CalendarLimitError or the signal's reason. */
@@ -53,7 +54,7 @@ export class CalendarThread {
     return this.#ask({ kind: 'multistatus', xml }, signal);
   }
 
-  /** Ends the thread at once, whatever it reads. Idempotent. */
+  /** Ends the thread immediately, even while it reads a file. Idempotent. */
   async close(): Promise<void> {
     this.#closing.abort(new Error('The thread that reads calendars has ended'));
     await this.#turn;
@@ -69,7 +70,7 @@ export class CalendarThread {
 
   async #answer<Result>(question: CalendarQuestion, until: AbortSignal): Promise<Result> {
     until.throwIfAborted();
-    // Waits until the thread has loaded its code. From source that takes a second, which the limit does not include.
+    // Waits until the thread has loaded its code, so that loading does not use up the time limit.
     await this.#pool.run({ kind: 'nothing' });
     const limit = AbortSignal.timeout(this.#ms);
     const answer = await this.#pool

@@ -1,10 +1,13 @@
 import { XMLParser } from 'fast-xml-parser';
 
-/** What a CalDAV server says of one address: the properties that it has. */
+/** The properties of one address on a CalDAV server. */
 export interface DavResource {
-  /** As the server wrote it: an absolute path, or an address. */
+  /** An absolute path or a URL, as the server wrote it. */
   readonly href: string;
-  /** By their names without a namespace. Values are texts, or what the XML parser makes of nested elements. */
+  /**
+   * The keys have no namespace. The values are texts, or objects of the XML parser for nested
+   * elements.
+   */
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
@@ -17,7 +20,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
 
-/** Decodes references to characters in one pass, so that "&amp;#13;" stays a text. */
+/** Decodes character references in one pass, so that "&amp;#13;" becomes the text "&#13;". */
 function decode(text: string): string {
   return text.replaceAll(REFERENCE, (all, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return NAMED[name] ?? all;
@@ -31,7 +34,8 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   parseTagValue: false,
-  // Entities of a document type can grow without a limit. No CalDAV server needs any, so they are ignored.
+  // Ignores entities of a document type, because they can expand without limit and no CalDAV server
+  // needs them.
   entityDecoder: {
     decode,
     reset: () => undefined,
@@ -42,12 +46,15 @@ const parser = new XMLParser({
   isArray: (name) => ['response', 'propstat', 'comp'].includes(name),
 });
 
-/** The answer is no list of resources. */
+/** The response is not a list of resources. */
 export class NotMultistatusError extends Error {
   override readonly name = 'NotMultistatusError';
 }
 
-/** Reads the answer of PROPFIND or REPORT (RFC 4918, 13). Leaves out properties that the server does not have. */
+/**
+ * Reads the response to PROPFIND or REPORT (RFC 4918, 13). Leaves out properties that the server
+ * does not have.
+ */
 export function readMultistatus(xml: string): DavResource[] {
   const document = asRecord(parse(xml));
   const list = asRecord(document['multistatus']);
@@ -86,13 +93,13 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The address in a property such as `<calendar-home-set><href>`. */
+/** Returns the address in a property such as `<calendar-home-set><href>`. */
 export function hrefIn(value: unknown): string | null {
   const { href } = asRecord(value);
   return typeof href === 'string' && href !== '' ? href : null;
 }
 
-/** The text of a property, with or without attributes. */
+/** Returns the text of a property, with or without attributes. */
 export function textIn(value: unknown): string {
   const text = asRecord(value)['#text'] ?? value;
   return typeof text === 'string' ? text : '';

@@ -39,13 +39,13 @@ export class AccountConnections {
     this.#deps = deps;
   }
 
-  /** Those that the caller may see. */
+  /** Returns the accounts that the caller may see. */
   async list(by: Principal): Promise<CalendarConnection[]> {
     const all = await readConnections(this.#deps.database);
     return all.filter(({ agentId }) => isFor(by, agentId));
   }
 
-  /** Begins to connect an account. Returns the address of the provider's page. */
+  /** Begins to connect an account. Returns the URL of the provider's page. */
   async begin(provider: CalendarProvider, by: Principal): Promise<string> {
     const person = personOf(by);
     const { connections, redirectUri } = this.#deps;
@@ -54,7 +54,7 @@ export class AccountConnections {
     throw invalid('provider', 'This server is not set up for calendars of this provider.');
   }
 
-  /** Connects an account with what the provider returned, or connects it again. */
+  /** Connects or reconnects an account with the values that the provider returned. */
   async finish(
     returned: { readonly state: string; readonly code: string },
     caller: Caller,
@@ -74,7 +74,7 @@ export class AccountConnections {
     return connection;
   }
 
-  /** The calendars of an account, and which of them block time. */
+  /** Returns the calendars of an account and whether each one blocks time. */
   async calendars(id: string, by: Principal) {
     const connection = await this.#connectionFor(id, by);
     const offered = await this.#offeredOf(connection, whileWaiting());
@@ -106,7 +106,9 @@ export class AccountConnections {
     await onRead(connection.agentId);
   }
 
-  /** Disconnects an account with its calendars. Returns whether the provider ended the access as well. */
+  /**
+   * Disconnects an account and its calendars. Returns whether the provider also ended the access.
+   */
   async disconnect(id: string, caller: Caller): Promise<boolean> {
     const connection = await this.#connectionFor(id, caller.by);
     const { agentId } = connection;
@@ -117,7 +119,10 @@ export class AccountConnections {
     return revoked;
   }
 
-  /** A new account begins with its primary calendar. A known one keeps what was chosen. */
+  /**
+   * Stores the account. A new account blocks time with its primary calendar only, and a known
+   * account keeps its chosen calendars.
+   */
   async #store(
     given: NewConnection,
     [first]: readonly OfferedCalendar[],
@@ -137,7 +142,8 @@ export class AccountConnections {
       const count = (await readCalendars(session, [agentId])).length;
       if (isNew && first && count < MAX_CALENDARS)
         await insertCalendar(session, await this.#row(connection, first, createdAt));
-      // Bookings may have changed while the account could not be reached.
+      // Writes upcoming bookings again, because they may have changed while the account was
+      // unreachable.
       const written = await readWrittenCalendar(session, agentId);
       if (written?.connectionId === connection.id) await putComing();
       return connection;
@@ -154,13 +160,13 @@ export class AccountConnections {
     });
   }
 
-  /** The primary calendar first. */
+  /** Returns the account's calendars, starting with the primary one. */
   async #offered(provider: CalendarProvider, tokens: TokenSource, signal: AbortSignal) {
     const offered = await this.#deps.sources.open(provider, { tokens }, signal).list();
     return offered.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
   }
 
-  /** The stored calendars of an account, by their ids at the provider. */
+  /** Returns the chosen calendars of an account by their ids at the provider. */
   async #chosen({
     id,
     agentId,
@@ -175,7 +181,7 @@ export class AccountConnections {
     return new Map(await Promise.all(named));
   }
 
-  /** A row for a calendar of an account. */
+  /** Creates the row for a calendar of an account. */
   async #row(
     { id: connectionId, agentId, provider: kind, account: place }: CalendarConnection,
     { id: calendar, name: fullName, canWrite }: OfferedCalendar,
@@ -203,7 +209,7 @@ function refused(): never {
   throw invalid('calendars', 'The account has no such calendar.');
 }
 
-/** People connect their own accounts only, because they sign in to them. */
+/** Returns the signed-in person, because only people can sign in to their account at a provider. */
 function personOf(by: Principal): PersonPrincipal {
   if (by.kind === 'person' && canTakeBookings(by)) return by;
   throw new AppError('forbidden', 'Only people who work leads can connect their accounts.');

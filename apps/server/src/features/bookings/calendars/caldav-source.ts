@@ -27,7 +27,7 @@ import {
 type Property = `${'d' | 'c' | 'cs'}:${string}`;
 const NAMESPACES =
   'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/"';
-/** The limit of an answer without events. */
+/** Limits responses that contain no events. */
 const MAX_ANSWER_BYTES = 2_000_000;
 const CHANGE_TAGS = ['cs:getctag', 'd:sync-token'] as const;
 
@@ -38,7 +38,9 @@ interface Sent {
   readonly maxBytes?: number;
 }
 
-/** A CalDAV server (RFC 4791). The address is of a calendar, of a user, or of the server. */
+/**
+ * A CalDAV server (RFC 4791). The entered address may be that of a calendar, a user or the server.
+ */
 export class CalDavSource implements CalendarSource {
   readonly canWrite = true;
   readonly #link: SourceLink;
@@ -49,7 +51,7 @@ export class CalDavSource implements CalendarSource {
     this.#entered = new URL(link.login.url);
   }
 
-  /** The calendars with events: of the user, or the one at the address. */
+  /** Returns the calendar at the entered address, or else all calendars of the user. */
   async list(): Promise<OfferedCalendar[]> {
     const own = await this.#calendarsAt(this.#entered, 0).catch(unlessElsewhere([]));
     return own.length > 0 ? own : this.#calendarsAt(await this.#home(), 1);
@@ -58,7 +60,7 @@ export class CalDavSource implements CalendarSource {
   async busy(calendar: string, query: CalendarQuery): Promise<CalendarReading> {
     const { files, signal } = this.#link;
     const url = new URL(calendar);
-    // Before the events, so that a change in between is read next time.
+    // Reads the change tag before the events, so that the next sync finds changes made in between.
     const { resources } = await this.#find(url, 0, CHANGE_TAGS);
     const changeTag = changeTagOf(resources[0]?.properties ?? {});
     if (changeTag !== null && changeTag === query.changeTag) return { changeTag, found: null };
@@ -86,7 +88,8 @@ export class CalDavSource implements CalendarSource {
     }: Sent = {},
   ): Promise<GuardedResponse> {
     const { login, reach, signal } = this.#link;
-    // The server says where the user and the calendars are. Only its own site gets the password.
+    // The server's responses contain further addresses. Only the entered site may receive the
+    // password.
     if (!isSameSite(this.#entered, url))
       throw new CalendarError(
         `The calendar server points to another site (${url.host}). Enter that address if you trust it.`,
@@ -121,14 +124,16 @@ export class CalDavSource implements CalendarSource {
     return resources.filter(hasEvents).flatMap(({ href, properties }) => {
       if (!URL.canParse(href, base.href)) return [];
       const at = new URL(href, base);
-      if (!isSameSite(this.#entered, at)) return []; // it would get the password
+      if (!isSameSite(this.#entered, at)) return []; // Another site must not get the password.
       const lastPart = nameIn(at.pathname.split('/').findLast(Boolean) ?? '');
       const name = textIn(properties['displayname']).trim() || lastPart;
       return [{ id: at.href, name, isPrimary: false, canWrite: true, owner: '' }];
     });
   }
 
-  /** The address of the user's calendars, from any address of the server (RFC 6764, RFC 5397). */
+  /**
+   * Finds the address of the user's calendars from any address of the server (RFC 6764, RFC 5397).
+   */
   async #home(): Promise<URL> {
     for (const start of [this.#entered, new URL('/.well-known/caldav', this.#entered)]) {
       const { resources, base } = await this.#find(start, 0, [
@@ -147,18 +152,18 @@ export class CalDavSource implements CalendarSource {
     throw new CalendarError('There are no calendars at this address.');
   }
 
-  /** The files of all events that overlap the range, with whole series. */
+  /** Returns the files of all events that overlap the range. A file contains a whole series. */
   async #events(calendar: URL, { from, until }: CalendarQuery): Promise<string[]> {
     const inRange = `<c:time-range start="${utcText(from)}" end="${utcText(until)}"/>`;
     const found = await this.#filesOf(calendar, inRange);
-    // Some servers (Xandikos) compare only the first time of a series with the range. Others refuse this filter,
-    // as they may (RFC 4791, 7.8).
+    // Some servers (Xandikos) compare only the first event of a series with the range, so all
+    // series are read too. Other servers refuse this filter, as RFC 4791, 7.8 allows.
     const isSeries = '<c:prop-filter name="RRULE"/>';
     const series = await this.#filesOf(calendar, isSeries).catch(unlessStatus([400, 403, 501], []));
     return [...new Map([...found, ...series]).values()];
   }
 
-  /** The files of the events that match a filter, by their addresses. */
+  /** Returns the files of the events that match a filter, each with its address. */
   async #filesOf(calendar: URL, filter: string): Promise<[string, string][]> {
     const { files, signal } = this.#link;
     const events = `<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${filter}</c:comp-filter></c:comp-filter>`;
@@ -180,7 +185,7 @@ const FAILURES: Readonly<Record<number, string>> = {
   405: 'There is no calendar server at this address.',
 };
 
-/** Goes on with a value after an answer with one of these statuses. */
+/** Replaces an error with a value if the server responded with one of these statuses. */
 function unlessStatus<Value>(statuses: readonly number[], value: Value) {
   return (error: unknown): Value => {
     if (error instanceof CalendarError && statuses.includes(error.status)) return value;
@@ -188,7 +193,7 @@ function unlessStatus<Value>(statuses: readonly number[], value: Value) {
   };
 }
 
-/** Goes on with a value after an error that only says that another address has to be tried. */
+/** Replaces an error with a value if another address of the server may still work. */
 function unlessElsewhere<Value>(value: Value) {
   return (error: unknown): Value => {
     const isAnswered = error instanceof CalendarError && ![0, 401].includes(error.status);
@@ -204,7 +209,7 @@ function eventUrl(calendar: string, uid: string): URL {
   return new URL(`${encodeURIComponent(uid)}.ics`, folder);
 }
 
-/** The text as it is if it has a "%" that encodes nothing. */
+/** Decodes a part of a path. Keeps the text if a "%" in it encodes nothing. */
 function nameIn(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -213,7 +218,9 @@ function nameIn(text: string): string {
   }
 }
 
-/** A calendar that can contain events. One that does not say what it contains may contain all. */
+/**
+ * Returns whether this is a calendar for events. A calendar that names no types can contain all.
+ */
 function hasEvents({ properties }: DavResource): boolean {
   if (!('calendar' in asRecord(properties['resourcetype']))) return false;
   const { comp } = asRecord(properties['supported-calendar-component-set']);

@@ -33,29 +33,35 @@ export interface ConnectionsDeps {
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
   /** Called after a person's busy times changed. */
   readonly onRead: (agentId: string) => Promise<void>;
-  /** The console's page that a provider returns to. */
+  /** The provider returns to this page of the console. */
   readonly redirectUri: string;
 }
 
-/** Who changes a calendar, and with which request. */
+/** Who changes a calendar, and the request that does so. */
 export interface Caller {
   readonly by: Principal;
   readonly request: RequestFacts;
 }
 
-/** More would slow down every booking. */
+/** Each booking syncs a person's calendars first, so more calendars would slow it down. */
 export const MAX_CALENDARS = 10;
 
-/** A person waits for the answer. */
+/** The limit is short, because a person waits for the response. */
 export const whileWaiting = () => AbortSignal.timeout(15_000);
 
-/** Whether the caller may see and change a person's calendars: their own, or everyone's. */
+/**
+ * Returns whether the caller may see and change this person's calendars: their own, or everyone's
+ * with calendar.manage.
+ */
 export function isFor(by: Principal, agentId: string): boolean {
   const isOwn = by.kind === 'person' && by.userId === agentId;
   return isOwn || by.permissions.includes('calendar.manage');
 }
 
-/** Changes a person's calendars in one transaction with the audit event, and with the jobs that `putComing` adds. */
+/**
+ * Changes a person's calendars. The audit event and the jobs that `putComing` adds commit in the
+ * same transaction.
+ */
 export async function changeCalendars<Result>(
   { database, queue }: ConnectionsDeps,
   { by, request }: Caller,
@@ -80,7 +86,7 @@ export function invalid(path: string, message: string, cause?: unknown): AppErro
   return new AppError('invalid_input', message, { cause, issues: [{ path, message }] });
 }
 
-/** For a `catch`: the calendar's problem, at a field of the request. */
+/** Returns a handler for `catch` that reports the calendar's problem at a field of the request. */
 export function invalidAt(path: string) {
   return (error: unknown): never => {
     throw invalid(path, calendarProblem(error), error);
@@ -91,7 +97,7 @@ export function tooMany(): AppError {
   return new AppError('conflict', `A person can connect at most ${MAX_CALENDARS} calendars.`);
 }
 
-/** Connects calendars whose access is typed in, and changes or disconnects calendars of any kind. */
+/** Connects calendars by URL and password, and changes or disconnects calendars of any kind. */
 export class CalendarConnections {
   readonly #deps: ConnectionsDeps;
 
@@ -99,13 +105,13 @@ export class CalendarConnections {
     this.#deps = deps;
   }
 
-  /** Those that the caller may see. */
+  /** Returns the calendars that the caller may see. */
   async list(by: Principal): Promise<ConnectedCalendar[]> {
     const all = await readCalendars(this.#deps.database);
     return all.filter(({ agentId }) => isFor(by, agentId));
   }
 
-  /** The calendars on a CalDAV server. */
+  /** Returns the calendars on a CalDAV server. */
   async find(login: Login): Promise<OfferedCalendar[]> {
     const source = this.#deps.sources.open('caldav', { login }, whileWaiting());
     return source.list().catch((error: unknown) => {
@@ -148,12 +154,12 @@ export class CalendarConnections {
       await insertCalendar(session, row);
       if (writes) await putComing();
     });
-    // The first reading shows at once whether the address and the password are right.
+    // The first sync shows immediately whether the address and the password are right.
     await sync.pull(id, signal);
     return this.#calendarFor(id, caller.by);
   }
 
-  /** Writes the person's bookings to this calendar, or stops. */
+  /** Starts or stops writing the person's bookings to this calendar. */
   async setWritten(id: string, writes: boolean, caller: Caller): Promise<ConnectedCalendar> {
     const calendar = await this.#calendarFor(id, caller.by);
     if (writes && !(await this.#deps.sources.accessTo(calendar)).canWrite) throw onlyRead();
@@ -192,7 +198,7 @@ export const unknownCalendar = () => unknown('There is no such calendar.');
 const onlyRead = () =>
   invalid('writes', 'Calls cannot be written to this calendar. It can only be read.');
 
-/** The jobs that write a person's coming bookings to a calendar that they have just connected. */
+/** Returns the jobs that write a person's upcoming bookings to a newly connected calendar. */
 async function putsOfComing(database: Queryable, agent: string, at: Date): Promise<NewJob[]> {
   const coming = await readComingBookings(database, agent, at);
   return coming.map((booking) => {

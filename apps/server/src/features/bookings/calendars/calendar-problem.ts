@@ -3,12 +3,15 @@ import { CalendarLimitError, NotACalendarError } from '../icalendar/calendar-err
 import { TooLargeError } from '../../../platform/outgoing/fetch-guarded.ts';
 import { RefusedAddressError } from '../../../platform/outgoing/guarded-lookup.ts';
 
-/** A server or provider refuses, or answers what it should not. The message is for the calendar's owner. */
+/**
+ * A server or provider refused a request or sent a wrong response. The calendar's owner reads the
+ * message.
+ */
 export class CalendarError extends Error {
   override readonly name: string = 'CalendarError';
-  /** The status of the HTTP answer. 0 without one. */
+  /** The HTTP status. 0 if there was no response. */
   readonly status: number;
-  /** When the server wants to be asked again. Null if it did not say. */
+  /** The server asks for no request before this time. Null if it did not say. */
   readonly notBefore: Date | null;
 
   constructor(
@@ -21,7 +24,7 @@ export class CalendarError extends Error {
   }
 }
 
-/** The provider refuses the refresh token for good: it was revoked, or it has expired. */
+/** The provider permanently refuses the refresh token, because it was revoked or has expired. */
 export class ConnectionEndedError extends CalendarError {
   override readonly name = 'ConnectionEndedError';
 
@@ -30,10 +33,13 @@ export class ConnectionEndedError extends CalendarError {
   }
 }
 
-/** A file that is too much to read is rarely another one soon. */
+/** A calendar that is too large now is probably still too large in five minutes. */
 const TOO_MUCH_WAIT_MS = 3_600_000;
 
-/** When to ask a server again, if it says so or its calendar is too much to read. Null for the usual time. */
+/**
+ * Returns when to try again after a calendar was too large or its server named a time. Null means
+ * the usual time.
+ */
 export function askAgainAt(error: unknown, now: Date): Date | null {
   if (isTooMuch(error)) return new Date(now.getTime() + TOO_MUCH_WAIT_MS);
   return error instanceof CalendarError ? error.notBefore : null;
@@ -42,7 +48,7 @@ export function askAgainAt(error: unknown, now: Date): Date | null {
 const isTooMuch = (error: unknown) =>
   error instanceof CalendarLimitError || error instanceof TooLargeError;
 
-/** Why a calendar could not be read or written, for its owner. */
+/** Tells the calendar's owner why it could not be read or written. */
 export function calendarProblem(error: unknown): string {
   if (error instanceof CalendarError) return error.message;
   if (error instanceof NotMultistatusError) return 'There is no calendar server at this address.';

@@ -19,10 +19,13 @@ export interface CalendarContext extends AttemptContext {
   readonly sources: Pick<CalendarSources, 'of'>;
 }
 
-/** For a day. The notice to the person has an event as well. */
+/**
+ * The retries add up to about 18 hours. After that, the agent still has the event in the notice's
+ * email.
+ */
 const RETRY_SECONDS = [30, 120, 600, 3_600, 14_400, 43_200];
 
-/** Writes a booking to its person's connected calendar, or removes it there. */
+/** Writes a booking to its agent's connected calendar, or removes it there. */
 export function createCalendarPutHandler(parts: CalendarContext): JobHandler {
   return {
     kind: 'calendar-put',
@@ -43,7 +46,7 @@ export function createCalendarPutHandler(parts: CalendarContext): JobHandler {
   };
 }
 
-/** Null if the booking is not as the notice says anymore. */
+/** Returns null if the booking no longer matches the notice. */
 async function eventOf(
   parts: CalendarContext,
   job: Job,
@@ -61,7 +64,7 @@ async function eventOf(
   return agentEvent(facts, null, { ...people, stampedAt: parts.now() });
 }
 
-/** Writes an event, or removes the one with this UID. */
+/** Writes an event. If `event` is a UID, removes the event with this UID. */
 async function write(
   { sources, now }: CalendarContext,
   written: ConnectedCalendar,

@@ -5,41 +5,45 @@ import type { Reach } from '../../../platform/outgoing/guarded-lookup.ts';
 import type { ProviderClients } from '../../../config/calendar-clients.ts';
 
 /**
- * Where a person has calendars: a server, or an account at a provider. Each kind has one file, and `CalendarSources`
- * lists them. Every call may reject with an error that `calendarProblem` explains.
+ * A place with calendars: a server, or an account at a provider. Each kind has one file, and
+ * `CalendarSources` lists all kinds. Every call may reject with an error that `calendarProblem`
+ * explains.
  */
 export interface CalendarSource {
-  /** False: its calendars are only read. */
+  /** False if its calendars can only be read. */
   readonly canWrite: boolean;
   list(): Promise<OfferedCalendar[]>;
-  /** When a calendar is busy. Titles, places and guests are not kept. */
+  /** Returns the times when a calendar is busy. Titles, places and guests are not kept. */
   busy(calendar: string, query: CalendarQuery): Promise<CalendarReading>;
   /**
-   * Creates or replaces an event, also after an attempt whose answer was lost. It names no people, so no one is
-   * invited.
+   * Creates or replaces an event. Safe to repeat after a lost response. The event names no people,
+   * so that no one is invited.
    */
   put(calendar: string, event: CalendarEvent): Promise<void>;
-  /** An event that does not exist is fine. */
+  /** Removes an event. Does nothing if it does not exist. */
   remove(calendar: string, uid: string): Promise<void>;
 }
 
 /** A calendar as its source offers it. */
 export interface OfferedCalendar {
-  /** Its address, or its id at a provider. */
+  /** The calendar's URL, or its id at a provider. */
   readonly id: string;
   readonly name: string;
   readonly isPrimary: boolean;
   readonly canWrite: boolean;
-  /** The email address of its account. Empty if the source does not say. */
+  /** The email address of the calendar's account. Empty if the source does not say. */
   readonly owner: string;
 }
 
 export interface CalendarQuery extends BusyQuery {
-  /** The tag of the last sync. Null reads everything. */
+  /** The change tag of the last sync. Null reads everything. */
   readonly changeTag: string | null;
 }
 
-/** How events of a person's own bookings are recognized in their calendars. Whole days are in their zone. */
+/**
+ * Identifies a calendar's owner and the events of their bookings, which must not block time twice.
+ * All-day events are in the owner's time zone.
+ */
 export interface CalendarOwner extends Required<
   Pick<BusyQuery, 'timeZone' | 'addresses' | 'ownUids' | 'ownTimes'>
 > {
@@ -47,27 +51,27 @@ export interface CalendarOwner extends Required<
 }
 
 export interface CalendarReading {
-  /** Null if the source has no such value. */
+  /** Null if the source has no change tag. */
   readonly changeTag: string | null;
-  /** Null: nothing has changed since the last reading. */
+  /** Null if nothing has changed since the last sync. */
   readonly found: BusyTimes | null;
 }
 
-/** What someone typed in to reach a calendar. */
+/** What a person entered to connect a calendar. */
 export interface Login {
   readonly url: string;
   readonly username: string;
   readonly password: string;
 }
 
-/** Gives the access token of an account at a provider. */
+/** Returns access tokens for an account at a provider. */
 export interface TokenSource {
   access(): Promise<string>;
-  /** Another one, after the provider refused this one. */
+  /** Returns a new token after the provider refused this one. */
   renew(refused: string): Promise<string>;
 }
 
-/** What sources need. Each kind uses its part. The signal ends every request. */
+/** What sources need. Each kind of source uses only some of it. The signal ends every request. */
 export interface SourceLink {
   readonly login: Login;
   readonly tokens: TokenSource;
@@ -78,5 +82,5 @@ export interface SourceLink {
   readonly signal: AbortSignal;
 }
 
-/** The limit of a calendar with all its events. */
+/** Limits the size of a calendar with all its events. */
 export const MAX_CALENDAR_BYTES = 20_000_000;

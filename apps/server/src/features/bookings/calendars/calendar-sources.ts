@@ -25,7 +25,7 @@ export interface CalendarSourcesDeps extends Pick<
 
 const NO_LOGIN: Login = { url: '', username: '', password: '' };
 
-/** The only place that knows which kinds of calendars there are. */
+/** Opens calendars of every kind. No other code depends on the kinds. */
 export class CalendarSources {
   readonly #deps: CalendarSourcesDeps;
 
@@ -33,7 +33,10 @@ export class CalendarSources {
     this.#deps = deps;
   }
 
-  /** A source that is not stored yet, or an account. Throws CalendarError for a provider that is not set up. */
+  /**
+   * Opens a source that is not stored yet, or an account. Throws CalendarError if the provider is
+   * not set up.
+   */
   open(
     kind: CalendarKind,
     reached: Partial<Pick<SourceLink, 'login' | 'tokens'>>,
@@ -43,7 +46,7 @@ export class CalendarSources {
     return SOURCES[kind]({ ...this.#deps, login: NO_LOGIN, tokens, ...reached, signal });
   }
 
-  /** The source of a stored calendar, with what names the calendar there. */
+  /** Opens the source of a stored calendar. `calendar` identifies the calendar there. */
   async of(
     stored: ConnectedCalendar,
     signal: AbortSignal,
@@ -58,25 +61,25 @@ export class CalendarSources {
     return openAccess(await this.#deps.sealer(), stored);
   }
 
-  /** Encrypts how a calendar is reached, for its row only. */
+  /** Encrypts a calendar's access, so that only the row with this id can decrypt it. */
   async seal(id: string, access: CalendarAccess): Promise<string> {
     return (await this.#deps.sealer()).seal(contextOf(id), JSON.stringify(access));
   }
 }
 
-/** How a calendar is reached. */
+/** What Pickup needs to reach a calendar. */
 export interface CalendarAccess {
-  /** What names it at its source: its address, or its id. */
+  /** The calendar's URL, or its id at a provider. */
   readonly calendar: string;
   readonly canWrite: boolean;
-  /** Empty at a provider. */
+  /** Empty for calendars of a provider. */
   readonly username: string;
   readonly password: string;
 }
 
 type Sealed = Pick<ConnectedCalendar, 'id' | 'kind' | 'sealedAccess'>;
 
-/** Also reads the two formats of before decision 101, which had no `canWrite` or no login. */
+/** Also reads the two formats from before decision 101, which had no `canWrite` or no login. */
 export function openAccess(sealer: Sealer, { id, kind, sealedAccess }: Sealed): CalendarAccess {
   const { url, ...stored } = JSON.parse(openText(sealer, id, sealedAccess)) as FormerAccess;
   const canWrite = kind !== 'address';

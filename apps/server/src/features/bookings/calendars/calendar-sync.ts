@@ -21,14 +21,14 @@ import {
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Times can be booked at most 90 days ahead. */
+/** Visitors can book at most 90 days ahead. */
 const KNOWN_DAYS = 92;
 const POLL_EVERY_MS = 5 * MINUTE;
 const POLL_WITHIN_MS = 30_000;
-/** A visitor waits for their booking. */
+/** The limit is short, because a visitor waits for the booking. */
 const REFRESH_WITHIN_MS = 1_500;
 const AT_ONCE = 4;
-/** The server stops, which is no problem of the calendar. */
+/** A server that stops is not a problem of the calendar. */
 const STOPPING = 'The server stops.';
 
 interface CalendarSyncDeps {
@@ -42,7 +42,10 @@ interface CalendarSyncDeps {
   readonly now: () => Date;
 }
 
-/** Keeps the busy times of connected calendars current, in any number of processes. */
+/**
+ * Keeps the busy times of connected calendars current. Several processes may do so at the same
+ * time.
+ */
 export class CalendarSync {
   readonly #deps: CalendarSyncDeps;
   readonly #stopping = new AbortController();
@@ -67,7 +70,7 @@ export class CalendarSync {
     await Promise.all([this.#work.stop(), this.#deps.files.close()]);
   }
 
-  /** Reads one calendar now. What it finds, or why it cannot be read, is stored. */
+  /** Syncs one calendar now. Stores its busy times, or why it cannot be read. */
   async pull(id: string, signal: AbortSignal): Promise<void> {
     const { database, now, onRead, readOwners } = this.#deps;
     const calendar = await readCalendar(database, id);
@@ -76,12 +79,16 @@ export class CalendarSync {
       await onRead(calendar.agentId);
   }
 
-  /** Reads the calendars of these people now, in short time. What takes longer keeps its last known times. */
+  /**
+   * Syncs the calendars of these people within a short time. A calendar that takes longer keeps its
+   * last known busy times.
+   */
   async refresh(owners: readonly CalendarOwner[]): Promise<void> {
     const { database, log, now } = this.#deps;
     const soon = now().getTime() + POLL_EVERY_MS;
     const signal = AbortSignal.timeout(REFRESH_WITHIN_MS);
-    // Not those that have to wait longer than usual, after they were too much to read or their servers asked for it.
+    // Skips calendars that must wait longer than usual, because they were too large or their server
+    // asked for it.
     const ownerOf = new Map(owners.map((owner) => [owner.agentId, owner]));
     const calendars = (await readCalendars(database, [...ownerOf.keys()])).filter(
       ({ pollAt, problem }) => problem === '' || pollAt.getTime() <= soon,
@@ -91,7 +98,7 @@ export class CalendarSync {
       if (owner) await this.#read(calendar, owner, signal);
     });
     for (const result of await Promise.allSettled(readings)) {
-      // The last known times count. A booking does not fail with a connected calendar.
+      // A calendar that fails does not stop the booking. Its last known busy times apply.
       if (result.status === 'rejected')
         log.warn(
           { error: describeError(result.reason) },
@@ -140,7 +147,8 @@ export class CalendarSync {
     }: { readonly owner: CalendarOwner; readonly at: Date; readonly signal: AbortSignal },
   ): Promise<Reading> {
     const knownUntil = new Date(at.getTime() + KNOWN_DAYS * DAY);
-    // As the days pass, later events come into view although nothing has changed.
+    // Once a day, reads everything, because events later than the last sync's range come into range
+    // without a change.
     const isOld = !stored.knownUntil || knownUntil.getTime() - stored.knownUntil.getTime() > DAY;
     const query = {
       ...owner,

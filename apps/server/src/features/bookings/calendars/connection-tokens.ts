@@ -28,22 +28,28 @@ export interface ConnectionTokensDeps extends OAuthDeps {
 
 type Person = Pick<PersonPrincipal, 'userId' | 'sessionId'>;
 
-/** An account that its person has just allowed Pickup to use. It is not stored yet. */
+/** An account that a person has just allowed Pickup to use, but that is not stored yet. */
 export interface NewConnection {
   readonly provider: CalendarProvider;
   readonly tokens: Tokens;
   readonly source: TokenSource;
 }
 
-/** Enough to sign in with a second factor, and to read what the provider shows. */
+/** People need this long to sign in at the provider and read what it shows. */
 const COMPLETE_WITHIN_MS = 10 * 60_000;
-/** A token that ends sooner is renewed first, so that it outlasts the request. */
+/**
+ * A token that expires within this time is renewed first, so that it stays valid during the
+ * request.
+ */
 const RENEW_BEFORE_MS = 60_000;
-/** Apart from the request that waits for it. What a provider issued must be stored, or it is lost. */
+/**
+ * A renewal continues after its request ends, because tokens that the provider issued are lost
+ * unless stored.
+ */
 const RENEW_WITHIN_MS = 10_000;
 const REVOKE_WITHIN_MS = 5_000;
 
-/** The accounts at providers, with the tokens that reach them. */
+/** Stores accounts at providers, and renews and revokes their tokens. */
 export class ConnectionTokens {
   readonly #deps: ConnectionTokensDeps;
   readonly #renewals = new Map<string, Promise<string>>();
@@ -52,12 +58,12 @@ export class ConnectionTokens {
     this.#deps = deps;
   }
 
-  /** Where accounts can be connected. */
+  /** The providers that this server is set up for. */
   get providers(): CalendarProvider[] {
     return CALENDAR_PROVIDERS.filter((provider) => this.#deps.clients[provider] !== null);
   }
 
-  /** Begins a connection for this session. Returns the address of the provider's page. */
+  /** Begins a connection for this session. Returns the URL of the provider's page. */
   async begin(person: Person, provider: CalendarProvider, redirectUri: string): Promise<string> {
     const { sealer, now } = this.#deps;
     const verifier = randomBytes(32).toString('base64url');
@@ -66,7 +72,10 @@ export class ConnectionTokens {
     return this.#clientOf(provider).authorizeUrl({ state, verifier, redirectUri });
   }
 
-  /** Completes a connection that this session began. Null without one, or if its code was used or has expired. */
+  /**
+   * Completes a connection that this session began. Returns null if it began none, or if the code
+   * was used or has expired.
+   */
   async complete(
     person: Person,
     { state, code, redirectUri }: Readonly<Record<'state' | 'code' | 'redirectUri', string>>,
@@ -85,7 +94,7 @@ export class ConnectionTokens {
     return { provider, tokens, source };
   }
 
-  /** Stores the account, or its new tokens if it was connected before. */
+  /** Stores the account. If it was connected before, stores only its new tokens. */
   async store(
     session: Queryable,
     { provider, tokens }: NewConnection,
@@ -98,7 +107,10 @@ export class ConnectionTokens {
     return { connection, isNew: known === null };
   }
 
-  /** The tokens of a stored account, for requests that the signal ends. Those of null are refused. */
+  /**
+   * Returns the tokens of a stored account. The signal ends their requests. Without an account,
+   * every request for a token is refused.
+   */
   tokensOf(connectionId: string | null, signal: AbortSignal): TokenSource {
     const renew = (refused: string | null) =>
       beforeAbort(this.#renew(connectionId, refused), signal);
@@ -111,7 +123,10 @@ export class ConnectionTokens {
     };
   }
 
-  /** Ends the access at the provider. Returns whether that worked. An account is disconnected even if it did not. */
+  /**
+   * Ends the access at the provider. Returns whether that worked. If not, the account can still be
+   * disconnected.
+   */
   async revoke(connection: CalendarConnection): Promise<boolean> {
     if (connection.endedAt) return true;
     const { refresh } = await this.#open(connection);
@@ -140,7 +155,9 @@ export class ConnectionTokens {
     return accessUntil > this.#deps.now().getTime() + RENEW_BEFORE_MS;
   }
 
-  /** Once at a time for each account, however many of its calendars are read. */
+  /**
+   * Renews an account's token only once at a time, however many of its calendars are being read.
+   */
   #renew(connectionId: string | null, refused: string | null): Promise<string> {
     const key = connectionId ?? '';
     const underWay = this.#renewals.get(key);
@@ -153,7 +170,7 @@ export class ConnectionTokens {
   async #renewNow(connectionId: string | null, refused: string | null): Promise<string> {
     const { database, now } = this.#deps;
     const { connection, tokens } = await this.#current(connectionId);
-    // Another process was faster.
+    // Another process may have renewed the token already.
     if (tokens.access !== refused && this.#isFresh(tokens)) return tokens.access;
     try {
       const client = this.#clientOf(connection.provider);
@@ -169,7 +186,7 @@ export class ConnectionTokens {
     }
   }
 
-  /** Encrypts an account's tokens, for its row only. */
+  /** Encrypts an account's tokens, so that only the row with this id can decrypt them. */
   async #seal(id: string, tokens: Tokens): Promise<string> {
     return (await this.#deps.sealer()).seal(tokenContext(id), JSON.stringify(tokens));
   }
@@ -179,7 +196,10 @@ export class ConnectionTokens {
   }
 }
 
-/** A connection under way. The address of the provider's page carries it, encrypted for the session that began it. */
+/**
+ * A connection that is not complete. The URL of the provider's page carries it, encrypted for the
+ * session that began it.
+ */
 interface Start {
   readonly provider: CalendarProvider;
   /** The PKCE code verifier. */
@@ -188,7 +208,7 @@ interface Start {
   readonly until: number;
 }
 
-/** Null if another session began it, or none. */
+/** Returns null unless this session began the connection. */
 function openStart(sealer: Sealer, person: Person, state: string): Start | null {
   try {
     return JSON.parse(sealer.open(startContext(person), state)) as Start;
@@ -197,7 +217,10 @@ function openStart(sealer: Sealer, person: Person, state: string): Start | null 
   }
 }
 
-/** A provider accepts each code once, and not for long. */
+/**
+ * Returns null if the code was used or has expired. Providers accept each code only once, for a
+ * short time.
+ */
 function ifUsed(error: unknown): null {
   if (error instanceof ConnectionEndedError) return null;
   throw error;

@@ -40,14 +40,14 @@ const event = z.object({
     .optional(),
 });
 type GoogleEvent = z.output<typeof event>;
-// An event of an unknown shape counts as unread. The others are read.
+// An event of an unknown shape counts as unread, and the other events are still read.
 const eventPage = pageOf(event.catch({ id: '' }));
 const foundPage = pageOf(z.object({ id: z.string() }));
 
-/** What is asked of each event: nothing that says what it is about, or who else takes part. */
+/** Requests only what says when an event is busy, but not its title or its guests. */
 const FIELDS =
   'nextPageToken,items(id,iCalUID,eventType,status,transparency,start,end,attendees(self,responseStatus))';
-/** The name of our property of an event. */
+/** The events that Pickup creates have a private property of this name. */
 const PROPERTY = 'pickup';
 
 /** Google Calendar, API v3. */
@@ -77,7 +77,7 @@ export class GoogleSource implements CalendarSource {
 
   async busy(calendar: string, query: CalendarQuery): Promise<CalendarReading> {
     const asked = {
-      // Google expands series, with their exceptions.
+      // Google expands series and their exceptions into single events.
       singleEvents: 'true',
       timeMin: new Date(query.from).toISOString(),
       timeMax: new Date(query.until).toISOString(),
@@ -104,7 +104,8 @@ export class GoogleSource implements CalendarSource {
     const id = eventId(written.uid, written.sequence);
     const created = await create(id);
     if (created.status !== 409) return this.#api.accept(created);
-    // The id exists. Either the search does not know the event yet, or the person has deleted it.
+    // The id already exists. Either the search does not find the event yet, or the person has
+    // deleted it.
     const changed = await change(id);
     if (![403, 404, 410].includes(changed.status)) return this.#api.accept(changed);
     this.#api.accept(await create(`${id}r${this.#now().getTime().toString(32)}`));
@@ -117,7 +118,7 @@ export class GoogleSource implements CalendarSource {
     await this.#api.remove({ path, query: { sendUpdates: 'none' } });
   }
 
-  /** Our event, whatever its id. Null without one. */
+  /** Finds the event that Pickup created, whatever its id is. Null if there is none. */
   async #find(calendar: string, uid: string): Promise<string | null> {
     const privateExtendedProperty = `${PROPERTY}=${eventKey(uid)}`;
     const query = { privateExtendedProperty, fields: 'items(id)', maxResults: '1' };
@@ -126,7 +127,7 @@ export class GoogleSource implements CalendarSource {
   }
 }
 
-/** What asks for the page after one. */
+/** Returns the request for the next page. */
 const nextPage = (first: ApiRequest, pageToken: string): ApiRequest => ({
   ...first,
   query: { ...first.query, pageToken },
@@ -134,7 +135,10 @@ const nextPage = (first: ApiRequest, pageToken: string): ApiRequest => ({
 
 const eventsOf = (calendar: string) => `calendars/${encodeURIComponent(calendar)}/events`;
 
-/** The same rules as for calendar files. An invitation without an answer blocks time, and a declined one does not. */
+/**
+ * Applies the same rules as to calendar files: an unanswered invitation blocks time, and a declined
+ * one does not.
+ */
 function isFree({ eventType, status, transparency, attendees = [] }: GoogleEvent): boolean {
   const isDeclined = attendees.some(
     ({ self, responseStatus }) => self === true && responseStatus === 'declined',
@@ -151,10 +155,10 @@ function timeOf(item: GoogleEvent, timeZone: string): TimeRange | null {
 
 const ABSOLUTE = /(?:Z|[+-]\d\d:?\d\d)$/i;
 
-/** Whole days are in the zone of their owner. */
+/** All-day events are in the calendar owner's time zone. */
 function momentOf(time: GoogleEvent['start'], timeZone: string): number | null {
   const { date, dateTime } = time ?? {};
-  // Without a difference to UTC, it would be read on the clock of this server.
+  // Without a UTC offset, Date.parse() would use this server's time zone.
   if (dateTime !== undefined) return ABSOLUTE.test(dateTime) ? Date.parse(dateTime) || null : null;
   return date !== undefined && /^\d{4}-\d\d-\d\d$/.test(date)
     ? openingMoment(date, '00:00', timeZone)

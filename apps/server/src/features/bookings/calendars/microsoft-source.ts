@@ -41,13 +41,15 @@ const event = z.object({
   end: eventTime.nullish(),
 });
 type GraphEvent = z.output<typeof event>;
-// An event of an unknown shape counts as unread. The others are read.
+// An event of an unknown shape counts as unread, and the other events are still read.
 const eventPage = pageOf(event.catch({ id: '' }));
 const foundPage = pageOf(z.object({ id: z.string() }));
 
-/** What is asked of each event: nothing that says what it is about, or who else takes part. */
+/** Requests only what says when an event is busy, but not its title or its guests. */
 const FIELDS = Object.keys(event.shape).join(',');
-/** Our property of an event. The GUID names the set of properties, and is ours alone. */
+/**
+ * The events that Pickup creates have this property. Only Pickup uses the GUID of its property set.
+ */
 const PROPERTY = 'String {7d2a7a0e-3f0c-4b1b-9c57-5a6f0f3a1d42} Name PickupCall';
 const UTC = { prefer: 'outlook.timezone="UTC"' };
 
@@ -81,7 +83,7 @@ export class MicrosoftSource implements CalendarSource {
       $top: '250',
     };
     const idsOf = ({ transactionId, iCalUId }: GraphEvent) => [transactionId, iCalUId];
-    // Microsoft expands series, with their exceptions.
+    // Microsoft expands series and their exceptions into single events.
     const path = `me/calendars/${encodeURIComponent(calendar)}/calendarView`;
     const events = await this.#api.readAll({ path, query: asked, headers: UTC }, eventPage);
     return busyReading(events, query, { isFree, idsOf, timeOf });
@@ -95,7 +97,7 @@ export class MicrosoftSource implements CalendarSource {
       return this.#api.accept(await this.#api.send({ method: 'PATCH', path, body }));
     }
     const path = `me/calendars/${encodeURIComponent(calendar)}/events`;
-    // With the same id, a repeated request creates no second event.
+    // Because of this id, a repeated request creates no second event.
     const transactionId = eventId(written.uid, written.sequence);
     const property = { id: PROPERTY, value: eventKey(calendar, written.uid) };
     const created = { ...body, transactionId, singleValueExtendedProperties: [property] };
@@ -107,7 +109,7 @@ export class MicrosoftSource implements CalendarSource {
     if (found !== null) await this.#api.remove({ path: `me/events/${encodeURIComponent(found)}` });
   }
 
-  /** Our event in a calendar, whatever its id. Null without one. */
+  /** Finds the event that Pickup created, whatever its id is. Null if there is none. */
   async #find(calendar: string, uid: string): Promise<string | null> {
     const value = eventKey(calendar, uid);
     const $filter = `singleValueExtendedProperties/Any(ep: ep/id eq '${PROPERTY}' and ep/value eq '${value}')`;
@@ -117,10 +119,10 @@ export class MicrosoftSource implements CalendarSource {
   }
 }
 
-/** What asks for the page after one. */
+/** Returns the request for the next page. */
 const nextPage = (_: ApiRequest, path: string): ApiRequest => ({ path, headers: UTC });
 
-/** Someone working elsewhere is available. A tentative event, and one of an unknown kind, blocks time. */
+/** A person who works elsewhere is available. Tentative events and unknown kinds block time. */
 const FREE = ['free', 'workingElsewhere'];
 
 function isFree({ isCancelled, showAs, responseStatus }: GraphEvent): boolean {
@@ -135,7 +137,10 @@ function timeOf(item: GraphEvent, timeZone: string): TimeRange | null {
   return start === null || end === null ? null : { start, end };
 }
 
-/** Times are on the clock of UTC, as requested, or of the zone they name: 2026-03-01T09:00:00.0000000. */
+/**
+ * Times look like 2026-03-01T09:00:00.0000000. They are in UTC, as requested, or in the zone that
+ * they name.
+ */
 function momentOf(
   time: GraphEvent['start'],
   { isAllDay }: GraphEvent,

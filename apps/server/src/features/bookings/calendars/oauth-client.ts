@@ -8,7 +8,7 @@ import { retryAfter } from '../../../platform/outgoing/retry-after.ts';
 import { CalendarError, ConnectionEndedError } from './calendar-problem.ts';
 import { parsedJson, placesOf, type ProviderPlaces } from './provider-api.ts';
 
-/** What a provider gives for a code or a refresh token. */
+/** The tokens that a provider returns for a code or a refresh token. */
 export interface Tokens {
   readonly access: string;
   /** Milliseconds since 1970. */
@@ -43,8 +43,8 @@ const tokenAnswer = z.object({
 const tokenError = z.object({ error: z.string() });
 
 /**
- * One provider's sign-in, as OAuth 2.0 describes it (RFC 6749, RFC 7636, RFC 7009). Requests reject as `fetchGuarded`
- * does.
+ * Sign-in at one provider with OAuth 2.0 (RFC 6749, RFC 7636, RFC 7009). Requests reject like
+ * `fetchGuarded`.
  */
 export class OAuthClient {
   readonly #deps: OAuthDeps;
@@ -60,7 +60,7 @@ export class OAuthClient {
     return this.#places.name;
   }
 
-  /** The provider's page, where a person allows the access. */
+  /** Returns the URL of the provider's page, where a person allows the access. */
   authorizeUrl({ state, verifier, redirectUri }: Asked): string {
     const { authorizeUrl, client, scopes, hints } = this.#places;
     const url = new URL(authorizeUrl);
@@ -77,7 +77,10 @@ export class OAuthClient {
     return url.href;
   }
 
-  /** Rejects with CalendarError, also if the person left out what Pickup needs. */
+  /**
+   * Rejects with CalendarError, for example if the person did not allow everything that Pickup
+   * needs.
+   */
   async exchange(
     code: string,
     { verifier, redirectUri }: Omit<Asked, 'state'>,
@@ -93,13 +96,13 @@ export class OAuthClient {
     );
   }
 
-  /** Rejects with ConnectionEndedError, too. */
+  /** Also rejects with ConnectionEndedError. */
   async refresh(refresh: string, signal: AbortSignal): Promise<Tokens> {
     const form = { grant_type: 'refresh_token', refresh_token: refresh };
     return this.#toTokens(await this.#ask(form, signal), refresh);
   }
 
-  /** Whether the provider accepts our id and secret. Gives nothing and takes nothing. */
+  /** Returns whether the provider accepts our id and secret. Changes nothing at the provider. */
   async acceptsClient(signal: AbortSignal): Promise<boolean> {
     const form = { grant_type: 'refresh_token', refresh_token: 'none' };
     return !CLIENT_ERRORS.includes(errorIn(await this.#postAsClient(form, signal)));
@@ -110,7 +113,7 @@ export class OAuthClient {
     const { revokeUrl } = this.#places;
     if (revokeUrl === null) return false;
     const response = await this.#post(revokeUrl, { token: refresh }, signal);
-    // A token that no longer works needs no revocation.
+    // A token that is already invalid needs no revocation.
     return response.status === 200 || errorIn(response) === 'invalid_token';
   }
 
@@ -151,7 +154,7 @@ export class OAuthClient {
     return {
       access: answer.access_token,
       accessUntil: this.#deps.now().getTime() + answer.expires_in * 1_000,
-      // A new refresh token replaces the previous one.
+      // The provider may send a new refresh token. Otherwise the previous one stays valid.
       refresh: answer.refresh_token ?? refresh,
     };
   }
@@ -160,9 +163,12 @@ export class OAuthClient {
 const errorIn = ({ text }: GuardedResponse) =>
   tokenError.safeParse(parsedJson(text)).data?.error ?? '';
 
-/** Google lets people leave out scopes. Microsoft names them with or without their resource. */
+/**
+ * Checks the scopes that the person allowed, because Google lets people refuse some. Microsoft may
+ * name a scope without its resource.
+ */
 function hasScopes(given: string | undefined, asked: readonly string[]): boolean {
-  if (given === undefined) return true; // the same as asked for (RFC 6749, 5.1)
+  if (given === undefined) return true; // All requested scopes (RFC 6749, 5.1).
   const names = given.split(' ').map(shortScope);
   return asked
     .map(shortScope)

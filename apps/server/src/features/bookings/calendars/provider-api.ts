@@ -9,13 +9,13 @@ import { type BusyQuery, busyWithin } from '../icalendar/busy-times.ts';
 import { CalendarError } from './calendar-problem.ts';
 import type { CalendarReading, SourceLink } from './calendar-source.ts';
 
-/** Where a provider is, and what is asked of it. */
+/** The URLs of a provider, and what Pickup asks for there. */
 export interface ProviderPlaces {
-  /** As people know it. */
+  /** The provider's name on screen. */
   readonly name: string;
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
-  /** Null: the provider cannot revoke one connection. */
+  /** Null if the provider cannot revoke a single connection. */
   readonly revokeUrl: string | null;
   readonly apiUrl: string;
   readonly scopes: readonly string[];
@@ -37,9 +37,11 @@ const PLACES: Readonly<Record<CalendarProvider, PlacesOf>> = {
     tokenUrl: `${url ?? 'https://oauth2.googleapis.com'}/token`,
     revokeUrl: `${url ?? 'https://oauth2.googleapis.com'}/revoke`,
     apiUrl: `${url ?? 'https://www.googleapis.com'}/calendar/v3`,
-    // Reads and writes events, and lists calendars. Nothing else: no settings, no sharing, no profile.
+    // These scopes allow reading and writing events and listing calendars, but no settings, sharing
+    // or profile.
     scopes: [`${GOOGLE_SCOPES}.events`, `${GOOGLE_SCOPES}.calendarlist.readonly`],
-    // Google gives a refresh token only for "offline", and again only if it asks the person again.
+    // Google returns a refresh token only for "offline". For a known person, it does so only after
+    // asking again.
     hints: { access_type: 'offline', prompt: 'consent' },
   }),
   microsoft: ({ url, tenant }) => ({
@@ -53,7 +55,7 @@ const PLACES: Readonly<Record<CalendarProvider, PlacesOf>> = {
   }),
 };
 
-/** The addresses of a provider for an installation. They never come from a request. */
+/** Returns a provider's URLs from the server's configuration. They never come from a request. */
 export function placesOf(provider: CalendarProvider, clients: ProviderClients): ProviderPlaces {
   const name = NAMES[provider];
   const client = clients[provider];
@@ -62,29 +64,29 @@ export function placesOf(provider: CalendarProvider, clients: ProviderClients): 
 }
 
 export interface ApiRequest {
-  /** GET by default. */
+  /** Defaults to GET. */
   readonly method?: 'POST' | 'PATCH' | 'DELETE';
-  /** Under the provider's address, or an address on it. */
+  /** A path relative to `apiUrl`, or a full URL at the same provider. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** A page of a list, and what asks for the next one. */
+/** One page of a list. `next` identifies the page after it. */
 interface ApiPage<Item> {
   readonly items: readonly Item[];
   readonly next?: string | undefined;
 }
 
-/** What asks for the page after one. */
+/** Returns the request for the next page. */
 type NextPage = (first: ApiRequest, next: string) => ApiRequest;
 
-/** One page of events has far less. */
+/** A page of events is far smaller. */
 const MAX_BYTES = 20_000_000;
 const MAX_PAGES = 100;
 
-/** Requests to the API of one account at a provider. */
+/** Sends requests to a provider's API for one account. */
 export class ProviderApi {
   readonly #link: SourceLink;
   readonly #places: ProviderPlaces;
@@ -96,7 +98,10 @@ export class ProviderApi {
     this.#nextPage = nextPage;
   }
 
-  /** Sends a request with the access token, and once more with a new one if the provider refuses it. */
+  /**
+   * Sends a request with the access token. If the provider refuses the token, sends it again with a
+   * new one.
+   */
   async send(request: ApiRequest): Promise<GuardedResponse> {
     const { tokens } = this.#link;
     const token = await tokens.access();
@@ -104,7 +109,7 @@ export class ProviderApi {
     return response.status === 401 ? this.#attempt(request, await tokens.renew(token)) : response;
   }
 
-  /** The body of a successful answer. Throws CalendarError for any other. */
+  /** Returns the body of a successful response. Throws CalendarError for any other response. */
   async read<Schema extends z.ZodType>(
     request: ApiRequest,
     schema: Schema,
@@ -117,7 +122,7 @@ export class ProviderApi {
     throw new CalendarError(`${this.#places.name} answered something unexpected.`, { status });
   }
 
-  /** All items of a list, page by page. */
+  /** Returns all items of a list, reading page by page. */
   async readAll<Item>(first: ApiRequest, page: z.ZodType<ApiPage<Item>>): Promise<Item[]> {
     const items: Item[] = [];
     let request = first;
@@ -130,7 +135,7 @@ export class ProviderApi {
     throw new CalendarError('The calendar has too many events.');
   }
 
-  /** Throws CalendarError unless the request succeeded, or failed with one of these statuses. */
+  /** Throws CalendarError unless the response has a success status or one of these statuses. */
   accept(response: GuardedResponse, fine: readonly number[] = []): void {
     const { status, headers } = response;
     if ((status >= 200 && status < 300) || fine.includes(status)) return;
@@ -138,7 +143,7 @@ export class ProviderApi {
     throw new CalendarError(problemOf(this.#places.name, response), { status, notBefore });
   }
 
-  /** Removes an event, which may be gone. */
+  /** Removes an event. Succeeds if it is already gone. */
   async remove(request: Pick<ApiRequest, 'path' | 'query'>): Promise<void> {
     this.accept(await this.send({ method: 'DELETE', ...request }), [404, 410]);
   }
@@ -147,11 +152,11 @@ export class ProviderApi {
     const { reach, signal } = this.#link;
     const base = new URL(`${this.#places.apiUrl}/`);
     const url = new URL(path, base);
-    // The address of a next page comes from an answer. The token must not go elsewhere.
+    // The URL of the next page comes from a response. The token must not go to another server.
     if (url.origin !== base.origin)
       throw new CalendarError(`${this.#places.name} sent the address of another server.`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    url.search = url.search.replaceAll('+', '%20'); // as OData writes a space
+    url.search = url.search.replaceAll('+', '%20'); // OData encodes a space this way.
     const request = {
       method: method ?? 'GET',
       url,
@@ -167,7 +172,7 @@ export class ProviderApi {
   }
 }
 
-/** Answers of Google with 403 that only mean "later". */
+/** With these reasons, Google's 403 means only that it is too early for another request. */
 const LATER = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'dailyLimitExceeded'];
 
 function problemOf(name: string, response: GuardedResponse): string {
@@ -188,17 +193,18 @@ function reasonOf({ text }: GuardedResponse): string {
   return googleError.safeParse(parsedJson(text)).data?.error.errors[0].reason ?? '';
 }
 
-/** What a source has to know of its provider's events. */
+/** How a source reads its provider's events. */
 interface EventReader<Item> {
   isFree(item: Item): boolean;
-  /** Those that our own events have. */
+  /** The ids by which an event that Pickup created is recognized. */
   idsOf(item: Item): readonly unknown[];
-  /** Null for an event that cannot be read. Whole days are in the zone. */
+  /** Returns null for an event that cannot be read. All-day events are in this time zone. */
   timeOf(item: Item, timeZone: string): TimeRange | null;
 }
 
 /**
- * The times of the events that keep their owner busy, without our own. Providers have no value that changes with them.
+ * Returns the times of the events that block time, without the events that Pickup created. There is
+ * no change tag, because these providers have none.
  */
 export function busyReading<Item>(
   items: readonly Item[],
@@ -216,14 +222,17 @@ export function busyReading<Item>(
 
 const KEY_LENGTH = 40;
 
-/** Names an event of ours at a provider. Only digits and the letters a to f, which every provider accepts in ids. */
+/**
+ * Derives the key of an event that Pickup creates. Every provider accepts the digits and the
+ * letters a to f in ids.
+ */
 export function eventKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, KEY_LENGTH);
 }
 
 /**
- * The id of an event, different for each step of its booking: providers keep the ids of deleted events, and do not let
- * them be used again. The letter is one of those that Google accepts in ids (a to v).
+ * Returns an event id that differs for each step of the booking, because providers never accept the
+ * id of a deleted event again. Google accepts the letters a to v in ids.
  */
 export function eventId(uid: string, sequence: number): string {
   return `${eventKey(uid)}s${sequence}`;
@@ -236,7 +245,7 @@ export function ownEvents(uids: ReadonlySet<string> = new Set()): (...ids: unkno
     ids.some((id) => typeof id === 'string' && (uids.has(id) || keys.has(id.slice(0, KEY_LENGTH))));
 }
 
-/** Null for a text that is not JSON. */
+/** Returns null for a text that is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -15,7 +15,7 @@ function readWhere(database: Queryable, condition: Sql): Promise<ConnectedCalend
   );
 }
 
-/** All calendars, or those of some people, oldest first. */
+/** Returns all calendars, or only those of these people, oldest first. */
 export function readCalendars(
   database: Queryable,
   agentIds: readonly string[] | null = null,
@@ -34,7 +34,7 @@ export async function readCalendar(
   return (await readWhere(database, sql`id = ${id}::uuid`))[0] ?? null;
 }
 
-/** The calendar that a person's bookings are written to. Null without one. */
+/** Returns the calendar that a person's bookings are written to. Null if there is none. */
 export async function readWrittenCalendar(
   database: Queryable,
   agentId: string,
@@ -55,14 +55,17 @@ export type NewCalendar = Pick<
   | 'createdAt'
 >;
 
-/** Stores a new calendar, to be synced at once. If it gets the person's bookings, no other one does. */
+/**
+ * Stores a new calendar and makes its sync due now. If it gets the person's bookings, their other
+ * calendars no longer do.
+ */
 export async function insertCalendar(session: Queryable, added: NewCalendar): Promise<void> {
   if (added.writes) await writeToNone(session, added.agentId);
   const row = { ...added, pollAt: added.createdAt };
   await session.query(sql`insert into calendar_account ${valuesOf(row)}`);
 }
 
-/** Writes the person's bookings to this calendar and no other, or to none. */
+/** Sets whether this calendar gets the person's bookings. At most one calendar of a person does. */
 export async function setWritten(
   session: Queryable,
   { id, agentId }: ConnectedCalendar,
@@ -85,13 +88,16 @@ export async function deleteCalendar(session: Queryable, id: string): Promise<vo
   await session.query(sql`delete from calendar_account where id = ${id}::uuid`);
 }
 
-/** Removes the calendars of a person without access, and what providers gave for them. */
+/** Removes the calendars and accounts of a person without access. */
 export async function deleteCalendarsOf(session: Queryable, agentId: string): Promise<void> {
   await session.query(sql`delete from calendar_account where agent_id = ${agentId}::uuid`);
   await session.query(sql`delete from calendar_connection where agent_id = ${agentId}::uuid`);
 }
 
-/** Ids of the calendars that are due. They are due again after `againAt`, whatever becomes of this reading. */
+/**
+ * Returns the ids of calendars whose sync is due. Makes their next sync due at `againAt`, even if
+ * this one fails.
+ */
 export async function takeDueCalendars(
   database: Queryable,
   { now, againAt, atMost }: { readonly now: Date; readonly againAt: Date; readonly atMost: number },
@@ -104,7 +110,7 @@ export async function takeDueCalendars(
   return rows.map(({ id }) => id);
 }
 
-/** What a sync found, and until when. */
+/** What a sync found, and the end of the range that it covers. */
 export interface Reading extends CalendarReading {
   readonly at: Date;
   readonly knownUntil: Date;
@@ -136,7 +142,7 @@ export async function storeReading(
 interface ReadingProblem {
   readonly at: Date;
   readonly problem: string;
-  /** When its server wants to be asked again. Null if it did not say. */
+  /** The calendar's server asks for no request before this time. Null if it did not say. */
   readonly notBefore: Date | null;
 }
 
@@ -153,12 +159,12 @@ export async function storeProblem(
     where id = ${id}::uuid`);
 }
 
-/** An account at a provider that a person lets Pickup use. */
+/** An account at a provider that a person has connected. */
 export type CalendarConnection = Tables['calendar_connection'];
 
 const CONNECTION_ROW = columnsOf('calendar_connection');
 
-/** All of them, oldest first. */
+/** Returns all accounts, oldest first. */
 export function readConnections(database: Queryable): Promise<CalendarConnection[]> {
   return database.query(
     sql`select ${CONNECTION_ROW} from calendar_connection order by created_at, id`,
@@ -176,7 +182,7 @@ export async function readConnection(
   return connection ?? null;
 }
 
-/** The id of the same account of the same person. Null if it is not connected. */
+/** Returns the id of this person's account if it is already connected, or null. */
 export async function findConnection(
   session: Queryable,
   { agentId, provider, account }: Pick<CalendarConnection, 'agentId' | 'provider' | 'account'>,
@@ -188,7 +194,7 @@ export async function findConnection(
   return connection?.id ?? null;
 }
 
-/** Stores an account, or new tokens of one that is known. */
+/** Stores an account, or the new tokens of a known one. */
 export async function putConnection(
   session: Queryable,
   added: Omit<CalendarConnection, 'endedAt'>,
@@ -201,7 +207,7 @@ export async function putConnection(
   return connection;
 }
 
-/** Only if no one has replaced the tokens since they were read. Returns whether it did. */
+/** Replaces the tokens unless they have changed since they were read. Returns whether it did. */
 export async function replaceTokens(
   database: Queryable,
   { id, sealedTokens: was }: CalendarConnection,
@@ -213,7 +219,10 @@ export async function replaceTokens(
   return rows.length > 0;
 }
 
-/** The provider refuses these tokens. Nothing happens if they have been replaced since. */
+/**
+ * Marks the account as ended, because the provider refuses these tokens. Does nothing if they have
+ * changed since.
+ */
 export async function endConnection(
   database: Queryable,
   { id, sealedTokens }: CalendarConnection,

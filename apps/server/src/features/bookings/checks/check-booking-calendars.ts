@@ -18,7 +18,7 @@ interface BookingCalendars {
   readonly secrets: CalendarSecrets;
 }
 
-/** Whether Pickup learns of bookings that are booked in another service's calendar. */
+/** Checks that each calendar service in use can report its bookings to this server. */
 export function checkBookingCalendars(parts: BookingCalendars): Promise<Finding[]> {
   const { settings, secrets } = parts;
   const linked = calendarProviderOf(settings.booking?.provider ?? null);
@@ -50,7 +50,10 @@ async function checkCalendar(
   return askRoute(check, new URL(calendarEventsPath(provider), siteUrl), name);
 }
 
-/** The route answers a message without a signature in its own way, and stores nothing. */
+/**
+ * Sends a message without a signature, because the route's refusal is recognizable and stores
+ * nothing.
+ */
 async function askRoute(check: string, url: URL, name: string): Promise<Finding> {
   try {
     const { status, body } = await askAddress(url, { method: 'POST' });

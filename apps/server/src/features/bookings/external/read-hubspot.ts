@@ -51,7 +51,7 @@ export function readHubspot(body: unknown): ExternalEvent | null {
   return {
     provider: 'hubspot',
     externalId: meeting.hs_object_id,
-    replaces: null, // a meeting that is moved keeps its id
+    replaces: null, // A rescheduled meeting keeps its id.
     state,
     at: meeting.hs_lastmodifieddate,
     startsAt,
