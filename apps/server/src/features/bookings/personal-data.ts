@@ -19,13 +19,13 @@ export const personalData: PersonalData = {
     await session.query(sql`delete from booking_request where lead_id = ${lead.id}::uuid`);
     return notices;
   },
-  // A booking that is still to come counts, too.
+  // An upcoming booking counts as activity, too.
   activity: (lead, since) => sql`
     exists (select from booking_request where lead_id = ${lead}.id
       and greatest(requested_at, starts_at, decided_at) >= ${since})`,
 };
 
-/** The jobs that remove an erased lead's coming bookings from the calendars of agents. */
+/** Returns the jobs that remove an erased lead's upcoming bookings from agents' calendars. */
 async function noticesOfErasure(database: Queryable, leadId: string, at: Date): Promise<NewJob[]> {
   const coming = (await readLeadBookings(database, leadId)).filter(({ startsAt }) => startsAt > at);
   return coming.flatMap((booking) => {

@@ -17,10 +17,10 @@ type ReportFigures = Omit<ReportSlo, 'from' | 'to' | 'promised_within_seconds'>;
 
 const SLA = raw(`${REPORT_PROMISED_WITHIN_SECONDS}::float8`);
 
-// A report counts as sent when its first successful attempt ends, because a replay sends it again.
-// Ids grow with time, so the window's jobs and attempts need no extra index. "Materialized" keeps
-// the planner from looking up each lead's jobs separately. The wide lead rows are read only for
-// leads without a report. `oldestJob` is the lowest job id of the window, which ends now.
+// A report counts as sent when its first successful attempt ends, because a replay sends it again
+// later. `oldestJob` is the lowest job id of the window. Ids grow with time, so filtering jobs and
+// attempts by id needs no extra index. "Materialized" keeps the planner from looking up each lead's
+// jobs separately. The wide lead rows are read only for leads without a report.
 const figuresOf = (from: string, to: string, oldestJob: string) => sql`
 with accepted as materialized (
   select id, received_at from real_lead

@@ -14,7 +14,8 @@ import {
 } from '../../platform/retention/purge.ts';
 import { eraseAtPlatform } from './calls/erase-calls.ts';
 
-// Every call that this server placed has a network hash. A lead's call keeps its addresses as long as the lead.
+// Every call that this server placed has a network hash. A call with a lead keeps its origin as
+// long as the lead is kept.
 const HAS_ORIGIN = `lead_id is null and network_hash <> ''`;
 
 /** Without a lead, no person could ask to erase these origins. */
@@ -68,7 +69,7 @@ async function clear(session: Session, which: string, { before, now }: Cutoff) {
   return calls;
 }
 
-/** The call's row keeps their effects. */
+/** Old messages can be purged, because the call's row keeps what they changed. */
 export const callMessages = purgeOf('voice_event', 'key', 'received_at');
 
 interface Kept {

@@ -42,9 +42,7 @@ interface Booking {
   readonly isRequest: boolean;
 }
 
-/**
- * Books a free time. Returns null if the lead already has this booking. See `BookingService.book`.
- */
+/** Books a free time. Null if the lead already has this booking. See `BookingService.book`. */
 export async function bookSlot(
   deps: BookingDeps,
   leadId: string,
@@ -65,9 +63,8 @@ export async function bookSlot(
 }
 
 /**
- * Books the first agent who is free. Returns null if the lead already has this booking. Beyond the
- * limits, stores a request for an agent to confirm. Rescheduling a confirmed booking is never
- * limited.
+ * Books the first agent who is free. Beyond the limits, stores a request instead. A confirmed
+ * booking can always be rescheduled. Null if the lead already has this booking.
  */
 async function bookIn(
   session: Session,
@@ -102,10 +99,7 @@ interface BookingSender {
   readonly at: Date;
 }
 
-/**
- * Returns whether the person, the network or all visitors together have reached a limit, so that an
- * agent must confirm this booking.
- */
+/** Returns whether the booking must wait for an agent because a limit is reached. */
 async function isOverLimits(
   session: Session,
   { limiters, live }: BookingDeps,
@@ -178,10 +172,7 @@ async function takeFirst(
   throw slotTaken();
 }
 
-/**
- * Returns when each agent's busy times were last read: the oldest sync of their calendars. Agents
- * without a connected calendar have no entry.
- */
+/** Returns when each agent's connected calendars were read: the oldest time. Omits other agents. */
 async function readKnownAt(
   database: Queryable,
   agentIds: readonly string[],
@@ -211,19 +202,14 @@ export const isSlotTaken = (error: unknown): boolean =>
 /** Visitors are never offered a time further ahead. */
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
-/**
- * Throws for a time that visitors are never offered. The database cannot store some of those years.
- */
+/** Throws for a time that visitors are never offered. Its year may not even be storable. */
 export function requireNear(startsAt: Date, now: Date): void {
   if (Math.abs(startsAt.getTime() - now.getTime()) > MAX_AHEAD_MS) throw slotTaken();
 }
 
 const DAY_MS = 86_400_000;
 
-/**
- * Returns the agents who have connected a calendar, with the facts that identify events of our own
- * bookings there.
- */
+/** Returns agents with a connected calendar, and the facts that identify our own events there. */
 export async function readCalendarOwners(
   database: Queryable,
   agentIds: readonly string[],
@@ -251,10 +237,7 @@ async function readOwner(database: Queryable, agentId: string, now: Date): Promi
   return { agentId, timeZone, addresses: person ? [person.email] : [], ownUids, ownTimes };
 }
 
-/**
- * Returns all agents' confirmed bookings since a moment, because a shared calendar contains
- * everyone's events.
- */
+/** Returns confirmed bookings of all agents, because agents may share a calendar. */
 function readBookingsWithPeople(
   database: Queryable,
   since: Date,

@@ -92,11 +92,10 @@ export class BookingService {
   }
 
   /**
-   * Books a free time for a lead and replaces the lead's upcoming booking. Resolves once the
-   * booking is on disk. Booking the same time again changes nothing. If the lead looks automated or
-   * a limit is reached (BookingLimits), stores a request that an agent must confirm. Throws
-   * AppError `not_found` for an unknown lead, and `conflict` with the issue `startsAt: taken` if
-   * the time is taken.
+   * Books a free time for a lead and replaces the lead's upcoming booking, on disk when it
+   * resolves. Booking the same time again changes nothing. If the lead looks automated or a limit
+   * is reached (BookingLimits), stores a request that an agent must confirm. Throws AppError
+   * `not_found` for an unknown lead, or `conflict` with the issue `startsAt: taken`.
    */
   async book(leadId: string, chosen: ChosenSlot, facts: RequestFacts): Promise<StoredBooking> {
     return (await bookSlot(this.#deps, leadId, chosen, facts)) ?? this.#newest(leadId);
@@ -113,20 +112,14 @@ export class BookingService {
     return (await changeBookings(this.#deps, lead, change)) ?? this.#newest(leadId);
   }
 
-  /**
-   * Returns a lead's newest booking on our own page. Null for a lead without one or an unknown
-   * lead.
-   */
+  /** Returns a lead's newest booking on our own page, or null if there is none. */
   async latest(leadId: string): Promise<StoredBooking | null> {
     if (!isUuid(leadId)) return null;
     const bookings = await readOwnBookings(this.#deps.database, leadId);
     return bookings.findLast(({ state }) => state !== 'replaced') ?? null;
   }
 
-  /**
-   * Returns the booking that a link in an email belongs to. Throws AppError `not_found` for an
-   * unknown link.
-   */
+  /** Returns the booking of a link in an email. Throws AppError `not_found` for an unknown link. */
   async ofToken(link: 'change' | 'cancel', token: string): Promise<StoredBooking> {
     const isToken = token !== '' && isStorableText(token);
     const booking = isToken ? await readBookingOfToken(this.#deps.database, link, token) : null;
@@ -195,10 +188,7 @@ export class BookingService {
     return toOperatorBooking(kept);
   }
 
-  /**
-   * Stores what another service reports about one of its bookings. Returns whether the booking has
-   * a lead.
-   */
+  /** Stores a report of another service about a booking. Returns whether the booking has a lead. */
   take(event: ExternalEvent): Promise<boolean> {
     return takeExternalEvent(this.#deps, event);
   }
@@ -245,10 +235,7 @@ export class BookingService {
   }
 }
 
-/**
- * Returns the person who confirms a booking and becomes its agent. An unassigned lead is assigned
- * to them.
- */
+/** Returns the person to assign to the lead: the one who confirms and becomes the agent. */
 function agentToAssign({ state, agentId }: StoredBooking, { userId, name }: Decider) {
   const isAgent = state === 'confirmed' && userId !== null && agentId === userId;
   return isAgent ? { id: userId, name } : undefined;

@@ -48,7 +48,7 @@ export function askAgainAt(error: unknown, now: Date): Date | null {
 const isTooMuch = (error: unknown) =>
   error instanceof CalendarLimitError || error instanceof TooLargeError;
 
-/** Tells the calendar's owner why it could not be read or written. */
+/** Explains to the calendar's owner why it could not be read or written. */
 export function calendarProblem(error: unknown): string {
   if (error instanceof CalendarError) return error.message;
   if (error instanceof NotMultistatusError) return 'There is no calendar server at this address.';

@@ -20,8 +20,7 @@ export interface CalendarContext extends AttemptContext {
 }
 
 /**
- * The retries add up to about 18 hours. After that, the agent still has the event in the notice's
- * email.
+ * The retries add up to 17 hours. Even if all fail, the agent has the event in the notice's email.
  */
 const RETRY_SECONDS = [30, 120, 600, 3_600, 14_400, 43_200];
 

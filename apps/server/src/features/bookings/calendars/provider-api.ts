@@ -98,10 +98,7 @@ export class ProviderApi {
     this.#nextPage = nextPage;
   }
 
-  /**
-   * Sends a request with the access token. If the provider refuses the token, sends it again with a
-   * new one.
-   */
+  /** Sends a request. If the provider refuses the access token, sends it again with a new one. */
   async send(request: ApiRequest): Promise<GuardedResponse> {
     const { tokens } = this.#link;
     const token = await tokens.access();
@@ -202,10 +199,7 @@ interface EventReader<Item> {
   timeOf(item: Item, timeZone: string): TimeRange | null;
 }
 
-/**
- * Returns the times of the events that block time, without the events that Pickup created. There is
- * no change tag, because these providers have none.
- */
+/** Returns the times that block bookings, without Pickup's own events and without a change tag. */
 export function busyReading<Item>(
   items: readonly Item[],
   query: BusyQuery,
@@ -222,10 +216,7 @@ export function busyReading<Item>(
 
 const KEY_LENGTH = 40;
 
-/**
- * Derives the key of an event that Pickup creates. Every provider accepts the digits and the
- * letters a to f in ids.
- */
+/** Derives the key of Pickup's own event, with digits and letters that every provider accepts. */
 export function eventKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, KEY_LENGTH);
 }

@@ -21,12 +21,16 @@ import {
   type VisitorMailFacts,
 } from './visitor-mail.ts';
 
-/** Says what has happened to a booking, with its calendar event. One email for each step. */
+/**
+ * Shows the visitor what has happened to a booking, with the booking's calendar event. Each step
+ * has one email.
+ */
 export const BOOKING_MAIL: VisitorMail = {
   kind: 'booking-mail',
   whenChanged: 'a later email has the call’s current state',
   skips: () => null,
-  // The others follow an agent's decision, including the one after the visitor accepts a proposal.
+  // All other emails follow an agent's decision. That includes the email after the visitor accepts
+  // an agent's proposal.
   isAnswer: (booking, payload) => booking.byVisitor && ANSWERS.includes(eventOf(booking, payload)),
   write(facts, payload) {
     const event = eventOf(facts.booking, payload);
@@ -53,7 +57,7 @@ function eventOf({ state }: ShownBooking, { event, news }: Job['payload']): Mail
   return mailedEvent(event) ?? eventOfNews(state, news);
 }
 
-/** Jobs that were queued before decision 117 have `news`, or only the booking's state. */
+/** Jobs from before decision 117 have `news` instead of `event`, or neither of them. */
 function eventOfNews(state: ShownBooking['state'], news: unknown): MailedEvent {
   if (news === 'moved') return 'rescheduled';
   return mailedEvent(news) ?? (state === 'cancelled' ? 'canceled' : state);
@@ -62,7 +66,7 @@ function eventOfNews(state: ShownBooking['state'], news: unknown): MailedEvent {
 /** The texts of an email about a booking. */
 type Step = keyof ServerTexts['emails']['booking'];
 
-/** Which texts say what has happened. */
+/** Returns which texts say what has happened. */
 function stepOf({ byVisitor }: ShownBooking, event: MailedEvent): Step {
   if (event === 'canceled') return byVisitor ? 'canceledByYou' : 'cancelled';
   if (event === 'rescheduled') return byVisitor ? 'moved' : 'movedByUs';
@@ -73,7 +77,7 @@ const TENTATIVE = { method: 'REQUEST', status: 'TENTATIVE', asks: false } as con
 const CONFIRMED = { method: 'REQUEST', status: 'CONFIRMED', asks: false } as const;
 const CANCELLED = { method: 'CANCEL', status: 'CANCELLED', asks: false } as const;
 
-/** The booking's event in the visitor's calendar. */
+/** What each step does to the booking's event in the visitor's calendar. */
 const EVENTS = {
   requested: TENTATIVE,
   confirmed: CONFIRMED,
@@ -86,10 +90,10 @@ const EVENTS = {
   canceledByYou: CANCELLED,
 } as const satisfies Record<Step, unknown>;
 
-/** Bookings that are agreed on without a request. Their emails have links that reschedule and cancel them. */
+/** These steps set a time without a request. Their emails have links to reschedule and cancel. */
 const WITH_LINKS: readonly Step[] = ['booked', 'moved', 'movedByUs'];
 
-/** What the visitor can do about the booking. */
+/** Returns what the visitor can do about the booking. */
 function buttons(facts: VisitorMailFacts, step: Step) {
   if (WITH_LINKS.includes(step)) return rescheduleAndCancel(facts);
   const { method, asks } = EVENTS[step];
@@ -98,7 +102,10 @@ function buttons(facts: VisitorMailFacts, step: Step) {
   return [{ kind: 'button', label, url: facts.bookingUrl, quiet } as const];
 }
 
-/** The agent's note. The visitor's own note stays out, or anyone could make us send a text to any address. */
+/**
+ * Returns the agent's note. Leaves out the visitor's note, because it would let anyone send a text
+ * to any address.
+ */
 function noteOf({ language, booking: { reply }, settings }: VisitorMailFacts): MailBlock[] {
   if (reply === '') return [];
   const { noteFrom } = textsFor(settings, language).emails.bookingFacts;
@@ -107,7 +114,7 @@ function noteOf({ language, booking: { reply }, settings }: VisitorMailFacts): M
   return [{ kind: 'heading', text }, ...paragraphs];
 }
 
-/** The same booking as an event in the visitor's calendar. */
+/** Creates the booking's event for the visitor's calendar. */
 function eventFile(facts: VisitorMailFacts, step: Step): string {
   const { language, booking, settings, visitorPhone, organizer, to: attendee } = facts;
   const { booking: texts, bookingEvent } = textsFor(settings, language).emails;
@@ -129,7 +136,7 @@ function eventFile(facts: VisitorMailFacts, step: Step): string {
 
 const WHEN_CHANGED = 'the call has changed since';
 
-/** Reminds the visitor of a booking, a day and an hour before. */
+/** Reminds the visitor a day and an hour before a booking. */
 export const REMINDER_MAIL: VisitorMail = {
   kind: 'booking-reminder',
   whenChanged: WHEN_CHANGED,
@@ -141,7 +148,8 @@ export const REMINDER_MAIL: VisitorMail = {
   write(facts, { hours }) {
     const { booking, language, settings, now } = facts;
     const texts = textsFor(settings, language).emails.bookingReminder;
-    // As the visitor sees it: 24 hours before a booking may be the same day, when clocks are set back.
+    // Compares days on the visitor's clock. When clocks are set back, the same day may begin more
+    // than 24 hours before a booking.
     const dayOf = (moment: Date) => wallClock(moment, booking.timeZone).slice(0, 10);
     const day = dayOf(now) === dayOf(booking.startsAt) ? 'today' : 'tomorrow';
     const which = hours === 1 ? 'soon' : day;
@@ -156,15 +164,16 @@ export const REMINDER_MAIL: VisitorMail = {
 };
 
 /**
- * Asks a visitor to choose another time, because an event in the calendar of the agent overlaps the booking. The
- * booking stays as it is until then. The person had time to reschedule the booking, to keep it, or to move the event.
+ * Asks a visitor to choose another time, because an event in the agent's calendar overlaps the
+ * booking. The agent had time before to reschedule or keep the booking or to move the event. The
+ * booking stays until the visitor reschedules it.
  */
 export const CONFLICT_MAIL: VisitorMail = {
   kind: 'booking-conflict',
   whenChanged: WHEN_CHANGED,
   skips(booking, { since }, now) {
     if (booking.state !== 'confirmed') return WHEN_CHANGED;
-    // A later conflict of the same booking has a job of its own.
+    // A later conflict of the same booking has its own job.
     const isSame = booking.conflictSince?.toISOString() === since;
     if (!isSame) return 'no event overlaps the call anymore';
     if (!isOpenConflict(booking)) return 'the call is kept at its time';

@@ -44,8 +44,8 @@ import { isOpenConflict } from '../booking/stored-bookings.ts';
 import { calendarFile } from '../icalendar/calendar-file.ts';
 
 /**
- * Notifies the agent of a booking, with an event for their own calendar. If there is no such person, the
- * operators of the settings are notified, one email each.
+ * Notifies the agent of a booking, with an event for the agent's own calendar. Without an agent,
+ * sends one email to each operator in the settings.
  */
 export function createBookingNoticeHandler(parts: AttemptContext): JobHandler {
   const { operators } = parts.settings.mail;
@@ -97,7 +97,7 @@ async function notify(
   return outboundMail.sendToOperator({ job, address, content }, signal);
 }
 
-/** What someone has to know even if the agent has lost their access. */
+/** If no agent with access is set, operators get these notices instead. */
 const FOR_EVERYONE: readonly NoticeEvent[] = ['booked', 'rescheduled', 'canceled', 'unknown'];
 
 async function writeNotice(parts: AttemptContext, noticed: Noticed): Promise<MailContent> {
@@ -119,7 +119,7 @@ async function writeNotice(parts: AttemptContext, noticed: Noticed): Promise<Mai
   };
 }
 
-/** The email that notifies a person of their booking, with what to know before it. */
+/** Writes the email that notifies an agent or operator of a booking. */
 function bookingNoticeMail(
   parts: Pick<AttemptContext, 'settings' | 'links'>,
   facts: BookingNoticeFacts,
@@ -148,7 +148,7 @@ function bookingNoticeMail(
   });
 }
 
-/** What follows for the reader's calendar, or for the booking. */
+/** Says what happens next in the reader's calendar or with the booking. */
 function nextStep({ notice, hasAgent, asksAt, timeZone }: BookingNoticeFacts): string[] {
   const { method, event } = notice;
   if (event === 'conflict_found') {
@@ -188,7 +188,7 @@ function leadBlocks(facts: BookingNoticeFacts, lead: StoredLead): MailBlock[] {
     { kind: 'heading', text: texts.lead },
     { kind: 'facts', facts: leadFacts(lead) },
   ];
-  // A conflict is decided in the console, where the lead's page has the booking.
+  // Agents resolve a conflict on the lead's page in the console, so its button comes first.
   if (event === 'conflict_found') {
     const open = { kind: 'button', label: texts.conflict.open, url } as const;
     return [open, ...about, { ...phoneButton, quiet: true }];
@@ -197,7 +197,7 @@ function leadBlocks(facts: BookingNoticeFacts, lead: StoredLead): MailBlock[] {
   return [{ ...phoneButton, quiet: method !== 'REQUEST' }, ...about, openLead];
 }
 
-/** The lead in short. The console has the rest. */
+/** Lists the main facts about the lead. The console shows the rest. */
 function leadFacts(lead: StoredLead): MailFact[] {
   const { trade, plan } = namesOf(lead);
   return [

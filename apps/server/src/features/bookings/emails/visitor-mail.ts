@@ -40,18 +40,24 @@ export interface VisitorMailContext extends AttemptContext {
 /** A kind of email to the visitor about a booking. */
 export interface VisitorMail {
   readonly kind: 'booking-mail' | 'booking-reminder' | 'booking-conflict';
-  /** Why it is not sent once the booking has changed: the next email is queued, and this one would contradict it. */
+  /**
+   * The reason to skip this email once the booking has changed. The next email is then already
+   * queued, and this one would contradict it.
+   */
   readonly whenChanged: string;
-  /** Why it has no use anymore. Null: it has. */
+  /** Returns why the email is no longer useful, or null if it still is. */
   skips(booking: ShownBooking, payload: Job['payload'], now: Date): string | null;
-  /** Whether it answers what the visitor has just done. It then counts for the limits of their network. */
+  /**
+   * Returns whether the email answers what the visitor has just done. Only such emails count toward
+   * the limits of the visitor's network.
+   */
   isAnswer(booking: ShownBooking, payload: Job['payload']): boolean;
   write(facts: VisitorMailFacts, payload: Job['payload']): MailContent;
 }
 
 /**
- * Sends one kind of email about bookings. The visitor asked for the booking, so this needs no consent to marketing. It
- * checks everything when it sends, because the booking may have changed.
+ * Sends one kind of email about bookings. The visitor asked for the booking, so no consent to
+ * marketing is needed. Checks everything when sending, because the booking may have changed.
  */
 export function visitorMailHandler(mail: VisitorMail) {
   return (context: VisitorMailContext): JobHandler => ({
@@ -91,7 +97,7 @@ async function sendMail(
   return context.outboundMail.send({ job, mailClass: 'transactional', to, ip, content }, signal);
 }
 
-/** Null if the booking has changed since. */
+/** Returns null if the booking has changed since the job was queued. */
 async function findShown(
   database: Queryable,
   leadId: string,
@@ -111,7 +117,7 @@ interface Addressed {
   readonly phone: string;
 }
 
-/** What every email to the visitor about a booking says. */
+/** Collects what every email to the visitor about a booking says. */
 async function factsOf(
   { database, readShown, links, settings: { brand, mail }, now }: VisitorMailContext,
   { lead, booking, to, phone }: Addressed,
@@ -122,11 +128,11 @@ async function factsOf(
   return {
     language,
     booking,
-    /** The first name of the agent. Empty if it is not known. */
+    /** The agent's first name. Empty if unknown. */
     caller: await firstNameOfAgent(database, agentId),
     settings: (await readShown(lead)).settings,
     firstName: lead.normalised.firstName,
-    /** The visitor's number, which we call. */
+    /** The visitor's phone number, which the agent calls. */
     visitorPhone: phone,
     /** No trailing slash. */
     siteUrl: links.origin,
@@ -134,10 +140,11 @@ async function factsOf(
     bookingUrl,
     /** The page that reschedules the booking. */
     changeUrl: changeToken === null ? bookingUrl : links.changeBooking(changeToken),
-    /** Null for a booking from before there were such links. */
+    /** Null for a booking from before such links existed. */
     cancelUrl: cancelToken === null ? null : links.cancelBooking(cancelToken),
     to,
-    // A calendar app sends the visitor's answer to the organizer, so that is an address that people read.
+    // Calendar apps send the visitor's response to the organizer, so this must be an address that
+    // people read.
     organizer: { name: mail.fromName ?? brand.name, address: mail.replyTo ?? mail.from },
     now: now(),
   };
@@ -153,7 +160,7 @@ interface Heading {
   readonly titleTo: Text<'firstName'>;
 }
 
-/** An email to the visitor about a booking. */
+/** Builds an email to the visitor about a booking. */
 export function bookingDocument(
   facts: VisitorMailFacts,
   { subject, title, titleTo }: Heading,
@@ -187,7 +194,7 @@ function timeOf({ language, booking: { startsAt, timeZone } }: VisitorMailFacts)
   };
 }
 
-/** The booking's time, and the one before it was rescheduled. */
+/** Returns the booking's time, and the earlier time of a rescheduled booking. */
 export function timeFacts(facts: VisitorMailFacts, previousTime: Date | null): MailFact[] {
   const { language, booking, settings } = facts;
   const { bookingFacts } = textsFor(settings, language).emails;
@@ -200,7 +207,7 @@ export function timeFacts(facts: VisitorMailFacts, previousTime: Date | null): M
   ];
 }
 
-/** The booking's time, and how it takes place. */
+/** Returns the booking's time and length, who calls, and which number. */
 export function bookingFactsBlock(
   facts: VisitorMailFacts,
   previousTime: Date | null = null,
@@ -219,7 +226,7 @@ export function bookingFactsBlock(
   };
 }
 
-/** A button that reschedules the booking, and a link that cancels it. */
+/** Returns a button that reschedules the booking, and a link that cancels it. */
 export function rescheduleAndCancel(facts: VisitorMailFacts) {
   const { changeUrl, cancelUrl, settings, language } = facts;
   const { move, cancel, beforeCancel } = textsFor(settings, language).emails.bookingLinks;

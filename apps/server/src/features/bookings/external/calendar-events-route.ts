@@ -28,7 +28,7 @@ export interface CalendarEventsDeps extends Pick<ServerContext, 'limiters' | 'lo
   readonly requests: Pick<RequestReader, 'facts'>;
 }
 
-/** Cal.com's messages are the largest, with some 5,000 bytes. */
+/** Cal.com sends the largest messages, with about 5,000 bytes. */
 const MAX_BYTES = 100_000;
 
 /** A legitimate sender never fails. After these failures, a network's messages are no longer read. */
@@ -41,8 +41,8 @@ const READERS: Readonly<Record<CalendarProvider, (body: unknown) => ExternalEven
 };
 
 /**
- * POST /calendar-events/<service>: where calendar services report their bookings. A service without a secret has no
- * address. Mount at '/'.
+ * Receives the bookings that calendar services report at POST /calendar-events/<service>. Only a
+ * service with a secret has a route. Mount at '/'.
  */
 export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
   const { config, log } = deps;

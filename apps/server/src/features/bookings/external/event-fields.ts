@@ -13,22 +13,25 @@ export const moment = z.iso
 /** The id of a booking in its service. */
 export const externalId = requiredText(300);
 
-/** Text that is used if it is there. Anything else counts as missing. */
+/** Treats an invalid value as missing instead of refusing the message. */
 export const optionalText = shortText(500).nullish().catch(null);
 
-/** The zone of the person. UTC if the service names none that is known. */
+/** Returns the person's time zone, or UTC if it is missing or unknown. */
 export const zoneOf = (text: string | null | undefined): string =>
   text && isTimeZone(text) ? text : 'UTC';
 
 const MOST_MINUTES = 24 * 60;
 
-/** The length of a booking, within what can be stored and shown. */
+/** Returns a booking's length in minutes, within what can be stored and shown. */
 export function minutesBetween(start: Date, end: Date): number {
   const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
   return Math.min(MOST_MINUTES, Math.max(1, minutes));
 }
 
-/** Those of the texts that look like phone numbers. A field may also have an address or the name of a video service. */
+/**
+ * Returns the texts that look like phone numbers. Such a field may also contain an address or the
+ * name of a video service.
+ */
 export function phonesIn(texts: readonly (string | null | undefined)[]): string[] {
   const phones = texts
     .map((text) => oneNumber(text ?? ''))

@@ -25,7 +25,7 @@ const bodySchema = z.object({
     rescheduleUid: externalId.nullish(),
     startTime: moment,
     endTime: moment,
-    /** The first one made the booking. The others are guests. */
+    /** The first attendee made the booking. The others are guests. */
     attendees: z
       .array(
         z.object({
@@ -50,7 +50,10 @@ const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
   BOOKING_REJECTED: 'canceled',
 };
 
-/** Reads a message of Cal.com. Null for one that is not about a booking's time. Throws a ZodError. */
+/**
+ * Reads a Cal.com message. Returns null if it is not about a booking's time. Throws a ZodError if
+ * it is invalid.
+ */
 export function readCalCom(body: unknown): ExternalEvent | null {
   const { triggerEvent } = z.object({ triggerEvent: z.string() }).parse(body);
   const state = STATES[triggerEvent];

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import type { ExternalEvent } from '../booking/stored-external-bookings.ts';
 import { externalId, minutesBetween, moment, optionalText, phonesIn } from './event-fields.ts';
 
-// HubSpot's own events name a meeting by its id only. So a workflow of the customer sends these properties.
+// HubSpot's own events contain only a meeting's id, so a workflow of the customer sends these
+// properties.
 
 const MAX_MOMENT = 8_640_000_000_000_000;
 
-/** HubSpot sends times as milliseconds, or as text. */
+/** HubSpot sends times as milliseconds or as text. */
 const time = z.union([
   z
     .union([
@@ -34,7 +35,10 @@ const bodySchema = z.object({
   phone: optionalText,
 });
 
-/** By the meeting's outcome. One that took place or was missed is for the agents to note. */
+/**
+ * Maps a meeting's outcome to a state. Agents record themselves whether a meeting took place or was
+ * missed.
+ */
 const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
   '': 'booked',
   SCHEDULED: 'booked',
@@ -42,7 +46,10 @@ const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
   CANCELED: 'canceled',
 };
 
-/** Reads a message of a HubSpot workflow. Null for one that is not about a booking's time. Throws a ZodError. */
+/**
+ * Reads a message of a HubSpot workflow. Returns null if it is not about a booking's time. Throws a
+ * ZodError if it is invalid.
+ */
 export function readHubspot(body: unknown): ExternalEvent | null {
   const meeting = bodySchema.parse(body);
   const { hs_meeting_start_time: startsAt, email, phone } = meeting;

@@ -3,18 +3,23 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type HeaderReader = (name: string) => string | undefined;
 
-/** Checks the raw body against its signature. */
+/** Returns whether the raw body matches its signature. */
 export type BodyCheck = (body: Uint8Array) => boolean;
 
 export interface SignatureCheck {
   readonly secret: string;
-  /** The public address that the message was sent to. A proxy may have changed what the request says of it. */
+  /**
+   * The public URL that the message was sent to. Behind a proxy, the request may have another URL.
+   */
   readonly url: string;
   readonly header: HeaderReader;
   readonly now: Date;
 }
 
-/** The check of a message's body. Null if the headers alone show that there is no valid signature. */
+/**
+ * Each function returns the check of a message's body, or null if the headers alone rule out a
+ * valid signature.
+ */
 export const SIGNATURE_CHECKS: Readonly<
   Record<CalendarProvider, (check: SignatureCheck) => BodyCheck | null>
 > = { calendly: checkCalendly, 'cal.com': checkCalCom, hubspot: checkHubspot };
@@ -36,7 +41,10 @@ function checkCalendly({ secret, header, now }: SignatureCheck): BodyCheck | nul
     isSame(createHmac('sha256', secret).update(`${time}.`).update(body).digest(), given);
 }
 
-/** `X-Cal-Signature-256: <hex>`, of the body. It has no time, so a message can be repeated at any time. */
+/**
+ * `X-Cal-Signature-256: <hex>`, of the body. The signature covers no time, so an old message stays
+ * valid.
+ */
 function checkCalCom({ secret, header }: SignatureCheck): BodyCheck | null {
   const given = hexOf(header('x-cal-signature-256'));
   if (given === null) return null;
@@ -64,7 +72,7 @@ function isWithin(sentAt: number, now: Date, windowMs: number): boolean {
   return Math.abs(now.getTime() - sentAt) <= windowMs;
 }
 
-// In constant time, or the time of an answer would reveal the signature.
+// Compares in constant time, because timing could reveal the signature.
 function isSame(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -8,35 +8,41 @@ import { propertiesOf, propertyOf, readComponents, type Component } from './read
 import { DAY_MS, readClockTime, readPeriod } from './values.ts';
 
 export interface BusyQuery {
-  /** Only what overlaps this range. */
+  /** Only events that overlap this range count, in milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
-  /** The zone of the calendar's owner, an IANA name. Times without a zone, and whole days, are in it. */
+  /**
+   * The IANA time zone of the calendar's owner. It applies to all-day events and to times without a
+   * zone.
+   */
   readonly timeZone: string;
   /** The owner's email addresses, in lower case. An invitation that they declined blocks no time. */
   readonly addresses?: readonly string[];
-  /** Events to leave out: those that we wrote ourselves. */
+  /** The UIDs of events that Pickup created, which are left out. */
   readonly ownUids?: ReadonlySet<string>;
-  /** The times of those events. A list of busy times has no UIDs, so one that is the same counts as ours. */
+  /**
+   * The times of those events. Free/busy lists contain no UIDs, so an entry with the same time is
+   * left out too.
+   */
   readonly ownTimes?: readonly TimeRange[];
 }
 
 export interface BusyTimes {
   readonly busy: readonly TimeRange[];
-  /** How many events could not be read. Their time is not in `busy`. */
+  /** The number of unreadable events, whose times are not in `busy`. */
   readonly unread: number;
 }
 
-/** Before times that are the same, or overlap in a very busy calendar, are put together. */
+/** Limits the times before identical ones are merged. */
 const MAX_FOUND = 200_000;
-/** A person in meetings day and night, every half hour, has 4,500. */
+/** Even someone in half-hour meetings day and night has only 4,500. */
 const MANY = 5_000;
 const MAX_BUSY = 10_000;
 
 /**
- * The times that the events of calendar files take, earliest first: repeated events with their exceptions, on the clocks
- * of their zones. Events that are canceled, declined or marked as free take none. Throws NotACalendarError, and
- * CalendarLimitError for more than a person can have.
+ * Returns the times that the events of calendar files block, earliest first. Expands repeated
+ * events with their exceptions. Canceled, declined and free events block no time. Throws
+ * NotACalendarError, and CalendarLimitError for more times than a person can have.
  *
  * @example
  * busyTimes([text], { from, until, timeZone: 'America/New_York' })
@@ -56,7 +62,9 @@ export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes
   return { busy: busyWithin(busy, query), unread: unread.events };
 }
 
-/** Those that overlap the range, earliest first, each once. Throws CalendarLimitError. */
+/**
+ * Returns the times that overlap the range, earliest first, each once. Throws CalendarLimitError.
+ */
 export function busyWithin(
   busy: readonly TimeRange[],
   { from, until }: Pick<BusyQuery, 'from' | 'until'>,
@@ -74,7 +82,10 @@ export function busyWithin(
   return few;
 }
 
-/** The parts of all events that may block time. Events without a UID are one series each. */
+/**
+ * Yields the parts of all events that may block time. Each event without a UID is a series of its
+ * own.
+ */
 function* partsOf(
   calendars: readonly Component[],
   query: BusyQuery,
@@ -100,7 +111,7 @@ function* partsOf(
   }
 }
 
-/** Statuses of Outlook in which a person can take a booking. */
+/** A person with one of these Outlook statuses can take a booking. */
 const AVAILABLE = new Set(['FREE', 'WORKINGELSEWHERE']);
 
 function isFree(event: Component, { addresses = [] }: BusyQuery): boolean {
@@ -123,7 +134,7 @@ function isFree(event: Component, { addresses = [] }: BusyQuery): boolean {
   );
 }
 
-/** VFREEBUSY: some addresses give only when a person is busy. */
+/** Yields the times of VFREEBUSY components. Some calendars contain only these and no events. */
 function* freeBusyOf(
   calendar: Component,
   { ownTimes = [] }: BusyQuery,

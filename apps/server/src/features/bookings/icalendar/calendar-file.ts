@@ -6,13 +6,13 @@ export type MailedMethod = 'REQUEST' | 'CANCEL';
 /** An event that a calendar app accepts from an email (RFC 5545, RFC 5546). */
 export interface CalendarEvent {
   /**
-   * `CANCEL` removes the event from the calendar. Null: the file is stored on a calendar server. It then names no
-   * organizer and no attendee, because servers send invitations to those.
+   * `CANCEL` removes the event from the calendar. Null creates a file for a calendar server. Such a
+   * file names no organizer or attendee, because the server would send them invitations.
    */
   readonly method: MailedMethod | null;
-  /** The same for every message about the event. */
+  /** The same in every message about the event. */
   readonly uid: string;
-  /** If there are several messages about an event, programs use the one with the highest number. */
+  /** If several messages describe one event, calendar programs use the highest number. */
   readonly sequence: number;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   readonly startsAt: Date;
@@ -23,11 +23,11 @@ export interface CalendarEvent {
   readonly description: string;
   readonly organizer: MailAddress;
   readonly attendee: MailAddress;
-  /** Whether the attendee still has to respond. */
+  /** True if the attendee still has to respond. */
   readonly asks: boolean;
 }
 
-/** The event as a text/calendar file. Times are UTC, so no time zone has to be described. */
+/** Creates a text/calendar file. Times are in UTC, so the file needs no time zone rules. */
 export function calendarFile(event: CalendarEvent): string {
   const endsAt = event.startsAt.getTime() + event.minutes * 60_000;
   const lines = [
@@ -52,7 +52,7 @@ export function calendarFile(event: CalendarEvent): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** A moment as a UTC DATE-TIME value, such as 20260301T090000Z. */
+/** Formats a moment as a UTC DATE-TIME value, such as 20260301T090000Z. */
 export const utcText = (moment: number): string =>
   new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
 
@@ -75,7 +75,7 @@ function text(value: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** RFC 6868: a quote or circumflex in a parameter is escaped with a circumflex. */
+/** RFC 6868 escapes quotes and circumflexes in a parameter with a circumflex. */
 function commonName({ name }: MailAddress): string {
   const shown = plain(name.replace(/\s+/g, ' ').trim());
   if (shown === '') return '';
@@ -93,7 +93,7 @@ function plain(value: string): string {
 
 const MAX_OCTETS = 75;
 
-/** Breaks a long line between characters. A continuation line begins with a space, which counts. */
+/** Folds a long line between characters. The space at the start of a continuation line counts. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';

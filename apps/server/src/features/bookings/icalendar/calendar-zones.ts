@@ -6,8 +6,9 @@ import { readClockTime, readOffset, type ClockTime } from './values.ts';
 import { ianaName, zoneNamed } from './zone-names.ts';
 
 /**
- * The zones of a file by their TZID. A name that is in the IANA's database means that zone, as its rules are more
- * current than those in the file. Other names follow the rules of the file, and without any what the name means.
+ * Finds the zones of a file by TZID. A TZID in the IANA database means that zone, because the
+ * database is more current than the file's rules. Any other TZID follows the file's rules, or else
+ * the usual meaning of its name.
  */
 export function zonesOf(calendar: Component): (id: string) => CalendarZone | null {
   const described = new Map<string, Component>();
@@ -31,7 +32,7 @@ export function zonesOf(calendar: Component): (id: string) => CalendarZone | nul
   };
 }
 
-/** A TZID is a text in its description, with escaped commas, but not where it is used. */
+/** A TZID's commas are escaped in its definition, but not where it is used. */
 const keyOf = (id: string) => id.replaceAll('\\', '').replace(/^"|"$/g, '').trim();
 
 interface Observance {
@@ -44,14 +45,14 @@ interface Observance {
 }
 
 interface Change extends Pick<Observance, 'offsetFrom' | 'offsetTo'> {
-  /** On the clock as it was before the change. */
+  /** The clock's time before the change. */
   readonly at: ClockTime;
 }
 
 /** No country has changed its clocks more often. */
 const MAX_CHANGES = 1_000;
 
-/** A zone by the rules in the file. Null if it has none. */
+/** Creates a zone from the rules in the file. Returns null if there are none. */
 function describedZone(description: Component): CalendarZone | null {
   const observances = description.components.flatMap((component) => observanceOf(component));
   const [first] = observances.toSorted((one, other) => one.start - other.start);
@@ -90,12 +91,15 @@ function observanceOf(component: Component): Observance[] {
   return [{ start, rules, dates, offsetFrom, offsetTo }];
 }
 
-/** The changes of the clocks in a year, and the last one of each observance before it, oldest first. */
+/**
+ * Returns a year's clock changes and each observance's last change before that year, oldest first.
+ */
 function changesIn(observances: readonly Observance[], year: number): Change[] {
   const begin = Date.UTC(year, 0, 1);
   const until = Date.UTC(year + 1, 0, 1);
   const changes = observances.flatMap(({ start, rules, dates, offsetFrom, offsetTo }) => {
-    // A zone changes its clocks at least once in each year of a rule.
+    // A rule changes the clocks every year, so its last change before this year is in the year
+    // before.
     const from = Math.max(start, Date.UTC(year - 1, 0, 1));
     const zone = fixedZone(offsetFrom);
     const repeated = rules.flatMap((rule) => repeatsOf({ rule, first: start, from, until, zone }));

@@ -15,10 +15,13 @@ import { propertiesOf, propertyOf, type Component } from './read-components.ts';
 import { repeatsOf } from './repeat.ts';
 import { DAY_MS, readClockTime, readDuration, readPeriod, type ClockTime } from './values.ts';
 
-/** No one has more meetings of one series within the time that is read. */
+/** No real series has more occurrences in the range. */
 const MAX_OCCURRENCES = 5_000;
 
-/** All occurrences that may overlap the range, but for those that others replace. Throws UnreadableEventError. */
+/**
+ * Returns the occurrences that may overlap the range, except those that a changed occurrence
+ * replaces. Throws UnreadableEventError.
+ */
 export function occurrencesOf(
   event: Component,
   context: EventContext,
@@ -54,7 +57,10 @@ function byRules(event: Component, name: string, first: When, range: Range): Clo
   );
 }
 
-/** When an occurrence ends that starts at a time on the clock. Throws UnreadableEventError. */
+/**
+ * Returns a function that computes the end of an occurrence from its start. Throws
+ * UnreadableEventError.
+ */
 export function lengthOf(
   event: Component,
   first: When,
@@ -88,7 +94,7 @@ interface Extra {
   readonly periods: TimeRange[];
 }
 
-/** RDATE: times in addition to the rule, or whole periods. */
+/** Adds the times and periods of RDATE, which are not part of the rule. */
 function addExtra(event: Component, { first, range, context, clocks, periods }: Extra): void {
   const onClock = { ...context, floating: first.zone };
   let isUnread = false;
@@ -102,7 +108,7 @@ function addExtra(event: Component, { first, range, context, clocks, periods }: 
       ? readPeriod(value, (text) => readable(() => momentOf(whenOf(property, onClock, text))))
       : null;
     if (period) periods.push(period);
-    // In a series of whole days, a time means its day.
+    // In an all-day series, a time stands for its day.
     else if (when && first.isDay) clocks.add(when.clock);
     else if (when && !value.includes('/')) clocks.add(clockOn(first, when));
     else isUnread = true;
@@ -112,7 +118,7 @@ function addExtra(event: Component, { first, range, context, clocks, periods }: 
   if (isUnread) context.onUnread();
 }
 
-/** A day is the time of day of the series on that day. */
+/** Returns the clock time of an extra occurrence. A date gets the series' time of day. */
 const clockOn = (first: When, when: When): ClockTime =>
   when.isDay
     ? when.clock + (first.clock % DAY_MS)

@@ -12,7 +12,7 @@ import {
 import { propertyOf, type Component } from './read-components.ts';
 import { DAY_MS, dayOf } from './values.ts';
 
-/** A part of an event with what it depends on: its calendar's zones, and whether it blocks time. */
+/** One part of an event, with its calendar's zones and whether it leaves the time free. */
 export interface EventPart {
   readonly uid: string;
   readonly event: Component;
@@ -20,14 +20,17 @@ export interface EventPart {
   readonly context: EventContext;
 }
 
-/** The times of one event: its series, and the occurrences that were changed, which have a RECURRENCE-ID. */
+/**
+ * Returns the times of one event: its series, and its changed occurrences, which have a
+ * RECURRENCE-ID.
+ */
 export function* timesOf(parts: readonly EventPart[]): Generator<TimeRange> {
   const changed = newest(parts.filter(({ event }) => propertyOf(event, 'RECURRENCE-ID')));
   const changes = changed.flatMap((part) => changeOf(part) ?? []);
   for (const part of changed) {
     const { event, context, isFree } = part;
     if (isFree || isSeries(part)) continue;
-    // A changed occurrence does not repeat. Some programs copy the rule of its series.
+    // A changed occurrence does not repeat, even if a program copied the series' rule into it.
     const alone = {
       ...event,
       properties: event.properties.filter(({ name }) => !REPEATS.has(name)),
@@ -45,14 +48,17 @@ export function* timesOf(parts: readonly EventPart[]): Generator<TimeRange> {
 const REPEATS = new Set(['RRULE', 'RDATE', 'EXRULE', 'EXDATE']);
 const isChange = ({ event }: EventPart) => propertyOf(event, 'RECURRENCE-ID') !== undefined;
 
-/** Reads a part. One that cannot be read counts once. */
+/** Reads a part. If that fails, reports one unread event and returns `otherwise`. */
 function readOr<Value>(otherwise: Value, { context }: EventPart, read: () => Value): Value {
   const value = readable(read);
   if (value === null) context.onUnread();
   return value ?? otherwise;
 }
 
-/** The last revision of each part. Parts of the same revision all count, as some programs repeat a UID. */
+/**
+ * Returns the latest revision of each part. Keeps all parts of the same revision, because some
+ * programs reuse a UID.
+ */
 function newest(parts: readonly EventPart[]): EventPart[] {
   const revisions = new Map<string, number>();
   const keyOf = ({ event, context }: EventPart) => {
@@ -69,16 +75,16 @@ function newest(parts: readonly EventPart[]): EventPart[] {
   );
 }
 
-/** A change of an occurrence and all that follow (RANGE=THISANDFUTURE). */
+/** A change of one occurrence and all later ones (RANGE=THISANDFUTURE). */
 interface Change {
   readonly part: EventPart;
-  /** The occurrence that it begins with, as it was. */
+  /** The first changed occurrence, at its original time. */
   readonly from: When;
 }
 
 const isRange = ({ event }: EventPart) =>
   propertyOf(event, 'RECURRENCE-ID')?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE';
-/** Whether a change of all that follow is a series of its own, with its own rule. */
+/** Returns whether the change of all later occurrences is a series with its own rule. */
 const isSeries = (part: EventPart) =>
   isRange(part) && propertyOf(part.event, 'RRULE') !== undefined;
 
@@ -89,7 +95,7 @@ function changeOf(part: EventPart): Change | null {
   return from && { part, from };
 }
 
-/** The occurrences of a series. Those from a change on are moved as the change says. */
+/** Returns the occurrences of a series. Changes of later occurrences move them. */
 function seriesOf(
   part: EventPart,
   changed: readonly EventPart[],
@@ -112,7 +118,7 @@ function seriesOf(
   });
 }
 
-/** What a change of all that follow does to an occurrence of its series. */
+/** Returns how a change moves the later occurrences of its series. */
 function moveOf({ part, from }: Change, first: When) {
   const { event, context, isFree } = part;
   const begin = from.isDay && !first.isDay ? from.clock : null;
@@ -120,7 +126,7 @@ function moveOf({ part, from }: Change, first: When) {
   if (isFree || isSeries(part)) return { from: start, distance: 0, moved: () => [] };
   const to = readable(() => startOf(event, context));
   const endAt = to && readable(() => lengthOf(event, to, context));
-  // It has counted as unread already. Its occurrences stay where they were.
+  // The unreadable change was already reported, so its occurrences keep their original times.
   if (!to || !endAt) return { from: start, distance: 0, moved: (time: TimeRange) => [time] };
   const was =
     begin === null ? start : first.zone.toMoment(begin + (first.clock - dayOf(first.clock)));

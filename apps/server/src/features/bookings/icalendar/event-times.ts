@@ -3,28 +3,31 @@ import { UTC, type CalendarZone } from './calendar-zone.ts';
 import { propertiesOf, propertyOf, type Component, type Property } from './read-components.ts';
 import { DAY_MS, dayOf, isDateOnly, isUtc, readClockTime, type ClockTime } from './values.ts';
 
-/** What the times of an event depend on besides the event. */
+/** What an event's times depend on, apart from the event itself. */
 export interface EventContext {
   /** The range of interest, in milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
-  /** The zones that the file names. */
+  /** Returns the zone of a TZID in the file. */
   readonly zones: (id: string) => CalendarZone | null;
-  /** The zone of times without one, and of whole days: the owner's. */
+  /** The owner's time zone, for all-day events and for times without a zone. */
   readonly floating: CalendarZone;
-  /** Called when a part of an event cannot be read. The rest of it is. */
+  /** Called when a part of an event cannot be read. The other parts still count. */
   readonly onUnread: () => void;
 }
 
-/** A time of an event on its clock. */
+/** A time of an event as a clock in its zone shows it. */
 export interface When {
   readonly clock: ClockTime;
   readonly zone: CalendarZone;
-  /** Whether it is a whole day. */
+  /** True for a date without a time of day. */
   readonly isDay: boolean;
 }
 
-/** The time of a property, or one of its times. Throws UnreadableEventError. */
+/**
+ * Reads the time of a property. For a property with several times, pass one of them as `value`.
+ * Throws UnreadableEventError.
+ */
 export function whenOf(
   property: Property | undefined,
   { zones, floating }: Pick<EventContext, 'zones' | 'floating'>,
@@ -44,7 +47,7 @@ export function whenOf(
 
 export const momentOf = ({ clock, zone }: When): number => zone.toMoment(clock);
 
-/** All values of the properties of these names, such as EXDATE, with their property. */
+/** Yields all values of the properties with this name, such as EXDATE, each with its property. */
 export function* valuesOf(
   event: Component,
   name: string,
@@ -53,13 +56,13 @@ export function* valuesOf(
     for (const value of property.value.split(',')) yield { property, value };
 }
 
-/** Whether an occurrence of a series is named. `start` is the moment of `clock`. */
+/** Returns whether the occurrence at `clock` is named. `start` is the same time as a moment. */
 export type NamesOccurrence = (clock: ClockTime, start: number) => boolean;
 
 /**
- * The occurrences of a series that some times name: EXDATE, and the RECURRENCE-ID of those that were changed. In a
- * series of whole days each time means its day, and a day means every occurrence of that day, as some programs write
- * it.
+ * Finds the occurrences that EXDATE names, or the RECURRENCE-IDs of changed occurrences. In an
+ * all-day series, a time stands for its day. A date stands for every occurrence on that day,
+ * because some programs write dates for times.
  */
 export function namedOccurrences(
   times: Iterable<{ readonly property: Property; readonly value: string }>,
@@ -68,7 +71,7 @@ export function namedOccurrences(
 ): NamesOccurrence {
   const moments = new Set<number>();
   const days = new Set<ClockTime>();
-  // A time without a zone is on the clock of its series.
+  // A time without a zone is in the zone of its series.
   const onClock = { ...context, floating: series.zone };
   for (const { property, value } of times) {
     const clock = readClockTime(value);
@@ -82,13 +85,16 @@ export function namedOccurrences(
   return (clock, start) => moments.has(start) || days.has(dayOf(clock));
 }
 
-/** The day that a time means in a series of whole days. Midnight in UTC is a day that a program wrote as a time. */
+/**
+ * Returns the day that a time stands for in an all-day series. Some programs write a day as
+ * midnight in UTC.
+ */
 function dayNamedBy({ clock, zone }: When, owner: CalendarZone): ClockTime {
   const isWritten = zone !== UTC || clock === dayOf(clock);
   return dayOf(isWritten ? clock : owner.toClock(zone.toMoment(clock)));
 }
 
-/** Null for a time that cannot be read. */
+/** Returns null for a time that cannot be read. */
 export function readable<Value>(read: () => Value): Value | null {
   try {
     return read();

@@ -1,6 +1,9 @@
 import { CalendarLimitError, NotACalendarError } from './calendar-errors.ts';
 
-/** A property of a calendar file: its value without spaces around it, and its parameters in upper case. */
+/**
+ * A property of a calendar file. Its value has no surrounding spaces, and its parameter names are
+ * in upper case.
+ */
 export interface Property {
   readonly name: string;
   readonly value: string;
@@ -20,13 +23,13 @@ interface OpenComponent extends Component {
   readonly components: Component[];
 }
 
-/** No real calendar is deeper than a calendar, an event and its alarm. */
+/** In real calendars, nothing is nested deeper than an event's alarm. */
 const MAX_DEPTH = 10;
 const MAX_EVENTS = 50_000;
 const MAX_PROPERTIES = 500_000;
 const MAX_LINE = 1_000_000;
 
-/** The parts that say when someone is busy. Others (alarms, tasks) are left out. */
+/** Only these parts say when someone is busy. Others, such as alarms and tasks, are left out. */
 const KEPT_PARTS = new Set([
   'VCALENDAR',
   'VEVENT',
@@ -35,10 +38,16 @@ const KEPT_PARTS = new Set([
   'STANDARD',
   'DAYLIGHT',
 ]);
-/** Parts of a calendar, which are in no other part. One that was never closed ends where the next begins. */
+/**
+ * These parts are never nested in each other. A part that was never closed ends where the next one
+ * begins.
+ */
 const OUTER_PARTS = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']);
 const PART = /^(?:V[A-Z]+|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;
-/** Values of these are times, which contain no colon. So a colon before the last one is part of a parameter. */
+/**
+ * The values of these properties are times without a colon. So the last colon of the line precedes
+ * the value, even if a parameter contains a colon.
+ */
 const TIMES = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
 const KEPT = new Set(
   [
@@ -49,8 +58,9 @@ const KEPT = new Set(
 );
 
 /**
- * Reads the parts of a calendar file. Leaves out lines that are no properties, because calendar programs write many.
- * Throws NotACalendarError for a text without a calendar, or with one that is cut off, and CalendarLimitError.
+ * Reads the parts of a calendar file. Skips lines that are not properties, because many calendar
+ * programs write such lines. Throws NotACalendarError if there is no calendar or it is cut off, and
+ * CalendarLimitError.
  */
 export function readComponents(text: string): Component[] {
   const root: OpenComponent = { name: '', properties: [], components: [] };
@@ -80,7 +90,7 @@ export function readComponents(text: string): Component[] {
   return calendars;
 }
 
-/** The first property of a name. */
+/** Returns the first property with this name. */
 export function propertyOf(component: Component, name: string): Property | undefined {
   return component.properties.find((property) => property.name === name);
 }
@@ -102,7 +112,10 @@ function begin(open: OpenComponent[], name: string): void {
 
 const LINE_END = /\r+\n?|\n/g;
 
-/** A line that begins with a space continues the line before. Lines end as their program wrote them: CR, LF or both. */
+/**
+ * Joins each line that begins with a space to the line before. Programs end lines with CR, LF or
+ * both.
+ */
 function* unfold(text: string): Generator<string> {
   const ends = new RegExp(LINE_END);
   let line = '';
@@ -122,7 +135,10 @@ function* unfold(text: string): Generator<string> {
 
 const NAME = /^([A-Z0-9-]{1,50})[ \t]*(?=[;:])/i;
 
-/** The name of a line's property. Null for "End: 11:00", which is a line of a text that was broken by mistake. */
+/**
+ * Returns the name of a line's property. Null for a line such as "End: 11:00", which is the rest of
+ * a text that a program broke incorrectly.
+ */
 function nameOf(line: string): string | null {
   const name = NAME.exec(line)?.[1];
   if (name === undefined) return null;
@@ -141,7 +157,7 @@ function partOf(line: string): string | null {
 function readProperty(line: string, name: string): Property | null {
   if (line.length > MAX_LINE) throw new CalendarLimitError('a line');
   const colon = TIMES.has(name) ? line.lastIndexOf(':') : endOfParams(line);
-  // Most people who are invited have not declined.
+  // Only attendees who have declined matter, because they are not busy.
   if (colon < 0 || (name === 'ATTENDEE' && !/DECLINED/i.test(line))) return null;
   const params: Record<string, string> = {};
   for (const [, key = '', value = ''] of line.slice(0, colon).matchAll(PARAM))
@@ -151,7 +167,7 @@ function readProperty(line: string, name: string): Property | null {
 
 const PARAM = /;([A-Za-z0-9-]+)=((?:"[^"]*"|[^;"])*)/g;
 
-/** The first colon that is not within quotes. */
+/** Returns the position of the first colon outside quotes. */
 function endOfParams(line: string): number {
   let isQuoted = false;
   for (let at = 0; at < line.length; at += 1) {

@@ -6,26 +6,32 @@ import { utcText } from './calendar-file.ts';
 import { DAY_MS, dayOf, isDateOnly, isUtc, readClockTime, type ClockTime } from './values.ts';
 
 export interface Repeats {
-  /** As in the file. */
+  /** The rule's text, as in the file. */
   readonly rule: string;
-  /** The first time, which is also the first of the rule. */
+  /** The first time of the series. The rule begins there. */
   readonly first: ClockTime;
   readonly from: ClockTime;
   readonly until: ClockTime;
   /** The zone whose clock the rule repeats on. */
   readonly zone: CalendarZone;
-  /** Whether it repeats whole days. */
+  /** True for an all-day series. */
   readonly isDay?: boolean;
 }
 
-/** A rule of any person's meetings is shorter. */
+/** The rules of real meetings are shorter. */
 const MAX_RULE = 2_000;
-/** Half an hour after half an hour. Denser rules are no one's meetings, and would take long to expand. */
+/**
+ * One time every half hour. Real meetings are not more frequent, and a denser rule would take long
+ * to expand.
+ */
 const MAX_PER_DAY = 48;
-/** The most events of a series with a COUNT, which has to be counted from its beginning. */
+/** Limits a series with a COUNT, because it must be counted from its beginning. */
 const MAX_COUNTED = 20_000;
 
-/** The times of a recurrence rule (RFC 5545) in a range, both ends inclusive. Throws UnreadableEventError. */
+/**
+ * Returns the times of a recurrence rule (RFC 5545) in a range, including both ends. Throws
+ * UnreadableEventError.
+ */
 export function repeatsOf(repeats: Repeats): ClockTime[] {
   const { first, from, until } = repeats;
   const rule = repeats.rule.replaceAll(/\s/g, '').toUpperCase();
@@ -62,12 +68,12 @@ function refuseDense(rule: string): void {
 }
 
 const UNTIL = /UNTIL=([^;]*)/;
-/** A rule cannot name a later year. */
+/** A rule cannot name a later year, because its years have four digits. */
 const LAST_DAY = Date.UTC(9999, 11, 31);
 
 /**
- * UNTIL of a rule. In a zone it is a moment, as clocks show some times twice. For a day it includes that day. Null
- * without one.
+ * Reads UNTIL of a rule. Null without one. A UTC time is compared as a moment, because clocks show
+ * some times twice. A date includes its whole day.
  */
 function endOf(rule: string, { zone, isDay = false }: Repeats) {
   const text = UNTIL.exec(rule)?.[1];
@@ -76,7 +82,7 @@ function endOf(rule: string, { zone, isDay = false }: Repeats) {
   if (written === null)
     throw new UnreadableEventError('An event ends at a time that we can’t read');
   if (isDay || isDateOnly(text)) {
-    // For whole days, programs write the day's first or last second as if it were UTC.
+    // In all-day series, programs write the day's first or last second as if it were UTC.
     const isWholeDay = !isUtc(text) || /T(?:000000|235959)Z$/.test(text);
     const day = dayOf(isWholeDay ? written : zone.toClock(written));
     return { latest: day + DAY_MS - 1_000, includes: () => true };

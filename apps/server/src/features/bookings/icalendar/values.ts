@@ -1,6 +1,6 @@
 /**
- * A time on a clock without its time zone, in milliseconds as if it were UTC. Rules repeat on the clock: 9:00 stays
- * 9:00 when clocks change.
+ * A clock's time without its time zone, in milliseconds as if it were UTC. Rules repeat by the
+ * clock, so 9:00 stays 9:00 when clocks change.
  */
 export type ClockTime = number;
 
@@ -8,7 +8,9 @@ export const DAY_MS = 86_400_000;
 
 const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(?:[.,]\d+)?Z?)?$/i;
 
-/** A DATE or DATE-TIME value as a time on a clock. Null for another text, or a time that does not exist. */
+/**
+ * Reads a DATE or DATE-TIME value. Returns null for any other text or a time that does not exist.
+ */
 export function readClockTime(text: string): ClockTime | null {
   const match = DATE_TIME.exec(text.trim());
   if (!match) return null;
@@ -20,15 +22,15 @@ export function readClockTime(text: string): ClockTime | null {
   return ms > DAY_MS || Number(minute) > 59 ? null : midnight + ms;
 }
 
-/** Whether a value is a DATE, which has no time of day. */
+/** Returns whether a value is a DATE, which has no time of day. */
 export const isDateOnly = (text: string): boolean => /^\d{8}$/.test(text.trim());
 
 export const isUtc = (text: string): boolean => /Z\s*$/i.test(text);
 
-/** The midnight before a time on the clock. */
+/** Returns the midnight at the start of the clock's day. */
 export const dayOf = (clock: ClockTime): ClockTime => Math.floor(clock / DAY_MS) * DAY_MS;
 
-/** A UTC-OFFSET value such as -0500 in milliseconds. Null for another text. */
+/** Reads a UTC-OFFSET value such as -0500 in milliseconds. Returns null for any other text. */
 export function readOffset(text: string): number | null {
   const match = /^([+-])(\d{2}):?(\d{2})(?::?(\d{2}))?$/.exec(text.trim());
   if (!match) return null;
@@ -37,7 +39,10 @@ export function readOffset(text: string): number | null {
   return (sign === '-' ? -total : total) * 1_000;
 }
 
-/** Days count on the clock, and the rest exactly: a day is 23 hours long when clocks are set forward. */
+/**
+ * Days are added on the clock and milliseconds exactly, because a day has 23 hours when clocks are
+ * set forward.
+ */
 export interface Duration {
   readonly days: number;
   readonly ms: number;
@@ -46,7 +51,10 @@ export interface Duration {
 const DURATION =
   /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/i;
 
-/** A DURATION value such as PT1H30M or P2D. Null for another text, or a negative one. */
+/**
+ * Reads a DURATION value such as PT1H30M or P2D. Returns null for any other text or a negative
+ * value.
+ */
 export function readDuration(text: string): Duration | null {
   const match = DURATION.exec(text.trim());
   if (!match) return null;
@@ -57,7 +65,9 @@ export function readDuration(text: string): Duration | null {
   };
 }
 
-/** A PERIOD value: a start, and an end or a length. Null if its times cannot be read. */
+/**
+ * Reads a PERIOD value: a start, and an end or a length. Returns null if its times cannot be read.
+ */
 export function readPeriod(
   text: string,
   momentOf: (time: string) => number | null,

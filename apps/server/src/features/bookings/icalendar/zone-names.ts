@@ -6,7 +6,10 @@ import rows from './windows-zones.json' with { type: 'json' };
 const MAX_NAME = 200;
 const UTC_NAMES = /^(?:utc|gmt|z|uct|zulu|etc\/utc|etc\/gmt|tzone:\/\/microsoft\/utc)$/i;
 
-/** A name of the IANA's database, also behind a prefix such as "/mozilla.org/20050126_1/". Null for another one. */
+/**
+ * Returns an IANA name, even if it follows a prefix such as "/mozilla.org/20050126_1/". Null for
+ * any other name.
+ */
 export function ianaName(id: string): string | null {
   if (id.length > MAX_NAME) return null;
   const parts = id.trim().replaceAll(' ', '_').split('/');
@@ -14,7 +17,10 @@ export function ianaName(id: string): string | null {
   return names.find((name) => /^[a-z_]+\/[a-z0-9_+/-]+$/i.test(name) && isTimeZone(name)) ?? null;
 }
 
-/** The zone that calendar programs mean by a name. Null for a name that says too little, such as "IST". */
+/**
+ * Returns the zone that calendar programs mean by a name. Null for an ambiguous name, such as
+ * "IST".
+ */
 export function zoneNamed(id: string): CalendarZone | null {
   if (id.length > MAX_NAME) return null;
   const name = keyOf(id);
@@ -25,7 +31,10 @@ export function zoneNamed(id: string): CalendarZone | null {
   return fixed === null ? displayedZone(name) : fixedZone(fixed);
 }
 
-/** "(UTC-05:00) Eastern Time (US & Canada)": a display name of Windows, in any language that names a known city. */
+/**
+ * Reads a Windows display name such as "(UTC-05:00) Eastern Time (US & Canada)", in any language
+ * that names a known city.
+ */
 function displayedZone(name: string): CalendarZone | null {
   const [, offsetText = '', rest = ''] = /^\(((?:utc|gmt)[^)]*)\)\s*(.*)$/.exec(name) ?? [];
   const known = windowsZones().get(rest);
@@ -39,14 +48,17 @@ function displayedZone(name: string): CalendarZone | null {
   return zones.find((zone) => hasOffset(zone, offset)) ?? null;
 }
 
-/** "GMT+05:30", "UTC-5", "+0100". */
+/** Reads an offset such as "GMT+05:30", "UTC-5" or "+0100". */
 function offsetOf(name: string): number | null {
   const match = /^(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(name);
   if (!match || Number(match[2]) > 14) return null;
   return readOffset(`${match[1]}${match[2]?.padStart(2, '0')}${match[3] ?? '00'}`);
 }
 
-/** "EST5EDT", "Japan". Not "CST" or "IST", which several countries use, and which the IANA does not know. */
+/**
+ * Returns an old IANA name such as "EST5EDT" or "Japan". Null for "CST" or "IST", which differ by
+ * country.
+ */
 function legacyName(id: string): string | null {
   const isClear =
     /^[A-Za-z0-9-]{4,20}$/.test(id) || /^(?:EST|MST|HST|CET|EET|WET|MET|GB|NZ|ROK|PRC)$/.test(id);
@@ -61,8 +73,9 @@ const keyOf = (name: string) =>
   name.replaceAll('\\', '').replaceAll(/&amp;/gi, '&').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * IANA zones by their Windows names (CLDR's windowsZones), by the places in their display names, and by other English
- * names that calendar programs write. A row of `windows-zones.json` is a Windows name, its IANA zone, and the others.
+ * Finds IANA zones by their Windows names (CLDR's windowsZones), by the places in their display
+ * names, and by other English names that calendar programs write. A row of `windows-zones.json`
+ * contains a Windows name, its IANA zone and the other names.
  */
 const windowsZones = once(() => {
   const zones = new Map<string, string>();

@@ -34,7 +34,7 @@ import type { PageResponder } from '../../settings/index.ts';
 import type { ChosenSlot } from '../booking/book-slot.ts';
 import type { BookingService } from '../booking/booking-service.ts';
 
-/** What the pages of a request need, with its version of the settings. */
+/** What the pages need for one request, with the request's version of the settings. */
 export interface PageDeps extends LeadFormDeps {
   readonly settings: Pick<SiteSettings, 'brand' | 'booking' | 'siteUrl' | 'embed'> & OfferSettings;
   readonly respond: PageResponder;
@@ -45,35 +45,38 @@ export interface PageDeps extends LeadFormDeps {
   readonly log: Log;
 }
 
-/** What the pages need in every request. */
+/** What the pages need and every request shares. */
 export type PagesDeps = Omit<PageDeps, 'language' | 'settings'>;
 
 export function pageDepsIn(c: Context, deps: PagesDeps, language: Language): PageDeps {
   return { ...deps, language, settings: settingsOf(c) };
 }
 
-/** What a link or a form of the booking page names. */
+/** What identifies the booking in a link or form of the booking page. */
 export interface BookingKey {
   /**
-   * The id is random, but reports with such a link are passed on. So it shows when the booking is, and books one, and
-   * only the token of a booking reschedules or cancels it.
+   * People may forward a report, whose links contain this id. So the id only shows a booking's time
+   * or books a new one. Rescheduling or canceling needs the token.
    */
   readonly leadId: string | null;
-  /** The token in the links of the booking's email, for the visitor who booked it here. */
+  /** The visitor's proof: the token from the links in the booking's email. */
   readonly token: string | null;
 }
 
 /** A form of the booking page. */
 export interface BookingPost {
   readonly form: URLSearchParams;
-  /** The contact fields. Empty when the lead is known. */
+  /** The contact fields. Empty if the lead is known. */
   readonly lead: LeadFormPost;
   readonly leadId: string | null;
   /** See BookingKey. */
   readonly token: string | null;
 }
 
-/** What the sender of a form has to replace the lead's coming booking. A lead that comes with the form is theirs. */
+/**
+ * Returns the proof that replacing the lead's upcoming booking needs. A form that creates its lead
+ * needs none.
+ */
 export const tokenOf = ({ leadId, token }: BookingPost) => (leadId === null ? {} : { token });
 
 export function readBookingPost(form: URLSearchParams): BookingPost {
@@ -81,8 +84,8 @@ export function readBookingPost(form: URLSearchParams): BookingPost {
   return { form, lead: readLeadFormPost(form), leadId, token: form.get('token') };
 }
 
-// A booking needs no consent to marketing, so only the fields are required. They are checked together with the time,
-// so that one answer names all mistakes.
+// A booking needs no consent to marketing, so only the contact fields are required. The caller
+// checks the time as well, so that one response lists all mistakes.
 export function contactIssues({ lead: { values }, leadId }: BookingPost): ApiIssue[] {
   if (leadId !== null) return [];
   return [
@@ -99,7 +102,10 @@ export function badInput({ form, lead }: BookingPost, issues: readonly ApiIssue[
   return { status: 400, returned: { values: returnedValues(lead.values, issues), notice, issues } };
 }
 
-/** The lead that books. One that is not known yet is created, with the presets of its trade. */
+/**
+ * Returns the lead that books. Creates the lead if the form brings a new one, with the presets of
+ * its trade.
+ */
 export async function bookingLead(c: Context, deps: PageDeps, post: BookingPost): Promise<string> {
   if (post.leadId !== null) return post.leadId;
   const { lead } = post;
@@ -115,13 +121,13 @@ export async function bookingLead(c: Context, deps: PageDeps, post: BookingPost)
   return leadId;
 }
 
-/** A failed booking's form, and how it is shown again. */
+/** A form whose booking failed, and the problem to show with it. */
 export interface BookingFailure {
   readonly post: BookingPost;
   readonly problem: FormProblem;
 }
 
-// A lead that is unknown here (another server's, or an old link) is requested again with the time.
+// If the lead is unknown here (another server's, or from an old link), asks for the contact fields.
 export function bookingFailure(
   c: Context,
   deps: PageDeps,
@@ -137,15 +143,15 @@ export function bookingFailure(
 
 /** A free time that the visitor chose in a form. */
 export interface ChosenTime extends Omit<ChosenSlot, 'startsAt'> {
-  /** Null if the form names no time that can be read. */
+  /** Null if the form contains no readable time. */
   readonly startsAt: Date | null;
   readonly typed: BookingFormValues;
 }
 
-/** What a form lacks that names no time. */
+/** The issue of a form without a time. */
 export const NO_TIME: ApiIssue = { path: 'startsAt', message: 'is required' };
 
-/** Whether the form is one with free times. The others request a day and a time. */
+/** Returns whether the form offers free times. Other forms request a day and a time. */
 export const hasFreeTimes = (form: URLSearchParams): boolean => !form.has('date');
 
 export function readChosenTime(form: URLSearchParams): ChosenTime {
@@ -162,15 +168,18 @@ export function readChosenTime(form: URLSearchParams): ChosenTime {
 
 const MAX_NOTE = 1_000;
 
-/** The requested time as typed. The note is optional, so a long or odd one is stored as far as it can be. */
+/**
+ * Returns the requested time as typed. The note is optional, so a long note is shortened instead of
+ * refused.
+ */
 export function timeAsTyped(form: URLSearchParams): BookingFormValues {
   const text = (name: keyof BookingFormValues) => form.get(name) ?? '';
-  // A form sends two characters for the end of a line, and its field counts one.
+  // Browsers send a line break as two characters, but count it as one.
   const note = storableText(text('note').replaceAll('\r\n', '\n'), MAX_NOTE);
   return { date: text('date'), time: text('time'), timeZone: text('timeZone'), note };
 }
 
-/** Which free times an address asks for. */
+/** Reads which free times a URL asks for. */
 export function timesQueryOf(c: Context) {
   return {
     kind: kindIn(c.req.query('kind')),
@@ -183,21 +192,21 @@ export function timesQueryOf(c: Context) {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An id or a key in a link or a form. Null if it is none. */
+/** Reads an id or a key in a link or a form. Returns null for any other text. */
 export function uuidIn(text: string | null | undefined): string | null {
   return text && UUID.test(text) ? text.toLowerCase() : null;
 }
 
-/** The kind of booking in a link or a form. The short one if it is none. */
+/** Reads the kind of booking in a link or a form. Defaults to `quick`. */
 export const kindIn = (text: string | null | undefined): BookingKind =>
   isBookingKind(text) ? text : 'quick';
 
-/** A day in a query or a form. Null if it is none. */
+/** Reads a day in a query or a form. Returns null for any other text. */
 function dayIn(text: string | null | undefined): string | null {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 }
 
-/** A moment in a query or a form. Null if it is none. */
+/** Reads a moment in a query or a form. Returns null for any other text. */
 export function momentIn(text: string | null | undefined): Date | null {
   if (!text || !/^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(text)) return null;
   const moment = new Date(text);

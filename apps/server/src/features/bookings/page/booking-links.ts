@@ -32,8 +32,8 @@ import {
 } from './visitor-booking.ts';
 
 /**
- * The pages behind the links in a booking's emails. The token in the address is the only key, so it must not reach
- * search engines, caches or other sites. The pages say nothing about the visitor but the booking's time. Mount at '/'.
+ * Serves the pages behind the links in a booking's emails. The token in the URL is the only key, so
+ * it must not reach search engines, caches or other sites. Mount at '/'.
  */
 export function createBookingLinks(depsOf: (c: Context) => PageDeps, findWithin: FindWithin): Hono {
   const handle =
@@ -45,7 +45,7 @@ export function createBookingLinks(depsOf: (c: Context) => PageDeps, findWithin:
       return linked ? answer(c, linked) : showGone(c, deps, 'unknown');
     };
   const app = new Hono();
-  // The forms need no check of their origin: without the token, another site cannot send them.
+  // These forms need no origin check, because another site does not know the token.
   app.get(changePath(':token'), handle('change', showReschedule));
   app.post(changePath(':token'), handle('change', rescheduleBooking));
   app.get(cancelPath(':token'), handle('cancel', showCancel));
@@ -55,7 +55,7 @@ export function createBookingLinks(depsOf: (c: Context) => PageDeps, findWithin:
   return app;
 }
 
-/** GET /book/cancel/<token>: asks before it cancels, and shows what became of the booking. */
+/** GET /book/cancel/<token>: asks for confirmation, or shows the canceled booking. */
 async function showCancel(c: Context, linked: LinkedBooking): Promise<Response> {
   const { token, booking, deps } = linked;
   const gone = whereGone(c, linked, 'cancel');
@@ -68,12 +68,14 @@ async function showCancel(c: Context, linked: LinkedBooking): Promise<Response> 
   return deps.respond(c, { name: 'cancel-booking', link, call, again }, 200, deps.language);
 }
 
-/** POST /book/cancel/<token>: cancels the booking. Redirects, so that a reload sends nothing again. */
+/**
+ * POST /book/cancel/<token>: cancels the booking. Redirects, so a reload does not send it again.
+ */
 async function cancelBooking(c: Context, { token, deps }: LinkedBooking): Promise<Response> {
   try {
     await deps.bookings.cancel(token);
   } catch (error) {
-    // The booking changed in the meantime, and its page says how.
+    // The booking has changed in the meantime, and the page behind the redirect shows how.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
   }
   return c.redirect(cancelPath(token), 303);
@@ -83,18 +85,18 @@ async function cancelBooking(c: Context, { token, deps }: LinkedBooking): Promis
 interface LinkedBooking {
   readonly token: string;
   readonly booking: StoredBooking;
-  /** The lead's newest booking, which is another one if the link is used up. */
+  /** The lead's newest booking. It differs from `booking` if the booking was replaced. */
   readonly newest: StoredBooking | null;
-  /** In the language of the booking's lead. */
+  /** These dependencies have the language of the booking's lead. */
   readonly deps: PageDeps;
 }
 
 type Link = 'change' | 'cancel';
 
-/** The limit of unknown links per network. Known ones do not count. */
+/** Limits the unknown links that one network may open. Known links do not count. */
 const MISSES = { count: 60, seconds: 600 };
 
-/** Counts guesses of links, and of the leads that booking links name. */
+/** Counts guesses of tokens and of the lead ids in booking links. */
 export function createLinkGuesses({ limiters }: Pick<PageDeps, 'limiters'>): FindWithin {
   return createFailedAttemptLimiter({
     limiters,
@@ -104,7 +106,7 @@ export function createLinkGuesses({ limiters }: Pick<PageDeps, 'limiters'>): Fin
   });
 }
 
-/** The booking of the address. Null for an unknown address. */
+/** Finds the booking of the URL's token. Returns null for an unknown token. */
 async function findLinkedBooking(
   c: Context,
   deps: PageDeps,
@@ -126,9 +128,9 @@ function nullIfUnknown(error: unknown): null {
 }
 
 /**
- * The answer in place of a booking that cannot be changed anymore. Null if it can. A canceled booking can be booked
- * again. The link of a booking that was rescheduled leads to the same link of the present one: both were sent to the
- * same visitor, and old emails and calendars keep the first.
+ * Returns the response for a booking that can no longer be changed, or null if it can be. A
+ * replaced booking's link redirects to the newest booking, because old emails keep the old link. A
+ * canceled booking can be booked again.
  */
 function whereGone(
   c: Context,
@@ -152,7 +154,7 @@ function showGone(c: Context, deps: PageDeps, reason: BookingLinkGoneView['reaso
   return deps.respond(c, { name: 'booking-link-gone', reason }, status, deps.language);
 }
 
-/** GET /book/change/<token>: the booking and the free times. */
+/** GET /book/change/<token>: shows the booking and the free times. */
 async function showReschedule(c: Context, linked: LinkedBooking): Promise<Response> {
   const { booking, deps } = linked;
   const gone = whereGone(c, linked, 'change');
@@ -170,7 +172,7 @@ async function showReschedule(c: Context, linked: LinkedBooking): Promise<Respon
   return deps.respond(c, view, 200, deps.language);
 }
 
-/** A booking can be rescheduled to any time but its own. A canceled one can have that time again. */
+/** Leaves out the booking's own time, unless the booking is canceled and could have it again. */
 const offerOf = (booking: StoredBooking): Pick<TimesQuery, 'leadId' | 'except'> => ({
   leadId: booking.leadId,
   ...(!isEnded(booking) && { except: booking.startsAt }),
@@ -214,14 +216,14 @@ async function rescheduleBooking(c: Context, linked: LinkedBooking): Promise<Res
   }
 }
 
-/** A form that is sent twice reschedules the booking once. */
+/** Returns the new booking if this form was already sent, so that it reschedules only once. */
 function alreadyRescheduled({ booking, newest }: LinkedBooking, { startsAt, kind }: ChosenTime) {
   if (newest === null || newest.id === booking.id) return null;
   const isSame = newest.kind === kind && newest.startsAt.getTime() === startsAt?.getTime();
   return isSame ? newest : null;
 }
 
-/** Each booking has links of its own, so the moved call has another one. */
+/** Redirects to the new booking's link, because each booking has its own. */
 function toNewLink(
   c: Context,
   { booking }: LinkedBooking,

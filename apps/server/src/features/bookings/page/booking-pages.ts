@@ -34,7 +34,10 @@ import { createBookingLinks, createLinkGuesses } from './booking-links.ts';
 import { HOLD_LIMIT, postHold } from './hold-time.ts';
 import { getBooking, postAccept, showBookAgain, timesAgain } from './visitor-booking.ts';
 
-/** The booking page in each language, and the pages behind the links in a booking's emails. Mount at '/'. */
+/**
+ * Serves the booking page in each language, and the pages behind the links in a booking's emails.
+ * Mount at '/'.
+ */
 export function createBookingPages(deps: PagesDeps): Hono {
   const app = new Hono();
   const holds = limitNetworks(deps.limiters, 'asked-holds', HOLD_LIMIT);
@@ -45,7 +48,8 @@ export function createBookingPages(deps: PagesDeps): Hono {
     const depsOf = (c: Context) => pageDepsIn(c, deps, language);
     app.get(`${base}/book`, (c) => getBooking(c, depsOf(c), guesses));
     app.post(`${base}/book`, ownPage, (c) => postBooking(c, depsOf(c)));
-    // For the form's address opened again, and for programs that open every link. Neither accepts anything.
+    // A GET accepts nothing. People may open the form's URL again, and some programs open every
+    // link.
     app.get(`${base}/book/accept`, (c) => c.redirect(`${base}/book`, 303));
     app.post(`${base}/book/accept`, ownPage, (c) => postAccept(c, depsOf(c)));
     app.post(base + HOLD_PATH, ownPage, (c) => postHold(c, depsOf(c), holds));
@@ -59,8 +63,9 @@ export function createBookingPages(deps: PagesDeps): Hono {
 }
 
 /**
- * POST /book: takes a free or a requested time, and the lead if there is none yet. Redirects to the booking, so that a
- * reload sends nothing again and Back shows the booking.
+ * POST /book: books a free time or stores a requested one, and creates the lead if the form brings
+ * a new one. Redirects to the booking, so that a reload does not send the form again and Back shows
+ * the booking.
  */
 async function postBooking(c: Context, deps: PageDeps): Promise<Response> {
   keepPrivate(c);
@@ -69,7 +74,10 @@ async function postBooking(c: Context, deps: PageDeps): Promise<Response> {
   return requestTime(c, deps, post);
 }
 
-/** Books the free time that the visitor chose. If it is taken, shows the others with all that was typed. */
+/**
+ * Books the free time that the visitor chose. If it is taken, shows the other times with all that
+ * was typed.
+ */
 async function bookChosenTime(c: Context, deps: PageDeps, post: BookingPost): Promise<Response> {
   const chosen = readChosenTime(post.form);
   const { startsAt } = chosen;
@@ -83,7 +91,8 @@ async function bookChosenTime(c: Context, deps: PageDeps, post: BookingPost): Pr
     return c.redirect(bookingPath(leadId, deps.language, changeToken), 303);
   } catch (error) {
     if (isSlotTaken(error)) {
-      // The fields stay, although the lead is known now: the same details are the same lead.
+      // Keeps the contact fields although the lead is stored now. Sending them again finds the same
+      // lead.
       const returned = { values: post.lead.values, notice: null, issues: [] };
       const problem = { status: 409, returned } as const;
       return showAgain(c, deps, chosen, { post, problem }, { isTaken: true });
@@ -102,14 +111,14 @@ async function showAgain(
   also: Pick<BookView, 'isTaken'> = {},
 ): Promise<Response> {
   const { kind } = chosen;
-  // What was typed is shown again even if the times cannot be read.
+  // Shows what was typed even if the free times cannot be read.
   const times = await timesAgain(deps, chosen, { leadId: post.leadId }).catch(() => ({}));
   const renderedAt = post.lead.renderedAt ?? Date.now();
   const view = { ...times, kind, renderedAt, booking: requestOf(chosen), returned };
   return showBookAgain(c, deps, post, { ...view, ...also }, status);
 }
 
-/** The same time as a request, for a page without free times. */
+/** Converts the chosen time to a requested one, for a page without free times. */
 function requestOf({ typed, startsAt, timeZone }: ChosenTime): NonNullable<BookView['booking']> {
   const [date = '', time = ''] = startsAt ? wallClock(startsAt, timeZone).split(' ') : [];
   return { ...typed, date, time };
@@ -135,7 +144,10 @@ async function requestTime(c: Context, deps: PageDeps, post: BookingPost): Promi
   }
 }
 
-/** Early and late times are asked back once, because 3:00 AM is mostly a slip. The returned form names the time. */
+/**
+ * Asks once about an early or late time, because 3:00 AM is usually a mistake. The second form
+ * repeats the time in `seenTime`.
+ */
 function unusualTime(form: URLSearchParams): ApiIssue[] {
   const time = form.get('time') ?? '';
   const isUsual = time >= '08:00' && time <= '18:00';

@@ -23,8 +23,9 @@ import {
 } from './booking-form.ts';
 
 /**
- * GET /book: the visitor's booking, if there is one, and the free times. Without people who take bookings, a form for a
- * time instead. An operator's own calendar takes the form's place. A booking that was requested before is still shown.
+ * GET /book: shows the visitor's booking, if there is one, and the free times. If no one takes
+ * bookings, shows a form to request a time. If the operator uses another calendar, redirects there
+ * unless there is a booking to show.
  */
 export async function getBooking(
   c: Context,
@@ -37,7 +38,7 @@ export async function getBooking(
   if (deps.settings.booking && !call) return c.redirect(deps.settings.booking.url, 302);
   const { language } = deps;
   const asked = timesQueryOf(c);
-  // Another time for a booking keeps its length, unless the address asks for another one.
+  // Rescheduling keeps the booking's kind, unless the URL names another one.
   const kind = c.req.query('kind') ? asked.kind : (call?.kind ?? asked.kind);
   const times = await offeredTimes(deps, { language, leadId, ...asked, kind });
   const view = { name: 'book', leadId, kind, renderedAt: Date.now() } as const;
@@ -46,7 +47,8 @@ export async function getBooking(
 }
 
 /**
- * The lead of a booking link. Null for one that is unknown here: a function of the operator's own may have taken it.
+ * Finds the lead of a booking link. Returns null if it is unknown here, for example because only
+ * the operator's own function has it.
  */
 function knownLead(
   c: Context,
@@ -58,7 +60,10 @@ function knownLead(
   return findWithin(requests.facts(c).ip, find, (found) => found === null);
 }
 
-/** POST /book/accept: the visitor accepts the proposed time. Repeating it shows the confirmed booking again. */
+/**
+ * POST /book/accept: accepts the proposed time for the visitor. Repeating it shows the confirmed
+ * booking again.
+ */
 export async function postAccept(c: Context, deps: PageDeps): Promise<Response> {
   const form = await readForm(c);
   const leadId = uuidIn(form.get('lead'));
@@ -84,7 +89,8 @@ function problemOf(c: Context, { log }: PageDeps, error: unknown): FormProblem {
 }
 
 /**
- * The visitor's booking if there is something to show, otherwise null. Without its token, only its state and its time.
+ * Returns the visitor's booking, or null if there is nothing to show. Without the booking's token,
+ * leaves out its links and the agent's note.
  */
 async function visitorBooking(
   { bookings, language, now }: Pick<PageDeps, 'bookings' | 'language' | 'now'>,
@@ -98,7 +104,9 @@ async function visitorBooking(
   return { ...shown, reply: '' };
 }
 
-/** Shows the booking page with what was typed, also if the booking above the form cannot be read. */
+/**
+ * Shows the booking page with what was typed, even if the booking above the form cannot be read.
+ */
 export async function showBookAgain(
   c: Context,
   deps: PageDeps,
@@ -111,7 +119,10 @@ export async function showBookAgain(
   return deps.respond(c, { ...page, ...view }, status);
 }
 
-/** A booking in the past is over, and the visitor may request another. Only a proposal still needs a response. */
+/**
+ * Hides a booking in the past, so that the visitor can request another. A past proposal stays,
+ * because it still needs a response.
+ */
 function shownBooking(
   booking: StoredBooking,
   now: Date,
@@ -121,7 +132,9 @@ function shownBooking(
   return call?.isPast && call.state !== 'proposed' ? null : call;
 }
 
-/** The booking as pages show it. Null for one that is over, or that another one follows. */
+/**
+ * Converts a booking for the pages. Returns null if the booking is over or another one replaced it.
+ */
 export function toVisitorBooking(
   booking: StoredBooking,
   now: Date,
@@ -153,22 +166,22 @@ function linksOf({ changeToken, cancelToken }: StoredBooking): VisitorBooking['l
   return { move: changePath(changeToken), cancel: cancelPath(cancelToken) };
 }
 
-/** Both pages are in the language of the booking's lead. */
+/** These paths name no language, because both pages use the language of the booking's lead. */
 export const changePath = (token: string) => `/book/change/${token}`;
 export const cancelPath = (token: string) => `/book/cancel/${token}`;
 
 /** What the visitor asked to see. */
 export interface TimesQuery extends OfferQuery {
-  /** An IANA name. Empty: not chosen. */
+  /** An IANA name. Empty if the visitor has not chosen a zone. */
   readonly timeZone: string;
   /** YYYY-MM-DD */
   readonly from: string | null;
   readonly wanted: Date | null;
-  /** The current time of a booking that is rescheduled. */
+  /** The current time of the booking to reschedule, which is not offered. */
   readonly except?: Date;
 }
 
-/** The part of the book page's view that says what can be booked. Empty if no one takes bookings. */
+/** The part of the booking page's view that shows free times. Empty if no one takes bookings. */
 export type TimesView =
   | { readonly times: OfferedTimes }
   | { readonly isFull: true }
@@ -202,11 +215,13 @@ export async function offeredTimes(
 
 const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 
-/** The first minute of a day in any time zone: the first zone is 14 hours ahead. */
+/**
+ * Returns the first minute of a day in any time zone. The earliest zone is 14 hours ahead of UTC.
+ */
 const firstMinuteOf = (day: string) => minuteOf(new Date(day)) - 14 * 60;
 
-// Some 2,000 times are a page of 90 days with a start every 30 minutes. Calls that start more often, all day long,
-// make more of them than a page should have.
+// About 2,000 times cover 90 days with a start every 30 minutes. If bookings can start more often,
+// a page with all times would be too large.
 const BEFORE = 400;
 const AFTER = 1_600;
 
@@ -216,7 +231,7 @@ function around(starts: readonly number[], minute: number): number[] {
   return starts.slice(Math.max(0, at - BEFORE), at + AFTER);
 }
 
-/** The free times now, around the chosen one. */
+/** Reads the free times again, around the chosen one. */
 export function timesAgain(
   deps: Pick<PageDeps, 'bookings' | 'language'>,
   { kind, holdKey, timeZone, startsAt }: ChosenTime,

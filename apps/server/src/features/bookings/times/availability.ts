@@ -15,10 +15,10 @@ import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { displayName, readOperators } from '../../people/index.ts';
 
-/** The row of the team. No person has this id. */
+/** The id of the team's row. No person has this id. */
 export const TEAM = '00000000-0000-0000-0000-000000000000';
 
-/** Hours with their version. Version 0 is not stored yet: no one has changed the defaults. */
+/** Hours with their version. Version 0 is the unchanged default, which is not stored. */
 export interface StoredAvailability<Hours> {
   readonly hours: Hours;
   readonly version: number;
@@ -32,7 +32,7 @@ interface AllAvailability {
   readonly agents: ReadonlyMap<string, StoredAvailability<AgentAvailability>>;
 }
 
-/** Everyone's hours, and the team's. */
+/** Reads the hours of the team and of everyone who has changed theirs. */
 export async function readAllAvailability(database: Queryable): Promise<AllAvailability> {
   const rows = await database.query<Tables['availability']>(
     sql`select ${columnsOf('availability')} from availability`,
@@ -52,7 +52,7 @@ export async function readAllAvailability(database: Queryable): Promise<AllAvail
   };
 }
 
-/** A person's hours, as stored or as by default. */
+/** Returns a person's stored hours, or else the default. */
 export function availabilityOfAgent(
   { agents }: AllAvailability,
   agentId: string,
@@ -60,7 +60,7 @@ export function availabilityOfAgent(
   return agents.get(agentId) ?? unchanged(DEFAULT_AGENT_AVAILABILITY);
 }
 
-/** The time zone of a person's hours, or of the team's: as they apply, so also by default. */
+/** Returns the time zone of a person's own hours, or else the team's. */
 export async function readAgentZone(database: Queryable, agentId: string | null): Promise<string> {
   const all = await readAllAvailability(database);
   const own = agentId === null ? null : availabilityOfAgent(all, agentId).hours.own_hours;
@@ -71,13 +71,13 @@ const unchanged = <Hours>(hours: Hours): StoredAvailability<Hours> => {
   return { hours, version: 0, changedAt: null, changedBy: '' };
 };
 
-/** Stores the default hours in a time zone, unless there are any. No one has changed them then. */
+/** Stores the team's default hours in a time zone, unless the team's hours are already stored. */
 export async function proposeTeamZone(session: Queryable, timeZone: string, at: Date) {
   const hours = { ...DEFAULT_TEAM_AVAILABILITY, time_zone: timeZone };
   await storeAvailability(session, { agentId: TEAM, hours, version: 0, at, by: '' });
 }
 
-/** A change of hours. `version` is the one that its author saw. */
+/** A change of hours. `version` is the version that the author of the change saw. */
 interface AvailabilityChange {
   readonly agentId: string;
   readonly hours: TeamAvailability | AgentAvailability;
@@ -86,7 +86,10 @@ interface AvailabilityChange {
   readonly by: string;
 }
 
-/** Stores a change. False, and nothing stored, if someone else has changed these hours in the meantime. */
+/**
+ * Stores a change. Returns false and stores nothing if someone else has changed these hours in the
+ * meantime.
+ */
 export async function storeAvailability(
   session: Queryable,
   change: AvailabilityChange,
@@ -119,14 +122,14 @@ export interface BookableAgent extends Pick<AgentAvailability, 'weight' | 'langu
   /** IANA name. */
   readonly timeZone: string;
   readonly weekly: readonly WeeklyHours[];
-  /** The person's own first, then the team's. The first one that covers a day decides. */
+  /** The person's own exceptions, then the team's. The first one that covers a day applies. */
   readonly exceptions: readonly AvailabilityException[];
   readonly bufferMinutes: number;
-  /** Bookings on one day. Null: no limit. */
+  /** The most bookings on one day. Null means no limit. */
   readonly dailyLimit: number | null;
 }
 
-/** A person's hours, with the team's where they set none. Null for a person who cannot be booked. */
+/** Combines a person's hours with the team's. Returns null for a person who cannot be booked. */
 export function bookableAgent(
   person: Pick<BookableAgent, 'id' | 'name'>,
   own: AgentAvailability,
@@ -134,7 +137,8 @@ export function bookableAgent(
 ): BookableAgent | null {
   const { time_zone: timeZone, weekly } = own.own_hours ?? team;
   const exceptions = [...own.exceptions, ...team.exceptions];
-  // Exceptions can open single days, but a person without any hours would only slow down every search.
+  // Exceptions can open single days. A person without any hours is left out, because they would
+  // only slow down every search.
   if (
     !own.takes_bookings ||
     (weekly.length === 0 && exceptions.every(({ hours }) => hours.length === 0))
@@ -169,6 +173,6 @@ export async function readCalendar(database: Queryable): Promise<Calendar> {
   return { team, agents };
 }
 
-/** Whether a person's role lets them work leads. */
+/** Returns whether a person's role lets them work leads. */
 export const canTakeBookings = ({ role }: { readonly role: keyof typeof ROLE_PERMISSIONS }) =>
   ROLE_PERMISSIONS[role].includes('leads.write');

@@ -10,31 +10,37 @@ import { type BookableAgent, type Calendar, readCalendar } from './availability.
 import { bookableRange, freeSlots, type SlotRules, type Taken } from './free-slots.ts';
 
 const MINUTE = 60_000;
-/** A time stays bookable while its visitor fills in the form, although the notice has begun. */
+/**
+ * A time stays bookable this long after its notice period has begun, while a visitor fills in the
+ * form.
+ */
 const GRACE_MINUTES = 15;
 
-/** Whom free times are for. */
+/** Who asks for free times, and for which kind of booking. */
 export interface OfferQuery {
   readonly kind: BookingKind;
   readonly language: Language;
-  /** The visitor's lead, if there is one: its assignee comes first, and its own booking blocks no time. */
+  /**
+   * The visitor's lead, or null. The lead's assignee comes first, and the lead's own booking blocks
+   * no time.
+   */
   readonly leadId: string | null;
-  /** The visitor's own hold blocks no time either. */
+  /** The key of the visitor's own hold, which blocks no time. */
   readonly holdKey: string | null;
 }
 
-/** The calls that a visitor can book. */
+/** The times that a visitor can book. */
 export interface BookingOffer {
   readonly minutes: number;
   /** The length of the other kind of booking. */
   readonly otherMinutes: number;
-  /** The team's zone, until the visitor's is known. */
+  /** The team's time zone, for a visitor whose zone is unknown. */
   readonly timeZone: string;
   /** Earliest first. */
   readonly starts: readonly Date[];
 }
 
-/** The free times. Null if no one takes bookings. */
+/** Returns the free times. Null if no one takes bookings. */
 export async function findOffer(
   database: Queryable,
   query: OfferQuery & { readonly now: Date },
@@ -54,7 +60,7 @@ export interface AgentQuery extends Omit<OfferQuery, 'leadId'> {
   readonly now: Date;
 }
 
-/** A person who is free, and the time that the booking would take. */
+/** An agent who is free, and the time that the booking would take. */
 export interface FoundAgent {
   readonly agentId: string;
   readonly name: string;
@@ -63,7 +69,7 @@ export interface FoundAgent {
   readonly busyUntil: Date;
 }
 
-/** Everyone who takes bookings at this time, free or not. */
+/** Returns the agents who take bookings at this time, whether they are free or not. */
 export function openAgents(calendar: Calendar, query: AgentQuery): readonly string[] {
   const agents = speakersOf(calendar.agents, query.language);
   const search = { agents, taken: new Map(), now: query.now.getTime() };
@@ -71,7 +77,7 @@ export function openAgents(calendar: Calendar, query: AgentQuery): readonly stri
   return slot?.agentIds ?? [];
 }
 
-/** The search for one start, whose notice may have begun. */
+/** Limits a search to one start, and shortens the notice by the grace period. */
 function startOnly(calendar: Calendar, { kind, startsAt }: AgentQuery) {
   const { noticeMinutes, ...rules } = rulesOf(calendar, kind);
   const start = startsAt.getTime();
@@ -81,7 +87,7 @@ function startOnly(calendar: Calendar, { kind, startsAt }: AgentQuery) {
   };
 }
 
-/** Who is free for a booking at this time, in the order in which they are asked. */
+/** Returns the agents who are free for a booking at this time, in the order of preference. */
 export async function findAgents(
   database: Queryable,
   calendar: Calendar,
@@ -126,16 +132,16 @@ export async function findSlots(database: Queryable, calendar: Calendar, query: 
   return freeSlots({ agents, taken, rules, now, ...(within && { within }) });
 }
 
-/** Those who speak the caller's language, or everyone if no one does. */
+/** Returns the agents who speak the visitor's language, or all agents if none does. */
 function speakersOf(agents: readonly BookableAgent[], language: Language) {
   const speakers = agents.filter(({ languages }) => isIn(languages, language));
   return speakers.length > 0 ? speakers : agents;
 }
 
 /**
- * The order in which people are offered a booking: the assignee, then those who know the trade, then those with the
- * fewest bookings for their weight. `bookings` counts each person's bookings. Equal people are in the order of their ids,
- * so that every process decides alike.
+ * Sorts agents by preference: the assignee, then agents who know the trade, then those with the
+ * fewest bookings for their weight. `bookings` counts each agent's bookings. Equal agents are
+ * sorted by id, so that every process decides the same.
  */
 function orderAgents(
   agents: readonly BookableAgent[],
@@ -155,10 +161,10 @@ function orderAgents(
   );
 }
 
-/** An empty list means all. */
+/** An empty list contains everything. */
 const isIn = <Item>(list: readonly Item[], item: Item) => list.length === 0 || list.includes(item);
 
-/** How many bookings each person had in the last 30 days, or has ahead. */
+/** Counts each agent's bookings of the last 30 days and all upcoming ones. */
 async function countBookingsByAgent(
   database: Queryable,
   now: Date,
@@ -172,20 +178,20 @@ async function countBookingsByAgent(
   return new Map(rows.map(({ agentId, count }) => [agentId, count]));
 }
 
-/** Which times count as taken. */
+/** Says which bookings and holds do not count as taken. */
 interface TakenAt {
   readonly now: Date;
-  /** Whose call does not count, because a new booking replaces it. */
+  /** The lead whose booking does not count, because the new booking replaces it. */
   readonly leadId: string | null;
   /** The hold that does not count. */
   readonly holdKey: string | null;
-  /** True leaves out every hold. */
+  /** If true, no hold counts. */
   readonly withoutHolds?: boolean;
 }
 
 /**
- * What takes these people's time in a range, by person. It begins a day earlier and ends a day later, because a
- * day's calls count for its limit.
+ * Returns what takes these agents' time in a range, by agent. Also reads the day before and the day
+ * after, because all bookings of a day count toward the daily limit.
  */
 async function readTakenTimes(
   database: Queryable,
@@ -212,7 +218,7 @@ async function readTakenTimes(
 
 const DAY_MS = 86_400_000;
 
-/** When these people are busy elsewhere, by person. */
+/** Returns when these agents' connected calendars are busy, by agent. */
 export async function readBusyTimes(
   database: Queryable,
   agentIds: readonly string[],
@@ -226,10 +232,9 @@ export async function readBusyTimes(
   return rangesByAgent(rows);
 }
 
-/** A time that a person is busy. */
 type BusyRow = Pick<Tables['busy_time'], 'agentId' | 'startsAt' | 'endsAt'>;
 
-/** The times by person, in the order of the rows. */
+/** Groups the times by agent, in the order of the rows. */
 function rangesByAgent(rows: readonly BusyRow[]): ReadonlyMap<string, TimeRange[]> {
   const groups = groupBy(rows, ({ agentId }) => agentId);
   const rangeOf = ({ startsAt, endsAt }: BusyRow) => {

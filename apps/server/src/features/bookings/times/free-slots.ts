@@ -2,11 +2,11 @@ import { byStart, mergeRanges, type TimeRange } from '../../../platform/time/tim
 import { dayAfter, openingMoment, wallClock } from '../../../platform/time/zoned-time.ts';
 import type { BookableAgent } from './availability.ts';
 
-/** A booking that can be booked. */
+/** A start that can be booked. */
 interface Slot {
   /** Milliseconds since 1970. */
   readonly startsAt: number;
-  /** Who is free then. */
+  /** The agents who are free then. */
   readonly agentIds: readonly string[];
 }
 
@@ -19,9 +19,11 @@ export interface SlotRules {
   readonly horizonDays: number;
 }
 
-/** What blocks a person's time. */
+/** What blocks an agent's time. */
 export interface Taken {
-  /** Our own bookings with the pause after them, and held times. They count for the daily limit. */
+  /**
+   * Our own bookings with the pause after each, and held times. They count toward the daily limit.
+   */
   readonly bookings: readonly TimeRange[];
   /** Events in the person's connected calendars. */
   readonly busy: readonly TimeRange[];
@@ -37,11 +39,11 @@ export interface SlotSearch {
   readonly rules: SlotRules;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Only slots that start in this range. All that can be booked by default. */
+  /** Returns only slots that start in this range. By default, returns all that can be booked. */
   readonly within?: TimeRange;
 }
 
-/** The calls that can be booked, earliest first. */
+/** Returns the starts that can be booked, earliest first. */
 export function freeSlots({ agents, taken, rules, now, within }: SlotSearch): Slot[] {
   const range = overlapOf(bookableRange(rules, now), within);
   const free = new Map<number, string[]>();
@@ -56,7 +58,7 @@ export function freeSlots({ agents, taken, rules, now, within }: SlotSearch): Sl
   return slots.toSorted((one, other) => one.startsAt - other.startsAt);
 }
 
-/** From the first moment that keeps the notice to the last one before the horizon. */
+/** Returns the range from the end of the notice period to the horizon. */
 export function bookableRange(
   { noticeMinutes, horizonDays }: Pick<SlotRules, 'noticeMinutes' | 'horizonDays'>,
   now: number,
@@ -76,7 +78,7 @@ interface Bookable {
   readonly range: TimeRange;
 }
 
-/** When a booking of this person can start, earliest first. */
+/** Returns the starts at which this agent can take a booking, earliest first. */
 function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookable): number[] {
   const length = rules.minutes * MINUTE;
   const blocked = length + agent.bufferMinutes * MINUTE;
@@ -97,8 +99,8 @@ function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookab
 }
 
 /**
- * Whether a range overlaps others. Must be asked for ranges of one length in the order of their starts, so that each of
- * the others is looked at once.
+ * Returns a function that checks whether a range overlaps any of these. Call it with ranges of
+ * equal length in the order of their starts, because it looks at each of these ranges only once.
  */
 function sweep(ranges: readonly TimeRange[]) {
   const sorted = byStart(ranges);
@@ -113,7 +115,7 @@ function sweep(ranges: readonly TimeRange[]) {
   };
 }
 
-/** Whether a person already has all of a day's calls. */
+/** Returns a function that checks whether the agent's bookings on a day have reached the limit. */
 function fullDays({ dailyLimit, timeZone }: BookableAgent, bookings: readonly TimeRange[]) {
   if (dailyLimit === null) return () => false;
   const counts = new Map<string, number>();
@@ -127,12 +129,12 @@ function fullDays({ dailyLimit, timeZone }: BookableAgent, bookings: readonly Ti
 type Hours = Pick<BookableAgent, 'timeZone' | 'weekly' | 'exceptions'>;
 
 /**
- * When a person takes bookings, earliest first: every range that begins before the end of `within` and ends after its
- * start. Ranges of one day that touch are one.
+ * Returns when a person takes bookings, earliest first: all opening hours that overlap `within`.
+ * Merges hours that touch.
  */
 export function openingsOf(hours: Hours, within: TimeRange): TimeRange[] {
   const { timeZone } = hours;
-  // Hours that end at midnight reach into the next day.
+  // Starts a day earlier, because hours that end at midnight reach into the next day.
   const first = dayAfter(dayOf(within.start, timeZone), -1);
   const last = dayOf(within.end, timeZone);
   const ranges: TimeRange[] = [];
@@ -142,12 +144,12 @@ export function openingsOf(hours: Hours, within: TimeRange): TimeRange[] {
       ranges.push({ start, end: openingMoment(day, to, timeZone) });
     }
   }
-  // Clocks that are set forward can leave nothing of a range.
+  // When clocks are set forward, an opening may have no time left.
   const open = ranges.filter(({ start, end }) => start < end);
   return mergeRanges(open).filter(({ start, end }) => start < within.end && end > within.start);
 }
 
-/** The day that clocks in a time zone show: 2026-01-31. */
+/** Returns the day that clocks in a time zone show, such as 2026-01-31. */
 function dayOf(moment: number, timeZone: string): string {
   return wallClock(moment, timeZone).slice(0, 10);
 }

@@ -2,7 +2,10 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Purge } from '../../../platform/retention/purge.ts';
 
-/** Deletes these jobs' email files. A file's name begins with the job's id. Without a folder, no email was written. */
+/**
+ * Deletes these jobs' email files, whose names begin with the job's id. If the folder does not
+ * exist, no email was written.
+ */
 export async function eraseMailFiles(outboxDir: string, jobIds: readonly string[]): Promise<void> {
   const files = await namesIn(outboxDir);
   const ids = new Set(jobIds);

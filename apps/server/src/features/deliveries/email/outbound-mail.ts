@@ -159,7 +159,10 @@ function failed(error: unknown): JobOutcome {
   return { kind: error.permanent ? 'dead' : 'retry', error: error.message, ...answer };
 }
 
-/** The longest window that settings allow. With a shorter one, the next claim deletes older rows. */
+/**
+ * The longest window that settings allow. If the settings have a shorter one, older rows are
+ * deleted even earlier.
+ */
 export const MAILS_SENT_DAYS = 7;
 
 export const mailsSent = purgeOf('mail_sent', 'job_id', 'sent_at');

@@ -43,7 +43,7 @@ export interface NoticeFacts {
   readonly reportUrl: string;
 }
 
-/** Names the person to call, and what an operator should know first. */
+/** Writes the email that says whom to call and what an operator should know first. */
 export function noticeMail(
   parts: Pick<DeliveryParts, 'settings' | 'links' | 'apiUrl'>,
   facts: NoticeFacts,

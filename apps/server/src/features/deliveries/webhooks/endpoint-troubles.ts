@@ -7,8 +7,8 @@ interface TroubleRow extends Omit<EndpointTrouble, 'since' | 'next_attempt_at'> 
   readonly next_attempt_at: Date | null;
 }
 
-// Ids grow with time, so only ids from the oldest delivery that is being retried on are read.
-// Attempts that a stopping server interrupted do not count.
+// Reads only attempts with an id after the oldest delivery that is being retried, because ids grow
+// with time. Ignores attempts that a stopping server interrupted.
 const ENDPOINT_TROUBLES = `
 with retrying as materialized (
   select id, target, state, run_at from delivery

@@ -13,8 +13,8 @@ interface MessageSource extends Pick<DeliveryParts, 'links'> {
 
 /**
  * Builds the message from the lead as it was when the job was queued, so that every attempt sends
- * the same data. The consent is current, because receivers must not get a revoked one. Creates a
- * missing report link, because a later link would change the message.
+ * the same data. Only the consent is current, because it may have been revoked since. Creates a
+ * missing report link now, because a later link would change the message.
  */
 export async function webhookMessage(
   database: Queryable,

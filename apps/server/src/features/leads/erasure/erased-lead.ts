@@ -54,7 +54,8 @@ function scoreWithoutReasons({ score, fit, intent, reachability }: LeadQuality):
   return { score, fit, intent, reachability, reasons: [] };
 }
 
-// The key stays, so that a late resend of the form finds this lead. Keys that are not UUIDs may contain personal data.
+// A UUID key stays, so that a late resend of the form finds this lead. Other keys may contain
+// personal data.
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function anonymousKey(key: string | null): string | null {

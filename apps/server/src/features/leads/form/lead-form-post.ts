@@ -84,7 +84,8 @@ const MAX_NAME = 60;
 // Click ids have 100 to 200 characters, and a lead stores at most 500.
 const MAX_VALUE = 500;
 
-// A NUL in the page's HTML is a parse error, and no parameter needs control characters.
+// The page repeats these values. No parameter needs control characters, and a NUL in HTML is a
+// parse error.
 const CONTROL = /\p{Cc}/gu;
 
 /** Reads the first value of each name. Limits the length of values and their number. */

@@ -39,11 +39,13 @@ export async function submitLead(
     settingsVersion: number ?? undefined,
     offer,
     consentText: consentTextOf(settings, deps.language),
-    // Forms without this time count as sent too fast. Only bots leave it out, because browsers send hidden fields.
+    // A form without this time counts as sent too fast. Browsers always send the hidden field, so
+    // only bots omit the time.
     elapsedMs: post.renderedAt === null ? 0 : facts.receivedAt.getTime() - post.renderedAt,
   });
   return deps.leads.submit({
-    // Without a script, the device's time is unknown, and the proof of consent must not show the server's instead.
+    // Without a script, the time on the visitor's device is unknown. It stays empty, because the
+    // proof of consent must not show the server's time instead.
     body: { ...body, timestamp: '', ...over },
     idempotencyKey: post.idempotencyKey,
     facts,

@@ -109,8 +109,8 @@ interface RepeatedBody {
 }
 
 /**
- * Finds the stored lead of a repeated body, which must not count toward the limit. Runs only after
- * storing and only with a key, so that a new lead waits for no lookup.
+ * Finds the lead that the same body stored before, because a repeated body must not count toward
+ * the limit. Runs only after storing or a refusal, so that a new lead waits for no lookup.
  */
 async function findReplayed(
   store: LeadStore,
@@ -119,7 +119,9 @@ async function findReplayed(
   return idempotencyKey === null ? null : store.findReplayed({ idempotencyKey, ...body });
 }
 
-/** Over the limit, answers only retries of stored leads, so that their senders learn the result. */
+/**
+ * Over the limit, returns only leads that are already stored, so that a retry learns the result.
+ */
 async function replayed(store: LeadStore, again: RepeatedBody, wait: number): Promise<string> {
   const leadId = await findReplayed(store, again);
   if (leadId !== null) return leadId;
@@ -132,7 +134,7 @@ function tooMany(wait: number): AppError {
   });
 }
 
-/** Shows the sender whether a retry can help. */
+/** Returns an error that shows the sender whether a retry can help. */
 function notStored(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isRowFault(error)) {

@@ -28,7 +28,7 @@ export function createLeadLimits(
       const networkWait = await perNetwork.take(ip);
       if (networkWait > 0) return networkWait;
       const emailWait = await perEmail.take(email);
-      if (emailWait > 0) await perNetwork.refund(ip); // this lead is refused
+      if (emailWait > 0) await perNetwork.refund(ip); // The refused lead must not count.
       return emailWait;
     },
     async refund({ ip, email }) {

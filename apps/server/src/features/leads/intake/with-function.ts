@@ -36,7 +36,8 @@ export function withFunction(
     const answer = submission.functionAnswer ?? (await askFunction(place, submission));
     if (answer === 'accepted') return stored;
     note(stored);
-    // An error would not help: the page has already shown it, and nothing would retry a lead from a voice call.
+    // These senders get no error. The page has already shown the function's error, and nothing
+    // retries a lead from a voice call.
     if (submission.functionAnswer || submission.isFromCall) return stored;
     throw failed();
   }

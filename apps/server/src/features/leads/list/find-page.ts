@@ -34,8 +34,8 @@ export async function findPage(
 /** The number of leads to check one by one before searching the word index. */
 const NEAR = 1_000;
 
-// For a common word, the nearest leads fill the page. The index would list every lead with the
-// word, which takes seconds for a single letter.
+// Checks the next leads one by one first, because they fill the page if the word is common. The
+// word index would list every lead with the word, which takes seconds for a single letter.
 async function findPart(
   database: Queryable,
   segment: Segment,

@@ -53,13 +53,13 @@ function agreedCall(from: string | undefined, to: string | undefined): Sql {
 const hasCall = (which: Sql) =>
   sql`exists (select from booking_request where booking_request.lead_id = lead.id and ${which})`;
 
-// Older leads have no quality score, so their tier's score counts. The planner estimates coalesce()
-// badly: it would expect a third of all leads.
+// Older leads have no quality score, so their tier's score counts. Avoids coalesce(), because the
+// planner would expect a third of all leads to match.
 const shownAtLeast = (score: number) =>
   sql`(lead.quality_score >= ${score} or (lead.quality_score is null and lead.score >= ${score}))`;
 
 export interface SegmentOrder {
-  /** Sets of conditions that together cover the segment. Each is searched separately. */
+  /** Sets of conditions that together cover the segment. Each set is searched separately. */
   readonly parts: readonly (readonly Sql[])[];
   readonly isNewestFirst: boolean;
 }

@@ -43,7 +43,10 @@ export type LeadRow = Omit<
 export interface LeadRecord {
   readonly row: LeadRow;
   readonly consent: ConsentRecord | null;
-  /** True for a lead from a voice call, whose key the server creates. So the key proves the sender. */
+  /**
+   * True for a lead from a voice call. The server creates this lead's key, so the key proves the
+   * sender.
+   */
   readonly isFromCall: boolean;
 }
 

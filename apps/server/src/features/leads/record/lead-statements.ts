@@ -88,11 +88,11 @@ const SENT_PHONE = `coalesce(later.sent ->> 'contact.phone', later.sent #>> '{co
 const lastDigits = (phone: string) => `right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`;
 
 /**
- * Returns the lead of each submission that was not inserted: the lead with its key, or its own lead
- * from an earlier attempt. A key does not prove the sender. So the lead must also have the
- * submission's email address or phone number, in its own or a later body. Otherwise there is no
- * result. A body that differs from the lead's is stored once as a resubmission, with its jobs. An
- * erased lead gets no resubmission. $1: submissions.
+ * Returns the lead of each submission that was not inserted: the lead with the same key, or the
+ * submission's own lead from an earlier attempt. A key does not prove the sender, so the lead must
+ * also have the submission's email address or phone number, in its own or a later body. Stores a
+ * body that differs from the lead's once as a resubmission, with its jobs. An erased lead gets no
+ * resubmission. $1: submissions.
  */
 export const FIND_LEADS: PreparedStatement = {
   name: 'find_leads',

@@ -65,7 +65,8 @@ export async function commitLeads(
   records: readonly LeadWithJobs[],
 ): Promise<string[]> {
   const stored = await insertOrFind(deps, records);
-  // Another person's lead has the key. A repeated body derives the same new key and so finds its own lead.
+  // The keys of these records belong to other people's leads. A repeated body derives the same new
+  // key again, so that it finds its own lead.
   const others = records.filter(({ row }) => !stored.has(row.id)).map(withDerivedKey);
   const all =
     others.length > 0 ? new Map([...stored, ...(await insertOrFind(deps, others))]) : stored;

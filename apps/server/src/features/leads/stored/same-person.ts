@@ -3,8 +3,8 @@ import { sql } from '../../../platform/database/sql.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 /**
- * Finds leads with the same address from about the same time. A person may send the form twice, so
- * their bookings and calls count for each lead.
+ * Finds other leads with the same address from about the same time. A person may send the form
+ * twice, so a booking or call of one lead counts for the others.
  */
 export function readOtherLeads(
   database: Queryable,

@@ -19,7 +19,7 @@ export function leadNames(lead: StoredLead) {
   return { contact: `${firstName} ${lastName}`.trim(), ...namesOf(lead) };
 }
 
-/** The email's title contains the whole name. */
+/** Shortens a name for an email's subject. The email's title contains the whole name. */
 export const subjectName = (name: string) => shortenText(name, 60);
 
 export const namesOf = (lead: LeadWithoutBody) =>

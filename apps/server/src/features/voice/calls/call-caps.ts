@@ -4,8 +4,8 @@ import type { Session } from '../../../platform/database/database.ts';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
 
 const DAY_MS = 86_400_000;
-// The lock lasts until the end of the transaction. So of two requests for the last free slot, in
-// any processes, the second one counts the first one's row.
+// The lock lasts until the end of the transaction. If two requests want the last free slot, the
+// second one waits and then counts the first one's row.
 const LOCK = `select ${waitForLock('callCaps')}`;
 
 /** Selects the nth newest call of the last 24 hours. While it exists, no more calls are allowed. */

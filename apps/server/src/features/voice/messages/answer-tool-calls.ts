@@ -89,7 +89,8 @@ async function runTool(
   deps: BookTimeDeps,
   { name, given, call, facts }: ToolRun,
 ): Promise<ToolOutcome | ToolFailure> {
-  // The platform also sends us the page's tools. After an error, the assistant would say that they failed.
+  // The platform also sends us calls of the page's tools. These get a result, because after an
+  // error the assistant would say that the tool failed.
   if (PAGE_TOOL_NAMES.includes(name)) {
     const { shownByPage } = VOICE_TEXTS[call?.language ?? 'en'].toolResults;
     return { result: shownByPage };

@@ -31,8 +31,8 @@ export interface VoiceEventsDeps {
 const MISSES = { count: 30, seconds: 600 };
 
 /**
- * Receives the platform's messages at POST /voice/events. Mount this only with a secret.
- * Requests with the secret are always read, signed ones only while their network has few failures.
+ * Receives the platform's messages at POST /voice/events. Mount this only with a secret. A request
+ * with the secret is always read. A signed request is read only while its network has few failures.
  */
 export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
   const proof = createProofOfOrigin(deps.secret);

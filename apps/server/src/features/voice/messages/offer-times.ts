@@ -11,12 +11,12 @@ export interface CallTimesDeps {
   readonly bookings: Pick<BookingService, 'offer' | 'book' | 'request' | 'latest'>;
   /** False if bookings are made in the operator's external calendar. */
   readonly takesBookings: boolean;
-  /** A visitor without a known zone gets the team's. */
+  /** The team's time zone, for a visitor whose zone is unknown. */
   readonly teamZone: () => Promise<string>;
   readonly now: () => Date;
 }
 
-/** The page, the emails and the report offer this kind of call. */
+/** The page, the emails and the report offer the same kind of booking. */
 export const CALL_KIND = 'quick';
 
 /** Returns a few free times as spoken text, each with the timestamp that `book_time` expects. */

@@ -149,7 +149,8 @@ function leadBody(
     formVersion: VOICE_FORM_VERSION,
     elapsedMs: null,
   });
-  // A call has no time from the visitor's clock, and the same details a minute later must give the same lead.
+  // The timestamp stays empty, because a call has no time from the visitor's clock. The same
+  // details sent a minute later must give the same lead.
   return {
     ...body,
     timestamp: '',

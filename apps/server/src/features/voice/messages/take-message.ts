@@ -98,7 +98,7 @@ function timeZoneOf(
   );
 }
 
-/** Chooses the assistant for an incoming call to a phone number without one. */
+/** Chooses the assistant for an incoming call to a phone number that has none. */
 function assistantAnswer({ voice }: TakeMessageDeps): Answer {
   if (!voice) return { error: 'No assistant answers here.' };
   const { assistantId, maxMinutes } = voice;

@@ -25,7 +25,10 @@ export interface PlaceCallDeps {
   readonly voice: VoiceSettings;
   /** False with RATE_LIMITS=off. */
   readonly rateLimits: boolean;
-  /** Where the platform reports, and what. With null, the assistant's own settings apply. */
+  /**
+   * Where the platform sends its messages, and which ones. Null leaves this to the assistant's own
+   * settings.
+   */
   readonly events: Pick<AssistantOverrides, 'server' | 'serverMessages'> | null;
   readonly log: Log;
   readonly timeLimitMs?: number;
@@ -53,7 +56,7 @@ export async function placeCall(
   return placed;
 }
 
-/** The page then has only the guided assistant. */
+/** If calls are disabled, the page offers only the guided assistant. */
 export function callsDisabled(): AppError {
   return new AppError('not_found', 'This server places no calls.');
 }

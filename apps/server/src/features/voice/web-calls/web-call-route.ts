@@ -62,7 +62,10 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   return new Hono().post(VOICE_WEB_CALL_PATH, place).all(VOICE_WEB_CALL_PATH, refuseMethod('POST'));
 }
 
-/** The rest contains the assistant's prompt and our server's address. */
+/**
+ * Returns only what the page needs. The platform's response also contains the assistant's prompt
+ * and our server's address.
+ */
 function toPageResponse({ id, webCallUrl, artifactPlan, assistant, transport }: WebCall) {
   return {
     id,
