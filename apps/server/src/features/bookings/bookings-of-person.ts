@@ -16,7 +16,7 @@ export const bookingsOfPerson: BookingsOfPerson = {
   },
 };
 
-/** How many coming bookings a person has. */
+/** Counts a person's upcoming bookings. */
 async function countComingBookings(
   database: Queryable,
   agentId: string,

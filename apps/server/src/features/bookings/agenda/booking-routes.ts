@@ -104,7 +104,7 @@ export const BOOKING_ROUTES = routes('calendar', {
   },
 });
 
-/** Agents' decisions about requested bookings. Mount at '/', behind the policy. */
+/** Handles agents' decisions about bookings. Mount at '/', behind the policy. */
 export function createBookingRoutes({ bookings, now = () => new Date() }: BookingRoutesDeps): Hono {
   function placeOf(c: Context): readonly [leadId: string, bookingId: string] {
     return [pathId(c, unknownLead), (c.req.param('booking') ?? '').toLowerCase()];

@@ -150,7 +150,7 @@ function notYours(): AppError {
 }
 
 function changedByOthers(): AppError {
-  return new AppError('conflict', 'Someone else changed these hours. Load them again.', {
+  return new AppError('conflict', 'Someone else changed these hours. Reload to see the changes.', {
     issues: [{ path: 'version', message: 'changed' }],
   });
 }

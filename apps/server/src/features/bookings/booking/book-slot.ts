@@ -172,7 +172,7 @@ async function takeFirst(
   throw slotTaken();
 }
 
-/** Returns when each agent's connected calendars were read: the oldest time. Omits other agents. */
+/** Returns when each agent's oldest calendar sync was. Omits agents without a calendar. */
 async function readKnownAt(
   database: Queryable,
   agentIds: readonly string[],
@@ -193,7 +193,7 @@ export function slotTaken(): AppError {
   return new AppError('conflict', 'That time is no longer free.', { issues });
 }
 
-/** Whether a booking failed because its time is not free. */
+/** Returns whether a booking failed because its time is not free. */
 export const isSlotTaken = (error: unknown): boolean =>
   error instanceof AppError &&
   error.code === 'conflict' &&
@@ -202,7 +202,7 @@ export const isSlotTaken = (error: unknown): boolean =>
 /** Visitors are never offered a time further ahead. */
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
-/** Throws for a time that visitors are never offered. Its year may not even be storable. */
+/** Throws for times that visitors are never offered. The database cannot store every year. */
 export function requireNear(startsAt: Date, now: Date): void {
   if (Math.abs(startsAt.getTime() - now.getTime()) > MAX_AHEAD_MS) throw slotTaken();
 }

@@ -92,10 +92,10 @@ export class BookingService {
   }
 
   /**
-   * Books a free time for a lead and replaces the lead's upcoming booking, on disk when it
-   * resolves. Booking the same time again changes nothing. If the lead looks automated or a limit
-   * is reached (BookingLimits), stores a request that an agent must confirm. Throws AppError
-   * `not_found` for an unknown lead, or `conflict` with the issue `startsAt: taken`.
+   * Books a free time for a lead and replaces the lead's upcoming booking. Resolves once the
+   * booking is on disk. Booking the same time again changes nothing. If the lead looks automated or
+   * a limit is reached (BookingLimits), stores a request that an agent must confirm. Throws
+   * AppError `not_found` for an unknown lead, or `conflict` with the issue `startsAt: taken`.
    */
   async book(leadId: string, chosen: ChosenSlot, facts: RequestFacts): Promise<StoredBooking> {
     return (await bookSlot(this.#deps, leadId, chosen, facts)) ?? this.#newest(leadId);
@@ -123,7 +123,7 @@ export class BookingService {
   async ofToken(link: 'change' | 'cancel', token: string): Promise<StoredBooking> {
     const isToken = token !== '' && isStorableText(token);
     const booking = isToken ? await readBookingOfToken(this.#deps.database, link, token) : null;
-    if (!booking) throw new AppError('not_found', 'This link belongs to no call.');
+    if (!booking) throw new AppError('not_found', 'No call belongs to this link.');
     return booking;
   }
 
@@ -235,7 +235,7 @@ export class BookingService {
   }
 }
 
-/** Returns the person to assign to the lead: the one who confirms and becomes the agent. */
+/** Returns whom to assign to the lead: a person who confirms the booking as its agent. */
 function agentToAssign({ state, agentId }: StoredBooking, { userId, name }: Decider) {
   const isAgent = state === 'confirmed' && userId !== null && agentId === userId;
   return isAgent ? { id: userId, name } : undefined;

@@ -178,7 +178,8 @@ export interface BulkCancel {
 
 /**
  * Cancels upcoming bookings and requested times, each in a transaction of its own. So visitors who
- * book meanwhile wait for one transaction only, and repeating the request continues after a crash.
+ * book meanwhile wait for only one transaction. Repeating the request after a crash cancels the
+ * rest.
  */
 export async function cancelBookings(deps: BookingDeps, asked: BulkCancel): Promise<number> {
   const { database, now } = deps;

@@ -177,7 +177,7 @@ export function quarantined(): AppError {
 
 /** The error for a booking that has changed since the author of a decision saw it. */
 export function changeConflict({ state }: StoredBooking): AppError {
-  const words = `The requested call has changed: it is ${bookingStateWord(state)} now.`;
+  const words = `This call has changed: it is now ${bookingStateWord(state)}.`;
   return new AppError('conflict', words, { issues: [{ path: 'state', message: state }] });
 }
 

@@ -136,7 +136,7 @@ async function countHolds(
 }
 
 function tooManyHolds(wait: number): AppError {
-  return new AppError('rate_limited', 'Too many times are held. The time can still be booked.', {
+  return new AppError('rate_limited', 'Too many times are on hold. You can still book this time.', {
     headers: { 'retry-after': String(wait) },
   });
 }

@@ -97,7 +97,7 @@ export function requestOf(
   const startsAt = momentOf(date, time, timeZone);
   if (startsAt) return { kind: 'quick', ...asked, leadId, timeZone, startsAt };
   const issues = [{ path: 'time', message: 'does not exist on that day' }];
-  throw new AppError('invalid_input', 'There is no such time.', { issues });
+  throw new AppError('invalid_input', 'That time does not exist.', { issues });
 }
 
 /**
@@ -143,14 +143,13 @@ export async function storeRequest(
 }
 
 /**
- * No person makes more bookings for one lead. Without this limit, anyone who knows a lead's id
- * could.
+ * No person makes more bookings for one lead. The limit stops senders who only know a lead's id.
  */
 const MAX_BOOKINGS = 20;
 
 /**
- * Marks the booking that a new one replaces, and returns it. Null if there is none. Throws AppError
- * `rate_limited` if the lead has too many bookings.
+ * Marks the booking that a new one replaces as replaced, and returns it. Null if there is none.
+ * Throws AppError `rate_limited` if the lead has too many bookings.
  */
 export async function replaceEarlier(
   session: Session,
@@ -189,8 +188,8 @@ export function requireToken(
 ): void {
   const old = token === undefined ? null : replacedBy(earlier, now);
   if (!old || old.startsAt <= now || (token && token === old.changeToken)) return;
-  const issues = [{ path: 'token', message: 'is not of the coming call' }];
-  throw new AppError('conflict', 'This lead has a coming call.', { issues });
+  const issues = [{ path: 'token', message: 'does not belong to the upcoming call' }];
+  throw new AppError('conflict', 'This lead already has an upcoming call.', { issues });
 }
 
 export const isOthersBooking = (error: unknown): boolean =>

@@ -12,7 +12,7 @@ import type { StoredLead } from '../../leads/index.ts';
 
 type BookingRow = Tables['booking_request'];
 
-/** A lead's stored booking. Held times are no bookings yet, because they belong to no lead. */
+/** A lead's stored booking. Held times are left out, because they belong to no lead. */
 export type StoredBooking = Omit<BookingRow, 'leadId' | 'state' | 'holdKey' | 'heldUntil'> & {
   readonly leadId: string;
   readonly state: BookingState;
@@ -71,7 +71,7 @@ export async function readBooking(
 ): Promise<StoredBooking> {
   const booking = await findBooking(database, leadId, bookingId);
   if (booking) return booking;
-  throw new AppError('not_found', 'This lead has no such requested call.');
+  throw new AppError('not_found', 'This lead has no call with this id.');
 }
 
 /**
@@ -91,7 +91,7 @@ export function readComing(
     order by starts_at, id`);
 }
 
-/** A person's confirmed bookings that are still to come, earliest first. */
+/** Returns an agent's upcoming confirmed bookings, earliest first. */
 export function readComingBookings(
   database: Queryable,
   agentId: string,
@@ -166,8 +166,8 @@ export async function countRequested(database: Queryable, atMost: number): Promi
 }
 
 /**
- * Stores a changed booking. Rejects with `isAgentTaken` if the agent has another booking at that
- * time.
+ * Stores a changed booking. If the agent has another booking at that time, rejects with an error
+ * that `isAgentTaken` recognizes.
  */
 export async function updateBooking(session: Session, booking: StoredBooking): Promise<void> {
   const { id, ...row } = booking;
@@ -181,7 +181,7 @@ export function isAgentTaken(error: unknown): boolean {
 
 const EXCLUSION_VIOLATION = '23P01';
 
-/** The booking whose link has this token. Null for an unknown token. */
+/** Finds the booking whose link has this token. Returns null for an unknown token. */
 export async function readBookingOfToken(
   database: Queryable,
   link: 'change' | 'cancel',
@@ -233,9 +233,9 @@ export function isOpenConflict({ state, conflictSince, conflictKept }: StoredBoo
 }
 
 /**
- * Returns the UID of the event in the agent's calendar. It differs from the visitor's event,
- * because both may use the same calendar server. It differs for each agent, because a booking that
- * is reassigned is canceled for the first agent only.
+ * Returns the UID of the event in the agent's calendar. It differs from the visitor's UID, because
+ * visitor and agent may use the same calendar server. It differs for each agent, because a
+ * reassigned booking is canceled for the first agent only.
  */
 export function agentEventUid(uid: string, agentId: string): string {
   return v5(agentId, uid);

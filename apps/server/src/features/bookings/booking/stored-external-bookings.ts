@@ -124,7 +124,7 @@ export async function storeExternal(
     on conflict (provider, external_id) do update set ${assignmentsOf(last)}`);
 }
 
-/** No booking is rescheduled more often before its messages arrive. */
+/** No real booking is rescheduled more often before the messages about it arrive. */
 const MAX_MOVES = 20;
 
 /**

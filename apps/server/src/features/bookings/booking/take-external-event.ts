@@ -158,8 +158,8 @@ function bookedElsewhere(
 }
 
 /**
- * A message said that the new booking ended before this one said that it began. The confirmed
- * booking that it replaced ends in the same way.
+ * The service reported the new booking's end before its beginning. So the confirmed booking that
+ * the new one replaced ends in the same way.
  */
 async function endAlike(following: Following, agreed: StoredBooking, own: ExternalBooking): Step {
   const { session, at } = following;

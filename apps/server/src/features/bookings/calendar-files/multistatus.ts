@@ -59,7 +59,7 @@ export function readMultistatus(xml: string): DavResource[] {
   const document = asRecord(parse(xml));
   const list = asRecord(document['multistatus']);
   if (document['multistatus'] === undefined)
-    throw new NotMultistatusError('This is no CalDAV server');
+    throw new NotMultistatusError('This is not a CalDAV server');
   return asList(list['response']).flatMap((response) => {
     const { href, propstat } = asRecord(response);
     if (typeof href !== 'string') return [];
@@ -78,7 +78,7 @@ function parse(xml: string): unknown {
   try {
     return parser.parse(xml);
   } catch (cause) {
-    throw new NotMultistatusError('The answer is no XML', { cause });
+    throw new NotMultistatusError('The response is not XML', { cause });
   }
 }
 

@@ -206,10 +206,10 @@ export const unknownConnection = () => unknown('There is no such account.');
 const EXPIRED = 'This connection was not started here, or took too long. Connect again.';
 
 function refused(): never {
-  throw invalid('calendars', 'The account has no such calendar.');
+  throw invalid('calendars', 'This account has no calendar with this id.');
 }
 
-/** Returns the signed-in person, because only people can sign in to their account at a provider. */
+/** Returns the signed-in person. Throws for API keys, because only people can connect accounts. */
 function personOf(by: Principal): PersonPrincipal {
   if (by.kind === 'person' && canTakeBookings(by)) return by;
   throw new AppError('forbidden', 'Only people who work leads can connect their accounts.');

@@ -37,7 +37,7 @@ export interface ConnectionsDeps {
   readonly redirectUri: string;
 }
 
-/** Who changes a calendar, and the request that does so. */
+/** Who changes a calendar, and the facts of their request. */
 export interface Caller {
   readonly by: Principal;
   readonly request: RequestFacts;

@@ -48,7 +48,7 @@ export function askAgainAt(error: unknown, now: Date): Date | null {
 const isTooMuch = (error: unknown) =>
   error instanceof CalendarLimitError || error instanceof TooLargeError;
 
-/** Explains to the calendar's owner why it could not be read or written. */
+/** Explains to a calendar's owner why the calendar could not be read or written. */
 export function calendarProblem(error: unknown): string {
   if (error instanceof CalendarError) return error.message;
   if (error instanceof NotMultistatusError) return 'There is no calendar server at this address.';
@@ -58,7 +58,7 @@ export function calendarProblem(error: unknown): string {
   if (error instanceof RefusedAddressError)
     return 'This address is on a private network. Pickup reads such calendars only with CALENDARS_ON_PRIVATE_NETWORK=on.';
   if (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name))
-    return 'The calendar did not answer in time.';
+    return 'The calendar did not respond in time.';
   return unreachable(codeOf(error));
 }
 

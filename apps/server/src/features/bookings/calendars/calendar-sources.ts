@@ -46,7 +46,7 @@ export class CalendarSources {
     return SOURCES[kind]({ ...this.#deps, login: NO_LOGIN, tokens, ...reached, signal });
   }
 
-  /** Opens the source of a stored calendar. `calendar` identifies the calendar there. */
+  /** Opens the source of a stored calendar. `calendar` identifies the calendar in its source. */
   async of(
     stored: ConnectedCalendar,
     signal: AbortSignal,
@@ -61,7 +61,7 @@ export class CalendarSources {
     return openAccess(await this.#deps.sealer(), stored);
   }
 
-  /** Encrypts a calendar's access, so that only the row with this id can decrypt it. */
+  /** Encrypts a calendar's access data. It can be decrypted only with the id of its row. */
   async seal(id: string, access: CalendarAccess): Promise<string> {
     return (await this.#deps.sealer()).seal(contextOf(id), JSON.stringify(access));
   }

@@ -186,7 +186,7 @@ export class ConnectionTokens {
     }
   }
 
-  /** Encrypts an account's tokens, so that only the row with this id can decrypt them. */
+  /** Encrypts an account's tokens. They can be decrypted only with the id of their row. */
   async #seal(id: string, tokens: Tokens): Promise<string> {
     return (await this.#deps.sealer()).seal(tokenContext(id), JSON.stringify(tokens));
   }

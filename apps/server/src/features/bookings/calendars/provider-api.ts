@@ -116,7 +116,7 @@ export class ProviderApi {
     const { status, text } = response;
     const answer = schema.safeParse(parsedJson(text));
     if (answer.success) return answer.data;
-    throw new CalendarError(`${this.#places.name} answered something unexpected.`, { status });
+    throw new CalendarError(`${this.#places.name} sent an unexpected response.`, { status });
   }
 
   /** Returns all items of a list, reading page by page. */
@@ -174,7 +174,7 @@ const LATER = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'd
 
 function problemOf(name: string, response: GuardedResponse): string {
   const { status } = response;
-  if (status === 401) return `${name} refuses the access. Connect the account again.`;
+  if (status === 401) return `${name} refused access. Connect the account again.`;
   if (status === 429 || (status === 403 && LATER.includes(reasonOf(response))))
     return `${name} received too many requests. Pickup tries again later.`;
   if (status === 403) return `${name} does not allow this for the calendar.`;

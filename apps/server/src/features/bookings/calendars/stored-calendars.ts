@@ -26,7 +26,7 @@ export function readCalendars(
   );
 }
 
-/** Null for an unknown one. */
+/** Returns null for an unknown id. */
 export async function readCalendar(
   database: Queryable,
   id: string,
@@ -171,7 +171,7 @@ export function readConnections(database: Queryable): Promise<CalendarConnection
   );
 }
 
-/** Null for an unknown one. */
+/** Returns null for an unknown id. */
 export async function readConnection(
   database: Queryable,
   id: string,

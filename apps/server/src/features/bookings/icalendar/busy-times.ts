@@ -8,7 +8,7 @@ import { propertiesOf, propertyOf, readComponents, type Component } from './read
 import { DAY_MS, readClockTime, readPeriod } from './values.ts';
 
 export interface BusyQuery {
-  /** Only events that overlap this range count, in milliseconds since 1970. */
+  /** The range in milliseconds since 1970. Only events that overlap it count. */
   readonly from: number;
   readonly until: number;
   /**
@@ -35,7 +35,7 @@ export interface BusyTimes {
 
 /** Limits the times before identical ones are merged. */
 const MAX_FOUND = 200_000;
-/** Even someone in half-hour meetings day and night has only 4,500. */
+/** Even half-hour meetings day and night add up to only 4,500 times. */
 const MANY = 5_000;
 const MAX_BUSY = 10_000;
 

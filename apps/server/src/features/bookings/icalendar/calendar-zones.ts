@@ -45,7 +45,7 @@ interface Observance {
 }
 
 interface Change extends Pick<Observance, 'offsetFrom' | 'offsetTo'> {
-  /** The clock's time before the change. */
+  /** The time of the change on the clock as it was before. */
   readonly at: ClockTime;
 }
 

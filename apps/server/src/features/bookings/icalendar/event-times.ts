@@ -56,11 +56,14 @@ export function* valuesOf(
     for (const value of property.value.split(',')) yield { property, value };
 }
 
-/** Returns whether the occurrence at `clock` is named. `start` is the same time as a moment. */
+/**
+ * Returns whether EXDATE or a RECURRENCE-ID names the occurrence at `clock`. `start` is the same
+ * time as a moment.
+ */
 export type NamesOccurrence = (clock: ClockTime, start: number) => boolean;
 
 /**
- * Finds the occurrences that EXDATE names, or the RECURRENCE-IDs of changed occurrences. In an
+ * Finds the occurrences that EXDATE or the RECURRENCE-ID of a changed occurrence names. In an
  * all-day series, a time stands for its day. A date stands for every occurrence on that day,
  * because some programs write dates for times.
  */

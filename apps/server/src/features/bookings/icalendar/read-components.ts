@@ -86,7 +86,7 @@ export function readComponents(text: string): Component[] {
   }
   if (open.length > 1) throw new NotACalendarError('The calendar is cut off');
   const calendars = root.components.filter((part) => part.name === 'VCALENDAR');
-  if (calendars.length === 0) throw new NotACalendarError('This is no calendar');
+  if (calendars.length === 0) throw new NotACalendarError('This is not a calendar');
   return calendars;
 }
 

@@ -12,7 +12,7 @@ export interface Repeats {
   readonly first: ClockTime;
   readonly from: ClockTime;
   readonly until: ClockTime;
-  /** The zone whose clock the rule repeats on. */
+  /** The rule repeats by the clock of this zone. */
   readonly zone: CalendarZone;
   /** True for an all-day series. */
   readonly isDay?: boolean;

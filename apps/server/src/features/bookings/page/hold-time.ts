@@ -25,7 +25,7 @@ export async function postHold(c: Context, deps: PageDeps, limiter: RateLimiter)
     return c.body(null, 204);
   }
   const startsAt = momentIn(form.get('startsAt'));
-  if (startsAt === null) throw new AppError('invalid_input', 'There is no such time.');
+  if (startsAt === null) throw new AppError('invalid_input', 'The time is not valid.');
   const wait = await limiter.take(facts.ip);
   if (wait > 0) throw tooManyHolds(wait);
   const until = await deps.bookings.hold({

@@ -24,7 +24,7 @@ import { ReturnTimes } from '../../../platform/mail/transport/return-times.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
 import { isSuppressed } from '../../privacy/index.ts';
 
-/** Sends with the current sender and limits. */
+/** Sends emails with the sender and the limits of the current settings. */
 export function createLiveMail(
   { configOf, live, database, now }: ServerContext,
   mailer: Mailer,

@@ -5,7 +5,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { allOf, sql, type Sql } from '../../../platform/database/sql.ts';
 
-// Operators see these jobs as deliveries. Canary jobs are left out. Only platform/jobs writes jobs.
+// The view `delivery` contains the jobs that operators see, without those of canaries. Only
+// platform/jobs writes jobs.
 
 export type DeliveryRow = Tables['job'];
 export type AttemptRow = Tables['job_attempt'];

@@ -31,7 +31,7 @@ export interface NoticeFacts {
   readonly lead: StoredLead;
   /** The requested time that this notice announces. Null for a notice about the lead itself. */
   readonly asked: StoredBooking | null;
-  /** The booking that brought the lead. Null if nothing is booked. */
+  /** The call of a lead who came to book one. Null for other leads. */
   readonly booked: StoredBooking | null;
   /** The assignee's time zone, or else the team's. All times in the notice use it. */
   readonly timeZone: string;
@@ -243,7 +243,7 @@ function objectIn(json: Json, key: string): Json {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-// Visitors can send any value here, so it is never a link.
+// Visitors can send any value here, so the value never becomes a link.
 function textOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value.length > 200 ? `${value.slice(0, 200)}…` : value;

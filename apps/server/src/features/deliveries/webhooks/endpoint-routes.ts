@@ -81,7 +81,7 @@ function endpointOf(c: Context): WebhookEndpointSettings {
   return endpoint;
 }
 
-/** Keeps the order of the settings. */
+/** Returns the state of each endpoint, in the order of the settings. */
 async function webhookStandings(
   database: Queryable,
   endpoints: readonly WebhookEndpointSettings[],

@@ -19,7 +19,10 @@ export async function disableEndpoint(
   return rows.length > 0;
 }
 
-/** Returns whether the endpoint was disabled. Its dead jobs stay dead until they are replayed. */
+/**
+ * Returns whether the endpoint was disabled before. Its dead jobs stay dead until they are
+ * replayed.
+ */
 export async function enableEndpoint(database: Queryable, id: string): Promise<boolean> {
   const rows = await database.query(sql`
     update webhook_endpoint set disabled_at = null, reason = ''

@@ -4,7 +4,10 @@ import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import type { LeadRecord, LeadRow } from './lead-record.ts';
 
-/** Another body under a stored lead's idempotency key. The database looks up the lead. */
+/**
+ * Another body under a stored lead's idempotency key. It has no lead id yet, because only the
+ * database can look up the lead.
+ */
 export interface ResubmittedLead {
   readonly resubmissionId: string;
   /** The new address, normalized. */

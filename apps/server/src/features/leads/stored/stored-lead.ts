@@ -72,7 +72,7 @@ export function readLeadsWithoutBody(
   );
 }
 
-/** Erased leads have no name. */
+/** Returns names by lead id. Leaves out erased leads and leads without a name. */
 export async function readLeadNames(
   database: Queryable,
   ids: readonly string[],
@@ -103,8 +103,8 @@ export async function countLeadsOf(database: Queryable, assignee: string): Promi
 }
 
 /**
- * Unassigns the first `atMost` leads of a person, or all if it is null. Locks the leads in the same
- * order as other bulk changes, to avoid deadlocks. Includes erased leads.
+ * Unassigns the first `atMost` leads of a person, or all if `atMost` is null. Locks the leads in
+ * the same order as other bulk changes, to avoid deadlocks. Includes erased leads.
  */
 export function unassignLeads(
   session: Session,
@@ -152,7 +152,7 @@ export interface TradeOfLeads {
   readonly terms: StoredTerms | null;
 }
 
-// Each step jumps to the next trade in the index, so the number of leads does not matter.
+// Each step jumps to the next trade in the index, so the query stays fast with any number of leads.
 const TRADES = `
 with recursive trade(id) as (
   (select business_type from real_lead order by business_type limit 1)

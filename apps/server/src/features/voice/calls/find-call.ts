@@ -9,7 +9,7 @@ export interface PlatformCallName {
   readonly platformId: string;
   /** Our id from the call's metadata. Null if the page placed the call itself. */
   readonly pickupCallId: string | null;
-  /** A new row gets this time. */
+  /** The creation time of a new row. */
   readonly at: Date;
   /** The language of the assistant, if the sender knows it. Used only for a new row. */
   readonly language: Language;

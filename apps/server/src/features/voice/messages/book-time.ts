@@ -120,7 +120,7 @@ async function whenTaken(
   return { error: answers.taken(offer.minutes, times), leadId };
 }
 
-/** Without bookable agents, the team confirms the time. */
+/** Stores a request that the team confirms, because no agent can be booked. */
 async function request(
   deps: BookTimeDeps,
   call: SavingCall,

@@ -33,8 +33,8 @@ const REPEATED_TYPES = new Set([
 
 /**
  * Acts on a message and answers it. The message and its changes commit together, and a repeated
- * message gets the same response. The intake commits a tool's lead first, under a key of its call,
- * so that it is stored once.
+ * message gets the same response. The intake commits a tool's lead first, with a key from the call,
+ * so that the lead is stored only once.
  */
 export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): Promise<Answer> {
   const { message } = taken;

@@ -5,7 +5,7 @@ import { dayAfter, wallClock } from '../../../platform/time/zoned-time.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Null stands for what the visitor left open. */
+/** Null means that the visitor did not say. */
 export interface WantedTimes {
   /** YYYY-MM-DD in the zone. */
   readonly day: string | null;

@@ -33,7 +33,7 @@ export async function checkMailServer(smtpUrl: string | null): Promise<Finding> 
   return warning(CHECK, text, 'Use smtps://, or a server that offers STARTTLS.');
 }
 
-/** Forces authentication, because Nodemailer skips it if the server does not offer it. */
+/** Forces authentication, which Nodemailer would skip if the server does not offer it. */
 function signsIn(smtpUrl: string): Promise<boolean> {
   return verifySmtp(smtpUrl, mustEncrypt(smtpUrl), { forceAuth: true }).then(
     () => true,
