@@ -209,7 +209,7 @@ function refused(): never {
   throw invalid('calendars', 'This account has no calendar with this id.');
 }
 
-/** Returns the signed-in person. Throws for API keys, because only people can connect accounts. */
+/** Throws for API keys and for people who work no leads. Only people can sign in at a provider. */
 function personOf(by: Principal): PersonPrincipal {
   if (by.kind === 'person' && canTakeBookings(by)) return by;
   throw new AppError('forbidden', 'Only people who work leads can connect their accounts.');
