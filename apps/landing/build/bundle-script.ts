@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite';
 
-/** Bundles a file for browsers into one script without imports. */
+/** Bundles a browser script and everything that it imports into one file. */
 export async function bundleScript(
   input: string,
   format: Rolldown.ModuleFormat = 'es',

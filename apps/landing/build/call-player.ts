@@ -2,11 +2,14 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { bundleScript } from './bundle-script.ts';
 
-/** The source file, which is the key in the manifest. */
+/** The manifest lists the built file under this source path. */
 export const CALL_PLAYER = 'src/features/hero/player/call-player.ts';
 const ENTRY = fileURLToPath(new URL(`../${CALL_PLAYER}`, import.meta.url));
 
-/** Adds the player of the example call to the browser's files. The boot script loads it at a press. */
+/**
+ * Adds the example call's player to the browser's files. The boot script loads it on the first
+ * press.
+ */
 export function callPlayer(): Plugin {
   return {
     name: 'pickup:call-player',

@@ -14,7 +14,7 @@ interface Options {
   readonly devPreamble: string;
 }
 
-/** Gives the server bundle the URLs of the browser's entry, later styles and call player. */
+/** Gives the server bundle the URLs of the scripts, of `later-parts.css` and of the call player. */
 export function clientAssets({ client, devPreamble }: Options): Plugin {
   let building = false;
   return {

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Asks Chromium to compile these chunks in another thread while they load. Otherwise it compiles
- * each function at its first call, which blocks the visitor.
+ * Asks Chromium to compile these chunks in another thread while they load. Without the hint, each
+ * function's first call would wait for the compiler.
  */
 export function compileEarly(chunks: readonly string[]): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-/** The manifest uses this path as the key. */
+/** The manifest lists the built file under this source path. */
 export const LATER_STYLES = 'src/app/later-parts.css';
 const ENTRY = fileURLToPath(new URL(`../${LATER_STYLES}`, import.meta.url));
 

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { normalizePath, type Plugin } from 'vite';
 
 /**
- * Operators can replace the texts of these catalogs. The assistants' texts must match their
- * vocabulary, so they are not included.
+ * Operators can replace the texts of these catalogs. The assistants' catalogs are excluded, because
+ * their texts must match the words that the assistants recognize.
  */
 const CATALOG =
   /\/packages\/messages\/src\/e[ns]\/((?:page\/(?!assistant|guided|voice\.|call\.)[\w-]+)|consent|dialog|figures|offer|time-refusals)\.json$/;
@@ -33,7 +33,7 @@ export function ownTexts(): Plugin {
   };
 }
 
-/** Each call is marked as pure, so that the bundler drops unused texts. */
+/** The call of `own` is marked as pure, so that the bundler drops unused texts. */
 function inBrowser(catalog: string, texts: Texts): string {
   const exports = texts.map(([name, value]) => {
     const key = JSON.stringify(`${catalog}.${name}`);
@@ -42,7 +42,7 @@ function inBrowser(catalog: string, texts: Texts): string {
   return [`import { own } from ${BROWSER};`, ...exports].join('\n');
 }
 
-/** The texts are variables, because one process renders many versions of the settings. */
+/** The exports are variables, because one server process renders many versions of the settings. */
 function onServer(catalog: string, texts: Texts): string {
   const names = texts.map(([name]) => name).join(', ');
   const builtIn = JSON.stringify(Object.fromEntries(texts));

@@ -5,16 +5,16 @@
   type Path = readonly (string | number)[];
   interface EditData {
     readonly paths: readonly Path[];
-    /** The values of these elements have no marks. */
+    /** The texts of these elements carry no marks, so selectors identify their settings. */
     readonly places: readonly (readonly [string, Path])[];
   }
   const text = document.getElementById('edit-data')?.textContent ?? '';
   const { paths, places } = JSON.parse(text) as EditData;
   const MARK = /\u2060([\u200b\u200c]+)\u2063/g;
   const OUTLINE_MS = 1_600;
-  /** The innermost mark comes first. */
+  /** The marks of each cleaned text, innermost first. */
   const marksOf = new WeakMap<Node, readonly number[]>();
-  /** The app needs the texts as served until it has hydrated them. */
+  /** The texts with their marks. React expects these texts when it hydrates the page. */
   const served = new Map<Node, string>();
 
   const read = (words: string): number[] =>
@@ -24,7 +24,7 @@
   const isMarked = (words: string): boolean => words.includes('\u2060');
   const without = (words: string): string => words.replace(MARK, '');
 
-  // Marks in scripts stay, because the app hydrates with that data.
+  // Marks in script elements stay, because the app hydrates with that data.
   const cleanText = (node: Node): void => {
     const { nodeValue: words, parentElement } = node;
     if (words === null || !isMarked(words) || parentElement?.matches('script')) return;
@@ -49,7 +49,7 @@
 
   document.title = without(document.title);
   clean(document.body);
-  // The app hydrates texts with their marks. Afterwards the observer removes the marks again.
+  // For hydration, the texts get their marks back. Later the observer removes the marks again.
   addEventListener('hydrating', () => {
     for (const [node, words] of served) node.nodeValue = words;
     served.clear();
@@ -81,8 +81,8 @@
     if (place) return place[1];
     const marked = target.closest('[data-edit]');
     const own = clicked && marked?.contains(clicked) ? marksOf.get(clicked) : marksIn(marked);
-    // A control's text may be only in an attribute. A section's label does not count, because a
-    // click in a section means something else.
+    // A control's label may be only in an attribute. A section's label is ignored, because a click
+    // in a section is not a click on the section's label.
     const control = target.closest('a, button, input, select, textarea, img');
     const marks = [...marksIn(control, 'data-edit-label'), ...(own ?? [])];
     // the last mark belongs to the whole text, and earlier marks belong to values in it
@@ -99,7 +99,7 @@
       if (!(target instanceof Element)) return;
       tell(target, textAt(clientX, clientY));
       const link = target.closest('a');
-      // Links within the page scroll. Other links would replace the preview.
+      // Only links within the page may work, because other links would replace the preview.
       if (link && link.getAttribute('href')?.[0] !== '#') event.preventDefault();
     },
     true,
@@ -111,7 +111,7 @@
 
   const isSame = (one: Path, other: Path): boolean =>
     one.length === other.length && one.every((part, index) => part === other[index]);
-  /** A field may be part of one text on the page, such as the words of a claim. */
+  /** A setting may be one part of a text on the page, such as the words of a claim. */
   const overlaps = (one: Path, other: Path): boolean => {
     const shared = Math.min(one.length, other.length);
     return isSame(one.slice(0, shared), other.slice(0, shared));
@@ -121,7 +121,7 @@
     if (place) return document.querySelector(place[0]);
     const numbers = paths.flatMap((known, index) => (overlaps(known, path) ? [index] : []));
     const elements = [...document.querySelectorAll('[data-edit], [data-edit-label]')];
-    // This prefers the text itself to a container, and visible text to a label.
+    // Prefers the text itself to an element around it, and a visible text to a label.
     const has = (element: Element) => numbers.includes(marksIn(element).at(-1) ?? -1);
     const contains = (element: Element) =>
       [...marksIn(element), ...marksIn(element, 'data-edit-label')].some((mark) =>

@@ -1,5 +1,5 @@
-// Other sites load this script (docs/embedding.md). It must stay below 3,000 bytes. It sets styles
-// only through the CSSOM and has no globals, so a strict content security policy allows it.
+// Other sites load this script (docs/embedding.md), which must stay below 3,000 bytes. It sets
+// styles only through the CSSOM and has no globals, so strict content security policies allow it.
 import { EMBED_PATH, type FrameMessage, type HostMessage } from '@pickup/contracts/page/embed';
 import { close as closeInEnglish } from '@pickup/messages/dialog';
 import { close as closeInSpanish } from '@pickup/messages/es/dialog';
@@ -30,7 +30,7 @@ const isSpanish = (owner: HTMLElement) =>
 
 const titleFor = (owner: HTMLElement) => (isSpanish(owner) ? titleInSpanish : titleInEnglish);
 
-/** Handles a changed attribute. Without a name, it handles the element's removal. */
+/** Handles a change of the named attribute, or the element's removal if there is no name. */
 type Update = (changed?: string) => void;
 
 type Message = FrameMessage & { readonly height: number; readonly top: number };
@@ -45,7 +45,7 @@ function addFrame(owner: HTMLElement, place: ParentNode, close?: () => void): Up
   const load = () => {
     const { colorScheme } = getComputedStyle(iframe);
     const query = `scheme=${colorScheme}&selectedPlan=${attribute(owner, 'plan')}&businessType=${attribute(owner, 'trade')}`;
-    // A site that bundles its scripts must name the server itself.
+    // A site that bundles this script must set the `server` attribute.
     server = new URL(
       `${isSpanish(owner) ? '/es' : ''}${EMBED_PATH}?${query}`,
       attribute(owner, 'server') || script?.src,
@@ -104,7 +104,7 @@ class PickupCalculator extends Embedding {
   root = styledRoot(this);
 
   connectedCallback() {
-    // If the frame does not answer, the element's own content is shown.
+    // The slot shows the element's own content if the frame does not load.
     this.root.replaceChildren(create('slot'));
     this.update = addFrame(this, this.root);
   }
@@ -115,7 +115,7 @@ class PickupButton extends Embedding {
   holder: HTMLElement | undefined;
 
   connectedCallback() {
-    // A link or button of the page stays unchanged. Plain text becomes a button.
+    // A link or button inside the element stays as it is. Plain text is wrapped in a button.
     if (!this.querySelector('a,button')) {
       const button = create('button');
       button.append(...this.childNodes);

@@ -1,10 +1,10 @@
 (() => {
-  // A frame outside the viewport paints nothing, so the boot script would wait. The embedding page
-  // needs the frame's height earlier, so this simulates an interaction.
+  // The boot script waits for a first paint, and a frame outside the viewport never paints. The
+  // embedding page needs the frame's height earlier, so this simulates a scroll.
   addEventListener('load', () => setTimeout(() => dispatchEvent(new Event('scroll'))));
 
-  // A frame sees the system's color scheme, but the embedding page may support only one. The loader
-  // passes that page's scheme, and the media queries follow it.
+  // A frame sees the system's color scheme, but the embedding page may support only one scheme. The
+  // loader passes the supported schemes, and this applies them to the media queries.
   const supported = new URLSearchParams(location.search).get('scheme');
   const isDark = supported?.includes('dark');
   if (!supported || (isDark && supported.includes('light'))) return;

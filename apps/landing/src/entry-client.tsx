@@ -17,7 +17,8 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
       <HydrationMark>{page}</HydrationMark>
     </PageProvider>,
   );
-  // An embedded page waits until the embedding page has reported the visitor's source.
+  // In a frame, useHost calls rememberVisit after the embedding page has reported the visitor's
+  // source.
   if (view.name === 'embed') return;
   // The first access to the browser's storage can take longer than a frame.
   whenIdle(() => {
@@ -28,7 +29,7 @@ async function hydrate({ view, settings }: PageData): Promise<void> {
 
 /**
  * Hydrates in one task, because a browser that translates could change the page between two tasks.
- * If hydration fails, restores the page that works without scripts.
+ * If hydration fails, this restores the page that works without scripts.
  */
 function start(root: HTMLElement, page: ReactNode): void {
   allowMovedTexts();
@@ -36,7 +37,7 @@ function start(root: HTMLElement, page: ReactNode): void {
   const served = [...root.childNodes];
   const giveBack = (error: unknown) => {
     reportError(error);
-    // React has not finished yet at this point.
+    // React cannot unmount the app while it reports this error.
     setTimeout(() => {
       app.unmount();
       root.replaceChildren(...served);
@@ -48,13 +49,16 @@ function start(root: HTMLElement, page: ReactNode): void {
   );
 }
 
-/** Sets a performance mark when the page is interactive. Its effect runs last. */
+/**
+ * Sets a performance mark when the page is interactive. React runs a parent's effect after the
+ * effects of its children.
+ */
 function HydrationMark({ children }: { readonly children: ReactNode }) {
   useEffect(() => void performance.mark('hydrated'), []);
   return children;
 }
 
-/** The entry contains the landing page. The booking page and the embedded page load separately. */
+/** The entry bundle contains the landing page. The code of the other pages loads on demand. */
 async function pageFor(view: PageData['view']) {
   if (view.name === 'landing') return <LandingPage view={view} />;
   if (view.name === 'embed') {
@@ -73,7 +77,7 @@ setTimeout(() => {
   });
 });
 
-/** Returns the child of `parent` that contains the node now, or null. */
+/** Returns the child of `parent` that now contains the node, or null. */
 function childHolding(parent: Node, node: Node | null): Node | null {
   let found = node;
   while (found && found.parentNode !== parent) found = found.parentNode;
@@ -81,8 +85,8 @@ function childHolding(parent: Node, node: Node | null): Node | null {
 }
 
 /**
- * Browsers that translate the page move its texts into new elements, which breaks React. With this
- * patch, React uses the element that contains the text now.
+ * Browsers that translate the page move its texts into new elements, and React then fails to find
+ * them. This patch makes React use the element that now contains the text.
  */
 function allowMovedTexts(): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -99,11 +103,11 @@ function allowMovedTexts(): void {
 }
 
 /**
- * Runs the work when the browser is idle, after 3 s at the latest. The returned function cancels
+ * Runs the work when the browser is idle, at the latest after 3 s. The returned function cancels
  * it.
  */
 function whenIdle(work: () => void): () => void {
-  // Safari has no idle callbacks.
+  // Safari has no requestIdleCallback.
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, 1_000);
     return () => clearTimeout(timer);

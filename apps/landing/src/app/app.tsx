@@ -21,7 +21,9 @@ import { LandingPage } from './landing-page.tsx';
 
 const LATER_PARTS = { Formulas, SavingsTable };
 
-/** The server renders every page. The browser loads fewer of them (entry-client.tsx). */
+/**
+ * The server renders every page with this. The browser loads only some pages (entry-client.tsx).
+ */
 export function App(props: AppProps) {
   return (
     <PageProvider settings={props.settings}>

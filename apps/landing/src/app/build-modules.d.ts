@@ -17,10 +17,9 @@ declare module '*?inline-script' {
 
 interface ImportMetaEnv {
   /**
-   * Whether the browser keeps parts of the page as the server rendered them. It then needs neither
-   * their code nor the time to hydrate them. False in development, so that edits show. The
-   * condition is repeated in each file, because the bundler drops only code that is dead within a
-   * file.
+   * Whether the browser keeps parts of the page as the server rendered them, and so loads no code
+   * for these parts. False in development, so that edits show. Each file repeats the condition,
+   * because the bundler drops dead code only within a file.
    */
   readonly KEEPS_SERVED?: boolean;
 }

@@ -60,8 +60,8 @@ function hashSource(text: string): string {
 }
 
 /**
- * Writes this visitor's form values after the parts that the browser hydrates. A GET form drops the
- * current query, so the calculator's form repeats the other parameters. The lead form gets the
+ * Writes this visitor's form values outside the parts that the browser hydrates. A GET form drops
+ * the current query, so the calculator's form repeats the other parameters. The lead form gets the
  * campaign and the time of rendering.
  */
 function visitorMarkup(view: PageView): string {

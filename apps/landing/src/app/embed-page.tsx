@@ -23,7 +23,7 @@ const nothing = () => undefined;
 
 interface Props {
   readonly view: Omit<EmbedView, 'renderedAt'>;
-  /** The notice says why a form was returned. Browsers keep it as served. */
+  /** Says why a form was returned. Browsers do not hydrate this part. */
   readonly notice?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ export function EmbedPage({ view, notice }: Props) {
   const [bookingLink, setBookingLink] = useState<string | null>(null);
   const [isInReview, setInReview] = useState(false);
   const { show, tellLead } = useHost(view.parents);
-  // The card keeps its results meanwhile, so that a keypress in a field is painted first.
+  // The memo keeps the results card from rendering at each keypress, which would delay the field.
   const resultsCard = useMemo(() => {
     const report = { formId: CALCULATOR_FORM_ID, path: PATH, failed: false, onNear: nothing };
     return <ResultsCard {...shown} report={{ ...report, bookingLink, isInReview }} />;
@@ -78,7 +78,7 @@ export function EmbedPage({ view, notice }: Props) {
   );
 }
 
-/** The browser loads this page on demand. */
+/** The page as the browser's entry loads it, on demand. */
 export const embedPage = (view: Props['view']) => <EmbedPage view={view} />;
 
 interface ReportDoneProps {
@@ -88,7 +88,7 @@ interface ReportDoneProps {
 
 function ReportDone({ bookingLink, isInReview }: ReportDoneProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // the form that had the focus is gone
+  // the lead form had the focus and is now gone
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="panel embed-done">

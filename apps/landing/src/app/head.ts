@@ -92,7 +92,9 @@ function descriptionOf({ settings, texts: own }: PageContext): string {
   return description.replace(/^[^.]+\./, () => sentence); // the built-in description begins with the built-in headline
 }
 
-/** A theme's card shows the operator's headline, unless there is a custom text for the card. */
+/**
+ * With a theme, the card image shows the headline, unless the operator wrote a text for the card.
+ */
 function cardAlt({ theme, texts: own }: PageContext): string {
   const headline = own?.['page/head.cardImage'] ? undefined : own?.['page/hero.headline'];
   return theme && headline ? `${headline}: ${texts.application}` : texts.cardImage;
@@ -120,7 +122,7 @@ function socialCard(card: Card, brandName: string): string[] {
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
     property('og:image:alt', card.alt),
-    // Other twitter: members default to their og: equivalents.
+    // The other twitter: properties default to their og: equivalents.
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }

@@ -43,15 +43,15 @@ import { useReportDialog } from './use-report-dialog.ts';
 
 interface Props {
   readonly view: Pick<LandingView, 'query'>;
-  /** This form works without scripts. Browsers keep it as served. */
+  /** The lead form that works without scripts. Browsers do not hydrate it. */
   readonly plainForm?: ReactNode;
-  /** Browsers keep the link as served. */
+  /** Browsers do not hydrate this link. */
   readonly languageLink?: ReactNode;
 }
 
 const PATH = `${base}/`;
 
-// These parts never change, so browsers keep them as served.
+// These parts never change, so browsers do not hydrate them.
 const TOP = (
   <>
     <Skip />
@@ -139,7 +139,7 @@ function useOutcome() {
   return { outcome, accepted };
 }
 
-/** Renders only when its props change, so that a keypress is painted before its results. */
+/** Renders only when its props change, so that a keypress is painted before the new results. */
 const ShownResults = memo(function ShownResults({
   inputs,
   results,
@@ -159,7 +159,7 @@ interface BarProps extends VoiceHost {
   onNear(): void;
 }
 
-/** Renders only when its props change. A conversation reads the latest calculation. */
+/** Renders only when its props change. Conversations read the latest calculation themselves. */
 const Bar = memo(function Bar({ shown, onNear, ...host }: BarProps) {
   return (
     <MobileBar {...shown} openReport={host.openReport} onNear={onNear}>

@@ -1,7 +1,7 @@
 import { withOwnTexts, type OwnTexts } from '@pickup/messages/own-texts';
 
 // The build turns each catalog into a module of variables and registers it here. Rendering is
-// synchronous, so documents cannot mix their texts.
+// synchronous, so two documents never share the variables at the same time.
 
 interface Registered {
   readonly catalog: string;

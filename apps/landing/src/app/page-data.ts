@@ -7,19 +7,21 @@ export const PAGE_DATA_ID = 'page-data';
 export const EDIT_DATA_ID = 'edit-data';
 export const OWN_TEXTS_ID = 'own-texts';
 
-/** A landing page's query has only the calculator's parameters. */
+/** The browser gets no query parameters except the calculator's. */
 type BrowserView =
   | Pick<LandingView, 'name' | 'query'>
   | Omit<EmbedView, 'renderedAt'>
   | Exclude<PageView, LandingView | EmbedView>;
 
-/** The server rendered the page from this data, and the browser hydrates with it. */
+/** The server renders the page from this data, and the browser hydrates the page with it. */
 export interface PageData {
   readonly view: BrowserView;
   readonly settings: PublicSettings;
 }
 
-/** Reads the page's data. If it is missing, this throws and the page stays as served. */
+/**
+ * Reads the page's data. Throws if there is none, which keeps the page as the server rendered it.
+ */
 export function readPageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error('the page contains no data');

@@ -14,8 +14,8 @@ const load = async (): Promise<Module> =>
   (loaded ??= await import('../features/lead-dialog/lead-dialog.tsx'));
 
 /**
- * Opens the lead dialog with its own history entry. If its code does not load, this shows the form
- * that works without scripts.
+ * Opens the lead dialog with its own history entry. If the dialog's code does not load, this shows
+ * the lead form that works without scripts.
  */
 export function useReportDialog(inputs: CalculatorInputs) {
   const [open, setOpen] = useState(false);
@@ -30,7 +30,7 @@ export function useReportDialog(inputs: CalculatorInputs) {
       if (!hasEntry()) addDialogEntry();
       setDialog(() => LeadDialog);
     };
-    // waiting for loaded code would paint a frame without the dialog
+    // loading the code again would paint a frame without the dialog
     if (loaded) return show(loaded);
     load().then(show, () => {
       setOpen(false);
@@ -53,20 +53,20 @@ export function useReportDialog(inputs: CalculatorInputs) {
 const hasEntry = () => isDialogEntry(history.state) || location.hash === REPORT_HASH;
 
 /**
- * Opens and closes the dialog with the browser's history. The returned function closes it by going
- * back.
+ * Opens and closes the dialog as the browser's history changes. The returned function closes the
+ * dialog by going back.
  */
 function useHistory(ask: () => void, done: () => void): () => void {
   const going = useRef(false);
   useEffect(() => {
     const follow = ({ state }: PopStateEvent) => {
       if (isDialogEntry(state)) return ask();
-      // The dialog stays open while the form is being sent, unless this code closed it.
+      // While the form is being sent, only this code may close the dialog, so Back is undone.
       if (!going.current && document.querySelector('dialog [aria-busy="true"]')) {
         return history.forward();
       }
       going.current = false;
-      // The page's own entry becomes a normal entry again.
+      // The dialog is closed, so the mark of the page's entry is removed.
       if (dialogEntry(state)) history.replaceState(null, '');
       done();
     };
@@ -74,9 +74,9 @@ function useHistory(ask: () => void, done: () => void): () => void {
     return () => removeEventListener('popstate', follow);
   }, [ask, done]);
   useEffect(() => {
-    // If the visitor has typed into the served form, the form stays.
+    // If the visitor has typed into the served form, that form stays and no dialog opens.
     if (!putServedFormAway() || !hasEntry()) return;
-    // After a reload, the button that opened the dialog gets the focus back.
+    // After a reload, this button gets the focus, so that the dialog returns the focus to it.
     document.querySelector<HTMLElement>(`[formaction$="${REPORT_HASH}"]`)?.focus();
     ask();
   }, [ask]);
@@ -122,7 +122,7 @@ function show({ parentElement: section }: HTMLFormElement, shown: boolean): void
 
 const GESTURES = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Loads code at the first interaction, so that a short visit costs no bytes. */
+/** Loads code at the first interaction, so that a visitor who leaves at once downloads nothing. */
 function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
     const fetchNow = () => {
@@ -135,7 +135,7 @@ function usePrefetch(load: () => Promise<unknown>): void {
   }, [load]);
 }
 
-/** Ignores failures, because the code is loaded again when it is needed. */
+/** Ignores failures, because the code is requested again when the dialog opens. */
 function prefetch(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }

@@ -26,7 +26,7 @@ export const BusinessTypePicker = memo(function BusinessTypePicker(props: Props)
               value={id}
               checked={id === chosen}
               onChange={() => onChoose(id)}
-              // Choosing the current type again restores its numbers.
+              // A click on the chosen type restores the numbers of that type.
               onClick={() => onChoose(id)}
             />
             <TradeIcon id={id} icon={icon} />
@@ -38,7 +38,7 @@ export const BusinessTypePicker = memo(function BusinessTypePicker(props: Props)
   );
 });
 
-/** A longer word does not fit next to an icon on a phone. */
+/** A phone has no room for a word of this length next to an icon. */
 const LONG_WORD = /[^\s-]{13}/;
 
 /** Uses fewer than four columns if the last row would be nearly empty. */

@@ -20,7 +20,7 @@ interface Props {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Without scripts this is a plain GET form, and the server recalculates. */
+/** Without scripts, this is a plain GET form, and the server calculates the results. */
 export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) {
   const offer = useOffer();
   // A stable callback keeps the pickers from rendering at each keypress.
@@ -66,7 +66,9 @@ export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) 
   );
 }
 
-/** The server compares the form with these values, to see what changed without scripts. */
+/**
+ * Without scripts, the server compares the sent values with these, to see what the visitor changed.
+ */
 function ServedInputs({ typed }: { readonly typed: TypedInputs }) {
   return (
     <div hidden>

@@ -18,7 +18,8 @@ export const NumberField = memo(function NumberField(props: Props) {
   const { field, label, hint, usual, unit, text } = props;
   const onType = (typed: string) => props.onType(field, typed);
   const { problem } = readNumber(field, text);
-  // Without its last digit, "1,200" would be read as a decimal, so editing removes commas.
+  // A visitor who deletes the last digit of "1,200" leaves "1,20", which would be read as a
+  // decimal. So editing removes commas.
   const edit = (input: HTMLInputElement) => {
     const plain = plainNumber(text, field) ?? text;
     if (plain === text) return;

@@ -5,7 +5,7 @@ import { TRADE_ICONS } from '@pickup/ui/trade-icons';
 import { useSettings } from '../../shared/page-context.tsx';
 import { SERVED } from '../../shared/served.tsx';
 
-/** Browsers keep icons as served, so their bundle contains no drawings. */
+/** Browsers do not hydrate icons, so the browser's bundle contains no drawings. */
 export function TradeIcon(props: IconProps) {
   return import.meta.env.KEEPS_SERVED ? <svg {...SERVED} /> : <DrawnIcon {...props} />;
 }
@@ -22,8 +22,8 @@ function DrawnIcon({ id, icon }: IconProps) {
 }
 
 /**
- * The operator's drawing is used only as an image, so it cannot run scripts. A drawing with one
- * color is a mask in the text color.
+ * The operator's drawing is loaded as an image, because an image cannot run scripts. A drawing with
+ * a single color becomes a mask that is filled with the text color.
  */
 function OwnIcon({ id, src, isPlain }: PublicTradeIcon & { readonly id: string }) {
   const image = <image href={src} width="24" height="24" />;

@@ -2,7 +2,7 @@ import type { EmbedMode, FrameMessage, HostMessage } from '@pickup/contracts/pag
 import { LANGUAGES } from '@pickup/messages/language';
 
 export interface HostLink {
-  /** Sends only after the embedding page has answered, and only to its origin. */
+  /** Sends only after the embedding page has answered, and only to the origin of that page. */
   send(message: FrameMessage): void;
   close(): void;
 }
@@ -13,8 +13,8 @@ const MODES: readonly EmbedMode[] = ['inline', 'popup'];
 const MAX_ADDRESS = 4_000;
 
 /**
- * Sends `ready` to the parent window and calls back with its answer. Ignores origins that are not
- * listed.
+ * Sends `ready` to the parent window and calls `onHost` with the answer. Ignores origins that are
+ * not in `parents`.
  */
 export function connectToHost(
   parents: readonly string[],
@@ -38,7 +38,9 @@ export function connectToHost(
   };
 }
 
-/** Returns a message from the parent at a listed origin about a page of that origin. */
+/**
+ * Returns a message that came from the parent window, a listed origin, and a page of that origin.
+ */
 export function readHostMessage(
   { data, origin, source }: Delivered,
   parent: unknown,
@@ -58,8 +60,9 @@ function addressIn(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, MAX_ADDRESS) : '';
 }
 
-// Firefox does not expose a frame's ancestors, and a navigation in the frame loses the referrer.
-// The browser delivers each message only to the matching origin.
+// Firefox does not expose a frame's ancestors, and a navigation in the frame loses the referrer. If
+// the parent is unknown, the message goes to every listed origin, and the browser delivers only the
+// one that matches.
 function targetsIn(parents: readonly string[]): readonly string[] {
   const { ancestorOrigins } = location;
   const known = ancestorOrigins?.[0] ?? originOf(document.referrer);

@@ -12,7 +12,7 @@ export interface Host {
   readonly tellLead: () => void;
 }
 
-/** A page that embeds the frame without the loader never answers. */
+/** If the embedding page does not use the loader, it never answers. */
 const SILENT_AFTER_MS = 3_000;
 
 export function useHost(parents: readonly string[]): Host {
@@ -21,7 +21,8 @@ export function useHost(parents: readonly string[]): Host {
   useEffect(() => {
     let stopFollowing = () => {};
     const connection = connectToHost(parents, (host) => {
-      // The frame changes its language itself to keep the visitor's numbers.
+      // The frame changes the language itself, because a reload by the loader would lose the
+      // visitor's numbers.
       if (host.language !== language) return moveTo(host.language);
       rememberHost(host);
       rememberVisit();
@@ -40,7 +41,7 @@ export function useHost(parents: readonly string[]): Host {
   }, [parents]);
   const show = useCallback((part: HTMLElement | null) => {
     part?.focus({ preventScroll: true });
-    // Browsers differ in whether a frame can scroll its parent, so the parent scrolls.
+    // Some browsers do not let a frame scroll the embedding page, so the loader scrolls it.
     if (mode.current !== 'inline') return part?.scrollIntoView();
     const top = part?.getBoundingClientRect().top ?? 0;
     link.current?.send({ pickup: 'scroll', top });
@@ -59,7 +60,7 @@ function follow(link: HostLink, mode: EmbedMode): () => void {
   return mode === 'inline' ? followHeight(link) : followEscape(link);
 }
 
-// The document is never lower than the frame. So this measures the content instead.
+// The document is at least as high as the frame, so this measures the body instead.
 function followHeight(link: HostLink): () => void {
   const { body } = document;
   let reported = 0;
@@ -75,7 +76,7 @@ function followHeight(link: HostLink): () => void {
   return () => observer.disconnect();
 }
 
-// The focused frame gets the key, so the dialog around it never does.
+// The frame has the focus, so the dialog around the frame never gets the key.
 function followEscape(link: HostLink): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) link.send({ pickup: 'close' });

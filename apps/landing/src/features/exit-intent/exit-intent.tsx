@@ -29,12 +29,13 @@ export const ExitIntent = memo(function ExitIntent({ blocked, onAccept }: ExitIn
 // The modal must not interrupt a dialog or a conversation with the assistant.
 const BUSY = 'dialog[open], .voice-connecting, .voice-connected';
 
-/** A visitor who neither scrolled nor stayed 10 s has only just arrived. */
+/** A visitor who has neither scrolled nor stayed this long has only just arrived. */
 const ARMED_AFTER_MS = 10_000;
 
 /**
- * Calls back once per visit when the mouse leaves through the top of the window. With `always`, it
- * calls back every time from the start. It never interrupts an open dialog.
+ * Calls back once per visit, when the mouse leaves through the top of the window. With `always`, it
+ * calls back every time, even right after the visitor's arrival. It never interrupts an open
+ * dialog.
  */
 function useExitIntent(blocked: boolean, always: boolean, onLeave: () => void): void {
   const leave = useEffectEvent(() => {

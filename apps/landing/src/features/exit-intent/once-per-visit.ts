@@ -5,11 +5,11 @@ const SEEN = 'pickup.exit-intent';
 let taken = false;
 
 /**
- * Returns whether the modal may be shown, and prevents it for the rest of the visit. An accepted
- * lead calls it too, because that visitor needs no second offer.
+ * Returns whether the modal may be shown, and prevents it for the rest of the visit. The page also
+ * calls this for an accepted lead, because that visitor needs no further offer.
  */
 export function takeOncePerVisit(): boolean {
-  // without storage, each page view counts as a visit
+  // without storage, each page load is a new visit
   const first = !taken && readStored('sessionStorage', SEEN) === null;
   writeStored('sessionStorage', SEEN, '1');
   taken = true;

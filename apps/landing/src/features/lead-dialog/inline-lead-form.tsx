@@ -17,19 +17,19 @@ import { RefusalNote } from './refusal-note.tsx';
 import { useLeadForm, type LeadFormOptions } from './use-lead-form.ts';
 
 interface Props extends Pick<LeadFormOptions, 'inputs' | 'onAccepted'> {
-  /** The end of the document adds inputs to the form by this id. */
+  /** Inputs at the end of the document belong to the form with this id. */
   readonly id: string;
-  /** The visitor sent this form without JavaScript, and it had problems. */
+  /** What the visitor sent without JavaScript, if it had problems. */
   readonly returned?: ReturnedForm | undefined;
-  /** The notice says why the form was returned. Browsers keep it as served. */
+  /** Says why the form was returned. Browsers do not hydrate this part. */
   readonly notice?: ReactNode;
 }
 
 const nothing = () => undefined;
 
 /**
- * A frame may be several screens high, so it shows the lead form in the page instead of a dialog.
- * Without JavaScript it is a plain form.
+ * The embedded page shows this lead form instead of a dialog, because its frame may be several
+ * screens high. Without JavaScript, this is a plain form.
  */
 export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Props) {
   const found = problemsFromIssues(returned?.issues ?? [], returned?.values.phone);
@@ -78,7 +78,10 @@ export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Pro
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/** Keeps values typed before this script ran, and replaces the browser's messages with ours. */
+/**
+ * Keeps the values that the visitor typed before this script ran, and replaces the browser's own
+ * validation messages with ours.
+ */
 function useServedForm(form: FormRef, servedTrade: string): void {
   useBrowserLayoutEffect(() => {
     if (!form.current) return;
@@ -87,7 +90,7 @@ function useServedForm(form: FormRef, servedTrade: string): void {
   }, [form, servedTrade]);
 }
 
-/** The form follows the calculator's trade until the visitor chooses another trade. */
+/** The form's trade follows the calculator until the visitor chooses a trade in the form. */
 function useFollowedTrade(form: FormRef, trade: string): void {
   useEffect(() => {
     const field = form.current?.elements.namedItem('businessType');

@@ -15,7 +15,7 @@ import { useStore } from '@pickup/ui/store';
 import { currentConversation } from '../../shared/conversation-store.ts';
 import { ElapsedTime } from '../../shared/elapsed-time.tsx';
 
-/** Mount this only while the dialog is open. */
+/** Mount this only while the dialog should be open. */
 export function LeadDialog(options: LeadFormOptions) {
   const { form, draft, problems, sending, refused, submit, edit } = useLeadForm(options);
   return (
@@ -67,7 +67,7 @@ function ConversationBar() {
   const bar = useRef<HTMLDivElement>(null);
   if (!conversation) return null;
   const end = () => {
-    // The button disappears with the conversation, so the heading gets the focus.
+    // The focused button disappears with the conversation, so the heading gets the focus.
     bar.current?.closest('dialog')?.querySelector<HTMLElement>('h2')?.focus();
     conversation.end();
   };

@@ -5,14 +5,14 @@ import type { PrefilledContact } from '../../shared/prefilled-contact.ts';
 
 interface LeadDraft {
   readonly values: LeadFormValues;
-  /** Until the visitor chooses a trade here, it follows the calculator. */
+  /** Whether the visitor chose a trade in the form, so that it no longer follows the calculator. */
   readonly choseTrade: boolean;
   /**
-   * The key stays until a lead is accepted, so that sending the form again creates no second lead.
+   * This idempotency key stays until a lead is accepted, so that a retry creates no second lead.
    */
   readonly key: string;
   readonly told: PrefilledContact;
-  /** This is the time of the last change, from `Date.now()`. */
+  /** The time of the last change, from `Date.now()`. */
   readonly at: number;
 }
 
@@ -40,7 +40,9 @@ export function openDraft(calculatorTrade: string): LeadDraft {
   return draft;
 }
 
-/** Fills in the details from a conversation and returns the values. Typed values stay. */
+/**
+ * Writes the details from a conversation into the draft and returns the values. Keeps typed values.
+ */
 export function prefillDraft(details: PrefilledContact): LeadFormValues | null {
   if (!draft) return null;
   const { values, told: before } = draft;
@@ -53,7 +55,7 @@ export function prefillDraft(details: PrefilledContact): LeadFormValues | null {
   return draft.values;
 }
 
-/** Keeps a served form's values if the visitor changed them before the script loaded. */
+/** Keeps the values of the served form if the visitor changed them before the script loaded. */
 export function adoptTyped(typed: LeadFormValues, servedTrade: string): void {
   const isChanged = CONTACT_FIELDS.some((field) => typed[field] !== '');
   if (isChanged || typed.businessType !== servedTrade) keepDraft(typed);
@@ -84,7 +86,7 @@ function storedDraft(): LeadDraft | null {
   return found;
 }
 
-// Another version of this page may have written the draft.
+// An older version of this page may have written the draft in another shape.
 function readDraft(found: Partial<LeadDraft> | null): LeadDraft | null {
   const values = { ...EMPTY_LEAD_FORM, ...found?.values };
   const isWhole = [...CONTACT_FIELDS, 'businessType' as const].every(

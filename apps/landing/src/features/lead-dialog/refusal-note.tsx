@@ -3,7 +3,7 @@ import * as texts from '@pickup/messages/page/lead-dialog';
 import { refusalText } from '../../shared/refusal-text.ts';
 import type { Refusal } from '../../shared/send-lead.ts';
 
-/** The note stays after the toast has disappeared. */
+/** Repeats the toast's message in the form, because the toast disappears. */
 export function RefusalNote({ refusal }: { readonly refusal: Refusal }) {
   return (
     <p className="lead-refusal">

@@ -25,11 +25,13 @@ export interface LeadFormOptions {
   readonly inputs: CalculatorInputs;
   onClose(): void;
   readonly found?: LeadProblems;
-  /** The dialog closes itself when the lead was accepted. */
+  /** Called when the server has accepted the lead. The dialog then closes by itself. */
   onAccepted(bookingHref: string, isInReview: boolean): void;
 }
 
-/** Validates in the specified order, sends one request at a time, and keeps the typed values. */
+/**
+ * Validates in the order of the specification, sends one request at a time, and keeps typed values.
+ */
 export function useLeadForm({ inputs, found, onClose, onAccepted }: LeadFormOptions) {
   const settings = useSettings();
   const { form, problems, showProblems, hideProblem } = useLeadProblems(found);
@@ -95,7 +97,7 @@ function useDraft(form: RefObject<HTMLFormElement | null>, trade: string) {
   return draft;
 }
 
-// Sending disables the button, so the button loses the focus.
+// The submit button loses the focus when it is disabled for sending.
 function useFocusAfterRefusal(form: RefObject<HTMLFormElement | null>, refused: Refusal | null) {
   useEffect(() => {
     const focused = document.activeElement;

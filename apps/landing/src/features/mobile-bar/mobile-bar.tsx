@@ -8,7 +8,7 @@ import { useNextStep, type Step } from './use-next-step.ts';
 
 interface Props {
   readonly results: Results;
-  /** A field holds no number, so the results are out of date. */
+  /** Whether a field holds no number, so that the results are out of date. */
   readonly waiting: boolean;
   openReport(): void;
   onNear(): void;
@@ -16,14 +16,14 @@ interface Props {
 }
 
 /**
- * Shows the voice button and, below the first screen, the page's next step. On wide screens the
+ * Shows the voice button and, below the first screen, the page's next step. On wide screens, the
  * button floats in the margin and the step is hidden.
  */
 export function MobileBar({ results, waiting, openReport, onNear, children }: Props) {
   const { claims, mobileBar } = useSettings();
   const { step, shown } = useNextStep(mobileBar);
   const isTyping = useKeyboardOpen();
-  // while a field is empty, a figure would look like its result
+  // while a field is empty, visitors would take the old figure for the current result
   const see = waiting
     ? texts.seeResults
     : fill(texts.seeSavings, { amount: formatCurrency(results.netMonthlySavings) });

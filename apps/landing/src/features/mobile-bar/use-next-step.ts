@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { CALCULATOR_ID } from '../../shared/to-calculator.tsx';
 
-/** The step is visible beyond this scroll position in pixels (specification, section 9). */
+/** Below this scroll position in pixels, the bar shows the step (specification, section 9). */
 const SHOWN_BEYOND = 300;
-/** A bar with a fixed step appears only on windows narrower than this, in pixels. */
+/** A step that the operator has fixed appears only on windows narrower than this, in pixels. */
 const PHONES_BELOW = 768;
 /** The bar covers about this many pixels at the bottom of the window. */
 const BAR_HEIGHT = 64;
@@ -11,8 +11,8 @@ const BAR_HEIGHT = 64;
 export type Step = 'calculate' | 'see' | 'ask';
 
 /**
- * Returns the visitor's next step, or none while the page's own button for it is visible. With
- * `only`, it is always that step.
+ * Returns the visitor's next step, and whether to show it. The bar hides `ask` while the page's own
+ * button for the report is visible. With `only`, the step is always the same.
  */
 export function useNextStep(only?: Step) {
   const [step, setStep] = useState<Step>('calculate');
@@ -48,7 +48,7 @@ function nextStep(): Step {
 
 function isAskInSight(): boolean {
   const ask = boxOf('.ask > .button-primary');
-  // After the report is sent, this button is no longer primary.
+  // After the report was sent, this button is no longer primary, so `ask` is null.
   return !ask || (ask.bottom > 0 && ask.bottom < innerHeight - BAR_HEIGHT);
 }
 

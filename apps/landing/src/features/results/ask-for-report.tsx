@@ -10,16 +10,19 @@ import { useOffer } from '../../shared/offer.ts';
 import { useSettings } from '../../shared/page-context.tsx';
 import { servedIfAny } from '../../shared/served.tsx';
 
-/** Without scripts the button loads this fragment, which later opens the dialog. */
+/** Before hydration, the button navigates to this fragment, and hydration then opens the dialog. */
 export const REPORT_HASH = '#get-report';
 
 export interface ReportProps {
-  /** Without scripts the button submits this form and continues to the plain lead form. */
+  /**
+   * The button submits the calculator's form with this id. Without scripts, the next page then
+   * shows the plain lead form.
+   */
   readonly formId: string;
   readonly path: string;
-  /** After the lead was accepted, this link books the longer call. */
+  /** The link to book the call, once the lead was accepted. */
   readonly bookingLink: string | null;
-  /** An agent must review the lead first. */
+  /** Whether an agent must review the lead before the visitor can book. */
   readonly isInReview: boolean;
   readonly failed: boolean;
   readonly onNear: () => void;
@@ -35,7 +38,7 @@ const BADGES = import.meta.env.KEEPS_SERVED ? servedIfAny('ul', '.badges') : <Ba
 export function AskForReport({ plan, ...report }: ReportProps & { readonly plan: Plan }) {
   const { model } = useOffer();
   const cost = formatCurrency(daily(model, plan.price));
-  // After the report, the call is the next step.
+  // After the report, booking a call is the main action, so this button becomes plain.
   const tone = report.bookingLink ? 'button-plain' : 'button-primary';
   return (
     <div className="ask">

@@ -6,7 +6,10 @@ export interface ChartGeometry {
   readonly zeroY: number;
   readonly planY: number;
   readonly dots: readonly { readonly x: number; readonly y: number }[];
-  /** The savings equal the plan's cost here. The label is on the side with more room. */
+  /**
+   * The point at which the savings equal the plan's cost. `anchor` puts the label on the side with
+   * more room.
+   */
   readonly payback: {
     readonly x: number;
     readonly y: number;
@@ -40,7 +43,7 @@ export function monthX(month: number): number {
   return percent(month / MONTHS_PER_YEAR);
 }
 
-/** Returns about four steps of 1, 2 or 5 times a power of ten that cover both values. */
+/** Returns about four steps from `low` to `high`. Each step is 1, 2 or 5 times a power of ten. */
 export function niceScale(low: number, high: number) {
   const rough = Math.max(high - low, 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -1,23 +1,24 @@
 const COUNT_MS = 200;
-/** Drawing in each frame would leave a slow phone no time for a keypress. */
+/** Drawing every frame would leave a slow phone no time to handle a keypress. */
 const STEP_MS = 30;
 /** Values that follow each other within 400 ms come from typing. */
 const TYPING_MS = 400;
 
-/** `part` goes from 0, the old value, to 1, the new value. */
+/** `part` is 0 at the old value and 1 at the new value. */
 type Draw = (part: number) => void;
 
-// All figures share one animation. On its own, a figure could not tell that the visitor is typing.
+// All figures share one animation, because a single figure cannot see whether the visitor is
+// typing.
 const running = new Set<Draw>();
 let changedAt = Number.NEGATIVE_INFINITY;
 let frame = 0;
-/** Figures that change in one task share this decision. */
+/** All figures that change in the same task use this decision. */
 let decided: 'count' | 'show' | null = null;
 
 /**
- * Counts a figure up to its new value, together with others of the same task. Shows the value at
- * once while the visitor types, with reduced motion, and in a hidden tab. The returned function
- * stops the figure.
+ * Counts a figure up to its new value, in step with the other figures of the same task. Shows the
+ * value at once while the visitor types, with reduced motion, and in a hidden tab. The returned
+ * function stops the figure.
  */
 export function countUp(draw: Draw): () => void {
   decided ??= decide();
@@ -51,7 +52,7 @@ function decide(): 'count' | 'show' {
   return 'count';
 }
 
-/** Completes the previous animation, including figures that do not change now. */
+/** Completes the previous animation, because some of its figures may not change now. */
 function finish(): void {
   cancelAnimationFrame(frame);
   for (const draw of running) draw(1);

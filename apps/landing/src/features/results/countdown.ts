@@ -3,7 +3,7 @@ export const COUNTDOWN_START = 23 * 3600 + 45 * 60 + 12;
 const DAY = 24 * 3600;
 
 /**
- * Returns the seconds on the clock. It counts from 23:45:12 to 0, then repeatedly from 23:59:59.
+ * Returns the seconds on the clock, which counts from 23:45:12 to 0, then repeatedly from 23:59:59.
  */
 export function secondsLeft(elapsed: number): number {
   const whole = Math.max(0, Math.floor(elapsed));
@@ -23,8 +23,8 @@ export function timeLeftText(seconds: number, days: (count: number) => string): 
 }
 
 /**
- * Calls `tick` now and again after the milliseconds that it returns, until it returns null. Each
- * tick aims at a whole second, so delays do not add up.
+ * Calls `tick` now, and again after the number of milliseconds that `tick` returns, until it
+ * returns null. Each tick aims at a whole second, so delays do not add up.
  */
 export function eachSecond(tick: () => number | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function eachSecond(tick: () => number | null): () => void {
     const wait = tick();
     if (wait !== null) timer = setTimeout(next, wait);
   };
-  // A hidden page does no work. It shows the right time as soon as it is visible.
+  // A hidden page does no work. Once visible, it shows the right time again at once.
   const visibility = () => {
     clearTimeout(timer);
     if (!document.hidden) next();

@@ -12,7 +12,7 @@ import {
 import { useOffer } from '../../shared/offer.ts';
 import { Figure, longClass } from './figure.tsx';
 
-/** If there are no savings, an explanation says why. */
+/** Shows the net savings, or explains why there are none. */
 export function NetSavings(props: {
   readonly plan: Plan;
   readonly inputs: CalculatorInputs;
@@ -66,7 +66,7 @@ function DoesNotPay({ plan, inputs }: { readonly plan: Plan; readonly inputs: Ca
   );
 }
 
-/** Returns a plan that pays off if the chosen plan does not, or null. */
+/** Returns a plan with positive net savings, or null. */
 export function betterPlan(
   model: RoiModel,
   inputs: CalculatorInputs,

@@ -47,7 +47,8 @@ function rowsOf(results: Results): readonly Row[] {
       field: 'roiPercentage',
       name: texts.roi,
       note: fill(texts.roiNote, { monthlyRoi: monthly }),
-      // The ROI subtracts the cost twice. Below zero, it would contradict the savings.
+      // The ROI formula subtracts the cost from the net savings again. So the ROI can be negative
+      // while the savings are positive.
       hidden: results.roiPercentage <= 0 && results.netMonthlySavings > 0,
     },
     { field: 'paybackMonths', name: texts.payback, ...texts.paybackWords[kind] },

@@ -15,12 +15,12 @@ import { useEffect, useRef, useState } from 'react';
 interface Props {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
-  /** A field holds no number, so these results are out of date. */
+  /** Whether a field holds no number, so that these results are out of date. */
   readonly waiting: boolean;
   readonly report: ReportProps;
 }
 
-// The banner depends only on the settings, so it is rendered once.
+// A constant element renders once. The banner depends only on the settings.
 const URGENCY = <UrgencyBanner />;
 
 export function ResultsCard({ inputs, results, waiting, report }: Props) {
@@ -52,7 +52,7 @@ export function ResultsCard({ inputs, results, waiting, report }: Props) {
   );
 }
 
-// This pause is long enough to announce a whole number instead of each digit.
+// After this pause, a number is complete, so that screen readers do not announce each digit.
 const PAUSE_MS = 1_000;
 
 /** Announces new results to screen readers when the visitor pauses. */

@@ -8,7 +8,7 @@ const p = (value: number) => `${value}%`;
 export function SavingsPlot(props: {
   readonly geometry: ChartGeometry;
   readonly label: string;
-  /** The savings equal the plan's cost at this label's point. */
+  /** The label of the point at which the savings equal the plan's cost. */
   readonly paybackLabel: string;
 }) {
   const { ticks, zeroY, planY, dots, payback } = props.geometry;

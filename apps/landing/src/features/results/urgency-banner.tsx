@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 import { clockText, COUNTDOWN_START, eachSecond, secondsLeft, timeLeftText } from './countdown.ts';
 
-// The page has one start time, so that remounting does not restart the countdown. performance.now()
-// never jumps, unlike the system clock.
+// All banners on the page share one start time, so that remounting does not restart the countdown.
+// Unlike the system clock, performance.now() never jumps.
 let startedAt: number | null = null;
 
 function elapsedMs(): number {
@@ -31,9 +31,7 @@ export function UrgencyBanner() {
   );
 }
 
-/**
- * The same document is served for a while, so it shows when the offer ends instead of a countdown.
- */
+/** The server's document is cached, so `served` shows the end date instead of a countdown. */
 type OfferPhase = 'served' | 'running' | 'over';
 
 function useOfferPhase(end: number | undefined): OfferPhase {
@@ -43,7 +41,7 @@ function useOfferPhase(end: number | undefined): OfferPhase {
     return eachSecond(() => {
       const isOver = serverNow() >= end;
       setPhase(isOver ? 'over' : 'running');
-      // The promo stays as served, so React cannot remove it.
+      // React did not render the promo in the browser, so this removes it directly.
       if (isOver) for (const promo of document.querySelectorAll('.promo')) promo.remove();
       return untilNext(end);
     });
@@ -57,8 +55,8 @@ function untilNext(end: number): number | null {
   return left > 0 ? left % 1000 || 1000 : null;
 }
 
-// Each tick writes characters without rendering, because it can delay a keypress. Screen readers do
-// not announce changes in a timer role.
+// Each tick writes the text without rendering, because a rendering could delay a keypress. Screen
+// readers do not announce changes in a timer role.
 function Countdown({ end }: { readonly end: number | undefined }) {
   const clock = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -88,7 +86,7 @@ const leftText = (end: number) =>
 
 interface Start {
   readonly served: number;
-  /** The page's script read the visitor's clocks at that moment. */
+  /** The times on the visitor's two clocks when the page's script read them. */
   readonly monotonic: number;
   readonly wall: number;
 }
@@ -96,17 +94,17 @@ interface Start {
 let start: Start | null = null;
 
 /**
- * The visitor's clock may be wrong, so only its progress counts. One of the two clocks stops while
- * a computer sleeps, so the faster one is right.
+ * The visitor's clocks may be wrong, so only the time that passed on them is used. One of the
+ * clocks may stop while a computer sleeps, so the clock that advanced more is right.
  */
 function serverNow(): number {
   start ??= { served: renderedAt(), monotonic: performance.now(), wall: Date.now() };
   const { served, monotonic, wall } = start;
-  // The monotonic clock starts with the request.
+  // performance.now() counts from the request, at about the time of rendering.
   return served + Math.max(performance.now(), monotonic + Date.now() - wall);
 }
 
-/** The lead form sends the time of rendering back. */
+/** Reads the time of rendering from the lead form's hidden input. */
 function renderedAt(): number {
   const input = document.querySelector<HTMLInputElement>('[name=renderedAt]');
   return input ? Number(input.value) : Date.now();

@@ -3,8 +3,8 @@ import { useBrowserLayoutEffect } from '../../shared/use-browser-layout-effect.t
 import { countUp } from './count-up.ts';
 
 /**
- * Counts an element's text up from its previous number. A browser that translates may have replaced
- * the text node, so this replaces the whole text.
+ * Counts an element's text up from its previous number. Replaces the whole text, because a browser
+ * that translates may have replaced the text node.
  */
 export function useCount<E extends HTMLElement>(
   value: number,

@@ -21,7 +21,7 @@ import { searchWithInputs } from '../../shared/calculator-url.ts';
 export function TopBar() {
   const settings = useSettings();
   const { mainSite, phone, booking } = settings;
-  // Without a headline above everything else, the name is the page's title.
+  // If no headline comes first, the brand's name is the page's title.
   const Name = isHeroFirst(settings) ? 'p' : 'h1';
   return (
     <header className="top-bar">
@@ -91,13 +91,13 @@ const linksTo = (
 
 interface Props {
   readonly query: PageQuery;
-  /** The page may suggest the language of the visitor's browser. */
+  /** If the visitor's browser prefers the other language, the link suggests switching. */
   readonly preferred: Language | null;
 }
 
 /**
- * Links to the page in the other language, with the same numbers. Its text is in that language, for
- * people who do not read this one.
+ * Links to the page in the other language, with the same numbers. The link's text is in that
+ * language, because its readers may not understand this one.
  */
 export function LanguageLink({ query, preferred }: Props) {
   const { model } = useOffer();

@@ -2,7 +2,7 @@ import * as texts from '@pickup/messages/page/trust';
 import type { PublicTestimonial } from '@pickup/contracts/settings/testimonial-settings';
 import { useSettings } from '../../shared/page-context.tsx';
 
-/** A text message after a call, drawn as on a phone. Below it, what customers say. */
+/** Shows an example text message as on a phone, then the testimonials. */
 export function TrustMore() {
   const { testimonials = [] } = useSettings();
   return (

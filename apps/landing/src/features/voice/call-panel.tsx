@@ -14,7 +14,7 @@ import type { Ref } from 'react';
 import { onCall } from '@pickup/messages/page/voice';
 import { Conversation, type ConversationProps } from './conversation.tsx';
 
-/** A call: mounting starts it, unmounting ends it. The widget's button below it hangs up. */
+/** Mounting this panel starts a call, and unmounting ends it. The button below hangs up. */
 export function CallPanel(props: VoicePanelProps) {
   const { voice } = useSettings();
   // The widget shows this panel only if calls are configured.
@@ -73,11 +73,11 @@ function MuteButton({ muted, onToggle }: { readonly muted: boolean; onToggle(): 
 interface Props {
   readonly name: string;
   readonly speaking: boolean;
-  /** The element whose `--level` is the loudness, from 0 to 1. */
+  /** The style variable `--level` of this element is the loudness, from 0 to 1. */
   readonly meter: Ref<HTMLElement>;
 }
 
-/** Who is speaking, and how loud. Only visual. */
+/** Shows who is speaking and how loudly. Screen readers skip this. */
 function SpeakerLevel({ name, speaking, meter }: Props) {
   return (
     <div className="call-speaker" data-speaking={speaking} aria-hidden="true">

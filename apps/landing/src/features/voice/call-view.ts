@@ -1,7 +1,7 @@
 import * as texts from '@pickup/messages/page/call';
 import type { CallStage, Speaker, VoiceCallEvent } from '@pickup/voice/voice-call';
 
-/** A line of the conversation. `page` is a change that the assistant made to the page. */
+/** A line of the log. A line from `page` describes a change that the assistant made to the page. */
 export interface CaptionLine {
   readonly id: number;
   readonly who: Speaker | 'page';
@@ -15,16 +15,16 @@ export interface CallView {
   readonly since: number;
   readonly speaking: Readonly<Record<Speaker, boolean>>;
   readonly lines: readonly CaptionLine[];
-  /** Captions that may still change. */
+  /** The current caption of each speaker, which may still change. */
   readonly drafts: Readonly<Record<Speaker, string>>;
 }
 
 export type CallViewEvent =
   | VoiceCallEvent
-  /** The assistant did something to the page. */
+  /** The assistant changed the page. */
   | { readonly type: 'did'; readonly text: string };
 
-/** Limits the log so that a long call stays fast. Enough for more than half an hour. */
+/** Limits the log, so that a long call stays fast. 400 lines last for more than half an hour. */
 const MAX_LINES = 400;
 
 export const NEW_CALL: CallView = {
@@ -35,7 +35,7 @@ export const NEW_CALL: CallView = {
   drafts: { assistant: '', visitor: '' },
 };
 
-/** Returns the view after an event of the call. Pure. `now` is the time in milliseconds. */
+/** Returns the view after an event of the call. `now` is the time in milliseconds. */
 export function nextCallView(view: CallView, event: CallViewEvent, now: number): CallView {
   switch (event.type) {
     case 'stage':
@@ -57,7 +57,7 @@ export function nextCallView(view: CallView, event: CallViewEvent, now: number):
   }
 }
 
-// If the browser asks for the microphone, it does so while the room is being joined.
+// Some browsers ask for the microphone only while the call joins the room.
 const STAGE_WORDS: Readonly<Record<CallStage, string>> = {
   initialization: texts.gettingReady,
   'web-call-creation': texts.calling,

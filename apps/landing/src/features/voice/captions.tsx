@@ -7,7 +7,8 @@ interface Props extends Pick<CallView, 'lines' | 'drafts'> {
 }
 
 /**
- * The captions. Screen readers get only final ones. Captions that may still change are only visual.
+ * Shows the captions. Screen readers get only the final captions, because a caption that may still
+ * change would be announced repeatedly.
  */
 export function Captions({ ai, lines, drafts }: Props) {
   const box = useFollowedEnd(lines, drafts);
@@ -46,7 +47,7 @@ function Line({ who, name, text }: CaptionLine & { readonly name: string }) {
   );
 }
 
-/** The distance from the end that still counts as the end, in pixels: about one line. */
+/** A log that is at most this many pixels from its end (about one line) follows new captions. */
 const AT_END = 28;
 
 /** Keeps the newest captions visible, unless the visitor has scrolled up. */

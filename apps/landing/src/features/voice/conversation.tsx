@@ -6,7 +6,7 @@ import { visiblePage, type VoiceHost, type VoicePanelProps } from './visible-pag
 import { useSettings } from '../../shared/page-context.tsx';
 import { VoicePanelFrame } from './voice-panel-frame.tsx';
 
-/** `retry`: the visitor has read why there was no call, and can try again. */
+/** `retry` means that the visitor has read why there was no call and can try again. */
 export type ConversationEvent = 'started' | 'ended' | 'failed' | 'retry';
 
 export interface ConversationProps {
@@ -19,15 +19,15 @@ export interface ConversationProps {
 interface Props extends ConversationProps {
   readonly Panel: ComponentType<VoicePanelProps>;
   /**
-   * What the visitor is doing, such as 'On a call'. Shown over the lead dialog with a button to end
-   * the conversation.
+   * What the visitor is doing, such as 'On a call'. The lead dialog shows this text with a button
+   * to end the conversation.
    */
   readonly doing: string;
-  /** True for a call, which is hung up. False for a text conversation, which is closed. */
+  /** A call is hung up, and a text conversation is closed. */
   readonly isCall: boolean;
 }
 
-/** A conversation from its start to its end, or to the explanation of its failure. */
+/** Shows a conversation from start to end, or explains why it failed. */
 export function Conversation({ Panel, doing, isCall, host, onEvent, onTypeInstead }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const withdraw = useRef<(() => void) | null>(null);
@@ -69,7 +69,7 @@ interface FailurePanelProps {
   onClose(): void;
 }
 
-/** Explains a failed conversation. The widget's button below it is now a phone link. */
+/** Explains a failed conversation. By now, the widget's button is a phone link. */
 function FailurePanel({ title, words, onClose }: FailurePanelProps) {
   const { phone } = useSettings();
   return (
@@ -105,20 +105,20 @@ class PanelBoundary extends Component<PanelBoundaryProps, { readonly broken: boo
 }
 
 /**
- * The failure reason of a call that is not made because an operator is signed in to the console in
- * this browser.
+ * The failure reason if an operator is signed in to the console in this browser, which prevents
+ * calls.
  */
 export const SIGNED_IN_HERE = 'signed in to the console in this browser';
 
 interface Failure {
   readonly title: string;
   readonly words: string;
-  /** True if the text says how to make the call work, so the button is offered again. */
+  /** Whether the text says how to make the call work, so that the visitor can try again. */
   readonly mayRetry: boolean;
 }
 
 /**
- * Explains a failure to the visitor. `reason` is the call's own text: 'the microphone is not
+ * Explains a failure to the visitor. `reason` comes from the call: 'the microphone is not
  * available: …', 'no connection within …', '… rate_limited …'.
  */
 export function failureOf(reason: string, hadStarted: boolean): Failure {

@@ -17,9 +17,9 @@ import type { PrefilledContact } from '../../shared/prefilled-contact.ts';
 /** The effect of a tool call on the page. */
 export interface PageToolUse {
   readonly actions: readonly CalculatorAction[];
-  /** The contact for opening the lead dialog. Null if it should not open. */
+  /** The details to fill into the lead dialog. Null if the dialog should not open. */
   readonly contact: PrefilledContact | null;
-  /** A sentence for each change, for the conversation's log. */
+  /** One sentence per change, for the conversation's log. */
   readonly says: readonly string[];
 }
 
@@ -33,7 +33,8 @@ interface ToolCall {
 /**
  * Reads a tool message whose parameters were written by a model. Ignores unreadable values and
  * limits numbers to the calculator's range. Skips values that the page already shows, because
- * setting a trade again would reset the visitor's numbers. Null for a tool of the server.
+ * setting the same trade again would reset the visitor's numbers. Returns null if the server
+ * handles the tool.
  */
 export function readPageTool(
   offer: Offer,
@@ -70,7 +71,7 @@ function readCalculator(
 }
 
 interface TradeStep extends Step {
-  /** The values that choosing a trade also sets. */
+  /** The numbers that change when the visitor chooses the trade. */
   readonly resets: Pick<CalculatorInputs, 'jobsPerMonth' | 'avgJobProfit'>;
 }
 
@@ -125,7 +126,7 @@ function bounded(number: string, problem: 'too-low' | 'too-high' | null): string
   return problem === 'too-high' ? fill(texts.highest, { number }) : fill(texts.lowest, { number });
 }
 
-// With the same length limits as the form's fields.
+// The lead form's fields have the same length limits.
 function readContact(parameters: Parameters): PrefilledContact {
   return {
     firstName: textOf(parameters['first_name'], 100),

@@ -1,21 +1,25 @@
 import type { CallRequest, VoiceCall, VoiceCallEvent } from '@pickup/voice/voice-call';
 
 /**
- * The time limit for loading the call's library, in milliseconds. The call itself has another
- * limit.
+ * The time limit for loading the call's library, in milliseconds. Connecting has a separate limit.
  */
 const LIBRARY_LIMIT_MS = 10_000;
 
 export interface RunningCall {
-  /** Returns whether the visitor is muted now. Always false before the call has begun. */
+  /**
+   * Mutes or unmutes, and returns whether the visitor is muted now. Returns false before the call
+   * starts.
+   */
   setMuted(muted: boolean): boolean;
   /**
-   * Ends the call at any time, even while its library is loading. Nothing is reported afterwards.
+   * Ends the call at any time, even while the library is loading. Later events are not reported.
    */
   end(): void;
 }
 
-/** Makes a call and passes on its events. If the library cannot be loaded, the call fails. */
+/**
+ * Makes a call and passes its events to `onEvent`. If the library cannot be loaded, the call fails.
+ */
 export function runCall(
   prepared: Promise<VoiceCall>,
   request: CallRequest,
@@ -44,7 +48,7 @@ export function runCall(
   };
 }
 
-// It throws after the end of the call, which is about to be reported.
+// setMuted throws if the call has just ended, before the event for that end arrives.
 function tryToMute(call: VoiceCall, muted: boolean): boolean {
   try {
     call.setMuted(muted);

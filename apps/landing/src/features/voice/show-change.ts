@@ -1,25 +1,25 @@
 import type { CalculatorAction } from '../../shared/calculator-state.ts';
 
 /**
- * How long a changed field stays highlighted, in milliseconds. The animation in panel.css is a
- * little shorter.
+ * The duration of a changed field's highlight, in milliseconds. The animation in panel.css ends a
+ * little earlier.
  */
 const MARKED_MS = 2_400;
 
 /**
- * Shows the visitor what an assistant changed: scrolls to the field and highlights it for a moment.
- * The focus does not move.
+ * Shows what an assistant changed: scrolls to the field and highlights it, without moving the
+ * focus.
  */
 export function showChange(action: CalculatorAction): void {
   const fields = selectorsOf(action)
     .map((selector) => document.querySelector<HTMLElement>(selector))
     .filter((field) => field !== null);
   fields.forEach(mark);
-  // Behind a modal nothing is visible, and the page would have moved when the modal closes.
+  // Behind a modal, the field is not visible, and the page would have moved when the modal closes.
   if (fields[0] && !document.querySelector('dialog[open]')) keepInSight(roomyPart(fields));
 }
 
-/** All numbers with their labels, if they fit above the panel. Otherwise only the first field. */
+/** Returns the group of all numbers if it fits above the panel, otherwise the first field. */
 function roomyPart(fields: readonly HTMLElement[]): Element | undefined {
   const numbers = fields.at(-1)?.closest('.numbers');
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
@@ -34,8 +34,8 @@ function roomyPart(fields: readonly HTMLElement[]): Element | undefined {
 let stopKeeping = () => {};
 
 /**
- * Scrolls a part into view. Repeats this while the field is highlighted, because the page may still
- * be scrolling and the panel may grow. Stops when the visitor scrolls.
+ * Scrolls a part into view. Repeats this during the highlight, because the page may still be
+ * scrolling and the panel may grow. Stops when the visitor scrolls.
  */
 function keepInSight(part: Element | undefined): void {
   stopKeeping();

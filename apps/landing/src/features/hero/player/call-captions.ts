@@ -1,7 +1,7 @@
-/** As many as the summary has. Long ones leave room for fewer. */
+/** The summary also has three lines. Long captions leave room for fewer. */
 const MAX_LINES = 3;
 
-/** Shows the spoken line, and those before it, in place of the example call's summary. */
+/** Replaces the example call's summary with the spoken line and the lines before it. */
 export class CallCaptions {
   /** The texts of the transcript, without the names of the speakers. */
   readonly lines: readonly string[];
@@ -36,7 +36,7 @@ export class CallCaptions {
     this.#summary.hidden = false;
   }
 
-  /** What is below the card does not move while captions come and go. */
+  /** Reserves the summary's height, so that the page below the card stays in place. */
   #takePlace(): void {
     this.#height = this.#summary.getBoundingClientRect().height;
     this.#shown.style.minHeight = `${this.#height}px`;

@@ -70,7 +70,7 @@ class CallPlayer {
   }
 }
 
-/** Whether there is a dialog, the assistant or a voice call, which a voice must not talk over. */
+/** The example call must not talk over a dialog, the assistant or a voice call. */
 const isOtherOpen = () => document.querySelector('dialog[open], .voice:not(.voice-idle)') !== null;
 
 function stopForOthers(playing: AbortController): void {

@@ -3,12 +3,12 @@ const CHARACTERS_PER_SECOND = 14;
 /** The pause between two speakers, in characters. */
 const PAUSE = 8;
 
-/** How long a line is shown when there is no sound, in milliseconds. */
+/** Returns how long to show a line without sound, in milliseconds. */
 export const readingMs = (line: string): number => (weightOf(line) / CHARACTERS_PER_SECOND) * 1_000;
 
 /**
- * The index of the line that is spoken after this part of a recording, from 0 to 1. A recording has
- * no times of its own, so each line gets a part of it by its length.
+ * Returns the index of the line that is spoken at this part of a recording, from 0 to 1. A
+ * recording has no timestamps, so each line gets a share that matches its length.
  */
 export function lineAt(lines: readonly string[], part: number): number {
   const total = lines.reduce((sum, line) => sum + weightOf(line), 0);

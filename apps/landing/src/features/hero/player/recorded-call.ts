@@ -1,7 +1,7 @@
 import type { CallPlayback } from './call-playback.ts';
 import { lineAt, readingMs } from './caption-timing.ts';
 
-/** The operator's recording. */
+/** Plays the recording that the operator uploaded. */
 export class RecordedCall implements CallPlayback {
   readonly #lines: readonly string[];
   readonly #audio: HTMLAudioElement;
@@ -18,7 +18,7 @@ export class RecordedCall implements CallPlayback {
     const follow = () => show(this.#line());
     audio.addEventListener('timeupdate', follow, untilOver);
     signal.addEventListener('abort', () => audio.pause(), untilOver);
-    // Browsers also pause at the end.
+    // Browsers also send `pause` at the end of the recording.
     const paused = new Promise<void>((resolve, reject) => {
       audio.addEventListener('pause', () => resolve(), untilOver);
       audio.addEventListener('error', () => reject(new Error('not playable')), untilOver);
@@ -39,7 +39,7 @@ export class RecordedCall implements CallPlayback {
     return lineAt(this.#lines, this.#audio.currentTime / this.#seconds());
   }
 
-  /** Some recordings do not say how long they are. */
+  /** If a recording has no duration, this estimates one from the lines. */
   #seconds(): number {
     const { duration } = this.#audio;
     if (Number.isFinite(duration)) return duration;
@@ -47,6 +47,6 @@ export class RecordedCall implements CallPlayback {
   }
 }
 
-/** Safari plays only at once after a press. By the second press, the player has loaded. */
+/** Safari refuses to play if the player had to load after the press. The next press works. */
 const isRefused = (error: unknown) =>
   error instanceof DOMException && error.name === 'NotAllowedError';

@@ -2,7 +2,10 @@ import type { SpeechOut } from '../../../shared/speech-out.ts';
 import type { CallPlayback } from './call-playback.ts';
 import { readingMs } from './caption-timing.ts';
 
-/** The lines as spoken by the browser's voices. Without voices, each is shown long enough to read. */
+/**
+ * Speaks the lines with the browser's voices. Without voices, each line is shown long enough to
+ * read.
+ */
 export class SpokenCall implements CallPlayback {
   readonly #lines: readonly string[];
   readonly #out: SpeechOut;
@@ -33,7 +36,7 @@ export class SpokenCall implements CallPlayback {
   }
 }
 
-/** Resolves after the time, or when the signal aborts. */
+/** Resolves after this many milliseconds, or when the signal aborts. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

@@ -4,7 +4,7 @@ import * as icons from '@pickup/ui/icons';
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import type { Guided } from './use-guided.ts';
 
-/** A field for a question or an answer. The microphone fills it, too. */
+/** The field for a question or an answer. Speech recognition fills it, too. */
 export function AnswerField({ voice, speech, say, onTyped }: Guided & { onTyped(): void }) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

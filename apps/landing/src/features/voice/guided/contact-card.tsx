@@ -14,12 +14,12 @@ import { dismissErrors, toasts } from '../../../shared/toast-store.ts';
 import type { Guided } from './use-guided.ts';
 import '../../../shared/email-hint.css';
 
-// The typed values survive when the panel is closed and opened again.
+// Typed values survive when the visitor closes the panel and opens it again.
 let draft: Partial<LeadFormValues> = {};
 
 const SUBMIT = { report: texts.sendReport, person: texts.sendQuestion, call: texts.toTimes };
 
-/** The lead form's fields. A call without a report needs no consent. */
+/** Shows the lead form's fields. A call without a report needs no consent. */
 export function ContactCard({ view, inputs, act }: Guided) {
   const { contact, purpose, answered } = view.outcome.state;
   const [values] = useState(() => {

@@ -7,7 +7,7 @@ import { ContactCard } from './contact-card.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import type { Guided } from './use-guided.ts';
 
-/** The ways to answer: a card, buttons, typing, voice. */
+/** Offers the ways to answer: a card, buttons, typing and voice. */
 export function GuidedAnswer(guided: Guided) {
   const { view, voice, question, act } = guided;
   const { state } = view.outcome;
@@ -35,7 +35,7 @@ export function GuidedAnswer(guided: Guided) {
   );
 }
 
-/** How wide the buttons are. */
+/** The kind sets the width of the buttons. */
 function kindOf({ question, view }: Guided): { readonly kind?: string } {
   const { step } = view.outcome.state;
   if (step === 'demo') return { kind: 'demo' };
@@ -43,7 +43,7 @@ function kindOf({ question, view }: Guided): { readonly kind?: string } {
   return question.card ? { kind: question.card } : {};
 }
 
-/** Answers that need no typing, and while times are offered, the link to all of them. */
+/** Shows the answers as buttons. While times are offered, also links to the page with all times. */
 function GuidedChoices({
   kind,
   act: onChoose,
@@ -81,7 +81,7 @@ function useBookingHref({ leadId, outcome }: Guided['view']): string {
   return bookingHref(useSettings(), { ...contact, leadId: leadId ?? undefined });
 }
 
-/** Keeps a booking visible, with the link to the page that books or changes it. */
+/** Shows the booking and links to the booking page, where the visitor can book or reschedule. */
 function BookingLinks({ view }: Guided) {
   const { leadId, outcome } = view;
   const { step, call, isLinked } = outcome.state;
@@ -126,8 +126,8 @@ function GuidedMoves({ act }: Pick<Guided, 'act'>) {
 
 /**
  * After each turn, moves the focus to the card, the field or the first choice. On a touch screen, a
- * focused field opens the keyboard over the page, so it gets the focus only while the visitor types.
- * The focus stays if the visitor is using another part of the page.
+ * focused field opens the keyboard over the page, so the field gets the focus only after a typed
+ * answer. A visitor who uses another part of the page keeps the focus.
  */
 function useAnswerFocus(turn: number) {
   const answer = useRef<HTMLDivElement>(null);

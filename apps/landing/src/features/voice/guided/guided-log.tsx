@@ -9,14 +9,14 @@ interface Props {
 }
 
 /**
- * The conversation in writing. The element exists before its first line, and lines are only added,
- * so that a screen reader announces each line once.
+ * The written conversation. The element exists before its first line, and lines are only added, so
+ * that a screen reader announces each line once.
  */
 export function GuidedLog({ lines, shown }: Props) {
   const log = useRef<HTMLDivElement>(null);
   useEffect(() => showLast(log.current), [lines.length, shown.length]);
   useEffect(() => {
-    // A card or a keyboard makes the log smaller and would cover its end.
+    // A card or a keyboard shrinks the log, which would hide the last line.
     const watch = new ResizeObserver(() => showLast(log.current));
     if (log.current) watch.observe(log.current);
     return () => watch.disconnect();

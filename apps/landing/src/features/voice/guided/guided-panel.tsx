@@ -41,5 +41,5 @@ export function Talk(props: ConversationProps) {
   return <Conversation {...props} Panel={GuidedPanel} doing={withGuide} isCall={false} />;
 }
 
-/** There is nothing to load, because the guided assistant is part of this chunk. */
+/** Every panel module has this function, but the guided assistant has nothing more to load. */
 export function warmUp(): void {}

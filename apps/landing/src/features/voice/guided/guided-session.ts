@@ -21,9 +21,11 @@ export interface Line {
   readonly texts: readonly string[];
 }
 
-/** What the panel shows. The open question is derived from it and from the calculator. */
+/**
+ * What the panel shows. The panel derives the open question from the outcome and the calculator.
+ */
 export interface GuidedView {
-  /** What was said before. */
+  /** The conversation before the current outcome. */
   readonly lines: readonly Line[];
   readonly outcome: Outcome;
   readonly leadId: string | null;
@@ -34,15 +36,18 @@ export interface GuidedView {
 export interface GuidedSessionOptions {
   readonly facts: GuideFacts;
   readonly settings: PublicSettings;
-  /** `opens`: whether the booking page should open, because the conversation offers no times. */
+  /**
+   * `celebration.opens` resolves to true if the conversation offers no times. The booking page then
+   * opens.
+   */
   onAccepted(href: string, leadId: string | undefined, celebration: Celebration): void;
-  /** Sending failed after the panel was closed. */
+  /** Called if sending failed after the visitor had closed the panel. */
   onLost(): void;
 }
 
 /**
- * A conversation with the guided assistant. It goes on when the panel is closed and opened again,
- * and sending continues meanwhile.
+ * A conversation with the guided assistant. Closing the panel neither ends the conversation nor
+ * interrupts a request.
  */
 export class GuidedSession {
   readonly view = createStore<GuidedView>({
@@ -79,7 +84,9 @@ export class GuidedSession {
     this.#advance(answer(this.facts, state, this.#inputs, heard), heard.trim());
   }
 
-  /** Performs a button's act. `shown` is what the visitor said with it. */
+  /**
+   * Performs the act of a button. `shown` is the text that the log shows as the visitor's answer.
+   */
   act(act: Act, shown?: string): void {
     this.#advance(perform(this.facts, this.view.get().outcome.state, this.#inputs, act), shown);
   }
@@ -88,7 +95,7 @@ export class GuidedSession {
     return this.#page?.inputs ?? this.facts.offer.model.defaults;
   }
 
-  /** Keeps what was said, with the question as it is now, before the next outcome. */
+  /** Adds the current outcome and question to the log, then shows the next outcome. */
   #advance(outcome: Outcome, shown?: string): void {
     const { lines, outcome: before } = this.view.get();
     const question = questionOf(this.facts, before.state, this.#inputs, before.isBrief);
@@ -154,7 +161,7 @@ export class GuidedSession {
   }
 }
 
-/** When to try again, which the assistant cannot know. */
+/** Returns what the visitor can do if that depends on the refusal, otherwise null. */
 const noteOf = (refusal: Refusal): string | null =>
   refusal.isKept || refusal.retryAfter !== null || refusal.issues.length > 0
     ? refusalText(refusal)

@@ -3,23 +3,26 @@ import type { BookView, OfferedTimes } from '@pickup/contracts/bookings/book-vie
 import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import { base, language } from '@pickup/messages/page/language';
 
-/** After this time, the booking page opens instead. */
+/** If the times take longer than this to load, the conversation links to the booking page. */
 const READ_LIMIT_MS = 4_000;
-/** Long enough for a slow network. Sending the same time again makes no second booking. */
+/** Long enough for a slow network. A retry with the same time makes no second booking. */
 const BOOK_LIMIT_MS = 30_000;
 
 const AS_DATA = { accept: 'application/json' };
 
-/** The free times on the booking page, of a lead or of a new visitor. Null if none can be booked. */
+/** Reads the free times for a lead or a new visitor. Returns null if no time can be booked. */
 export async function readTimes(leadId: string | null): Promise<FreeTimes | null> {
   const address = leadId === null ? `${base}/book` : bookingPath(leadId, language);
   const signal = AbortSignal.timeout(READ_LIMIT_MS);
   const view = await fetch(address, { headers: AS_DATA, signal }).then(viewIn, () => null);
-  // a lead that already has a booking sees it on the booking page
+  // a lead that already has a booking changes it on the booking page
   return !view || view.call ? null : freeTimes(view.times, browserTimeZone());
 }
 
-/** Sends the booking page's form. `fields` name the lead, or a new visitor's contact. */
+/**
+ * Sends the booking page's form. `fields` contains the lead's id or a new visitor's contact
+ * details.
+ */
 export async function bookTime(
   start: number,
   timeZone: string,

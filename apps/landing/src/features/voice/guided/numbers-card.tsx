@@ -7,8 +7,7 @@ import { problemText } from '../../../shared/problem-text.ts';
 import type { Guided } from './use-guided.ts';
 
 /**
- * The calculator's three numbers. What is typed here is typed into the page, and the other way
- * round.
+ * Shows the calculator's three numbers. The card and the page's fields always show the same text.
  */
 export function NumbersCard({ inputs, page, act, view }: Guided) {
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -18,7 +17,7 @@ export function NumbersCard({ inputs, page, act, view }: Guided) {
     setTyped({ field, text });
     page.change({ do: 'type-number', field, text });
   };
-  // Without a number, the page keeps its last one.
+  // A field that was left without a number shows the page's last number again.
   const leave = (field: NumericField) => {
     page.change({ do: 'type-number', field, text: tidyNumber(String(inputs[field]), field) });
     setTyped(null);

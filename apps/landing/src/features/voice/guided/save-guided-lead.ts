@@ -9,11 +9,11 @@ import type { CalculatorInputs } from '@pickup/roi';
 import { leadSource } from '../../../shared/lead-source.ts';
 import { NOT_SENT, sendLead, type SendOutcome } from '../../../shared/send-lead.ts';
 
-// Kept until a lead is accepted, so that sending it again, even in a new conversation, creates no
-// second lead.
+// The idempotency key stays until a lead is accepted. A retry then creates no second lead, even in
+// a new conversation.
 let key: string | null = null;
 
-/** Sends the lead as the form does, with the visitor's question. Never throws. */
+/** Sends the lead as the lead form does, with the visitor's question. Never throws. */
 export async function saveGuidedLead(
   values: LeadFormValues,
   question: string,

@@ -2,18 +2,18 @@ import { LOCALES, type Language } from '@pickup/messages/language';
 import { language } from '@pickup/messages/page/language';
 import { createStore } from '@pickup/ui/store';
 
-/** The panel's view of speaking and listening. */
+/** The state of speaking and listening, for the panel. */
 export interface SpeechView {
   readonly aloud: boolean;
-  /** Whether to ask the visitor to allow speech recognition. */
+  /** Whether the panel asks the visitor to allow speech recognition. */
   readonly asking: boolean;
   readonly listening: boolean;
-  /** What was recognized so far. It fills the text field. */
+  /** The text that was recognized so far, which fills the answer field. */
   readonly heard: string;
   readonly problem: 'notHeard' | 'cannotListen' | null;
 }
 
-/** The used part of `SpeechRecognition`, which is missing in TypeScript's DOM types. */
+/** The part of `SpeechRecognition` that is used here. TypeScript's DOM types lack it. */
 interface Recognition {
   lang: string;
   interimResults: boolean;
@@ -57,7 +57,10 @@ export class Speech {
     this.#show({ aloud });
   }
 
-  /** Reads lines aloud, if the visitor wants that. Voices may load long after the page. */
+  /**
+   * Reads lines aloud if the visitor wants that. If the browser's voices load late, this waits for
+   * them.
+   */
   tell(lines: readonly string[]): void {
     this.#lines = lines;
     if (!this.canSpeak || !this.view.get().aloud || this.view.get().listening) return;
@@ -97,13 +100,13 @@ export class Speech {
     if (hasAgreed) this.#listen();
   }
 
-  /** The visitor has answered: what is being said need not be finished. */
+  /** Stops reading aloud, because the visitor has answered. */
   hush(): void {
     this.#lines = [];
     if (this.canSpeak) speechSynthesis.cancel();
   }
 
-  /** Neither speaks nor listens. */
+  /** Stops both speaking and listening. */
   silence(): void {
     this.hush();
     const recognition = this.#recognition;
@@ -125,7 +128,8 @@ export class Speech {
     recognition.onerror = ({ error }) => {
       if (error !== 'no-speech') problem = 'cannotListen';
     };
-    // Safari may end without a reason, and may never mark a result as final.
+    // Safari may end without an error, and may never mark a result as final. So `onend` uses what
+    // was heard.
     recognition.onend = () => {
       if (this.#recognition !== recognition) return;
       this.#recognition = null;
@@ -158,6 +162,7 @@ function ownVoice(): SpeechSynthesisVoice | null {
   return choice.find((voice) => voice.default) ?? choice[0] ?? null;
 }
 
-// Chrome stops after fifteen seconds of one utterance, without an event.
+// Chrome stops after fifteen seconds of one utterance, without an event. So each sentence is spoken
+// separately.
 const sentencesIn = (text: string): string[] =>
   text.split(/(?<=[.!?:])\s+/).filter((sentence) => sentence !== '');

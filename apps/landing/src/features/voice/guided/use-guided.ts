@@ -16,7 +16,7 @@ import { Speech } from './speech.ts';
 
 const KEY = 'pickup-read-aloud';
 
-// Kept while the page is open, so that nothing is lost when the panel is closed.
+// The session lives as long as the page, so that closing the panel loses nothing.
 let session: GuidedSession | null = null;
 let openPage: VoicePage | null = null;
 
@@ -35,12 +35,15 @@ function sessionOf(settings: PublicSettings): GuidedSession {
   }));
 }
 
-/** The guided assistant for its panel. Unmounting silences it, but loses nothing. */
+/**
+ * Connects the guided assistant to its panel. Unmounting stops the speech, but keeps the
+ * conversation.
+ */
 export function useGuided(props: VoicePanelProps) {
   const settings = useSettings();
   const now = useLatest(props);
   const [conversation] = useState(() => sessionOf(settings));
-  // reads aloud until the visitor turns it off in this tab
+  // reads aloud unless the visitor has turned this off in the current tab
   const [speech] = useState(
     () => new Speech(readStored('sessionStorage', KEY) !== 'off', (text) => conversation.say(text)),
   );
@@ -52,7 +55,7 @@ export function useGuided(props: VoicePanelProps) {
   const turn = view.lines.length;
   useEffect(() => {
     openPage = now.current.page;
-    // Begins only now, because text that is in the log from the start would not be announced.
+    // Starts after mounting, because screen readers do not announce the log's initial text.
     conversation.open(now.current.page);
     now.current.onEvent('started');
     const silence = () => document.hidden && speech.silence();
@@ -65,7 +68,7 @@ export function useGuided(props: VoicePanelProps) {
   }, [conversation, speech, now]);
   const shown = [...says, ...question.says];
   const latest = useLatest(shown);
-  // Each turn is read once, although its question follows the calculator.
+  // Reads each turn aloud once, although changes in the calculator also change the question.
   useEffect(() => {
     if (latest.current.length > 0 && says.length + turn > 0) speech.tell(latest.current);
   }, [turn, says, speech, latest]);
