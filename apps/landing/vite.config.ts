@@ -1,6 +1,6 @@
-// Build the client first, because the server build reads its manifest: npx vite build apps/landing
-// --mode en, then the same with --ssr src/entry-server.tsx. The mode is the language, so each build
-// has only its own texts.
+// Build the client first, because the server build reads the client's manifest: npx vite build
+// apps/landing --mode en, then the same with --ssr src/entry-server.tsx. The mode is the language,
+// so that each build contains the texts of only one language.
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
@@ -15,10 +15,10 @@ import { precompress } from '../../scripts/lib/precompress.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-// Operators do not need the bundler's timings.
+// The bundler's timings would only distract operators.
 const quiet = { checks: { bundlerTimings: false } };
 
-// The page needs two files at once: React and the app. React stays in the browser's cache across
+// The page loads two files at once: React and the app. Browsers can keep the React file across
 // releases.
 const initial = { tags: ['$initial' as const] };
 // Each request costs a phone more time than its bytes, so the lead dialog is one file. The page
@@ -28,7 +28,7 @@ const DIALOG = /[\\/](?:lead-dialog[\\/]lead-dialog|results[\\/](?:formulas|savi
 const clientChunks = {
   ...quiet,
   input: `${root}src/entry-client.tsx`,
-  // The constant is written where it is used, so the app's file holds no icons that load on demand.
+  // Inlining this constant keeps icons that load on demand out of the app's file.
   optimization: { inlineConst: { mode: 'all' as const, pass: 1 } },
   output: {
     codeSplitting: {
@@ -44,11 +44,11 @@ const clientChunks = {
 // The server renders the whole page, so its bundle includes the parts that load on demand.
 const serverChunks = { checks: { ...quiet.checks, ineffectiveDynamicImport: false } };
 
-// Parts that load on demand need not name what the page has loaded before.
+// Removes files from a chunk's preload list that the page has already loaded.
 const withoutLoaded = (_file: string, dependencies: string[]) =>
   dependencies.filter((name) => !/\/(?:react|rolldown-runtime)-[^/]+\.js$/.test(name));
 
-// English is the default, so packages have exports only for other languages.
+// English is the default, so packages declare a separate export condition only for Spanish.
 const spanish = {
   resolve: { conditions: ['es', ...defaultClientConditions] },
   environments: { ssr: { resolve: { conditions: ['es', ...defaultServerConditions] } } },
@@ -69,7 +69,8 @@ export default defineConfig(({ command, isSsrBuild, mode: language }) => ({
     compileEarly(['react', 'entry-client', 'lead-dialog']),
     precompress(),
   ],
-  // Without NODE_ENV, React would choose its development build at run time. So the build decides.
+  // Without NODE_ENV, React would choose between development and production at run time. So the
+  // server build sets it.
   define: {
     ...(isSsrBuild && { 'process.env.NODE_ENV': '"production"' }),
     'import.meta.env.KEEPS_SERVED': String(command === 'build' && isSsrBuild !== true),

@@ -16,8 +16,8 @@ import { reopened, stay, toNextStep, withAnswer } from './steps.ts';
 type Give = Extract<Act, { do: 'give' }>;
 
 /**
- * Takes values that the visitor gave. Before the numbers are confirmed, clear ones go into the
- * calculator and are shown back. Later ones, and unclear ones, first need a yes.
+ * Handles values that the visitor gave. Before the numbers are confirmed, clear values go into the
+ * calculator and the assistant repeats them. Later values and unclear values first need a yes.
  */
 export function give(
   facts: GuideFacts,
@@ -50,7 +50,7 @@ function askNext(facts: GuideFacts, state: GuideState, says: readonly string[]):
   return { state: toNextStep(facts, withAnswer(state, 'numbers')), says };
 }
 
-/** The number that the page shows is right. */
+/** The visitor confirmed the number that the page shows. */
 export function keepNumber(
   facts: GuideFacts,
   state: GuideState,
@@ -70,7 +70,7 @@ export function confirmNumbers(
   return { state: next, says: [fill(texts.gotIt, { what: allNumbers(inputs) })] };
 }
 
-/** Opens the card with the numbers, or the first question before it. */
+/** Opens the card with the numbers, or an earlier question that is still open. */
 export function openNumbers(facts: GuideFacts, state: GuideState): Outcome {
   const isDone = state.answered.includes('numbers');
   return { state: isDone ? reopened(state, 'numbers') : toNextStep(facts, state), says: [] };
@@ -119,7 +119,7 @@ function proposeChange(state: GuideState, inputs: CalculatorInputs, given: Given
   return isSame ? stay(state, texts.kept) : { state: { ...state, change }, says: [] };
 }
 
-/** The visitor said yes to a change. */
+/** The visitor said yes to this change. */
 export function applyChange(
   facts: GuideFacts,
   state: GuideState,
@@ -142,7 +142,10 @@ const withGiven = (state: GuideState, { trade, plan }: Given): GuideState =>
     ...(plan === undefined ? [] : (['plan'] as const)),
   );
 
-/** The page's own changes. A trade sets its usual numbers, so the visitor's own are entered again. */
+/**
+ * Returns the page's changes. Choosing a trade sets usual numbers, so the visitor's own are set
+ * again.
+ */
 function effectsOf(facts: GuideFacts, inputs: CalculatorInputs, given: Given): readonly Effect[] {
   const { trade = inputs.businessType, plan = inputs.selectedPlan } = given;
   const own = given.trade === undefined ? {} : ownNumbers(facts, inputs);
@@ -156,7 +159,9 @@ function effectsOf(facts: GuideFacts, inputs: CalculatorInputs, given: Given): r
   ];
 }
 
-/** Jobs and profit that are neither the trade's usual ones nor the page's first ones. */
+/**
+ * Returns jobs and profit if they are neither the trade's usual values nor the page's initial ones.
+ */
 function ownNumbers({ offer: { model } }: GuideFacts, inputs: CalculatorInputs) {
   const { defaultJobs, defaultTicket } = tradeOf(model, inputs.businessType);
   const usual = { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket };

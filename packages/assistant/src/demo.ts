@@ -9,7 +9,7 @@ import { detour } from './steps.ts';
 
 const { demo } = texts;
 
-/** A text of the calculator's trade, such as its emergency. */
+/** Returns the text for the calculator's trade, such as that trade's emergency. */
 const ofTrade = (lines: typeof demo.problems, { businessType }: CalculatorInputs): string =>
   (lines as Readonly<Record<string, string>>)[businessType] ?? lines.other;
 
@@ -23,7 +23,7 @@ export function beginDemo(facts: GuideFacts, state: GuideState, inputs: Calculat
 const spoken = ({ brandName }: GuideFacts, ...lines: readonly string[]): string =>
   fill(demo.line, { brandName, line: lines.join(' ') });
 
-/** The receptionist's next line after the customer's own. */
+/** Returns the receptionist's answer to what the customer said. */
 export function replyInDemo(
   facts: GuideFacts,
   state: GuideState,
@@ -46,7 +46,7 @@ export function replyInDemo(
   };
 }
 
-/** The customer's lines that can be tapped. */
+/** Buttons with lines that the customer can say. */
 export function demoChoices(state: GuideState, inputs: CalculatorInputs): readonly Choice[] {
   const replies = [
     [ofTrade(demo.problems, inputs), demo.quote],

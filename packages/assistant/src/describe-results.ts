@@ -17,7 +17,7 @@ import {
   type Results,
 } from '@pickup/roi';
 
-/** "Elite, Pro and Basic", or with "or". */
+/** Joins items: "Elite, Pro and Basic", or "Elite, Pro or Basic". */
 export const listed = (
   items: readonly string[],
   type: 'conjunction' | 'disjunction' = 'conjunction',
@@ -34,7 +34,7 @@ export function numberPhrase(field: NumericField, value: number): string {
 export const allNumbers = (inputs: CalculatorInputs): string =>
   listed(NUMERIC_FIELDS.map((field) => numberPhrase(field, inputs[field])));
 
-/** The most important figures, in sentences that can be read and spoken. */
+/** Returns the most important figures in sentences that can be read and spoken. */
 export function describeResults(offer: Offer, inputs: CalculatorInputs): readonly string[] {
   const results = calculateResults(offer.model, inputs);
   const { name: plan } = planOf(offer.model, inputs.selectedPlan);
@@ -76,7 +76,10 @@ function netOfEach({ model }: Offer, inputs: CalculatorInputs) {
   });
 }
 
-/** The plan with the highest net result for these numbers. Null if none pays for itself or two are equal. */
+/**
+ * Returns the plan with the highest net savings. Null if no plan pays for itself or two are equally
+ * good.
+ */
 export function bestPlan(offer: Offer, inputs: CalculatorInputs): string | null {
   const nets = netOfEach(offer, inputs);
   const most = Math.max(...nets.map(({ net }) => net));

@@ -19,7 +19,9 @@ export function askForReport({ phone }: GuideFacts, state: GuideState): Outcome 
   return { state: { ...detour(state, 'contact'), purpose: 'report' }, says: [] };
 }
 
-/** Passes a question on to a person: first asks for it, then for the visitor's contact. */
+/**
+ * Passes a question on to a person: asks for the question first, then for the visitor's contact.
+ */
 export function askPerson(
   { phone }: GuideFacts,
   state: GuideState,
@@ -32,7 +34,7 @@ export function askPerson(
   return { state: next, says: [fill(texts.passOn, { question })] };
 }
 
-/** Books a call. Without a report, it needs the visitor's contact but no consent. */
+/** Books a call. If no report was requested, this needs the visitor's contact but no consent. */
 export function askForCall({ booksElsewhere }: GuideFacts, state: GuideState): Outcome {
   if (state.times && state.isSent && !state.call)
     return { state: { ...state, step: 'time' }, says: [] };
@@ -48,14 +50,14 @@ export function askForCall({ booksElsewhere }: GuideFacts, state: GuideState): O
 
 const restOf = ({ isSent }: GuideState) => (isSent ? 'done' : 'rest');
 
-/** The outcome after `read-times` has finished. */
+/** Returns the outcome after `read-times`. */
 export function afterTimes(state: GuideState, times: FreeTimes | null): Outcome {
   if (!times)
     return { state: { ...state, isLinked: true, step: 'rest' }, says: [texts.times.anyTime] };
   return { state: { ...state, step: 'contact', times: offerTimes(times) }, says: [] };
 }
 
-/** The contact form was filled in. */
+/** The visitor has filled in the contact form. */
 export function send(state: GuideState, { values }: Extract<Act, { do: 'send' }>): Outcome {
   const next = { ...state, contact: values };
   if (state.purpose === 'call') return { state: { ...next, step: 'time' }, says: [] };
@@ -67,7 +69,7 @@ export function send(state: GuideState, { values }: Extract<Act, { do: 'send' }>
   };
 }
 
-/** The outcome after `save-lead` has finished. After a failure, the form still has everything. */
+/** Returns the outcome after `save-lead`. After a failure, the form still has all values. */
 export function afterSaving(
   { phone }: GuideFacts,
   state: GuideState,
@@ -89,7 +91,7 @@ export function afterSaving(
   return { state: { ...next, step: 'time', times: offerTimes(times) }, says: [...sent, offer] };
 }
 
-/** The outcome after `book-time` has finished. After a failure, the same times are offered again. */
+/** Returns the outcome after `book-time`. After a failure, the same times are offered again. */
 export function afterBooking(state: GuideState, outcome: BookingOutcome): Outcome {
   if (outcome.kind === 'failed')
     return { state: { ...state, step: 'time' }, says: [texts.times.failed] };

@@ -20,9 +20,8 @@ import { RequestedBooking } from './requested-booking.tsx';
 import { RequestForm } from './request-form.tsx';
 
 /**
- * Shows the visitor's booking, if there is one, and the free times. If no operators take bookings,
- * it asks for a day and a time. It asks for the contact details if they are unknown. Works without
- * JavaScript.
+ * Shows the visitor's booking, if there is one, and the free times. If no operator takes bookings,
+ * the page asks for a preferred day and time. Works without JavaScript.
  */
 export function BookPage({ view: served }: { readonly view: BookView }) {
   const [answers, setAnswers] = useState<readonly BookView[]>([]);
@@ -81,7 +80,7 @@ function Notice({ view: { returned, isTaken, times, link } }: { readonly view: B
   return <Alert {...(noticeText(returned) ?? texts.checkFields)} />;
 }
 
-/** other notices are not about fields */
+/** a notice other than missingInformation is not about fields, so it stays */
 const isCorrected = ({ notice, issues }: ReturnedForm) =>
   issues.length === 0 && (notice === null || notice === 'missingInformation');
 
@@ -106,7 +105,7 @@ function Booking(props: BookingProps) {
         <Form {...props} />
       </>
     );
-  // A confirmed booking is rescheduled on a separate page.
+  // A confirmed booking is rescheduled on the page of the email's link.
   const isChangedHere = call.token && !(call.state === 'confirmed' && view.times);
   return (
     <>
@@ -155,11 +154,11 @@ function Form(props: BookingProps) {
 const KEY = 'pickup-requested-call';
 
 /**
- * If Back leads to the form that was sent, shows the booking instead: this tab remembers the URL of
- * the last booking, unless the page already shows one. Returns a function that stops this.
+ * If the visitor goes back to a form that was already sent, this shows the booking instead. The tab
+ * remembers the URL of the last booking. The returned function removes the listener.
  */
 function showCallOnReturn(path: string | null, hasCall: boolean): () => void {
-  // Without storage, the form is shown again.
+  // Without storage, going back shows the form again.
   if (hasCall && path !== null) writeStored('sessionStorage', KEY, path);
   const show = () => {
     const requested = hasCall ? null : readStored('sessionStorage', KEY);
@@ -167,7 +166,7 @@ function showCallOnReturn(path: string | null, hasCall: boolean): () => void {
   };
   const [arrival] = performance.getEntriesByType('navigation');
   if (arrival && 'type' in arrival && arrival.type === 'back_forward') show();
-  // A page from the browser's cache continues where it was left.
+  // The browser restores a cached page without running scripts, so this listens for `pageshow`.
   const onShow = (event: PageTransitionEvent) => event.persisted && show();
   addEventListener('pageshow', onShow);
   return () => removeEventListener('pageshow', onShow);

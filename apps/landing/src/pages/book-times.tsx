@@ -19,8 +19,8 @@ interface BookTimesProps extends BookingProps {
 }
 
 /**
- * The free times, then the contact details if they are unknown, and the button that books. Without
- * JavaScript, both steps are one page.
+ * Shows the free times, then asks for unknown contact details, and books. Without JavaScript, both
+ * steps are on one page.
  */
 export function BookTimes(props: BookTimesProps) {
   const { view, offered, onAnswer } = props;
@@ -37,7 +37,8 @@ export function BookTimes(props: BookTimesProps) {
   const chosen = times.chosen === null ? null : labelOf(times.chosen);
   const submit = useSubmit(chosen, link !== undefined && view.call?.state === 'confirmed');
   const note = noteOf(held.state, times.zone, labelOf);
-  // Empty until the second step is shown, because a browser may restore a choice that the served page does not have.
+  // Empty in the first step, because a browser may restore a choice that the served page no longer
+  // has.
   const confirmed = step.name === 'details' && chosen !== null ? chosen : '';
   return (
     <div ref={step.element} className="book-steps" data-step={step.name}>
@@ -64,7 +65,7 @@ export function BookTimes(props: BookTimesProps) {
   );
 }
 
-/** The chosen time, its step, and its hold. */
+/** Returns the chosen time, the current step, and the hold on the time. */
 function useTimes({ view, offered, isServed }: BookTimesProps) {
   const isReturned = Boolean(view.isTaken ?? view.returned);
   const before = chosenBefore(offered, { isReturned, isServed });
@@ -82,12 +83,12 @@ function useTimes({ view, offered, isServed }: BookTimesProps) {
     times.choose(start);
     held.hold(start);
   };
-  // A preselected time is held when the visitor begins to fill in the form.
+  // A preselected time is not held until the visitor begins to fill in the details.
   const begin = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLElement && target.closest('.book-contact') && times.chosen !== null)
       held.hold(times.chosen);
   };
-  // Enter on a time continues, as the button does.
+  // In the first step, Enter on a time continues to the second step instead of sending the form.
   const send = (event: FormEvent) => {
     if (step.name !== 'time') return held.stop();
     event.preventDefault();
@@ -101,7 +102,7 @@ interface BetweenStepsProps extends Omit<ChosenTimeProps, 'onChange'> {
   readonly note: string;
 }
 
-/** The button that ends the first step, and the chosen time that begins the second one. */
+/** Shows the button that ends the first step, and the chosen time at the top of the second step. */
 function BetweenSteps({ step, note, ...chosen }: BetweenStepsProps) {
   return (
     <>
@@ -124,7 +125,7 @@ interface ChosenTimeProps {
   onChange(): void;
 }
 
-/** The time that the visitor chose in the first step, above the second. */
+/** Shows the chosen time above the contact details, with a button to change it. */
 function ChosenTime({ time, zone, onChange }: ChosenTimeProps) {
   return (
     <div className="chosen-time" tabIndex={-1}>
@@ -138,8 +139,8 @@ function ChosenTime({ time, zone, onChange }: ChosenTimeProps) {
 }
 
 /**
- * The button's text. It names the chosen time, except without scripts, where it would not change
- * with the choice.
+ * Returns the submit button's text. It names the chosen time, except without scripts, where the
+ * text could not follow the choice.
  */
 function useSubmit(chosen: string | null, isMove: boolean): string {
   const hasScripts = useSyncExternalStore(neverChanges, yes, no);
@@ -151,7 +152,7 @@ const neverChanges = () => () => undefined;
 const yes = () => true;
 const no = () => false;
 
-/** What happens next, until when the time is held, or which one is held instead. */
+/** Says what happens next, until when the time is held, or which other time is held instead. */
 function noteOf(state: HoldState, zone: string, labelOf: (start: number) => string): string {
   if (state.name === 'refused') return fill(texts.holdRefused, { time: labelOf(state.instead) });
   if (state.name === 'held') return fill(texts.held, { time: timeLabel(state.until, zone) });

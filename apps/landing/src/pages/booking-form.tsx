@@ -13,13 +13,13 @@ import { bookingProblem, isActiveCall } from './booking-text.ts';
 import { useSendBooking } from './use-send-booking.ts';
 
 export interface Answered {
-  /** Called when the server returned the form, with problems or other times. */
+  /** Called when the server returned the form with problems or with other times. */
   onAnswer(view: BookView): void;
 }
 
 export interface BookingProps extends Answered {
   readonly view: BookView;
-  /** True for the document's own form, false for one that was returned since. */
+  /** True for the form in the document, false for a form that the server returned later. */
   readonly isServed: boolean;
 }
 
@@ -29,7 +29,7 @@ interface BookingFormProps extends Omit<BookingProps, 'isServed'> {
   readonly submit: string;
   readonly children: ReactNode;
   onInput?(event: FormEvent<HTMLFormElement>): void;
-  /** Called before the form is sent. The event's `preventDefault` keeps it from being sent. */
+  /** Called before the form is sent. The event's `preventDefault` stops the sending. */
   onSend?(event: FormEvent<HTMLFormElement>): void;
 }
 
@@ -83,7 +83,7 @@ export function Alert({ title, text }: { readonly title: string; readonly text: 
   );
 }
 
-// For the free times, it is the first one.
+// In a list of times, the focus moves to the first time.
 const PROBLEM = '[data-problem] input, [aria-invalid="true"]';
 
 /** Moves the focus to the first problem of a returned form. */

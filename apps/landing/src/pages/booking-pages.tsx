@@ -22,7 +22,7 @@ export function CallTime({ call }: { readonly call: VisitorBooking }) {
   );
 }
 
-/** Needs a click, because mail scanners open every link: a GET changes nothing. */
+/** Cancels only after a click, because mail scanners open every link. */
 export function CancelCallPage({
   view: { call, link, again },
 }: {
@@ -63,7 +63,7 @@ function CanceledCall({ call, again }: Pick<CancelBookingView, 'call' | 'again'>
   );
 }
 
-/** Replaces the page of a link that no longer works. */
+/** The page for a link that no longer works. */
 export function BookingLinkGonePage({ view }: { readonly view: BookingLinkGoneView }) {
   const { bookCall: action, beforePhone } = texts;
   return (

@@ -10,14 +10,19 @@ import type {
 import { usHolidays } from '@pickup/contracts/bookings/us-holidays';
 import type { ReturnedForm } from '@pickup/contracts/leads/lead-form';
 
-/** The booking page's title: the state of the visitor's booking, or the page's purpose. */
+/**
+ * Returns the booking page's title, which names the state of the visitor's booking if there is one.
+ */
 export function callTitle(call: VisitorBooking | undefined): string {
   if (!call) return texts.title;
   if (call.state === 'cancelled' && call.byVisitor) return timesTexts.canceledTitle;
   return call.isPast ? texts.pastTitle : texts.titles[call.state];
 }
 
-/** The title of the booking page, and of the page where an email's link reschedules a booking. */
+/**
+ * Returns the title of the booking page, or of the page that opens from an email's link to
+ * reschedule.
+ */
 export function bookTitle({ call, link, done }: BookView): string {
   if (link === undefined) return callTitle(call);
   if (!call || !isActiveCall(call)) return texts.title;
@@ -25,7 +30,7 @@ export function bookTitle({ call, link, done }: BookView): string {
   return call.state === 'confirmed' && done === 'moved' ? timesTexts.movedTitle : callTitle(call);
 }
 
-/** What the state of a booking means for the visitor. */
+/** Says what the state of a booking means for the visitor. */
 export function callText(
   { state, minutes, isPast, byVisitor }: VisitorBooking,
   isHeld = false,
@@ -47,9 +52,7 @@ export function callText(
   }
 }
 
-/**
- * Whether the visitor has an active booking, so that choosing another time is not the main action.
- */
+/** Whether the visitor has an active booking. Choosing another time is then a secondary action. */
 export function isActiveCall({ state, isPast }: VisitorBooking): boolean {
   return !isPast && state !== 'declined' && state !== 'cancelled';
 }
@@ -62,7 +65,7 @@ export function bookableDays(epochMs: number): { readonly min: string; readonly 
   return { min: isoDay(epochMs - DAY_MS / 2), max: isoDay(epochMs + 365 * DAY_MS) };
 }
 
-/** The next working day after this time, in UTC, as YYYY-MM-DD: a sensible default. */
+/** The next working day in UTC, as YYYY-MM-DD. The form starts with this day. */
 export function nextWorkday(epochMs: number): string {
   const day = new Date(epochMs);
   let text: string;
@@ -81,7 +84,7 @@ const past = (): Partial<Record<Field, string>> => ({
   time: timeRefusals.pastTime,
 });
 
-/** The message for a field of a returned form. Undefined if the field is valid. */
+/** Returns the message for a field of a returned form, or undefined if the field is valid. */
 export function bookingProblem(
   returned: ReturnedForm | undefined,
   field: Field,

@@ -20,8 +20,8 @@ interface DayPickerProps {
 }
 
 /**
- * The days with free times: a strip on a phone, the month of the shown day on a desktop. Every day
- * is a link, so that it works without scripts.
+ * Shows the days with free times: a strip on a phone, the shown month on a desktop. Every day is a
+ * link, so that the picker works without scripts.
  */
 export function DayPicker({ times, dayHref }: DayPickerProps) {
   const strip = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ export function DayPicker({ times, dayHref }: DayPickerProps) {
   );
 }
 
-// Any week that begins on a Sunday.
+// These dates are a week that begins on a Sunday.
 const WEEK = [1, 2, 3, 4, 5, 6, 7].map((date) => `2023-01-0${date}`);
 
 /** Scrolls the strip to the shown day, without scrolling the page. */
@@ -102,7 +102,7 @@ interface MonthLinkProps extends DayPickerProps {
   readonly icon: IconPath;
 }
 
-/** Leads to the first day with free times of another month. */
+/** Links to the first day with free times in another month. */
 function MonthLink({ times, dayHref, to, icon }: MonthLinkProps) {
   const day = to?.days.find(({ starts }) => starts.length > 0);
   if (!to || !day) return <span className="month-link" />;
@@ -118,7 +118,7 @@ function MonthLink({ times, dayHref, to, icon }: MonthLinkProps) {
   );
 }
 
-/** Shows a day in place, unless the visitor opens its link in another tab. */
+/** Shows a day on this page, unless the visitor opens the day's link in another tab. */
 const showing = (times: FreeTimes, day: DayOfTimes) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();

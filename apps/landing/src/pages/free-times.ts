@@ -18,7 +18,7 @@ export interface MonthOfTimes {
   readonly days: readonly DayOfTimes[];
 }
 
-/** The times of a day that belong together, for example its morning. */
+/** One part of a day, such as the morning, with its free times. */
 export interface PartOfDay {
   readonly name: 'morning' | 'afternoon' | 'evening';
   readonly starts: readonly number[];
@@ -72,7 +72,7 @@ export function partsOf(starts: readonly number[], timeZone: string): PartOfDay[
     .filter((part) => part.starts.length > 0);
 }
 
-/** The free time nearest to another one. Null if there is none. */
+/** Returns the free time that is nearest to a time, or null if no time is free. */
 export function nearestTo(start: number, starts: readonly number[]): number | null {
   let nearest: number | null = null;
   for (const other of starts) {
@@ -82,16 +82,16 @@ export function nearestTo(start: number, starts: readonly number[]): number | nu
   return nearest;
 }
 
-/** The first time of the displayed day. */
+/** Returns the first time of the day to display. */
 export function firstShown({ starts, wanted, from, timeZone }: OfferedTimes): number {
   const found = wanted === null ? firstOn(from, starts, timeZone) : nearestTo(wanted, starts);
   return found ?? starts.at(-1) ?? 0;
 }
 
 /**
- * The preselected time: the one that the visitor sent before, if it is still free. Otherwise none,
- * so that visitors book only a time that they chose. With scripts, the button names the time, so the
- * time nearest to a taken one is preselected.
+ * Returns the time that the visitor sent before, if it is still free. Otherwise nothing is
+ * preselected, so that visitors book only a time that they chose. With scripts, the nearest free
+ * time replaces a taken one, because the button names the time.
  */
 export function chosenBefore(
   offered: OfferedTimes,
@@ -113,16 +113,18 @@ export const dayLabel = dateLabel({ weekday: 'long', month: 'long', day: 'numeri
 export const weekdayLabel = dateLabel({ weekday: 'short' });
 /** For example "Nov 26" */
 export const shortDayLabel = dateLabel({ month: 'short', day: 'numeric' });
-/** For example "November 2026", of a YYYY-MM. */
+/** For example "November 2026", from a month such as "2026-11". */
 export const monthLabel = dateLabel({ month: 'long', year: 'numeric' });
 
-/** Labels a day, YYYY-MM-DD. */
+/** Returns a function that labels a day, given as YYYY-MM-DD. */
 function dateLabel(parts: Intl.DateTimeFormatOptions): (day: string) => string {
   const label = formatIn('UTC', parts);
   return (day) => capitalized(label(Date.parse(day) / MINUTE));
 }
 
-/** For example "2:30 PM". In Spanish it has its article: "la 1:30 p.m.", "las 2:30 p.m.". */
+/**
+ * For example "2:30 PM". The Spanish label includes the article: "la 1:30 p.m.", "las 2:30 p.m.".
+ */
 export function timeLabel(start: number, timeZone: string): string {
   const label = formatIn(timeZone, TIME)(start);
   if (!LOCALES[language].startsWith('es')) return label;
@@ -130,7 +132,7 @@ export function timeLabel(start: number, timeZone: string): string {
 }
 
 /**
- * For example "Thu, Nov 26, 2:30 PM", with the name of the offset if clocks show that time twice.
+ * For example "Thu, Nov 26, 2:30 PM". Names the offset if that time occurs twice on the clock.
  * Lines break only between the day and the time.
  */
 export function momentLabel(start: number, starts: readonly number[], timeZone: string): string {
@@ -143,8 +145,8 @@ export function momentLabel(start: number, starts: readonly number[], timeZone: 
 const unbroken = (words: string) => words.replaceAll(' ', '\u00a0');
 
 /**
- * The labels of a day's times. When clocks are set back, some times occur twice. Their labels
- * include the name of the offset: "1:30 AM CST".
+ * Returns the labels of a day's times. When clocks are set back, some times occur twice, and the
+ * labels of these times name the offset: "1:30 AM CST".
  */
 export function timeLabels(starts: readonly number[], timeZone: string): string[] {
   const plain = starts.map(formatIn(timeZone, TIME));

@@ -8,10 +8,10 @@ import { useSettings } from '../shared/page-context.tsx';
 import { SERVED } from '../shared/served.tsx';
 import { telHref } from '@pickup/contracts/tel-href';
 
-/** Lays out the small pages. Brand and contact stay as served. */
+/** The layout of the small pages. Browsers do not hydrate the brand and the contact. */
 export function PageFrame(props: {
   readonly children: ReactNode;
-  /** A wide page holds text instead of a form. */
+  /** Wide pages hold text, and the others hold a form. */
   readonly wide?: boolean;
 }) {
   return (

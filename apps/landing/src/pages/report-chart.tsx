@@ -5,7 +5,7 @@ import type { FirstYear } from '@pickup/roi';
 import { chartGeometry } from '../features/results/chart-geometry.ts';
 import { SavingsPlot } from '../features/results/savings-plot.tsx';
 
-/** Draws the chart from the stored figures, with the same numbers as a table. */
+/** Draws the chart from the stored figures, and repeats these figures as a table. */
 export function ReportChart({ chart }: { readonly chart: Chart }) {
   const { title, description, months, planCostText } = chart;
   const last = months.at(-1);

@@ -6,7 +6,7 @@ import { BookingForm, Contact, NoteField, type Answered } from './booking-form.t
 import { bookableDays, bookingProblem, nextWorkday } from './booking-text.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
-/** Asks for a day and a time, which an agent then confirms. */
+/** Asks for a preferred day and time, which an agent then confirms. */
 export function RequestForm({ view, onAnswer }: { readonly view: BookView } & Answered) {
   const hidden = {
     ...(view.kind === 'full' && { kind: view.kind }),

@@ -14,12 +14,14 @@ import { callText, callTitle, isActiveCall } from './booking-text.ts';
 interface RequestedCallProps {
   readonly call: VisitorBooking;
   readonly leadId: string;
-  /** Whether there are free times to reschedule it to. */
+  /** Whether there are free times for rescheduling. */
   readonly canMove: boolean;
   readonly isHeld: boolean;
 }
 
-/** The state of the visitor's booking, and the button to accept a proposed time. */
+/**
+ * Shows the state of the visitor's booking, and a button to accept a time that an agent proposed.
+ */
 export function RequestedBooking({ call, leadId, canMove, isHeld }: RequestedCallProps) {
   const { brandName } = useSettings();
   const isConfirmed = call.state === 'confirmed';
@@ -64,9 +66,7 @@ function CallActions({ call: { links }, canMove }: Pick<RequestedCallProps, 'cal
   );
 }
 
-/**
- * A form instead of a link, because mail scanners open every link and only the visitor may accept.
- */
+/** A form, because mail scanners open every link and would accept the time for the visitor. */
 function AcceptForm({
   call,
   leadId,

@@ -10,8 +10,8 @@ import { CallTime } from './booking-pages.tsx';
 import { PageSign } from './page-frame.tsx';
 
 /**
- * The page of an email's link: the booking, and the free times to reschedule it to. A canceled
- * booking can be made again.
+ * The page that opens from an email's link: shows the booking and the free times. A canceled
+ * booking can be booked again.
  */
 export function RescheduleBooking(props: BookingProps) {
   const { view } = props;

@@ -30,7 +30,7 @@ function SubscriptionPanel({ title, children }: Props) {
   );
 }
 
-/** The address is unknown after the lead was erased. */
+/** The address is null after the lead was erased. */
 function MaskedAddress({ address }: { readonly address: string | null }) {
   return address ? <strong>{address}</strong> : texts.unknownAddress;
 }
@@ -94,7 +94,7 @@ export function UnsubscribedPage({ view }: { readonly view: UnsubscribedView }) 
   );
 }
 
-/** This is a new consent, so it shows the text and its box starts unchecked. */
+/** Subscribing again is a new consent, so this shows the consent text with an unchecked box. */
 function SubscribeAgain({ token, consentText }: NonNullable<UnsubscribedView['again']>) {
   return (
     <form className="subscribe-again" method="post" action={`/u/${token}`}>

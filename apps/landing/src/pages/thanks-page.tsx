@@ -12,11 +12,11 @@ import { PageFrame, PageSign } from './page-frame.tsx';
 
 type ThanksView = Extract<PageView, { name: 'thanks' }>;
 
-/** No script opens the calendar here, so the page has a prefilled booking link. */
+/** Without scripts, no calendar opens by itself, so this page has a prefilled booking link. */
 export function ThanksPage({ view }: { readonly view: ThanksView }) {
   const settings = useSettings();
   const { contact, leadId, embedded, isHeld } = view;
-  // Only the embedded pages can be in a frame.
+  // Only pages of the embedded calculator can be in a frame.
   const elsewhere = embedded && { target: '_blank' };
   const Frame = embedded ? Fragment : PageFrame;
   return (

@@ -9,11 +9,11 @@ interface TimeZoneFieldProps {
   readonly problem: string | undefined;
 }
 
-/** The visitor's time zone: chosen from a list, or preset from the browser. */
+/** The visitor's time zone, which starts with the browser's zone. */
 export function TimeZoneField({ chosen, problem }: TimeZoneFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
   const own = useBrowserTimeZone();
-  // Presets only an untouched field; a choice made before hydration stays.
+  // Sets only an empty field, so a choice made before hydration stays.
   useEffect(() => {
     if (own && select.current?.value === '') select.current.value = own;
   }, [own]);
@@ -51,8 +51,8 @@ export function TimeZoneField({ chosen, problem }: TimeZoneFieldProps) {
 }
 
 /**
- * The browser's time zone. Unknown on the server, and therefore also in the first render, which
- * must match.
+ * The browser's time zone. Empty on the server and in the first browser rendering, which must match
+ * the server's.
  */
 function useBrowserTimeZone(): string {
   return useSyncExternalStore(neverChanges, browserTimeZone, () => '');

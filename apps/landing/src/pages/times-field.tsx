@@ -9,15 +9,15 @@ interface TimesFieldProps {
   /** The URL of the page that shows a day. */
   dayHref(day: DayOfTimes): string;
   onChoose(start: number): void;
-  /** Why the form booked no time. */
+  /** Why the server did not book a time. */
   readonly problem?: string | undefined;
-  /** Why the selected time is not the one that the visitor chose. */
+  /** Why another time than the visitor's choice is selected. */
   readonly refused: string | null;
 }
 
 const ID = 'book-times';
 
-/** The days with free times, and the times of one day as radio buttons. */
+/** The days with free times, and one day's times as radio buttons. */
 export function TimesField({ times, dayHref, onChoose, problem, refused }: TimesFieldProps) {
   const { shown, zone } = times;
   return (
@@ -53,7 +53,7 @@ interface ChipsProps extends Pick<TimesFieldProps, 'times' | 'onChoose'> {
 }
 
 function Chips({ times: { shown, zone, chosen, taken }, starts, onChoose }: ChipsProps) {
-  // A time that clocks show twice is named by all times of its day.
+  // Whether a label must name the offset depends on all times of the day.
   const labels = timeLabels(shown.starts, zone);
   return (
     <div className="times-grid">

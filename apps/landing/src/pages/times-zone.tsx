@@ -8,11 +8,14 @@ import type { FreeTimes } from './use-free-times.ts';
 interface TimesZoneProps {
   readonly times: FreeTimes;
   readonly action: string;
-  /** The other parameters of the page's URL. */
+  /** The other query parameters of the page. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The zone in which the times are displayed. The button is for visitors without JavaScript. */
+/**
+ * Selects the zone in which the times are displayed. Only visitors without JavaScript need the
+ * button.
+ */
 export function TimesZone({ times, action, fields }: TimesZoneProps) {
   const { zone, chosen, shown, showZone } = times;
   const zones = TIME_ZONES.some(([id]) => id === zone)

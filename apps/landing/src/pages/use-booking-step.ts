@@ -3,18 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import type { FreeTimes } from './use-free-times.ts';
 
 interface StepOptions {
-  /** Whether the visitor's contact details follow the time. Without them, there is one step. */
+  /** Whether the form asks for contact details after the time. Otherwise there is only one step. */
   readonly hasContact: boolean;
   readonly times: FreeTimes;
-  /** The form returned with its time, so only its details need attention. */
+  /**
+   * Whether the server returned the form with a valid time, so that only the details need
+   * attention.
+   */
   readonly isLast: boolean;
 }
 
 export type BookingStep = ReturnType<typeof useBookingStep>;
 
 /**
- * The steps of a booking: the time, then the contact details. The second one is an entry of the
- * browser's history, so that Back leads to the times.
+ * The steps of a booking: the time, then the contact details. The second step has its own history
+ * entry, so that Back leads to the times.
  */
 export function useBookingStep({ hasContact, times, isLast }: StepOptions) {
   const element = useRef<HTMLDivElement>(null);

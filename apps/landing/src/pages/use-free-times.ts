@@ -17,13 +17,14 @@ export interface FreeTimes {
   choose(start: number): void;
   showZone(zone: string): void;
   showDay(day: DayOfTimes): void;
-  /** Marks a time as taken, and selects the nearest other one. Returns it. */
+  /** Marks a time as taken, selects the nearest free time, and returns that time. */
   replace(start: number): number | null;
 }
 
 interface Choice {
   /**
-   * True for the document's own form. The visitor may have chosen a time in it before hydration.
+   * True for the form in the document, in which the visitor may have chosen a time before
+   * hydration.
    */
   readonly isServed: boolean;
   /** The preselected time. */

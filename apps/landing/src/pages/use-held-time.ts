@@ -8,7 +8,7 @@ export type HoldState =
   | { readonly name: 'held'; readonly until: number }
   | Refusal;
 
-/** The time was taken, and another one was selected instead. */
+/** The chosen time was taken, and another time was selected instead. */
 export interface Refusal {
   readonly name: 'refused';
   readonly start: number;
@@ -16,20 +16,20 @@ export interface Refusal {
 }
 
 interface HoldOptions {
-  /** Whether times are held. False if a single click books. */
+  /** Whether to hold times. A form that books with a single click needs no hold. */
   readonly isNeeded: boolean;
   readonly kind: string;
-  /** The key of a hold that an earlier form of this visitor made. */
+  /** The key of the hold that an earlier form of this visitor made. */
   readonly earlierKey: string | null;
   replace(start: number): number | null;
 }
 
-/** A visitor who moves through the times with the arrow keys holds only the last one. */
+/** After this pause, so that the arrow keys do not request a hold for every time that they pass. */
 const PAUSE_MS = 400;
 
 /**
- * Holds the chosen time while the visitor fills in the form. This is optional: without a hold, or
- * after it ends, the time is checked when the form is sent.
+ * Holds the chosen time while the visitor fills in the form. Without a hold, booking still works,
+ * because the server checks the time when the form is sent.
  */
 export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions) {
   const [state, setState] = useState<HoldState>({ name: 'none' });
@@ -67,8 +67,7 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
     last.current = { start, timer, end: 0 };
   };
   /**
-   * The form is being sent, and books the time. A later hold would be refused because of this
-   * booking.
+   * Stops holding, because the form is being sent. A later hold would conflict with this booking.
    */
   const stop = () => {
     clearTimeout(last.current.timer);

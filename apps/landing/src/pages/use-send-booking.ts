@@ -1,13 +1,13 @@
 import type { BookView } from '@pickup/contracts/bookings/book-view';
 import { useState, type FormEvent } from 'react';
 
-/** Long enough for a slow network. Sending the same form again makes no second booking. */
+/** Long enough for a slow network. Sending the same form again creates no second booking. */
 const LIMIT_MS = 30_000;
 
 /**
- * Sends the form without leaving the page, so that the typed values stay if the server or the
- * network fails. `onAnswer` gets a form that the server returned with its problems. The server
- * returns JSON, because the page's security policy may block parsing HTML in code.
+ * Sends the form without leaving the page, so that typed values stay if the server or the network
+ * fails. `onAnswer` gets a form that the server returned with problems. The server returns JSON,
+ * because the security policy may prevent scripts from parsing HTML.
  */
 export function useSendBooking(onAnswer: (view: BookView) => void) {
   const [isSending, setSending] = useState(false);

@@ -27,8 +27,8 @@ export function attributionParameters(query: URLSearchParams): Record<string, st
 }
 
 /**
- * Records this arrival as the first touch if there is none. Records it as the last touch unless it
- * came from our own site. Without storage, both are this arrival.
+ * Records this arrival as the first touch, if there is none. Also records it as the last touch,
+ * unless the visitor came from our own site. Without storage, this arrival is both touches.
  */
 export function recordTouches(arrival: Arrival): StoredTouches {
   const now = touchOf(arrival);
@@ -40,13 +40,15 @@ export function recordTouches(arrival: Arrival): StoredTouches {
   return { now, first, last };
 }
 
-// An older version of this page or the visitor may have written the touch.
+// An older version of this page or the visitor may have written something else.
 function stored(area: Area, key: string): Touch | null {
   const touch = readStoredJson(area, key) as Partial<Touch> | null;
   return typeof touch?.landing_url === 'string' ? (touch as Touch) : null;
 }
 
-/** Records this page's arrival. Call it once after the first paint, and before sending. */
+/**
+ * Records this page's arrival. Call it once after the first paint, and again before sending a lead.
+ */
 export function rememberVisit(): StoredTouches {
   return recordTouches(arrival());
 }
@@ -56,7 +58,7 @@ function touchOf({ url, referrer, at }: Arrival): Touch {
   return { at: at.toISOString(), landing_url: url, referrer, parameters };
 }
 
-// A reload or an internal link is no new touch, unless it has a campaign's parameters.
+// A reload or an internal link is not a new touch, unless its URL has campaign parameters.
 function isStepWithinSite({ url, referrer }: Arrival, now: Touch): boolean {
   if (Object.keys(now.parameters).length > 0) return false;
   return referrer === '' || originOf(referrer) === originOf(url);

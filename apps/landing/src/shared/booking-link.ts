@@ -15,10 +15,7 @@ export interface BookingContact {
 
 type Prefill = Readonly<Record<string, string>>;
 
-/**
- * Returns the operator's calendar with the contact filled in, or our own /book. The page's first
- * booking link has no contact and does not use this code.
- */
+/** Returns the link to the operator's calendar with the contact filled in, or to our own /book. */
 export function bookingHref(
   settings: Pick<PublicSettings, 'booking'>,
   lead: BookingContact = {},
@@ -72,7 +69,7 @@ function withQuery(address: string, prefill: Prefill): string {
   if (entries.length === 0) return address;
   const url = new URL(address);
   for (const [key, value] of entries) url.searchParams.set(key, value);
-  // Some calendars show "+" instead of a space. A real plus is already %2B.
+  // Some calendars show "+" as a plus instead of a space. A real plus is already %2B.
   url.search = url.searchParams.toString().replaceAll('+', '%20');
   return url.href;
 }

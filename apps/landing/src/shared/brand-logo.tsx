@@ -1,7 +1,10 @@
 import { Logo } from '@pickup/ui/logo';
 import { useSettings } from './page-context.tsx';
 
-/** Without the operator's logo, this shows the default mark. `named` adds the brand's name. */
+/**
+ * Shows the operator's logo, or else the default mark. `named` says that the name is next to the
+ * logo, which then needs no alternative text.
+ */
 export function BrandLogo({ named = false }: { readonly named?: boolean }) {
   const { logo } = useSettings();
   if (!logo) return <Logo />;

@@ -1,6 +1,6 @@
 export type Area = 'localStorage' | 'sessionStorage';
 
-/** Returns null if the key is missing or the visitor forbids storage. */
+/** Returns null if the key is missing or the visitor blocks storage. */
 export function readStored(area: Area, key: string): string | null {
   try {
     return globalThis[area].getItem(key);
@@ -18,7 +18,7 @@ export function readStoredJson(area: Area, key: string): unknown {
   }
 }
 
-/** Does nothing if storage is full or forbidden. Null removes the key. */
+/** Does nothing if storage is full or blocked. A null text removes the key. */
 export function writeStored(area: Area, key: string, text: string | null): void {
   try {
     if (text === null) globalThis[area].removeItem(key);

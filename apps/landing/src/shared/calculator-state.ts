@@ -10,14 +10,16 @@ import {
   type RoiModel,
 } from '@pickup/roi';
 
-/** The numbers are the texts that the visitor typed, valid or not. */
+/** The visitor's inputs. The number fields hold the typed texts, valid or not. */
 export interface TypedInputs {
   readonly jobsPerMonth: string;
   readonly avgJobProfit: string;
   readonly adminHoursPerWeek: string;
   readonly selectedPlan: string;
   readonly businessType: string;
-  /** A field without a valid number keeps its last one, so that all figures match. */
+  /**
+   * The last valid number of each field. The results use these numbers, so that all figures match.
+   */
   readonly numbers: Readonly<Record<NumericField, number>>;
 }
 
@@ -27,7 +29,7 @@ export type CalculatorAction =
   | { readonly do: 'choose-type'; readonly type: string }
   | { readonly do: 'replace'; readonly typed: TypedInputs };
 
-/** Applies a change. Choosing a type sets jobs and profit to its defaults. */
+/** Applies a change. Choosing a trade sets jobs and profit to the defaults of that trade. */
 export function changeCalculator(
   model: RoiModel,
   typed: TypedInputs,
@@ -61,7 +63,7 @@ function chooseType(model: RoiModel, typed: TypedInputs, type: string): TypedInp
   };
 }
 
-/** Returns the valid number nearest to a text, or null. */
+/** Returns the valid number nearest to the one in a text, or null if the text has none. */
 function numberIn(field: NumericField, text: string | undefined): number | null {
   const { value, problem } = readNumber(field, text);
   return problem === 'empty' || problem === 'unreadable' ? null : value;
@@ -71,15 +73,15 @@ export function inputsOf({ numbers, selectedPlan, businessType }: TypedInputs): 
   return { ...numbers, selectedPlan, businessType };
 }
 
-/** A field without a number leaves the results out of date. */
+/** Whether a field has no number, so that the results are out of date. */
 export function isWaiting(typed: TypedInputs): boolean {
   return NUMERIC_FIELDS.some((field) => numberIn(field, typed[field]) === null);
 }
 
-// No number is this long, so a huge URL cannot make a huge field.
+// No valid number is this long. The limit keeps a huge URL from filling the fields.
 const MAX_TEXT_LENGTH = 40;
 
-// These parameters hold the plain form's served values.
+// The plain form sends the numbers that the server rendered in these parameters.
 const SERVED = {
   jobsPerMonth: 'servedJobs',
   avgJobProfit: 'servedProfit',
@@ -87,8 +89,8 @@ const SERVED = {
 } as const;
 
 /**
- * Reads the calculator from a page's query. Missing values get the defaults of the trade or the
- * general ones. Numbers are normalized, other texts stay as typed.
+ * Reads the calculator from a page's query. A missing number gets the trade's default or the
+ * general one. Numbers are normalized, and other texts stay as typed.
  */
 export function typedFromQuery(
   model: RoiModel,
@@ -101,7 +103,7 @@ export function typedFromQuery(
   const read = (field: NumericField) => {
     const typed = query[field];
     const served = query[SERVED[field]];
-    // If the plain form was sent with another trade, unchanged numbers get its defaults.
+    // If the visitor chose another trade in the plain form, unchanged numbers get its defaults.
     const isGiven = typed !== undefined && !(isAnother && typed === served);
     const text = isGiven
       ? tidyNumber(typed, field).slice(0, MAX_TEXT_LENGTH)

@@ -12,7 +12,7 @@ const INPUT_NAMES = [
 ] as const satisfies readonly (keyof TypedInputs)[];
 
 /**
- * The plain form sends its served values, so that a trade chosen without scripts sets its numbers.
+ * The plain form sends the rendered values in these, so that the server sees which ones changed.
  */
 const SERVED_NAMES = ['servedType', 'servedJobs', 'servedProfit', 'servedHours'] as const;
 
@@ -30,7 +30,7 @@ export function searchWithInputs(search: string, typed: TypedInputs): string {
   return `?${parameters.toString()}`;
 }
 
-/** Reads the first value of each name, as the server does. */
+/** Reads the query. The first value of a repeated name counts, as on the server. */
 export function queryOf(search: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(search)) query[name] ??= value;
@@ -38,8 +38,8 @@ export function queryOf(search: string): Record<string, string> {
 }
 
 /**
- * Returns the query that `typedFromQuery` reads as these inputs. The same calculator gives the same
- * query.
+ * Returns a query from which `typedFromQuery` reads these inputs. The same inputs always give the
+ * same query.
  */
 export function queryWithInputs(typed: TypedInputs): PageQuery {
   const { jobsPerMonth, avgJobProfit, adminHoursPerWeek, selectedPlan, businessType } = typed;
@@ -54,7 +54,10 @@ export function queryWithInputs(typed: TypedInputs): PageQuery {
   };
 }
 
-/** A GET form drops the current query, so the plain form repeats these parameters. */
+/**
+ * Returns the parameters that the plain form must repeat, because a GET form drops the current
+ * query.
+ */
 export function otherParameters(query: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(query).filter(([name]) => !names.has(name));
 }

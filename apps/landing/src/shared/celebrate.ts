@@ -2,21 +2,22 @@ import * as leadForm from '@pickup/messages/page/lead-form';
 import * as texts from '@pickup/messages/page/toasts';
 import { toasts } from './toast-store.ts';
 
-/** The calendar opens this long after the lead was accepted (specification, section 9). */
+/** The calendar opens this long after the server accepted the lead (specification, section 9). */
 const BOOKING_OPENS_AFTER_MS = 1_000;
 
 export interface Celebration {
-  /** Resolves to false if this page offers the times, so that no tab opens. */
+  /** Resolves to false if the page itself offers the times, so that no tab opens. */
   readonly opens?: Promise<boolean>;
   /**
-   * A password manager may have filled in the hidden field. An agent then reviews the lead first.
+   * Whether an agent must review the lead first, because the hidden field was filled in. A password
+   * manager may have done that.
    */
   readonly isInReview?: boolean;
 }
 
 /**
- * Shows the success toast and opens the calendar in a new tab. Browsers may block that tab, so the
- * toast has the same link.
+ * Shows the success toast and opens the calendar in a new tab. The toast has the same link, because
+ * the browser may block the tab.
  */
 export function celebrate(
   bookingHref: string,

@@ -1,6 +1,6 @@
 import { createStore } from '@pickup/ui/store';
 
-/** The lead dialog covers the conversation's panel, so the dialog shows this instead. */
+/** The lead dialog covers the conversation's panel, so the dialog shows this data in a bar. */
 export interface Conversation {
   /** For example, 'On a call'. */
   readonly doing: string;
@@ -12,7 +12,8 @@ export interface Conversation {
 export const currentConversation = createStore<Conversation | null>(null);
 
 /**
- * Sets the current conversation. The returned function removes it, unless a later one replaced it.
+ * Sets the current conversation. The returned function removes it, unless a later conversation has
+ * replaced it.
  */
 export function announceConversation(conversation: Conversation): () => void {
   currentConversation.set(conversation);

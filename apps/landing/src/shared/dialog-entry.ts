@@ -1,15 +1,20 @@
-/** Marks the lead dialog's history entry and the page's entry behind it. */
+/**
+ * The state of two history entries: `dialog` is true for the lead dialog's entry, false for the
+ * page's entry behind it.
+ */
 interface DialogEntry {
   readonly dialog: boolean;
 }
 
-/** With its own entry, Back closes the dialog instead of leaving the page. */
+/**
+ * Adds a history entry for the dialog, so that Back closes the dialog instead of leaving the page.
+ */
 export function addDialogEntry(): void {
   history.replaceState({ dialog: false } satisfies DialogEntry, '');
   history.pushState({ dialog: true } satisfies DialogEntry, '');
 }
 
-/** Returns null for any other entry. The two entries differ only by the dialog. */
+/** Returns the state of one of the two entries, or null for any other entry. */
 export function dialogEntry(state: unknown): DialogEntry | null {
   return state && typeof state === 'object' && 'dialog' in state ? (state as DialogEntry) : null;
 }

@@ -3,11 +3,11 @@ import { ToastList } from './toast-list.tsx';
 import './dialog.css';
 
 export interface DialogProps extends Omit<ModalProps, 'className'> {
-  /** A "sheet" fills a phone's screen, for forms. A "card" stays a card. */
+  /** On a phone, a "sheet" fills the screen, and a "card" does not. */
   readonly kind: 'sheet' | 'card';
 }
 
-/** Toasts appear below the dialog's title, where they cover nothing. */
+/** Toasts appear below the dialog's title, where they cover no content. */
 export function Dialog({ kind, children, ...modal }: DialogProps) {
   return (
     <Modal {...modal} className={`dialog-${kind}`}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Shows mm:ss. Constant changes would disturb screen readers, so it is hidden from them. */
+/** Shows mm:ss. Screen readers skip this text, because they would announce it every second. */
 export function ElapsedTime({ since }: { readonly since: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -14,7 +14,7 @@ export function ElapsedTime({ since }: { readonly since: number }) {
   );
 }
 
-/** Formats milliseconds as mm:ss. Minutes continue past an hour. */
+/** Formats milliseconds as mm:ss. After an hour, the minutes continue past 60. */
 export function elapsedText(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const two = (n: number) => String(n).padStart(2, '0');

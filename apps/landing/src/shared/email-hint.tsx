@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { suggestEmail } from '@pickup/lead-score/suggest-email';
 
 /**
- * Suggests "Did you mean ann@gmail.com?" under an email field. Screen readers announce the text
- * only if its region already exists.
+ * Suggests "Did you mean ann@gmail.com?" under an email field. The region is always rendered,
+ * because screen readers announce only changes in an existing region.
  */
 export function EmailHint({ inputId }: { readonly inputId: string }) {
   const { suggestion, accept } = useEmailSuggestion(inputId);
@@ -41,7 +41,7 @@ function useEmailSuggestion(inputId: string) {
   return { suggestion, accept };
 }
 
-/** Replaces a field's text as if it was typed, so that drafts and problems are updated. */
+/** Replaces a field's text as if the visitor typed it, so that drafts and problems are updated. */
 export function typeInto(inputId: string, text: string): void {
   const input = inputOf(inputId);
   if (!input) return;
@@ -55,11 +55,11 @@ export function inputOf(id: string): HTMLInputElement | null {
   return found instanceof HTMLInputElement ? found : null;
 }
 
-/** Some gestures end without a key or pointer event, such as a phone's "next" button. */
+/** Some gestures cause no key or pointer event, such as a phone's "next" button. */
 const NO_GESTURE_MS = 500;
 
-// The field may lose the focus in the middle of a press. A suggestion would then move the pressed
-// element away.
+// Waits for the end of a press. If the field lost the focus because of that press, a suggestion
+// would move the pressed element away.
 function afterGesture(work: () => void, signal: AbortSignal): void {
   const done = new AbortController();
   const finish = () => {

@@ -1,2 +1,5 @@
-/** An operator previews a draft. The preview counts as no visit, and nothing may cover it. */
+/**
+ * Whether an operator is previewing a draft. A preview is not counted as a visit, and shows no exit
+ * popup.
+ */
 export const isPreview = (): boolean => location.pathname.startsWith('/preview/');

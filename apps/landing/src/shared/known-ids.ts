@@ -11,7 +11,7 @@ export function knownLead(): string | null {
 
 let callId: string | undefined;
 
-/** Remembers the voice call in memory, so that a later lead refers to it. */
+/** Remembers the voice call until the page closes, so that a later lead refers to it. */
 export function rememberCall(id: string): void {
   callId = id;
 }

@@ -18,14 +18,16 @@ import { phoneDoubt } from '@pickup/contracts/read-phone';
 import { inputOf, typeInto } from './email-hint.tsx';
 
 export interface LeadFormFieldsProps {
-  /** These are the initial values. Sending reads the form from the document. */
+  /** The initial values. The fields are uncontrolled, so sending reads the form's elements. */
   readonly values: LeadFormValues;
   readonly problems: LeadProblems;
-  /** Two forms on a page need different ids. */
+  /** Two forms on one page need different prefixes for the ids of their fields. */
   readonly idPrefix: string;
   /** If false, visitors can send the form without agreeing to marketing. */
   readonly consentRequired?: boolean;
-  /** The hint is under the email field with this id. It is absent without scripts. */
+  /**
+   * Renders the hint under the email field with this id. Absent in forms that work without scripts.
+   */
   emailHint?(inputId: string): ReactNode;
 }
 
@@ -63,8 +65,8 @@ export function LeadFormFields(props: LeadFormFieldsProps) {
 }
 
 /**
- * The number that the visitor was asked to check. The dialog's script changes it, and React must
- * not reset the hidden input when the fields render.
+ * The number that the visitor was asked to check. A script changes this hidden input, and the memo
+ * keeps React from resetting it.
  */
 const PhoneAsked = memo(function PhoneAsked({ value }: { readonly value: string }) {
   return <input type="hidden" name="phoneAsked" defaultValue={value} />;
@@ -100,7 +102,7 @@ interface TradeSelectProps extends Pick<LeadControlProps, 'control' | 'value'> {
 function TradeSelect({ control, name, value }: TradeSelectProps) {
   const offer = useOffer();
   const trades = offeredTrades(offer);
-  // A form that was filled in earlier may have a trade that is no longer offered.
+  // An earlier draft may contain a trade that is no longer offered.
   const chosen = trades.some(({ id }) => id === value) ? value : '';
   return (
     <div className="select-box">
@@ -146,8 +148,8 @@ function ConsentBox(props: {
   );
 }
 
-// The field is off screen, because bots recognize display:none. Filling it in quarantines the lead,
-// so its attributes ask password managers to ignore it.
+// The field is off screen instead of hidden, because bots recognize display:none. A filled field
+// quarantines the lead, so the attributes ask password managers to skip it.
 function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly value: string }) {
   const id = `${idPrefix}-website`;
   return (
@@ -169,7 +171,9 @@ function Honeypot({ idPrefix, value }: { readonly idPrefix: string; readonly val
   );
 }
 
-/** The button enters the number that the visitor probably meant. It needs scripts. */
+/**
+ * Offers a button that enters the number that the visitor probably meant. The button needs scripts.
+ */
 function PhoneHint({ inputId, isAsked }: { readonly inputId: string; readonly isAsked: boolean }) {
   const [meant, setMeant] = useState<string | null>(null);
   useEffect(() => {

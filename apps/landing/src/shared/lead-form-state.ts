@@ -6,7 +6,7 @@ import {
 import { useRef, useState, type FormEvent } from 'react';
 import { firstProblem, type LeadProblems } from './lead-problems.ts';
 
-/** The topmost field with a problem gets the focus. */
+/** Keeps the problems of a form's fields, and focuses the topmost field with a problem. */
 export function useLeadProblems(found: LeadProblems = {}) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState(found);
@@ -15,7 +15,7 @@ export function useLeadProblems(found: LeadProblems = {}) {
     const field = form.current?.elements.namedItem(firstProblem(shown) ?? '');
     if (field instanceof HTMLElement) field.focus();
   };
-  // A field's problem disappears while the visitor corrects it.
+  // The problem of a field disappears as soon as the visitor edits the field.
   const hideProblem = (event: FormEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     setProblems((now) => (name in now ? { ...now, [name]: undefined } : now));
@@ -23,7 +23,10 @@ export function useLeadProblems(found: LeadProblems = {}) {
   return { form, problems, showProblems, hideProblem };
 }
 
-/** Asks about a phone number only once. If the visitor sends it again unchanged, it is accepted. */
+/**
+ * Remembers which phone number the visitor was asked to check. The same number is accepted the next
+ * time.
+ */
 export function rememberQuestion(form: HTMLFormElement, values: LeadFormValues): void {
   const asked = form.elements.namedItem('phoneAsked');
   if (asked instanceof HTMLInputElement && asksAboutPhone(values)) asked.value = values.phone;

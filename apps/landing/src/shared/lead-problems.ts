@@ -21,7 +21,7 @@ const FIELDS: ReadonlyMap<string, LeadField> = new Map(
   LEAD_FIELDS.map((field) => [field.name, field]),
 );
 
-/** A refused form shows at most one toast, and messages next to the fields. */
+/** A refused form shows at most one toast, and a message next to each field with a problem. */
 export interface LeadFormCheck {
   readonly toast: ToastText | null;
   readonly problems: LeadProblems;
@@ -42,7 +42,7 @@ export function checkLeadForm(values: LeadFormValues): LeadFormCheck {
   };
 }
 
-// The intake and the plain form use other names than our inputs.
+// The intake and the plain form name some fields differently from our inputs.
 const FIELD_OF_PATH: ReadonlyMap<string, Field> = new Map<string, Field>([
   ...LEAD_FIELDS.flatMap(({ name, member }) => [[member, name] as const, [name, name] as const]),
   ['phone_as_typed', 'phone'],
@@ -60,7 +60,7 @@ function phoneQuestion(phone: string): string {
 }
 
 /**
- * Converts the API's issues to messages for our fields. Leaves out issues of other members. `phone`
+ * Converts the API's issues to messages next to our fields, and ignores the other issues. `phone`
  * is the number that was sent.
  */
 export function problemsFromIssues(issues: readonly ApiIssue[], phone = ''): LeadProblems {

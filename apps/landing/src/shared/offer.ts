@@ -4,13 +4,13 @@ import { plans, trades } from '@pickup/messages/offer';
 import { planOf } from '@pickup/roi';
 import { useSettings } from './page-context.tsx';
 
-// The specification's offer is built in, so a page with it needs no data.
+// The specification's offer is part of the code, so a page with that offer needs no data for it.
 const SPECIFIED = specifiedOffer({ plans, trades });
 
 export const offerOf = ({ offer }: Pick<PublicSettings, 'offer'>): Offer => offer ?? SPECIFIED;
 
 export const useOffer = (): Offer => offerOf(useSettings());
 
-/** The headline names this plan. */
+/** The name of the preselected plan, which the headline mentions. */
 export const defaultPlanName = ({ model }: Offer): string =>
   planOf(model, model.defaults.selectedPlan).name;

@@ -1,14 +1,18 @@
 import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import { createStore } from '@pickup/ui/store';
 
-/** These details come from a conversation. Visitors must check the consent box themselves. */
+/**
+ * Details from a conversation. Consent is missing, because visitors must check that box themselves.
+ */
 export type PrefilledContact = Partial<
   Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>
 >;
 
 export const prefilledContact = createStore<PrefilledContact>({});
 
-/** Keeps the details for empty fields of the lead form. Later details replace earlier ones. */
+/**
+ * Adds details that will fill empty fields of the lead form. Later details replace earlier ones.
+ */
 export function prefillContact({ firstName, lastName, email, phone }: PrefilledContact): void {
   const fresh = { firstName, lastName, email, phone };
   const known = Object.fromEntries(Object.entries(fresh).filter(([, text]) => text));

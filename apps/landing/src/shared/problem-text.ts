@@ -2,7 +2,7 @@ import * as texts from '@pickup/messages/page/calculator';
 import { fill } from '@pickup/messages/fill';
 import { formatWhole, INPUT_LIMITS, type InputProblem, type NumericField } from '@pickup/roi';
 
-/** What to enter, or which number the results use instead. */
+/** Says what to enter, or which number the results use instead. */
 export function problemText(
   problem: NonNullable<InputProblem>,
   field: NumericField,

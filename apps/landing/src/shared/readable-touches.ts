@@ -3,16 +3,19 @@ import type { Touch } from '@pickup/contracts/leads/attribution';
 import { plainText } from '@pickup/contracts/storable-text';
 import { attributionParameters, type StoredTouches } from './attribution.ts';
 
-// Two touches of this size and the lead stay below the intake's 32 kB.
+// A lead with two touches of this size stays below the intake's limit of 32 kB.
 const MAX_BYTES = 10_000;
 
-/** Returns the first and last touch. The next later touch replaces an unreadable one. */
+/**
+ * Returns the first and the last touch. If a touch is unreadable, the next later touch replaces it.
+ */
 export function readableTouches({ now, first, last }: StoredTouches) {
   const lastTouch = readTouch(last) ?? readableTouch(now);
   return { first: readTouch(first) ?? lastTouch, last: lastTouch };
 }
 
-// An older version of this page or the visitor may have written it. Unreadable parts are left out.
+// An older version of this page or the visitor may have written the touch, so unreadable parts are
+// left out.
 function readTouch(touch: Partial<Record<keyof Touch, unknown>>): Touch | null {
   const { at, landing_url, referrer, parameters } = touch;
   if (![at, landing_url, referrer].every((text) => typeof text === 'string')) return null;
@@ -21,7 +24,9 @@ function readTouch(touch: Partial<Record<keyof Touch, unknown>>): Touch | null {
   return new Blob([JSON.stringify(read)]).size > MAX_BYTES ? null : read;
 }
 
-/** Keeps a touch within the intake's limits, without characters that the intake would replace. */
+/**
+ * Shortens a touch to the intake's limits, and removes characters that the intake would replace.
+ */
 function readableTouch({ at, landing_url, referrer, parameters }: Touch): Touch {
   const known = Object.entries(attributionParameters(new URLSearchParams(parameters)));
   const plain = known.map(([name, text]) => [name, plainText(text, TOUCH_LIMITS.parameter)]);

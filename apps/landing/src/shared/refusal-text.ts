@@ -13,7 +13,7 @@ export function refusalText({ status, retryAfter, isKept }: Refusal): string {
 const MINUTE = 60;
 const HOUR = 3_600;
 
-// The delay is rounded up, because a retry that is too early is refused again.
+// Rounds the delay up, because the server refuses a retry that comes too early.
 function delayText(seconds: number | null): string {
   if (seconds === null) return texts.later;
   if (seconds <= MINUTE) return texts.inAMoment;

@@ -4,6 +4,6 @@ import type { PublicSettings } from '@pickup/contracts/settings/public-settings'
 export const sectionsOf = ({ sections }: Pick<PublicSettings, 'sections'>): readonly SectionId[] =>
   sections ?? SECTION_IDS;
 
-/** If the headline is not first, the name in the top bar is the page's title. */
+/** Whether the headline is first. Otherwise the brand's name in the top bar is the page's title. */
 export const isHeroFirst = (settings: Pick<PublicSettings, 'sections'>): boolean =>
   sectionsOf(settings)[0] === 'hero';

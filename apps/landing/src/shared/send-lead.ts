@@ -9,7 +9,7 @@ import { LEAD_INTAKE_PATH } from '@pickup/contracts/leads/lead-intake-address';
 import type { LeadIntakeBody } from '@pickup/contracts/leads/lead-intake';
 import type { PublicIntake } from '@pickup/contracts/settings/public-settings';
 
-/** `status` is 0 if there was no answer. */
+/** A `status` of 0 means that no answer arrived. */
 export type SendOutcome =
   | { readonly accepted: true; readonly leadId: string | undefined }
   | Refusal;
@@ -18,20 +18,20 @@ export interface Refusal {
   readonly accepted: false;
   readonly status: number;
   readonly issues: readonly ApiIssue[];
-  /** Null means that the answer names no time. The unit is seconds. */
+  /** In seconds. Null means that the answer gives no time. */
   readonly retryAfter: number | null;
-  /** The function refused the lead, but this site stored it. */
+  /** The operator's function refused the lead, but this site stored a copy. */
   readonly isKept?: boolean;
 }
 
 export interface SendOptions {
-  /** Null means that the page's own server accepts leads. */
+  /** Where leads are sent. Null means the page's own server. */
   readonly intake: PublicIntake | null;
   readonly origin: string;
   readonly idempotencyKey: string;
-  /** The unit is milliseconds. Without a limit, an offline visitor would wait forever. */
+  /** In milliseconds. Without a limit, an offline visitor would wait forever. */
   readonly timeout?: number;
-  /** The unit is milliseconds. */
+  /** In milliseconds. */
   readonly copyWait?: number;
 }
 
@@ -39,10 +39,10 @@ export const NOT_SENT: Refusal = { accepted: false, status: 0, issues: [], retry
 
 const TIMEOUT_MS = 20_000;
 
-/** The booking page needs the copy's id, so an accepted lead waits this long for it. */
+/** An accepted lead waits this long for the copy's id, which the booking page needs. */
 const COPY_WAIT_MS = 3_000;
 
-/** Sends a lead to the intake. Never throws: every failure is an outcome that is not accepted. */
+/** Sends a lead to the intake. Never throws: every failure is a refusal. */
 export function sendLead(body: LeadIntakeBody, options: SendOptions): Promise<SendOutcome> {
   const { intake } = options;
   if (intake === null) return sendToSite(body, options);
@@ -51,7 +51,10 @@ export function sendLead(body: LeadIntakeBody, options: SendOptions): Promise<Se
     : sendWithCopy(body, intake, options);
 }
 
-/** The server shares the function's database, so the same key stores no second lead. */
+/**
+ * If the function fails, sends the lead to our server. Both use one database and the same key, so
+ * no second lead is stored.
+ */
 async function sendWithStandIn(body: LeadIntakeBody, intake: PublicIntake, options: SendOptions) {
   const outcome = await sendToFunction(body, intake, options);
   if (outcome.accepted || isFinal(outcome)) return outcome;
@@ -63,10 +66,13 @@ function isFinal({ status }: Refusal): boolean {
   return status === 400 || status === 413 || status === 429;
 }
 
-/** Booking pages do not know the ids of another system. */
+/** The booking page does not know the ids of another system, so the lead has no id here. */
 const UNKNOWN_HERE = { accepted: true, leadId: undefined } as const;
 
-/** The visitor reads the function's answer. The site keeps a copy of every lead. */
+/**
+ * Sends the lead to the function, whose answer the visitor sees. The site keeps a copy of every
+ * lead.
+ */
 async function sendWithCopy(
   body: LeadIntakeBody,
   intake: PublicIntake,
@@ -117,7 +123,7 @@ async function sendToSite(
   if (answered === null) return NOT_SENT;
   const { response, answer } = answered;
   if (!response.ok) return refusal(response, answer);
-  // A hotel's sign-in page also answers 200, but without `ok`.
+  // The sign-in page of a hotel's Wi-Fi also answers 200, but without `ok`.
   return answer?.['ok'] === true ? accepted(answer) : NOT_SENT;
 }
 
@@ -155,7 +161,7 @@ function refusal({ status, headers }: Response, answer: Answer): Refusal {
   };
 }
 
-// The header may also be a date, but our intake sends seconds.
+// The header may also be a date, but our intake sends only seconds.
 function secondsOf(header: string | null): number | null {
   return header && /^\d{1,9}$/.test(header) ? Number(header) : null;
 }

@@ -1,9 +1,11 @@
-/** Hydration skips an element with these props, so its content stays as served. */
+/**
+ * React does not hydrate the content of an element with these props, so the server's markup stays.
+ */
 export const SERVED = {
   dangerouslySetInnerHTML: { __html: '' },
   suppressHydrationWarning: true,
 } as const;
 
-/** The part stays as served, unless the server left it out. */
+/** Keeps the server's markup of a part, if the server rendered that part. */
 export const servedIfAny = (Part: 'section' | 'ul', selector: string) =>
   document.querySelector(selector) && <Part {...SERVED} />;

@@ -5,7 +5,10 @@ import { useSettings } from './page-context.tsx';
 
 export const sourceId = (number: number) => `source-${number}`;
 
-/** The number of the claim's source, linked to the end of the page. Nothing without a source. */
+/**
+ * Shows the number of a claim's source, with a link to the list of sources. Renders nothing if the
+ * claim has no source.
+ */
 export function SourceMark({ claim }: { readonly claim: ClaimName }) {
   const number = useSettings().sources?.marks[claim];
   if (number === undefined) return null;
@@ -18,7 +21,7 @@ export function SourceMark({ claim }: { readonly claim: ClaimName }) {
   );
 }
 
-/** Keeps a text together with its source's number. */
+/** Keeps a text and the number of its source on one line. */
 export function Marked(props: { readonly claim: ClaimName; readonly children: string }) {
   const mark = useSettings().sources?.marks[props.claim];
   if (mark === undefined) return props.children;

@@ -6,7 +6,7 @@ import { useSettings } from './page-context.tsx';
 import { servedIfAny } from './served.tsx';
 import { sourceId } from './source-mark.tsx';
 
-/** Lists the sources of the page's claims. `only` limits the list to one claim. */
+/** Lists the sources of the page's claims, or only those of the claim `only`. */
 export function Sources({ only }: { readonly only?: ClaimName }) {
   const { sources } = useSettings();
   if (import.meta.env.KEEPS_SERVED) return servedIfAny('section', '.sources');

@@ -1,9 +1,14 @@
 import type { Language } from '@pickup/messages/language';
 
-/** `cut`: canceled, or refused by the browser for now. `unable`: this browser cannot speak. */
+/**
+ * `cut` means canceled, or refused by the browser for now. `unable` means that this browser cannot
+ * speak.
+ */
 export type SpeechEnding = 'said' | 'cut' | 'unable';
 
-/** Two speakers have different voices, or different pitches where the browser has one voice. */
+/**
+ * Two speakers get different voices. If the browser has only one voice, they get different pitches.
+ */
 export type Speaker = 'first' | 'second';
 
 /** Reads texts aloud, one at a time. Never throws. */
@@ -13,18 +18,20 @@ export interface SpeechOut {
   cancel(): void;
 }
 
-/** The used part of `window.speechSynthesis`. */
+/** The part of `window.speechSynthesis` that is used here. */
 export type Synthesis = Pick<
   SpeechSynthesis,
   'speak' | 'cancel' | 'getVoices' | 'addEventListener' | 'removeEventListener'
 >;
 type Utter = (text: string) => SpeechSynthesisUtterance;
 
-/** Voices may load long after the page. If there is none by this time, the text is not spoken. */
+/**
+ * Browsers may load voices long after the page. Without voices after this time, nothing is spoken.
+ */
 const VOICES_LIMIT_MS = 2_000;
-/** Before the visitor's first interaction, Safari is silent and sends no event. */
+/** Before the visitor's first interaction, Safari neither speaks nor sends an event. */
 const START_LIMIT_MS = 4_000;
-/** Some engines never report the end of an utterance. No piece takes this long. */
+/** Some engines never report the end of an utterance. Every piece is shorter than this. */
 const PIECE_LIMIT_MS = 20_000;
 
 export class BrowserSpeechOut implements SpeechOut {
@@ -32,7 +39,7 @@ export class BrowserSpeechOut implements SpeechOut {
   readonly #language: Language;
   readonly #utter: Utter;
   #stop: (() => void) | null = null;
-  // Chrome loses the events of an utterance that is not referenced.
+  // If no variable refers to an utterance, Chrome drops the events of that utterance.
   #current: SpeechSynthesisUtterance | null = null;
 
   constructor(
@@ -49,7 +56,8 @@ export class BrowserSpeechOut implements SpeechOut {
     this.cancel();
     const stopped = new AbortController();
     this.#stop = () => stopped.abort();
-    // Does not wait if the voice is known, because Safari starts speech only during a user gesture.
+    // Starts at once if the voices are known, because Safari allows speech only during a user
+    // gesture.
     const voices = this.#voices() ?? (await this.#awaitVoices(stopped.signal));
     if (stopped.signal.aborted) return 'cut';
     if (!voices) return 'unable';
@@ -110,7 +118,7 @@ export class BrowserSpeechOut implements SpeechOut {
   }
 }
 
-/** Used if the browser cannot speak. */
+/** Used in place of a browser's speech if the browser cannot speak. */
 export const NO_SPEECH: SpeechOut = {
   say: () => Promise.resolve('unable'),
   cancel: () => undefined,
@@ -155,7 +163,10 @@ function ownVoices(all: readonly Voice[], language: Language): Voices | null {
 /** The properties of an utterance that depend on the speaker. */
 type Way = Pick<SpeechSynthesisUtterance, 'voice' | 'lang' | 'pitch'>;
 
-/** Apple's systems list voices of robots, bells and whispers beside those that sound like a person. */
+/**
+ * Apple's systems also list voices of robots, bells and whispers. These names belong to voices that
+ * sound like a person.
+ */
 const PERSON =
   /Microsoft|Google|Android|^e[ns][-_ ]|Alex|Allison|Ava|Daniel|Evan|Karen|Moira|Samantha|Susan|Tom|Zoe|Diego|Jorge|Juan|M[oó]nica|Marisol|Paulina/i;
 const DEEPER = 0.75;
@@ -169,12 +180,12 @@ function wayToSpeak(voices: Voices, speaker: Speaker): Way {
 }
 
 /**
- * The maximum length of a piece, in characters: about ten seconds. Chrome stops after fifteen
- * seconds of one utterance, without an event.
+ * The maximum length of a piece in characters, which takes about ten seconds. Chrome stops after
+ * fifteen seconds of one utterance, without an event.
  */
 const MAX_PIECE_LENGTH = 140;
 
-/** Splits a text into sentences, and a long sentence at a pause or between words. */
+/** Splits a text into sentences. Splits a long sentence at a pause or between words. */
 export function sayInPieces(text: string): string[] {
   return text.split(/(?<=[.!?])\s+(?=[\p{Lu}0-9"'$¿¡])/u).flatMap(shortened);
 }

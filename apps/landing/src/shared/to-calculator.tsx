@@ -3,11 +3,12 @@ import { useEffect, type ReactNode } from 'react';
 export const CALCULATOR_ID = 'roi-calculator';
 export const RESULTS_ID = 'your-results';
 
-/** The page scrolls smoothly unless the visitor prefers reduced motion. */
+/** Scrolls to a part of the page, smoothly unless the visitor prefers reduced motion. */
 export function scrollToPart(id: string): void {
   const part = document.getElementById(id);
   if (!part) return;
-  // The section gets the focus, because a focused field would open a phone's keyboard.
+  // The section gets the focus instead of a field, because a focused field would open a phone's
+  // keyboard.
   part.focus({ preventScroll: true });
   part.scrollIntoView(); // the stylesheet sets the scroll behavior
 }
@@ -16,7 +17,7 @@ export function scrollToCalculator(): void {
   scrollToPart(CALCULATOR_ID);
 }
 
-/** This link acts like a button. With scripts it adds no history entry. */
+/** A link that acts like a button. With scripts, it adds no history entry. */
 export function ToCalculator(props: { readonly className: string; readonly children: ReactNode }) {
   return (
     <a className={props.className} href={`#${CALCULATOR_ID}`} role="button">
@@ -25,7 +26,7 @@ export function ToCalculator(props: { readonly className: string; readonly child
   );
 }
 
-/** These links stay as served, so they have no listeners of their own. */
+/** Browsers do not hydrate these links, so the document listens for their events. */
 export function useCalculatorLinks(): void {
   useEffect(() => {
     const follow = (event: MouseEvent) => {

@@ -1,14 +1,15 @@
 import { createToasts, type ShownToast, type Toast } from '@pickup/ui/toast-store';
 
 /**
- * A toast with the same text replaces the older one, so that a second failure is announced again.
+ * A toast replaces an older toast with the same text, so that screen readers announce a repeated
+ * failure.
  */
 export const toasts = createToasts((shown, toast) => [
   ...shown.filter((one) => !sameWords(one, toast)),
   toast,
 ]);
 
-/** A form that closes or is sent again removes its error toasts. */
+/** Removes a form's error toasts when the form closes or is sent again. */
 export const dismissErrors = (): void => toasts.remove(({ tone }) => tone === 'bad');
 
 function sameWords(a: ShownToast, b: Toast): boolean {

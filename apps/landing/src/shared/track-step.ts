@@ -5,8 +5,8 @@ import { pageSearch } from './host-page.ts';
 const reported = new Set<PageStep>();
 
 /**
- * Reports a funnel step to our server once per page load, without personal data. Visitors who opt
- * out of tracking and previews of a draft send nothing.
+ * Reports a funnel step to our server once per page load, without personal data. Reports nothing
+ * for visitors who opt out of tracking, and nothing in the preview of a draft.
  */
 export function trackStep(step: PageStep): void {
   // Type libraries do not include Global Privacy Control yet.
@@ -16,6 +16,6 @@ export function trackStep(step: PageStep): void {
   if (reported.has(step) || doNotTrack === '1' || globalPrivacyControl || isPreview()) return;
   reported.add(step);
   const source = new URLSearchParams(pageSearch()).get('utm_source') ?? '';
-  // Browsers and blockers may prevent the request, and a lost count is no error.
+  // Browsers and blockers may prevent the request. A lost report is acceptable.
   navigator.sendBeacon?.(FUNNEL_PATH, JSON.stringify({ step, source: source.slice(0, 100) }));
 }

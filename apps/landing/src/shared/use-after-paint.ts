@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 
 /**
- * Returns the latest value after the next paint, so that the visitor's change is painted before its
- * results. Skips values that change faster than the browser paints.
+ * Returns the latest value after the next paint, so that the visitor's change is painted before the
+ * new results. Skips values that change faster than the browser paints.
  */
 export function useAfterPaint<Value>(value: Value): Value {
   const [shown, show] = useState(value);
@@ -21,7 +21,7 @@ export function useAfterPaint<Value>(value: Value): Value {
   return shown;
 }
 
-/** Runs the work in the task after the next frame. A hidden tab has no frames, so it runs soon. */
+/** Runs the work in the task after the next frame, or soon in a hidden tab, which has no frames. */
 function afterPaint(work: () => void): () => void {
   let frame = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

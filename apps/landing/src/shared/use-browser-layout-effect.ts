@@ -1,4 +1,4 @@
 import { useLayoutEffect } from 'react';
 
-/** React would warn about `useLayoutEffect` on the server, so the server does nothing. */
+/** Does nothing on the server, where React would warn about `useLayoutEffect`. */
 export const useBrowserLayoutEffect = import.meta.env.SSR ? () => undefined : useLayoutEffect;

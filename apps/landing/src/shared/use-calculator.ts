@@ -21,10 +21,10 @@ import { useOffer } from './offer.ts';
 import { trackStep } from './track-step.ts';
 import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 
-// Browsers refuse more than about a hundred address changes in half a minute.
+// Browsers refuse more than about a hundred URL changes in half a minute.
 const ADDRESS_DELAY_MS = 300;
 
-/** The object stays the same until some of its data changes. */
+/** The object is replaced only when some of its data changes. */
 export interface Calculation {
   readonly inputs: CalculatorInputs;
   readonly results: Results;
@@ -64,7 +64,7 @@ function useFormBeforeHydration(
   }, [model, change, form]);
 }
 
-/** Returns the actions that turn the served form into its current state. */
+/** Returns the actions that turn the served inputs into what the form contains now. */
 export function actionsOf(
   model: RoiModel,
   form: FormData,
@@ -89,18 +89,18 @@ export function actionsOf(
 function textsOf(form: FormData): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of form) {
-    // Only the server needs the served values.
+    // Only the server needs the parameters that start with `served`.
     if (typeof value === 'string' && !name.startsWith('served')) texts[name] ??= value;
   }
   return texts;
 }
 
-/** Writes each change to the address after a moment. Reads the address on Back and Forward. */
+/** Writes each change to the URL after a short delay. Reads the URL on Back and Forward. */
 function useAddress(model: RoiModel, typed: TypedInputs, change: Change) {
-  // The address's own format ignores spelling and incomplete numbers.
+  // The URL's format ignores how a number is spelled and whether it is complete.
   const search = searchWithInputs('', typed);
   const written = useRef(search);
-  /** Null means that the address is up to date. */
+  /** Null means that the URL is up to date. */
   const unwritten = useRef<(() => void) | null>(null);
   useEffect(() => {
     unwritten.current = null;
@@ -117,10 +117,10 @@ function useAddress(model: RoiModel, typed: TypedInputs, change: Change) {
     return () => clearTimeout(timer);
   }, [search, typed]);
 
-  // Adding and removing the listener took a tenth of a keypress's script time, so it is added once.
+  // The listener is added only once, because replacing it took a tenth of a keypress's script time.
   useEffect(() => {
     const writeNow = () => unwritten.current?.();
-    // The page in the other language starts with the same numbers and campaign.
+    // The link to the other language keeps the current numbers and campaign.
     const onClick = ({ target }: MouseEvent) => {
       if (!(target instanceof HTMLAnchorElement) || target.hreflang === '') return;
       writeNow();
@@ -136,14 +136,15 @@ function useAddress(model: RoiModel, typed: TypedInputs, change: Change) {
 
   useEffect(() => {
     const onPopState = ({ state }: PopStateEvent) => {
-      // A jump to an anchor also fires this event, and must not discard unwritten changes.
+      // A jump to an anchor also fires `popstate`, and must not discard changes that are not yet in
+      // the URL.
       if (unwritten.current) return;
       const read = (query: string) => typedFromQuery(model, queryOf(query));
       const next = read(location.search);
       const nextSearch = searchWithInputs('', next);
       if (nextSearch === written.current) return;
       if (dialogEntry(state)) {
-        // Numbers that changed behind the dialog must survive when it closes.
+        // If numbers changed while the dialog was open, going back must not undo these changes.
         const kept = searchWithInputs(location.search, read(written.current));
         history.replaceState(state, '', `${kept}${location.hash}`);
         return;

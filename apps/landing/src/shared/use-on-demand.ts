@@ -1,8 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 /**
- * Loads a component on demand, and returns null until then. A failed load affects only this part,
- * while React.lazy would remove the whole tree. `load` must not change.
+ * Loads a component on demand, and returns null until it has loaded. A failed load affects only
+ * this part, while React.lazy would remove the whole tree. `load` must not change.
  */
 export function useOnDemand<P>(
   wanted: boolean,

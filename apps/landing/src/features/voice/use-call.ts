@@ -58,7 +58,7 @@ function reduce(view: CallView, { event, now }: Timed): CallView {
   return nextCallView(view, event, now);
 }
 
-// Called ten times a second, so it bypasses React.
+// Levels arrive ten times a second, so this bypasses React.
 function drawLevel(meter: HTMLElement | null, level: number): void {
   meter?.style.setProperty('--level', level.toFixed(2));
 }
@@ -73,7 +73,8 @@ function applyTool(
 ): void {
   const toolUse = readPageTool(offer, event, page.inputs);
   if (!toolUse) return;
-  // Updates the page synchronously, because the next tool call may follow immediately and read it.
+  // Updates the page synchronously, because the next tool call may follow at once and read the
+  // page.
   flushSync(() => toolUse.actions.forEach((action) => page.change(action)));
   toolUse.says.forEach(say);
   if (toolUse.contact) page.openReport(toolUse.contact);
@@ -81,6 +82,7 @@ function applyTool(
 
 /**
  * Whether an operator is signed in to the console in this browser. A call runs the media provider's
- * script in this page, which could read that session while both share an origin (decision 026).
+ * script in this page. If the console has the same origin, that script could read the session
+ * (decision 026).
  */
 export const hasConsoleSession = () => readStored('localStorage', CONSOLE_SESSION_KEY) !== null;

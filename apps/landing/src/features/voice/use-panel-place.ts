@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Moves the focus into the panel when it opens. Keeps the panel clear of a phone's keyboard and of
- * the part of the page that was scrolled into view.
+ * Moves the focus into the panel when it opens. Keeps the panel above a phone's keyboard, and tells
+ * the page how much of it the panel covers.
  */
 export function usePanelPlace(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -19,8 +19,8 @@ export function usePanelPlace(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-// The pressed button is disabled now and has lost the focus. An element inside may already have the
-// focus, and a visitor in another field keeps it.
+// The pressed button is now disabled and has lost the focus. If an element in the panel or a field
+// elsewhere on the page has the focus, that element keeps it.
 function takeFocus(section: HTMLElement, widget: HTMLElement): void {
   const focused = document.activeElement;
   if (section.contains(focused)) return;
@@ -28,7 +28,7 @@ function takeFocus(section: HTMLElement, widget: HTMLElement): void {
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-// Sets the page's scroll padding: see panel.css.
+// panel.css sets the page's scroll padding from this height.
 function reportHeight(widget: HTMLElement): () => void {
   const { style } = document.documentElement;
   const watch = new ResizeObserver(() => {
@@ -41,7 +41,7 @@ function reportHeight(widget: HTMLElement): () => void {
   };
 }
 
-// On some phones the keyboard shrinks only the visual viewport.
+// On some phones, the keyboard shrinks only the visual viewport.
 function stayAboveKeyboard(widget: HTMLElement): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;
@@ -63,8 +63,9 @@ function stayAboveKeyboard(widget: HTMLElement): () => void {
 }
 
 /**
- * Set on the widget while a keyboard leaves little room. The styles then hide less important parts.
+ * The widget has this attribute while a keyboard leaves little room. The styles then hide less
+ * important parts.
  */
 const KEYBOARD_OPEN = 'data-keyboard';
-/** In pixels. Browsers' own toolbars, which appear and disappear, are smaller. */
+/** In pixels. Browser toolbars that appear and disappear are smaller than this. */
 const MIN_KEYBOARD_HEIGHT = 120;

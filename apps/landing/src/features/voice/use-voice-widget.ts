@@ -2,14 +2,18 @@ import { useReducer, useState, type ComponentType } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 import type { ConversationEvent, ConversationProps } from './conversation.tsx';
 
-/** The time limit for loading the panel's code, in milliseconds. A call has its own limit. */
+/**
+ * The time limit for loading the panel's code, in milliseconds. Connecting a call has a separate
+ * limit.
+ */
 const LOAD_LIMIT_MS = 10_000;
 
 const loadCall = () => import('./call-panel.tsx');
 const loadGuide = () => import('./guided/guided-panel.tsx');
 
 /**
- * The widget's state, its button's action, and the conversation's panel once its code has loaded.
+ * Returns the widget's state, the action of its button, and the conversation's component once
+ * loaded.
  */
 export function useVoiceWidget() {
   const usual = useSettings().voice ? loadCall : loadGuide;
@@ -32,7 +36,7 @@ export function useVoiceWidget() {
     number,
     Talk: state === 'idle' ? null : Talk,
     press: () => (state === 'idle' ? begin(usual) : dispatch({ type: 'stop' })),
-    /** Ends the call, and opens the guided assistant. */
+    /** Ends the call and opens the guided assistant instead. */
     typeInstead: () => {
       dispatch({ type: 'stop' });
       setTalk(null);
@@ -56,15 +60,15 @@ export interface VoiceWidget {
   readonly number: number;
 }
 
-/** The visitor's actions, and the reports of conversation `number`. */
+/** An action of the visitor, or a report from the conversation with this `number`. */
 export type VoiceEvent =
   | { readonly type: 'start' | 'stop' }
   | { readonly type: 'started' | 'ended' | 'failed' | 'retry'; readonly number: number };
 
 export const AT_REST: VoiceWidget = { state: 'idle', number: 0 };
 
-// Events that are not listed leave the state unchanged. After an error the button stays a phone
-// link, unless the visitor read how to make the call work.
+// An event that is not listed leaves the state unchanged. After an error, the button stays a phone
+// link unless the visitor read how to make the call work.
 const NEXT: Readonly<Record<VoiceState, Partial<Record<VoiceEvent['type'], VoiceState>>>> = {
   idle: { start: 'connecting' },
   connecting: { started: 'connected', stop: 'idle', ended: 'idle', failed: 'error' },
@@ -72,7 +76,7 @@ const NEXT: Readonly<Record<VoiceState, Partial<Record<VoiceEvent['type'], Voice
   error: { retry: 'idle' },
 };
 
-/** Returns the widget after an event. Pure. Ignores events of finished conversations. */
+/** Returns the widget after an event. Ignores events of earlier conversations. */
 export function nextVoiceWidget(widget: VoiceWidget, event: VoiceEvent): VoiceWidget {
   const { state, number } = widget;
   const next = NEXT[state][event.type];

@@ -7,16 +7,16 @@ import { CALCULATOR_ID, RESULTS_ID } from '../../shared/to-calculator.tsx';
 import { showChange } from './show-change.ts';
 import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 
-/** The page's data and functions for a conversation. The rest loads with the panel. */
+/** What the page gives to a conversation. The functions of `VoicePage` load with the panel. */
 export interface VoiceHost {
-  /** The calculation after every change, even before it is rendered. */
+  /** The latest calculation, which may not be rendered yet. */
   readonly latest: RefObject<Pick<VoicePage, 'inputs' | 'results'>>;
   change(action: CalculatorAction): void;
   openReport(): void;
   onAccepted(bookingHref: string): void;
 }
 
-/** The page from an assistant's view. Every change is shown to the visitor. */
+/** Returns the page as an assistant can use it. The visitor sees every change. */
 export function visiblePage(host: VoiceHost): VoicePage {
   return {
     get inputs() {
@@ -57,20 +57,20 @@ export interface VoicePage {
   show(part: 'calculator' | 'results'): void;
   /** Opens the lead dialog, filled in with the known details. */
   openReport(known: Partial<LeadFormValues>): void;
-  /** The lead that was accepted on this page. Null until there is one. */
+  /** The id of the lead that was accepted on this page, or null. */
   readonly leadId: string | null;
-  /** The assistant has sent the lead. */
+  /** The assistant calls this when its lead was accepted. */
   onAccepted(bookingHref: string, leadId: string | undefined): void;
 }
 
 /**
- * A panel's props. Mounting it starts a conversation, unmounting it ends it. Its events change the
- * widget's state.
+ * The props of a conversation's panel. Mounting the panel starts a conversation, and unmounting
+ * ends it.
  */
 export interface VoicePanelProps {
   readonly page: VoicePage;
-  /** A failure's `reason` is logged and selects the explanation. */
+  /** The `reason` of a failure is logged and selects the explanation that the visitor sees. */
   onEvent(event: 'started' | 'ended' | 'failed', reason?: string): void;
-  /** Opens the guided assistant in place of a call. */
+  /** Opens the guided assistant instead of a call. */
   onTypeInstead(): void;
 }

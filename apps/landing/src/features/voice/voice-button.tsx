@@ -8,8 +8,8 @@ import type { VoiceHost } from './visible-page.ts';
 import type { VoiceState } from './use-voice-widget.ts';
 
 /**
- * The voice button at the bottom left. A conversation's panel is above it and loads on demand.
- * After an error, and without JavaScript, the button is a phone link.
+ * The voice button at the bottom left. The conversation's panel opens above the button, and its
+ * code loads on demand. After an error, and without JavaScript, the button is a phone link.
  */
 export function VoiceButton(host: VoiceHost) {
   const { brandName, phone } = useSettings();
@@ -61,7 +61,7 @@ function label(state: VoiceState, brandName: string): string {
 function Robot() {
   const [broken, setBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  // the image may have failed before hydration, when there was no listener
+  // the image may have failed before hydration, when it had no `onError` yet
   useEffect(() => {
     const { complete, naturalWidth } = image.current ?? {};
     if (complete && naturalWidth === 0) setBroken(true);
@@ -80,15 +80,16 @@ function Robot() {
   );
 }
 
-// On a slow network, visitors press the button seconds before it works. boot.ts marks that press.
+// On a slow network, visitors press the button seconds before hydration. boot.ts marks that press,
+// and this repeats it.
 function useEarlyPress(button: RefObject<HTMLButtonElement | null>): void {
   useEffect(() => {
     if (button.current?.dataset['pressed'] !== undefined) button.current.click();
   }, [button]);
 }
 
-// The button is disabled and replaced while it is used, and a closing panel loses the focus.
-// Returns the focus to the button, unless the visitor has moved on.
+// The button loses the focus when it is disabled or replaced, and a closing panel loses it, too.
+// This moves the focus to the button, unless another element has the focus.
 function useKeptFocus(state: VoiceState, number: number) {
   const button = useRef<HTMLButtonElement>(null);
   const link = useRef<HTMLAnchorElement>(null);

@@ -15,28 +15,27 @@ import './panel.css';
 
 export interface VoicePanelFrameProps {
   readonly title: string;
-  /** Information for the visitor before listening starts. Always visible. */
+  /** Information that the visitor needs before the assistant listens. It is always visible. */
   readonly note?: ReactNode;
   /** Small controls next to the title. */
   readonly actions?: ReactNode;
-  /** The conversation. It scrolls, and is hidden when the panel is collapsed. */
+  /** The conversation, which scrolls. A collapsed panel hides it. */
   readonly children: ReactNode;
-  /** A part that stays visible below it, such as an answer field. */
+  /** A part below the conversation that stays visible, such as an answer field. */
   readonly footer?: ReactNode;
-  /** Closes the panel. Absent for a call, which the widget's button ends. */
+  /** Closes the panel. Absent for a call, because the widget's button ends a call. */
   onClose?(): void;
   /**
-   * A running conversation can be collapsed, also with Escape. Escape closes a finished or
-   * collapsed one.
+   * Whether the visitor can collapse the panel. A panel that cannot be collapsed closes on Escape.
    */
   readonly folds?: boolean;
 }
 
 /**
- * The floating panel of a conversation. On a phone it is a sheet that leaves the upper half of the
- * page visible. The page stays usable, so the panel is a region rather than a dialog. It takes the
- * focus when it opens. Escape collapses it, and closes a collapsed one unless it is a call, because
- * the key that closes menus must not end a call.
+ * The floating panel of a conversation. On a phone, it leaves the upper half of the page visible.
+ * The page stays usable, so the panel is a region rather than a dialog. Escape first collapses the
+ * panel and then closes it. During a call, Escape never closes the panel, because the key that
+ * closes menus must not end a call.
  */
 export function VoicePanelFrame(props: VoicePanelFrameProps) {
   const { title, note, actions, children, footer, onClose, folds = true } = props;

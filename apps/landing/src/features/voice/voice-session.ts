@@ -13,10 +13,13 @@ export const pageVariables = (
   offer: Offer,
 ): VoiceVariables => voiceVariables(inputs, results, offer, browserTimeZone());
 
-/** The zone in which the assistant offers times. */
+/** The assistant offers times in this zone. */
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Loads the platform's library before the click. A failure shows when the call is made. */
+/**
+ * Loads the platform's library before the click. If that fails, the call itself reports the
+ * failure.
+ */
 export function warmUp(): void {
   loadVapi().catch(() => undefined);
 }
@@ -32,5 +35,5 @@ export function prepareCall(voice: PublicVoice): Promise<VoiceCall> {
   });
 }
 
-// The library requires a key. Our server replaces it with the real one.
+// The library requires a key, which our server replaces with the real one.
 const PLACEHOLDER_KEY = 'none';
