@@ -34,7 +34,7 @@ export type Step =
 
 export type TopicId = keyof typeof words.topics;
 
-/** The page's facts. Every answer to a question comes from them. */
+/** What the assistant knows about the offer. Every answer to a question comes from these facts. */
 export interface GuideFacts {
   readonly brandName: string;
   readonly phone: string;
@@ -43,11 +43,11 @@ export interface GuideFacts {
   readonly privacyUrl: string | null;
   /** The operator's own questions and answers, in the page's language. */
   readonly answers: readonly AssistantAnswer[];
-  /** Bookings are made in the operator's external calendar. */
+  /** Whether bookings are made in the operator's external calendar. */
   readonly booksElsewhere: boolean;
 }
 
-/** Values of the calculator that the visitor gave. */
+/** Inputs of the calculator that the visitor gave. */
 export interface Given {
   readonly numbers: Readonly<Partial<Record<NumericField, number>>>;
   readonly trade?: string;
@@ -65,35 +65,35 @@ export interface GuideState {
   /** The step to return to after the example call or a question for a person. */
   readonly before: Step;
   readonly answered: readonly ('trade' | 'numbers' | 'plan')[];
-  /** The open number of the card. Null: they are all given. */
+  /** The number that the card asks for, or null if no number is open. */
   readonly asked: NumericField | null;
-  /** A change that waits for a yes. */
+  /** A change that the visitor must confirm first. */
   readonly change: Given | null;
-  /** Buttons that go with the last answer. */
+  /** Buttons that belong to the last answer. */
   readonly offers: readonly Act[];
   readonly contact: Contact;
   readonly purpose: Purpose;
-  /** The visitor's question to a person. */
+  /** The visitor's question that a person should answer. */
   readonly question: string;
-  /** The last text that had no answer. */
+  /** The last text that the assistant could not answer. */
   readonly unknown: string;
-  /** What the customer has said in the example call. */
+  /** The customer's lines so far in the example call. */
   readonly demo: readonly string[];
   readonly isSent: boolean;
-  /** The booking page's link is shown. */
+  /** Whether the panel shows the link to the booking page. */
   readonly isLinked: boolean;
   readonly times: OfferedTimes | null;
   readonly call: BookedCall | null;
 }
 
-/** What the visitor wants: a button's effect, or the meaning of a text. */
+/** What the visitor wants: the effect of a button, or the meaning of a text. */
 export type Act =
   | { readonly do: 'topic'; readonly id: TopicId }
   | { readonly do: 'own'; readonly index: number }
   | PlainAct
   | { readonly do: 'trade' | 'plan'; readonly id: string }
   | { readonly do: 'several'; readonly ids: readonly string[] }
-  /** `isSure`: the text says nothing else. `unplaced`: numbers without a label. */
+  /** `isSure` means that the text says nothing else. `unplaced` has the numbers without a label. */
   | {
       readonly do: 'give';
       readonly given: Given;
@@ -116,12 +116,12 @@ type PlainAct =
 
 export interface Choice {
   readonly label: string;
-  /** The visible part of the label, if the words above the buttons say the rest. */
+  /** The visible part of the label, if the text above the buttons already says the rest. */
   readonly short?: string;
   readonly act: Act;
 }
 
-/** The open question. `card` is the form that answers it. */
+/** The question that the visitor should answer next. `card` is a form for the answer. */
 export interface Question {
   readonly says: readonly string[];
   readonly choices: readonly Choice[];
@@ -133,53 +133,59 @@ export type Effect =
   | { readonly do: 'choose-type'; readonly type: string }
   | { readonly do: 'choose-plan'; readonly plan: string }
   | { readonly do: 'type-number'; readonly field: NumericField; readonly text: string }
-  /** The page then calls `afterSaving`. */
+  /** After this task, the page calls `afterSaving`. */
   | { readonly do: 'save-lead'; readonly values: LeadFormValues; readonly question: string }
-  /** The page then calls `afterTimes`. */
+  /** After this task, the page calls `afterTimes`. */
   | { readonly do: 'read-times' }
-  /** The page then calls `afterBooking`. */
+  /** After this task, the page calls `afterBooking`. */
   | { readonly do: 'book-time'; readonly start: number; readonly timeZone: string };
 
 export interface Outcome {
   readonly state: GuideState;
   readonly says: readonly string[];
   readonly effects?: readonly Effect[];
-  /** Leaves out the question's introduction, which was said before. */
+  /** Whether to leave out the question's introduction, which the visitor has already read. */
   readonly isBrief?: boolean;
 }
 
-/** Times that can be booked. Moments are minutes since 1970, earliest first. */
+/** Times that visitors can book, in minutes since 1970, earliest first. */
 export interface FreeTimes {
   readonly minutes: number;
-  /** The visitor's zone, an IANA name. */
+  /** The IANA name of the visitor's zone. */
   readonly timeZone: string;
   readonly starts: readonly number[];
 }
 
 export interface OfferedTimes extends FreeTimes {
-  /** The times that are offered as buttons, all on one day. */
+  /** The times that have a button. All are on one day. */
   readonly shown: readonly number[];
 }
 
-/** A booking in the words of the booking page. */
+/** A booking, described in the same words as on the booking page. */
 export interface BookedCall {
   /** "Thursday, December 3, 2026 at 10:30 AM" */
   readonly when: string;
   /** "Central Standard Time (Chicago)" */
   readonly zone: string;
-  /** False for a time that the team must still confirm. */
+  /** Whether the booking is final. False if the team must still confirm the time. */
   readonly isConfirmed: boolean;
 }
 
 export type SavingOutcome =
-  /** `times`: null if no time can be booked here. `isInReview`: an agent looks at the lead first. */
+  /**
+   * `times` is null if no time can be booked here. With `isInReview`, an agent reviews the lead
+   * first.
+   */
   | { readonly saved: true; readonly times: FreeTimes | null; readonly isInReview: boolean }
-  /** `note`: what the visitor can do about it. */
+  /** `note` says what the visitor can do. */
   | { readonly saved: false; readonly note: string | null };
 
 export type BookingOutcome =
   | { readonly kind: 'booked'; readonly call: BookedCall }
-  /** Another visitor was faster. `times`: the remaining times, or null. */
+  /**
+   * Another visitor has booked the time. `times` has the remaining times, or is null if there are
+   * none.
+   */
   | { readonly kind: 'taken'; readonly times: FreeTimes | null }
   | { readonly kind: 'failed' };
 

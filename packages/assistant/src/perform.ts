@@ -25,7 +25,7 @@ export const begin = ({ brandName }: GuideFacts): Outcome => ({
   says: [fill(texts.introduction, { brandName })],
 });
 
-/** The outcome of the visitor's words. */
+/** Returns the outcome of a text that the visitor typed or said. */
 export const answer = (
   facts: GuideFacts,
   state: GuideState,
@@ -33,7 +33,7 @@ export const answer = (
   heard: string,
 ): Outcome => perform(facts, state, inputs, understand(facts, state, heard));
 
-/** The outcome of an act. While something is being sent, nothing happens. */
+/** Returns the outcome of an act. While something is being sent, acts change nothing. */
 export function perform(
   facts: GuideFacts,
   before: GuideState,
@@ -96,7 +96,7 @@ type Anywhere =
 type Moves = 'demo' | 'reply' | 'back' | 'restart' | 'stop';
 type StepAct = Exclude<Act, { readonly do: Anywhere | Moves }>;
 
-/** The acts that lead through the calculator to the report and the call. */
+/** Performs the acts that lead through the calculator to the report and the call. */
 function step(
   facts: GuideFacts,
   state: GuideState,
@@ -146,7 +146,7 @@ function step(
   }
 }
 
-/** A yes takes what was last recommended, or goes on. */
+/** A yes accepts the last recommendation. Without a recommendation, the conversation continues. */
 function yes(facts: GuideFacts, state: GuideState, inputs: CalculatorInputs): Outcome {
   switch (state.step) {
     case 'start':
@@ -175,7 +175,7 @@ function yes(facts: GuideFacts, state: GuideState, inputs: CalculatorInputs): Ou
   }
 }
 
-/** A no never goes back. It offers the next smaller thing. */
+/** After a no, the assistant offers something smaller instead of going back a step. */
 function no(state: GuideState): Outcome {
   const { step: now, purpose } = state;
   const leaves = now === 'results' || (now === 'contact' && purpose !== 'call');
@@ -214,7 +214,7 @@ function whichNumber(state: GuideState, value: number): Outcome {
   return stay({ ...state, offers }, fill(texts.whichNumber, { number: value }));
 }
 
-/** Compares the plans with the visitor's numbers, if they are known. */
+/** Compares the plans if the visitor's numbers are known. Otherwise describes the plans. */
 function recommend(facts: GuideFacts, state: GuideState, inputs: CalculatorInputs): Outcome {
   if (state.step === 'plan') return { state, says: [] };
   if (state.answered.includes('numbers')) return stay(state, comparePlans(facts.offer, inputs));

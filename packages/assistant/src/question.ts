@@ -18,7 +18,7 @@ const { labels, questions } = texts;
 const choice = (label: string, act: Act): Choice => ({ label, act });
 
 /**
- * The open question, for the calculator's present inputs. The buttons that go with the last answer
+ * Returns the open question for the calculator's current inputs. The buttons of the last answer
  * come first. `isBrief` leaves out the introduction.
  */
 export function questionOf(
@@ -51,7 +51,7 @@ function changeQuestion(facts: GuideFacts, change: Given): Question {
   };
 }
 
-/** "Plumbing, 20 jobs a month and Pro" */
+/** For example "Plumbing, 20 jobs a month and Pro". */
 export function givenPhrase({ offer }: GuideFacts, { numbers, trade, plan }: Given): string {
   const phrases = NUMERIC_FIELDS.flatMap((field) => {
     const value = numbers[field];

@@ -4,20 +4,23 @@ import { wordsIn } from './read-text.ts';
 
 /** A number in a text. */
 interface Amount {
-  /** As written: "$1,200", "2k". */
+  /** The number as written, such as "$1,200" or "2k". */
   readonly text: string;
-  /** The words before and after it, up to the numbers beside it. */
+  /** The words before and after the number, up to the neighboring numbers. */
   readonly before: string;
   readonly after: string;
 }
 
-/** `outside`: the number is beyond what the calculator takes. */
+/** `outside` means that the number is outside the calculator's range. */
 export type Reading = number | 'outside' | null;
 
 const AMOUNT = /(?<![\p{L}\d])[−-]?\$? ?\d[\d.,']*(?: ?k\b)?/gu;
 const WORKDAYS = 5;
 
-/** The number that answers the question about `field`. Null unless the text says nothing else. */
+/**
+ * Returns the number that answers the question about `field`, or null if the text says anything
+ * else.
+ */
 export function readAnswer(model: RoiModel, field: NumericField, text: string): Reading {
   const digits = withDigits(text);
   const range = words.range.exec(digits);
@@ -34,7 +37,7 @@ export function readAnswer(model: RoiModel, field: NumericField, text: string): 
   return range ? tidy((first + last) / 2) : first;
 }
 
-/** The numbers of a text that says which is which: "20 jobs, 450 profit". */
+/** Reads the numbers of a text that names each number, such as "20 jobs, 450 profit". */
 export function readLabeled(model: RoiModel, text: string) {
   const numbers: Partial<Record<NumericField, number>> = {};
   const unplaced: number[] = [];
@@ -47,11 +50,11 @@ export function readLabeled(model: RoiModel, text: string) {
   return { numbers, unplaced };
 }
 
-/** Whether no word of the text could change the meaning of the numbers in it. */
+/** Whether a text has no words that could change the meaning of its numbers. */
 export const hasOnlyFillers = (text: string): boolean =>
   wordsIn(withDigits(text)).every((word) => words.fillers.test(word) || /^\d+k?$/.test(word));
 
-/** The only number of a text. Null if there are none or several. */
+/** Returns the only number of a text, or null if there is none or more than one. */
 export function onlyNumber(text: string): number | null {
   const [first, ...others] = withDigits(text).match(AMOUNT) ?? [];
   if (first === undefined || others.length > 0 || !hasOnlyFillers(text)) return null;
@@ -71,7 +74,7 @@ function amountsIn(text: string): Amount[] {
       const isLast = at === found.length - 1;
       return {
         text: match[0],
-        // the words between two numbers belong to the first one, except for "at"
+        // words between two numbers describe the first number, except a word such as "at"
         before:
           at === 0
             ? part.slice(0, match.index)
@@ -85,7 +88,7 @@ function amountsIn(text: string): Amount[] {
 const fieldOf = (text: string): NumericField | null =>
   words.fields.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? null;
 
-/** The number in the calculator's unit: jobs a month, dollars a job, hours a week. */
+/** Converts a number to the calculator's unit: jobs a month, dollars a job, hours a week. */
 function perUnit(model: RoiModel, field: NumericField, amount: string, around: string): Reading {
   const { value, problem } = readNumber(field, amount.trim());
   if (problem === 'unreadable' || problem === 'empty') return null;
@@ -95,7 +98,7 @@ function perUnit(model: RoiModel, field: NumericField, amount: string, around: s
   return problem !== null || beyond !== null ? 'outside' : factor === 1 ? value : tidy(scaled);
 }
 
-// Null for a rate that the field cannot have, such as dollars a month.
+// Returns null if the field cannot have this rate, such as dollars a month.
 function factorOf({ weeksPerMonth }: RoiModel, field: NumericField, text: string): number | null {
   const rate = (['day', 'week', 'month', 'year'] as const).find((per) =>
     words.rates[per].test(text),
@@ -109,7 +112,7 @@ function factorOf({ weeksPerMonth }: RoiModel, field: NumericField, text: string
   return factors[field][rate];
 }
 
-// Jobs and dollars that were converted need no fractions, but hours do.
+// A large converted value needs no fractions. A small value keeps two decimals.
 const tidy = (value: number) => (value >= 20 ? Math.round(value) : Math.round(value * 100) / 100);
 
 /** Writes number words as digits: "two hundred fifty" is "250". */
@@ -142,7 +145,7 @@ export function withDigits(text: string): string {
 const isNumberWord = (word: string) =>
   words.numbers.has(word) || words.hundred.test(word) || words.thousand.test(word);
 
-/** Null for words that are no single number, such as "fifteen twenty". */
+/** Returns null for words that do not form a single number, such as "fifteen twenty". */
 function valueOf(run: readonly string[]): number | null {
   let [thousands, current, last] = [0, 0, Infinity];
   for (const word of run.filter((one) => one !== words.and)) {

@@ -9,7 +9,7 @@ const escaped = (name: string) => plain(name).replace(/[\\^$.*+?()[\]{}|/]/g, '\
 const mentions = (text: string, name: string): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped(name)})(?![\\p{L}\\p{N}])`, 'u').test(text);
 
-/** The ids of the trades that a plain text names. */
+/** Returns the ids of the trades that a text names. The text must come from `plain`. */
 export function tradesIn(offer: Offer, text: string): readonly string[] {
   const ids = offeredTrades(offer).map(({ id }) => id);
   const named = ids.filter(
@@ -20,7 +20,7 @@ export function tradesIn(offer: Offer, text: string): readonly string[] {
   return ids.includes('other') && words.otherTrades.test(text) ? ['other'] : [];
 }
 
-/** The plan that a plain text chooses as the answer to "Which plan?". */
+/** Returns the plan that a text chooses in answer to "Which plan?", or null. */
 export function planIn(offer: Offer, text: string): string | null {
   const rest = text.replace(words.plan.not, ' ');
   const named = plansNamed(offer, rest);
@@ -37,7 +37,9 @@ export function planIn(offer: Offer, text: string): string | null {
 const plansNamed = ({ model }: Offer, text: string) =>
   model.plans.filter(({ name }) => mentions(text, name)).map(({ id }) => id);
 
-/** What a plain text says about the calculator's inputs. Null if it names no number. */
+/**
+ * Returns what a text says about the calculator's inputs, or null if it gives no labeled number.
+ */
 export function givenIn(offer: Offer, text: string) {
   const { numbers, unplaced } = readLabeled(offer.model, text);
   if (Object.keys(numbers).length === 0) return null;

@@ -1,9 +1,12 @@
 import { words } from '#words';
 
-// Longer than any real answer. Limits the work for a pasted document.
+// Longer than any real answer. The limit keeps a pasted document from taking long.
 const MAX_LENGTH = 400;
 
-/** The text in lowercase, on one line, without accents, and with one kind of quotation mark. */
+/**
+ * Returns the text in lowercase, on one line, without accents, and with only one kind of quotation
+ * mark.
+ */
 export function plain(heard: string): string {
   return heard
     .slice(0, MAX_LENGTH)
@@ -16,17 +19,19 @@ export function plain(heard: string): string {
     .trim();
 }
 
-/** The words of a plain text. */
+/** Returns the words of a text that comes from `plain`. */
 export const wordsIn = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}'%]+/u).filter((word) => word !== '');
 
-/** Whether a text asks something. Such a text never sets a value. */
+/** Whether a text asks something. A question never sets a value. */
 export const isQuestion = (heard: string): boolean =>
   /[?¿]/.test(heard) || words.asks.test(plain(heard));
 
 type Answer = keyof typeof words.answers;
 
-/** The meaning of a whole answer such as "ok, that one". Null for any other text. */
+/**
+ * Returns what a short answer such as "ok, that one" means. Null if the text says anything else.
+ */
 export function wholeAnswer(heard: string): Answer | null {
   const text = plain(heard).replace(/[\s.!,;]+$/, '');
   const bare = text
@@ -42,7 +47,7 @@ export function wholeAnswer(heard: string): Answer | null {
 const EMAIL = /[^\s@,;:<>()]+@[^\s@,;:<>()]+\.\p{L}{2,}/u;
 const PHONE = /\+?\(?\d[\d\s().-]{7,}\d/;
 
-/** Contact details in a text, as written. */
+/** Reads contact details from a text, exactly as written. */
 export function contactIn(heard: string) {
   const email = EMAIL.exec(heard)?.[0];
   const phone = PHONE.exec(heard)?.[0];

@@ -4,13 +4,13 @@ import { FIRST_STATE, type GuideFacts, type GuideState, type Outcome, type Step 
 type Asked = GuideState['answered'][number];
 const ASKED: readonly Asked[] = ['trade', 'numbers', 'plan'];
 
-// With only one trade or plan, there is nothing to ask.
+// If the operator offers only one trade or plan, there is nothing to choose.
 function isAsked({ offer }: GuideFacts, step: Asked): boolean {
   if (step === 'trade') return offeredTrades(offer).length > 1;
   return step === 'numbers' || offer.model.plans.length > 1;
 }
 
-/** Goes on to the first open question of the calculator, or to its results. */
+/** Continues with the calculator's first open question, or with the results. */
 export function toNextStep(facts: GuideFacts, state: GuideState): GuideState {
   const open = ASKED.find((step) => isAsked(facts, step) && !state.answered.includes(step));
   return { ...state, step: open ?? 'results' };
@@ -21,7 +21,7 @@ export const withAnswer = (state: GuideState, ...steps: readonly Asked[]): Guide
   answered: [...new Set([...state.answered, ...steps])],
 });
 
-/** Opens a step again. */
+/** Goes back to a step and asks its question again. */
 export const reopened = (state: GuideState, step: Asked): GuideState => ({
   ...state,
   step,
@@ -29,7 +29,7 @@ export const reopened = (state: GuideState, step: Asked): GuideState => ({
   answered: state.answered.filter((other) => other !== step),
 });
 
-/** Leaves a step for another one, and remembers where it was. */
+/** Goes to another step, and remembers the current step in `before` to return to it later. */
 export function detour(state: GuideState, step: Step): GuideState {
   const isDetour = state.step === step || DETOURS.includes(state.step);
   return { ...state, step, before: isDetour ? state.before : state.step };
@@ -44,7 +44,7 @@ const DETOURS: readonly Step[] = [
   'sending',
 ];
 
-/** The step before this one. Null at the first one, and after the report was sent. */
+/** Returns the state at the previous step. Null at the first step and after the report was sent. */
 export function stepBack(facts: GuideFacts, state: GuideState): GuideState | null {
   const { step, before } = state;
   if (step === 'start' || step === 'done' || step === 'time') return null;
@@ -55,7 +55,7 @@ export function stepBack(facts: GuideFacts, state: GuideState): GuideState | nul
   return last === undefined ? { ...state, step: 'start' } : reopened(state, last);
 }
 
-/** The outcome of a text that changes nothing: the open question stays. */
+/** Returns the outcome of a text that changes nothing, so that the open question stays. */
 export const stay = (state: GuideState, ...says: readonly string[]): Outcome => ({
   state,
   says,

@@ -5,7 +5,7 @@ import { language } from '@pickup/messages/page/language';
 import type { FreeTimes, OfferedTimes } from './guide.ts';
 
 const MINUTE = 60_000;
-/** As many as a phone shows without scrolling. */
+/** A phone shows this many times without scrolling. */
 const MOST_SHOWN = 6;
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
@@ -31,7 +31,9 @@ export function zoneLabel(start: number, { timeZone }: FreeTimes): string {
 /** Offers the first free times. */
 export const offerTimes = (times: FreeTimes): OfferedTimes => shown(times, 0);
 
-/** Offers the times after the shown ones, or the first ones again. */
+/**
+ * Offers the times after the shown ones. After the last time, starts again with the first times.
+ */
 export function moreTimes(times: OfferedTimes): OfferedTimes {
   const last = times.shown.at(-1) ?? 0;
   return shown(
@@ -40,7 +42,10 @@ export function moreTimes(times: OfferedTimes): OfferedTimes {
   );
 }
 
-/** Offers the times of the next day that has any, or of the first one again. */
+/**
+ * Offers the times of the next day that has any. After the last day, starts again with the first
+ * day.
+ */
 export function nextDay(times: OfferedTimes): OfferedTimes {
   const [first = 0] = times.shown;
   const now = dayLabel(first, times);
@@ -55,7 +60,10 @@ function shown(times: FreeTimes, at: number): OfferedTimes {
   return { ...times, shown: sameDay.slice(0, MOST_SHOWN) };
 }
 
-/** The shown time that a plain text names: "10:30", "the second one". Null if none or several match. */
+/**
+ * Returns the shown time that a text names, such as "10:30" or "the second one". Null if no time or
+ * more than one matches.
+ */
 export function timeIn(times: OfferedTimes, text: string): number | null {
   const [, hour, minute = '', half = ''] =
     /(?<!\d)(\d{1,2})(?:[:.h](\d\d))?\s*([ap](?=\.? ?m))?/.exec(text) ?? [];
@@ -70,7 +78,7 @@ export function timeIn(times: OfferedTimes, text: string): number | null {
   return matching.length === 1 ? (matching[0] ?? null) : null;
 }
 
-// When clocks are set back, some times occur twice. Their labels include the name of the offset.
+// When clocks are set back, some times occur twice. The labels of these times name the offset.
 function labelOf(start: number, times: FreeTimes, parts: Intl.DateTimeFormatOptions): string {
   const { starts, timeZone } = times;
   const same = formatted(start, timeZone, SHORT);
@@ -80,7 +88,7 @@ function labelOf(start: number, times: FreeTimes, parts: Intl.DateTimeFormatOpti
   return formatted(start, timeZone, isTwice ? { ...parts, timeZoneName: 'short' } : parts);
 }
 
-/** Creating a format takes far longer than using it. A conversation needs few. */
+/** Creating a format takes far longer than using one, so each format is kept. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatted(

@@ -7,7 +7,7 @@ import { listed } from './describe-results.ts';
 import type { Act, GuideFacts, TopicId } from './guide.ts';
 import { plain, wordsIn } from './read-text.ts';
 
-/** An answer, and the buttons that go with it. */
+/** An answer, and the buttons that belong to it. */
 export interface Answer {
   readonly says: readonly string[];
   readonly offers: readonly Act[];
@@ -17,7 +17,7 @@ const PERSON = { do: 'person' } as const;
 const CALL = { do: 'call' } as const;
 const DEMO = { do: 'demo' } as const;
 
-/** The question that a plain text is about. Null if the assistant has no answer to it. */
+/** Returns the question that a text asks, or null if the assistant has no answer. */
 export function topicIn({ answers }: GuideFacts, text: string): Act | null {
   const index = answers.findIndex(({ question, keywords = '' }) => {
     const keys = keywords
@@ -34,13 +34,13 @@ export function topicIn({ answers }: GuideFacts, text: string): Act | null {
 const containsWords = (text: string, key: string) =>
   ` ${wordsIn(text).join(' ')} `.includes(` ${wordsIn(key).join(' ')} `);
 
-/** Shown for a text that is about none of them. */
 const TOPIC_IDS = Object.keys(words.topics) as TopicId[];
+/** The first suggestions for a text that shares no words with any question. */
 const USUAL: readonly TopicId[] = ['price', 'how', 'trial'];
-/** Words that begin alike are taken for the same. */
+/** Words count as the same if they share this many first letters. */
 const STEM_LENGTH = 4;
 
-/** The three questions that share the most words with a text. */
+/** Returns the three questions that share the most words with a text. */
 export function nearestTopics({ answers }: GuideFacts, text: string): readonly Act[] {
   const stems = stemsOf(text);
   const scoreOf = (about: string) => stemsOf(about).filter((stem) => stems.includes(stem)).length;
@@ -76,7 +76,7 @@ const OFFERS: Readonly<Partial<Record<TopicId, readonly Act[]>>> = {
   call: [CALL],
 };
 
-/** Answers a question with what the settings say. What they do not say is left to a person. */
+/** Answers a question from the settings. If the settings do not say, offers to ask a person. */
 export function answerTopic(facts: GuideFacts, id: TopicId): Answer {
   const { brandName, phone, privacyUrl, offer } = facts;
   if (id === 'plans') return said(...describePlans(facts));
@@ -120,7 +120,7 @@ function describePlans({ offer }: GuideFacts): readonly string[] {
   });
 }
 
-/** The label of a question's button. */
+/** Returns the label of a question's button. */
 export const questionLabel = ({ answers }: GuideFacts, act: Act): string => {
   if (act.do === 'own') return answers[act.index]?.question ?? '';
   return act.do === 'topic' ? texts.asks[act.id] : '';

@@ -7,9 +7,8 @@ import { timeIn } from './times.ts';
 import { topicIn } from './topics.ts';
 
 /**
- * What a typed or spoken text asks for. A question is only answered: it sets no value, whatever
- * numbers and names are in it. A number sets a value only as the answer to its own question, or
- * with a label.
+ * Returns what a typed or spoken text asks for. A question never sets a value, even if it contains
+ * numbers or names. A number sets a value only if it answers the open question or has a label.
  */
 export function understand(facts: GuideFacts, state: GuideState, heard: string): Act {
   const text = plain(heard);
@@ -43,12 +42,12 @@ function requestIn(state: GuideState, text: string): Act | null {
   return numbers.test(text) && !isKnown && !/\d/.test(text) ? { do: 'numbers' } : null;
 }
 
-/** The value that a statement gives. */
+/** Returns the act for the values that a statement gives, or null. */
 function answerIn(facts: GuideFacts, state: GuideState, text: string): Act | null {
   return openAnswer(facts, state, text) ?? labeledAnswer(facts, state, text);
 }
 
-/** The steps at which a trade answers the question. */
+/** At these steps, the name of a trade is an answer. */
 const TRADE_STEPS: readonly Step[] = ['start', 'trade', 'afterDemo', 'rest'];
 
 function openAnswer({ offer }: GuideFacts, state: GuideState, text: string): Act | null {

@@ -2,10 +2,10 @@ import { contrast, nearestLightness, PART_CONTRAST, TEXT_CONTRAST } from './cont
 import { derivePalettes, type ThemeColors } from './derive-palette.ts';
 import type { Palette, Palettes, Scheme } from './palette.ts';
 
-/** The color of the theme that a pair depends on most. */
+/** The theme color to change if a pair is not readable. */
 type ColorField = Exclude<keyof ThemeColors, 'primaryText'>;
 
-/** The two colors are adjacent on the page, in emails or in PDFs. */
+/** Two colors that touch on the page, in emails or in PDFs. */
 interface ColorPair {
   readonly front: keyof Palette;
   readonly back: keyof Palette;
@@ -23,7 +23,7 @@ const pairs = (
 const PAGES = ['paper', 'surface', 'surface2'] as const;
 const NIGHTS = ['night', 'night2'] as const;
 
-/** Each pair has a text or a part of a control, and its background. */
+/** In each pair, the front is a text or a part of a control, and the back is its background. */
 const COLOR_PAIRS: readonly ColorPair[] = [
   ...pairs('primary', ['onPrimary'], ['primary', 'primaryHover']),
   ...pairs('primary', ['onNightPrimary'], ['nightPrimary', 'nightPrimaryHover']),
@@ -52,15 +52,12 @@ export interface ContrastProblem {
   readonly front: string;
   readonly back: string;
   readonly contrast: number;
-  /**
-   * The color nearest to the chosen one that solves all problems of `field`. Null if there is none.
-   */
+  /** The color nearest to the chosen one that solves all problems of `field`, or null. */
   readonly nearest: string | null;
 }
 
 /**
- * Checks every pair of colors that the page uses in the visible schemes. Returns an empty list if
- * all are readable.
+ * Checks every pair of colors in the visible schemes. Returns an empty list if all are readable.
  */
 export function checkColors(colors: ThemeColors, shown: ShownSchemes): readonly ContrastProblem[] {
   const found = failingPairs(derivePalettes(colors), shown);

@@ -1,8 +1,8 @@
 import { linearRgb, toHex, toOklch } from './oklch.ts';
 
 /**
- * WCAG 2.2 AA (1.4.3, 1.4.11) requires this contrast of text, and of large text and parts of
- * controls.
+ * WCAG 2.2 AA requires these contrasts: the first for text (1.4.3), the second for large text and
+ * parts of controls (1.4.3, 1.4.11).
  */
 export const TEXT_CONTRAST = 4.5;
 export const PART_CONTRAST = 3;
@@ -20,11 +20,13 @@ export function leastContrast(color: string, backgrounds: readonly string[]): nu
 interface Wanted {
   readonly on: readonly string[];
   readonly contrast: number;
-  /** Considers only lighter or only darker colors. */
+  /** Limits the search to lighter or to darker colors. */
   readonly toward?: 'light' | 'dark';
 }
 
-/** Returns the readable color of this hue with the nearest lightness, or else black or white. */
+/**
+ * Returns the readable color with the same hue and the nearest lightness, otherwise black or white.
+ */
 export function readable(color: string, { on, contrast: least, toward }: Wanted): string {
   const passes = (hex: string) => leastContrast(hex, on) >= least;
   return nearestLightness(color, passes, toward) ?? mostReadable(['#000000', '#ffffff'], on);
@@ -42,7 +44,7 @@ export function mostReadable(colors: readonly string[], on: readonly string[]): 
 const STEPS = 64;
 const REFINEMENTS = 5;
 
-/** Returns the color of the same hue that passes and has the nearest lightness, or null. */
+/** Returns the passing color with the same hue and the nearest lightness, or null. */
 export function nearestLightness(
   color: string,
   passes: (hex: string) => boolean,

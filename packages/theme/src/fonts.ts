@@ -1,8 +1,8 @@
-/** These metrics keep everything in place when the theme's font arrives. */
+/** The fallback font gets these metrics, so that nothing moves when the theme's font arrives. */
 interface Fallback {
-  /** The unit is percent of the fallback's size. */
+  /** In percent of the fallback font's own size. */
   readonly size: number;
-  /** The unit is percent of the adjusted size. */
+  /** In percent of the adjusted size. */
   readonly ascent: number;
   readonly descent: number;
 }
@@ -14,13 +14,13 @@ interface BundledFont {
   /** The files are under FONT_PATH. Each name contains the start of the content's SHA-256. */
   readonly latin: string;
   readonly latinExt: string;
-  /** The font files for PDFs and images have names that start like this. */
+  /** PDFs and images use font files whose names start with this. */
   readonly drawn: string;
   readonly regular: Fallback;
   readonly bold: Fallback;
 }
 
-/** The page serves these open fonts itself. Each license is next to its files. */
+/** Pickup serves these open fonts itself. Each license is next to the font's files. */
 export const FONTS = {
   figtree: {
     name: 'Figtree',
@@ -80,7 +80,7 @@ export type FontId = (typeof FONT_IDS)[number];
 /** Browsers cache responses under this path forever. */
 const FONT_PATH = '/assets/fonts/';
 
-/** The system's font has no files and is null. */
+/** The CSS of a theme's font. It is null for the system font, which has no files. */
 export interface PageFont {
   /** Every page needs this file. */
   readonly preload: string;
@@ -101,7 +101,7 @@ const SIMILAR = {
     last: 'Georgia,serif',
   },
 } as const;
-// The Latin file lacks letters in Western and Central European names.
+// The Latin file lacks letters of Western and Central European names, which are in this range.
 const EXT_RANGE = 'U+100-2BA,U+1E00-1EFF';
 
 export function pageFont(id: FontId): PageFont | null {

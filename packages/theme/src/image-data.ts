@@ -41,7 +41,7 @@ const refused = (...problem: ImageProblem) => ({ kind: 'refused' as const, probl
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82];
 
-/** PNG requires the first chunk to be the header, which has the size. */
+/** A PNG starts with the header chunk, which contains the size. */
 function pngSize(data: string): { readonly width: number; readonly height: number } | null {
   const bytes = Uint8Array.from(atob(data.slice(0, 40)), (character) => character.charCodeAt(0));
   if (bytes.length < 29 || !SIGNATURE.every((byte, index) => bytes[index] === byte)) return null;

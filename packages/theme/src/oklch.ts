@@ -1,11 +1,11 @@
-/** A color has perceived lightness (0 to 1), chroma (0 to about 0.37) and hue (degrees). */
+/** A color as perceived lightness (0 to 1), chroma (0 to about 0.37) and hue (in degrees). */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
   readonly h: number;
 }
 
-/** Red, green and blue are in linear light, each from 0 to 1. */
+/** Red, green and blue in linear light, each from 0 to 1. */
 type Rgb = readonly [number, number, number];
 
 export function toOklch(hex: string): Oklch {
@@ -19,7 +19,10 @@ export function toOklch(hex: string): Oklch {
   return { l, c: Math.hypot(x, y), h: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360 };
 }
 
-/** A color outside of sRGB keeps lightness and hue and loses chroma, so its contrast stays. */
+/**
+ * Converts a color to hex. A color outside of sRGB loses chroma but keeps lightness and hue, so the
+ * contrast stays about the same.
+ */
 export function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l));
   let [shown, tooVivid] = [0, c];

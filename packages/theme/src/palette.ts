@@ -1,9 +1,8 @@
 /**
- * A palette has the colors of one scheme. `packages/ui/src/tokens.css` has the colors without a
- * theme.
+ * The colors of one scheme. `packages/ui/src/tokens.css` has the colors for a page without a theme.
  */
 export interface Palette {
-  /** The page, cards and quiet areas have these backgrounds. */
+  /** The backgrounds of the page, of cards, and of quiet areas. */
   readonly paper: string;
   readonly surface: string;
   readonly surface2: string;
@@ -17,14 +16,14 @@ export interface Palette {
   readonly accent: string;
   readonly accentHover: string;
   readonly onAccent: string;
-  /** Text uses this readable version of the accent. */
+  /** A version of the accent that is readable as text. */
   readonly accentInk: string;
   readonly good: string;
   readonly bad: string;
   readonly badSurface: string;
   readonly onBad: string;
   readonly focus: string;
-  /** The card with the results is dark in both schemes. */
+  /** The dark card with the results, which both schemes have. */
   readonly night: string;
   readonly night2: string;
   readonly nightLine: string;
@@ -32,7 +31,7 @@ export interface Palette {
   readonly onNight2: string;
   readonly nightGood: string;
   readonly nightBad: string;
-  /** The accent and the primary color are readable on that card. */
+  /** Versions of the accent and of the primary color that are readable on the dark card. */
   readonly nightAccent: string;
   readonly onNightAccent: string;
   readonly nightPrimary: string;

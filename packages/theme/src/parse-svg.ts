@@ -15,7 +15,7 @@ export interface SvgElement {
 interface OpenElement extends SvgElement {
   readonly attributes: Map<string, string>;
   readonly children: SvgElement[];
-  /** A style element may come later, and its rules need the classes. */
+  /** The classes wait for the end of the file, because a style element may come later. */
   readonly classes: readonly string[];
   readonly own: ReadonlyMap<string, string>;
 }
@@ -30,7 +30,7 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 const MAX_DEPTH = 40;
 const MAX_ELEMENTS = 3_000;
 
-/** A code says why an image cannot be used. The values are for its text. */
+/** The code says why an image cannot be used. The values fill the placeholders in its text. */
 export type ImageProblem = readonly [
   code:
     | 'broken_file'
@@ -64,7 +64,7 @@ export function parseSvg(text: string): ParsedSvg {
     throw new SvgError('not_xml', { reason: error.message });
   });
   parser.on('doctype', (doctype) => {
-    // Only a document type with brackets declares entities. Without brackets, it changes nothing.
+    // Only a document type with brackets can declare entities. Without brackets, it has no effect.
     if (doctype.includes('[')) throw new SvgError('svg_entities');
   });
   parser.on('opentag', (tag) => reader.open(tag));
@@ -167,7 +167,8 @@ class Reader {
 type Declarations = ReadonlyMap<string, string>;
 
 /**
- * Keeps the style declarations that are also allowed as attributes, and checks their values alike.
+ * Keeps only style declarations that are allowed as attributes, and checks their values in the same
+ * way.
  */
 function declarationsOf(style: string): Declarations {
   const pairs = style.split(';').map((declaration): [string, string] => {
@@ -184,7 +185,7 @@ function declarationsOf(style: string): Declarations {
 }
 
 /**
- * Reads rules for single classes, as drawing programs write them: `.cls-1, .cls-2 { fill: #123 }`.
+ * Reads rules for single classes, which drawing programs write: `.cls-1, .cls-2 { fill: #123 }`.
  */
 function rulesOf(css: string): ReadonlyMap<string, Declarations> {
   const rules = new Map<string, Declarations>();

@@ -3,14 +3,16 @@ import { SHAPES } from './svg-allowed.ts';
 
 export interface SafeSvg {
   readonly kind: 'svg';
-  /** The text contains the allowed parts only. */
+  /** The SVG with only the allowed parts. */
   readonly text: string;
   readonly root: SvgElement;
-  /** The drawn area has x, y, width and height. */
+  /** The values are x, y, width and height. */
   readonly viewBox: readonly [number, number, number, number];
   readonly width: number;
   readonly height: number;
-  /** The person who uploaded the drawing sees what was removed, such as "script" or "onload". */
+  /**
+   * What was removed, such as "script" or "onload". The person who uploaded the drawing sees this.
+   */
   readonly removed: readonly string[];
 }
 
@@ -19,8 +21,8 @@ export type SvgResult = SafeSvg | { readonly kind: 'refused'; readonly problem: 
 export const MAX_SVG_LENGTH = 65_536;
 
 /**
- * Keeps only listed elements and attributes of an SVG: shapes, groups, gradients and clips. Removes
- * scripts, links and URLs.
+ * Keeps only allowed elements and attributes of an SVG: shapes, groups, gradients and clips. This
+ * removes scripts, links and URLs.
  */
 export function sanitizeSvg(text: string, maxLength = MAX_SVG_LENGTH): SvgResult {
   if (text.length > maxLength)

@@ -77,8 +77,8 @@ const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...PRESENTATION, ...GEO
 const REFERRING: ReadonlySet<string> = new Set(['fill', 'stroke', 'clip-path']);
 const REFERENCE = /^url\(#[\w.-]+\)$/;
 const ID = /^[A-Za-z_][\w.-]*$/;
-// Values may have numbers, colors, keywords, and functions such as rgb(). Without a colon, slash,
-// quote or backslash, URLs and escapes are impossible.
+// Values may contain numbers, colors, keywords, and functions such as rgb(). URLs and escapes would
+// need a colon, slash, quote or backslash, which are not allowed.
 const VALUE = /^[\w\s.,#%()+-]*$/;
 
 export function isAllowedAttribute(name: string, value: string): boolean {

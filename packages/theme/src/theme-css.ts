@@ -20,8 +20,8 @@ export interface ThemeLook {
 }
 
 /**
- * Writes rules that follow the page's own and change its tokens. Print has its own colors, so these
- * are for screens only.
+ * Writes CSS rules that come after the page's own rules and override their tokens. They apply only
+ * to screens, because print has its own colors.
  */
 export function themeCss({ palettes, scheme, radii, font, logo }: ThemeLook): string {
   const shown = palettes ?? (scheme === 'auto' ? null : DEFAULT_PALETTES);
@@ -36,8 +36,8 @@ export function themeCss({ palettes, scheme, radii, font, logo }: ThemeLook): st
   ].join('');
 }
 
-// A logo is as high as the default mark. A wide logo shrinks before it pushes the buttons away. On
-// a phone it replaces the title, which screen readers still read.
+// A logo is as high as the default mark. A wide logo shrinks so that the buttons fit. On a phone, a
+// wide logo replaces the title, which screen readers still read.
 const sizeRules = (isWide: boolean) =>
   `.logo{width:auto;max-width:min(12rem,34vw);object-fit:contain}.top-bar .logo{width:auto;height:min(2rem,8vw)}@media (width<40rem){.top-bar .logo{max-width:${isWide ? '26vw}.top-bar-name span{position:absolute;clip-path:inset(50%)' : '20vw'}}}`;
 
@@ -55,7 +55,7 @@ function logoRules(
   return `${size}${light}@media screen and (prefers-color-scheme:dark){${dark}}`;
 }
 
-// The names are short, because they are sent with every page.
+// The names are short, because every page contains them.
 const PRIMARY = { primary: 'p', primaryHover: 'ph', onPrimary: 'op' } as const;
 const NIGHT_ACCENT = { nightAccent: 'na', onNightAccent: 'oa' } as const;
 const NIGHT_PRIMARY = {
@@ -71,7 +71,7 @@ const TOKENS = keysOf(DEFAULT_PALETTES.light).filter(
   (key) => !(key in { ...PRIMARY, ...NIGHT_ACCENT, ...NIGHT_PRIMARY }),
 );
 
-/** Returns whether two groups of colors are the same in both schemes. */
+/** Returns whether two groups of colors are equal in both schemes. */
 function areSame({ light, dark }: Palettes, one: readonly Key[], other: readonly Key[]): boolean {
   return one.every((key, index) => {
     const twin = other[index] ?? key;
@@ -81,14 +81,15 @@ function areSame({ light, dark }: Palettes, one: readonly Key[], other: readonly
 
 interface Parts {
   readonly rules: string;
-  /** The default mark has the primary color, on screens and in print. */
+  /** The primary color of the default mark, on screens and in print. */
   readonly mark: string;
   readonly tokens: Readonly<Partial<Record<Key, string>>>;
 }
 
 /**
- * On the dark cards, highlights use the accent's readable version. Primary buttons have their own
- * color if it differs. Every page carries these rules, so rules that change nothing are left out.
+ * On the dark cards, highlights use the readable version of the accent. Primary buttons get their
+ * own color if that differs. Rules that change nothing are left out, because every page carries
+ * these rules.
  */
 function scopesOf(palettes: Palettes, hasLogo: boolean): Parts {
   const [primary, night] = [keysOf(PRIMARY), keysOf(NIGHT_PRIMARY)];
@@ -113,7 +114,7 @@ function scopesOf(palettes: Palettes, hasLogo: boolean): Parts {
   };
 }
 
-/** Print has its own colors, except for these. */
+/** Print keeps its own colors, except for these theme colors. */
 const PRINTED: readonly Key[] = ['accent', 'onAccent', 'primary', 'onPrimary'];
 
 const SHADOWS: Readonly<Record<Scheme, readonly string[]>> = {
@@ -140,7 +141,7 @@ function colorRules(palettes: Palettes, scheme: ShownSchemes, hasLogo: boolean):
   return [
     `@media screen{${root([...fixed, ...declare(first, own)])}${rules}}`,
     scheme === 'auto' ? dark : '',
-    // The page's own rule for more contrast precedes these colors.
+    // The page's own rule for more contrast comes before these colors, so this repeats it.
     '@media screen and (prefers-contrast:more){:root{--line:var(--line-strong);--ink-2:var(--ink)}}',
     `@media print{${root(
       declare(
@@ -161,7 +162,7 @@ function tokenNames(
     scheme === 'auto' &&
     palettes.light[key] === DEFAULT_PALETTES.light[key] &&
     palettes.dark[key] === DEFAULT_PALETTES.dark[key];
-  // Only buttons have a hover color.
+  // Only buttons have a hover color, so `accentHover` is unused if buttons have their own color.
   const isUnused = (key: Key) => key === 'accentHover' && own.primary !== undefined;
   const shared = TOKENS.filter((key) => !isUsual(key) && !isUnused(key)).map(
     (key): [Key, string] => [key, tokenName(key)],

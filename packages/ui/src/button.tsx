@@ -13,7 +13,7 @@ export interface ButtonProps
   extends Omit<ComponentProps<'button'>, 'type' | 'className'>, ButtonLook {
   readonly type?: 'button' | 'submit';
   readonly icon?: IconPath;
-  /** While the action runs, the button shows it and ignores clicks. */
+  /** While the action runs, the button shows progress and ignores clicks. */
   readonly busy?: boolean;
 }
 

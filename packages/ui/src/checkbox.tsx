@@ -5,7 +5,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   readonly hint?: ReactNode;
 }
 
-/** No attribute makes a checkbox indeterminate, so this ref sets the property. */
+/** HTML has no attribute for an indeterminate checkbox, so this ref sets the property. */
 export const partlyChecked = (isPartly: boolean) => (box: HTMLInputElement | null) => {
   if (box) box.indeterminate = isPartly;
 };

@@ -6,18 +6,18 @@ import { keepTabInside, useModal } from './use-modal.ts';
 
 export interface DialogProps {
   readonly title: string;
-  /** These classes set look and position, in addition to `dialog`. */
+  /** Classes for look and position, in addition to `dialog`. */
   readonly className?: string;
   readonly busy?: boolean;
-  /** Absent for a dialog that requires a response, which cannot be closed. */
+  /** Absent if the dialog requires an answer and cannot be closed. */
   readonly onClose?: (() => void) | undefined;
-  /** The class `dialog-body` marks the part of the content that scrolls. */
+  /** The part with the class `dialog-body` scrolls. */
   readonly children: ReactNode;
 }
 
 /**
- * A modal dialog is open while it is mounted. The transparent element covers the screen, so that it
- * receives clicks outside the panel.
+ * A modal dialog, which is open while it is mounted. The transparent dialog element covers the
+ * screen, so that it receives clicks outside the panel.
  */
 export function Dialog({ title, className = '', busy = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -54,8 +54,8 @@ export function Dialog({ title, className = '', busy = false, onClose, children 
   );
 }
 
-// The browser closes the dialog on a second Escape, even if a cancel listener prevents it. So this
-// handles Escape and hides it from the screen's shortcuts.
+// The browser closes a dialog on the second Escape, even if a cancel listener prevents that. So
+// this handles Escape and keeps the key from the screen's shortcuts.
 function handleKey(event: KeyboardEvent<HTMLDialogElement>, close: () => void): void {
   event.stopPropagation();
   if (event.key === 'Tab') keepTabInside(event);
@@ -64,7 +64,7 @@ function handleKey(event: KeyboardEvent<HTMLDialogElement>, close: () => void): 
   close();
 }
 
-// A phone's back gesture closes a dialog without a cancel event.
+// On some phones, the back gesture closes a dialog without a cancel event.
 function reopenOrClose(dialog: HTMLDialogElement | null, onClose: (() => void) | undefined): void {
   if (!dialog || dialog.open) return;
   if (onClose) onClose();

@@ -12,7 +12,7 @@ export interface FieldProps extends FieldTexts {
   readonly id?: string;
   /** The class sets the field's place in the layout. */
   readonly className?: string;
-  /** A live note is announced when it changes while a person types. */
+  /** Whether screen readers announce the note when it changes while a person types. */
   readonly live?: boolean;
   /** The attributes link the control to its label and description. */
   children(control: ControlProps): ReactNode;
@@ -37,7 +37,10 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** A field with a custom layout uses these attributes. `FieldNote` shows the texts. */
+/**
+ * Returns the attributes for the control of a field with a custom layout. `FieldNote` shows the
+ * texts.
+ */
 export function controlProps(
   id: string,
   { hint, problem }: Omit<FieldTexts, 'label'>,

@@ -1,9 +1,9 @@
 import { createStore } from './store.ts';
 
-/** While a modal dialog is open, everything outside it is inert. */
+/** The number of open modal dialogs. While there is one, everything outside it is inert. */
 export const openModals = createStore(0);
 
-/** Counts an opened modal and locks the page's scroll. The returned function undoes both. */
+/** Counts an opened modal and stops the page from scrolling. The returned function undoes both. */
 export function countModal(): () => void {
   change(1);
   return () => change(-1);

@@ -16,7 +16,7 @@ import type { ShownToast, ToastStore } from './toast-store.ts';
 
 export interface ToastStyle {
   readonly closeLabel: string;
-  /** A list that appears with its first toast needs a live region for each toast. */
+  /** Set this if the list appears with its first toast. Each toast then has its own live region. */
   readonly announcesEach?: boolean;
   iconOf(toast: ShownToast): IconPath;
   shownForMs(toast: ShownToast): number;
@@ -119,7 +119,7 @@ function useFilled(waits = false): boolean {
   return filled;
 }
 
-// When a toast closes, the focus returns to where it was, or to the page's heading.
+// When a toast closes, the focus returns to the previous element, or else to the page's heading.
 function useReturnedFocus() {
   const before = useRef<HTMLElement | null>(null);
   return {
@@ -137,7 +137,8 @@ function useReturnedFocus() {
 }
 
 /**
- * Closes a toast after a while. The timer pauses under the pointer, with focus and in a hidden tab.
+ * Closes a toast after a while. The timer pauses while the pointer or the focus is on the toast,
+ * and in a hidden tab.
  */
 function useToastTimer(close: () => void, shownForMs: number) {
   const [pointed, setPointed] = useState(false);
@@ -151,7 +152,7 @@ function useToastTimer(close: () => void, shownForMs: number) {
     return () => clearTimeout(timer);
   }, [isHeld, shownForMs]);
   return {
-    // Browsers send an event with zero movement if a toast appears under a resting pointer.
+    // Browsers send an event without movement if a toast appears under a resting pointer.
     onPointerMove({ movementX, movementY }: PointerEvent) {
       if (movementX !== 0 || movementY !== 0) setPointed(true);
     },

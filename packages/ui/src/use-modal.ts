@@ -5,15 +5,16 @@ const TABBABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
 
 /**
- * Shows the dialog as a modal while its component is mounted. Moves the focus in, locks the page
- * behind it, and returns the focus at the end.
+ * Shows the dialog as a modal while its component is mounted. Moves the focus into the dialog,
+ * stops the page from scrolling, and finally returns the focus.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = document.activeElement;
-    // This and the focus each restyle the whole page. The other order would do it twice.
+    // Locking the scroll and moving the focus each restyle the page. In this order, the browser
+    // computes the styles only once.
     const release = countModal();
     dialog.showModal();
     initialFocus(dialog)?.focus({ preventScroll: true });
@@ -30,7 +31,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
 }
 
 /**
- * A native modal lets Tab reach the browser's own controls, so this keeps Tab inside the dialog.
+ * In a native modal, Tab can reach the browser's own controls, so this keeps Tab inside the dialog.
  */
 export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(
@@ -40,26 +41,26 @@ export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const inside = stops.includes(document.activeElement as HTMLElement);
   const atEnd = document.activeElement === (event.shiftKey ? first : last);
   if (inside && !atEnd) return;
-  // From the heading, or after a control was removed, a plain Tab already moves forward.
+  // From the heading, or after the focused control was removed, a plain Tab moves forward by
+  // itself.
   if (!inside && !event.shiftKey && document.activeElement !== document.body) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
 }
 
-// On a touch screen, focus in a field would open the keyboard over the explanation.
+// On a touch screen, focus in a field would open the keyboard, which would cover the explanation.
 function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
   const always = find('[data-initial-focus=always]');
   if (always) return always;
   const heading = find('[data-dialog-title]');
   if (matchMedia('(pointer: coarse)').matches) return heading;
-  // A single query would return the first match in the document, which may not be the preferred
-  // one.
+  // A combined selector would find the first match in the document instead of the preferred one.
   return find('[data-initial-focus]') ?? find('.dialog-body .input') ?? heading;
 }
 
-// The on-screen keyboard shrinks only the visual viewport. The sheet follows it, so that its button
-// stays reachable.
+// The on-screen keyboard shrinks only the visual viewport. The sheet gets the same height, so that
+// its button stays visible.
 function followVisibleViewport(dialog: HTMLDialogElement): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;

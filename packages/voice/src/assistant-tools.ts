@@ -1,6 +1,6 @@
 /**
- * The browser receives the two page tools as messages and cannot answer the model. Our server
- * receives the other tools and answers them.
+ * The browser receives calls of the two page tools as messages, and cannot answer the model. Our
+ * server receives calls of the other tools and answers them.
  */
 export const PAGE_TOOLS = {
   setCalculator: 'set_calculator',
@@ -11,15 +11,18 @@ export const OFFER_TIMES_TOOL = 'offer_times';
 export const BOOK_TIME_TOOL = 'book_time';
 export const SERVER_TOOLS = [SAVE_LEAD_TOOL, OFFER_TIMES_TOOL, BOOK_TIME_TOOL] as const;
 
-/** Absent parameters stay unchanged. A model writes them, so validate every value. */
+/**
+ * A missing parameter leaves the input unchanged. A model writes the parameters, so validate every
+ * value.
+ */
 export interface SetCalculatorParameters {
-  /** The value is a trade's id: 'plumbing', 'hvac', … */
+  /** The id of a trade: 'plumbing', 'hvac', … */
   readonly business_type?: string;
   readonly jobs_per_month?: number;
-  /** The unit is USD. */
+  /** In USD. */
   readonly avg_job_profit?: number;
   readonly admin_hours_per_week?: number;
-  /** The value is a plan's id: 'pro', 'elite', … */
+  /** The id of a plan: 'pro', 'elite', … */
   readonly plan?: string;
 }
 
@@ -30,7 +33,9 @@ export interface OpenReportFormParameters {
   readonly phone?: string;
 }
 
-/** Without calculator numbers, the server uses those of the call. */
+/**
+ * If the calculator's numbers are missing, the server uses the numbers from the start of the call.
+ */
 export interface SaveLeadParameters extends SetCalculatorParameters {
   readonly first_name: string;
   readonly last_name: string;
@@ -45,17 +50,17 @@ export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
 /** Without parameters, `offer_times` offers the next free times. */
 export interface OfferTimesParameters {
-  /** The value is YYYY-MM-DD, a weekday, "today" or "tomorrow". */
+  /** YYYY-MM-DD, a weekday, "today" or "tomorrow". */
   readonly day?: string;
   readonly part_of_day?: PartOfDay;
-  /** The default for this IANA name is the visitor's own zone. */
+  /** An IANA name. By default, the visitor's own zone. */
   readonly time_zone?: string;
 }
 
-/** Only a visitor who does not want to be saved as a lead needs the details. */
+/** The contact details are needed only for a visitor who does not want to be saved as a lead. */
 export interface BookTimeParameters extends OpenReportFormParameters {
   /**
-   * The value is ISO 8601, as `offer_times` returned it. Without an offset, it is a local time in
+   * An ISO 8601 time, as `offer_times` returned it. A time without an offset is local time in
    * `time_zone`.
    */
   readonly starts_at: string;

@@ -1,7 +1,6 @@
 /**
- * The page sends these variables to the assistant when a call begins. Each name is a placeholder in
- * the prompt: `{{name}}`. Names must not begin like the platform's own placeholders
- * (RESERVED_VARIABLES).
+ * The page sends these variables to the assistant when a call begins. The prompt has a placeholder
+ * `{{name}}` for each. No name may begin like a placeholder of the platform (RESERVED_VARIABLES).
  */
 export const ASSISTANT_VARIABLES = [
   'businessType',

@@ -3,8 +3,8 @@ import { tradeName } from '@pickup/contracts/settings/offer';
 import { planOf } from '@pickup/roi';
 
 /**
- * Finds a trade by its id, or by its name in either language. Variables contain names, because the
- * assistant reads them aloud.
+ * Finds a trade by its id, or by its name in either language. A model may use the name, because the
+ * assistant's variables contain names instead of ids.
  */
 export function findTrade({ en, es }: Offers, value: unknown): string | undefined {
   return en.model.trades.find(({ id }) => isSaid(value, id, tradeName(en, id), tradeName(es, id)))

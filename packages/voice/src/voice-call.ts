@@ -1,7 +1,7 @@
-/** The assistant's prompt gets these values of the visitor's calculator. */
+/** The values of the visitor's calculator that fill the assistant's prompt. */
 export type VoiceVariables = Readonly<Record<string, string | number>>;
 
-/** A call has these stages before the conversation starts (specification, section 4). */
+/** The stages of a call before the conversation starts (specification, section 4). */
 export const CALL_STAGES = [
   'initialization',
   'web-call-creation',
@@ -17,16 +17,16 @@ export type StageStatus = 'started' | 'completed' | 'failed';
 
 export type Speaker = 'assistant' | 'visitor';
 
-/** Nothing follows `ended` or `failed`. */
+/** `ended` and `failed` are always the last event. */
 export type VoiceCallEvent =
   | { readonly type: 'stage'; readonly stage: CallStage; readonly status: StageStatus }
   /** The platform created the call and gave it this id. */
   | { readonly type: 'placed'; readonly callId: string }
   | { readonly type: 'started' }
   | { readonly type: 'speaking'; readonly who: Speaker; readonly speaking: boolean }
-  /** The loudness is from 0 to 1, about ten times a second. */
+  /** The loudness from 0 to 1, reported about ten times a second. */
   | { readonly type: 'level'; readonly who: Speaker; readonly level: number }
-  /** The speaker's next caption replaces a caption that is not final. */
+  /** A caption. If it is not final, the next caption of the same speaker replaces it. */
   | {
       readonly type: 'transcript';
       readonly who: Speaker;
@@ -34,7 +34,7 @@ export type VoiceCallEvent =
       readonly final: boolean;
     }
   /**
-   * The assistant uses one of the page's tools. A model writes `parameters`, so validate every
+   * The assistant calls one of the page's tools. A model writes `parameters`, so validate every
    * value.
    */
   | {
@@ -44,15 +44,15 @@ export type VoiceCallEvent =
     }
   | { readonly type: 'ended' }
   /**
-   * This is reported only if the call ends, not for temporary audio problems. `reason` is for the
+   * The call has failed and is over. Temporary audio problems are not reported. `reason` is for the
    * log.
    */
   | { readonly type: 'failed'; readonly reason: string };
 
 export interface CallRequest {
-  /** The assistant's prompt has placeholders for these values. */
+  /** The values for the placeholders of the assistant's prompt. */
   readonly variables: VoiceVariables;
-  /** The lead that this visitor has already sent. */
+  /** The id of the lead that this visitor has already sent. */
   readonly leadId?: string;
 }
 
@@ -62,23 +62,25 @@ export interface SayOptions {
   readonly interruptAssistantEnabled?: boolean;
 }
 
-/** A voice call from the browser, over any platform. An instance makes one call. */
+/** A voice call from the browser, over any platform. Each instance makes one call. */
 export interface VoiceCall {
   /**
-   * Starts the call and returns immediately. Events report the progress. A second start is ignored.
+   * Starts the call and returns immediately. Events report the progress. A second call of `start`
+   * does nothing.
    */
   start(request: CallRequest): void;
-  /**
-   * Ends the call at any time, even while it is connecting. Only `ended` is reported afterwards.
-   */
+  /** Ends the call at any time, even while it connects. Afterwards, only `ended` is reported. */
   hangUp(): void;
   /** Throws 'Call object is not available.' if no call is running. */
   setMuted(muted: boolean): void;
   isMuted(): boolean;
-  /** Amplifies the microphone by this factor, 0 to 10. Throws as `setMuted` does. */
+  /**
+   * Amplifies the microphone by a factor from 0 to 10. Throws as `setMuted` does if no call is
+   * running.
+   */
   raiseMicrophone(gain: number): void;
-  /** Makes the assistant say these words. Throws as `setMuted` does. */
+  /** Makes the assistant say these words. Throws as `setMuted` does if no call is running. */
   say(words: string, options?: SayOptions): void;
-  /** The returned function stops listening. */
+  /** Adds a listener. The returned function removes it. */
   on(listener: (event: VoiceCallEvent) => void): () => void;
 }

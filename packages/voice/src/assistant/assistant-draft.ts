@@ -9,15 +9,15 @@ export const CLIENT_MESSAGES = ['status-update', 'speech-update', 'transcript', 
 export const SERVER_MESSAGES = ['status-update', 'tool-calls', 'end-of-call-report'];
 
 /**
- * The platform waits this long for our server's answer. It is the platform's default, stated so
- * that it stays the same.
+ * The platform waits this long for our server's answer. This repeats the platform's default, which
+ * may change.
  */
 export const ANSWER_WITHIN_SECONDS = 20;
 
 /**
- * Builds the assistant for the platform's `POST` and `PATCH /assistant`. Contains the webhook
- * secret unless a credential holds it. Model, voice and transcriber are common choices from the
- * platform's list. No other choices were tried.
+ * Builds the assistant for the platform's `POST` and `PATCH /assistant`. The draft contains the
+ * webhook secret unless a credential holds it. Model, voice and transcriber are common choices from
+ * the platform's list, and no others were tested.
  */
 export function assistantDraft(facts: AssistantFacts): AssistantDraft {
   const { language = 'en' } = facts;
@@ -27,8 +27,8 @@ export function assistantDraft(facts: AssistantFacts): AssistantDraft {
   return {
     name: nameOf(brand, nameEnding),
     firstMessage: texts.firstMessage(brand),
-    // The first sentence says that this is an AI and that the call may be recorded, so it cannot be
-    // interrupted.
+    // The first message says that the assistant is an AI and that the call may be recorded, so the
+    // visitor must hear all of it.
     firstMessageInterruptionsEnabled: false,
     model: modelOf(facts, texts),
     voice,
@@ -49,19 +49,19 @@ export function assistantDraft(facts: AssistantFacts): AssistantDraft {
       recordingEnabled: facts.recording ?? true,
       videoRecordingEnabled: facts.videoRecording ?? false,
     },
-    // Operators cannot listen in to a visitor's call, or speak into it.
+    // Operators cannot listen to a visitor's call or speak into it.
     monitorPlan: { listenEnabled: false, controlEnabled: false },
   };
 }
 
-/** These choices depend on the language and are not spoken. */
+/** Settings that depend on the language, apart from the spoken texts. */
 interface LanguageChoices {
-  /** Operators read English, so the name's ending distinguishes the assistants. */
+  /** Operators see all assistants in one list, so the ending names the language in English. */
   readonly nameEnding: string;
   readonly voice: object;
-  /** The endpointing detects the end of a visitor's turn. */
+  /** Decides when the visitor has finished speaking. */
   readonly endpointing: 'livekit' | 'vapi';
-  /** Operators read English, so calls in other languages are summarized in English. */
+  /** Operators read English, so calls in other languages get an English summary. */
   readonly summary?: { readonly messages: readonly object[] };
 }
 
@@ -73,9 +73,9 @@ const BY_LANGUAGE: Readonly<Record<Language, LanguageChoices>> = {
   },
   es: {
     nameEnding: ' website (Spanish)',
-    // The platform's published types have four Spanish voices. This is one of them.
+    // The platform's published types list four Spanish voices, including this one.
     voice: { provider: 'inworld', voiceId: 'Miguel', languageCode: 'es' },
-    // The published types say that LiveKit's endpointing supports English only.
+    // According to the published types, LiveKit's endpointing supports only English.
     endpointing: 'vapi',
     summary: {
       messages: [
@@ -93,7 +93,7 @@ const BY_LANGUAGE: Readonly<Record<Language, LanguageChoices>> = {
   },
 };
 
-/** The platform accepts 40 characters. */
+/** The platform accepts names of up to 40 characters. */
 function nameOf(brand: string, ending: string): string {
   let start = '';
   for (const character of brand) {
@@ -107,7 +107,7 @@ function modelOf(facts: AssistantFacts, { saving, looking, booking }: VoiceTexts
   return {
     provider: 'openai',
     model: 'gpt-4.1',
-    // A low temperature keeps prices and the consent sentence word for word.
+    // At a low temperature, the model repeats prices and the consent sentence word for word.
     temperature: 0.3,
     maxTokens: 250,
     messages: [{ role: 'system', content: assistantPrompt(facts) }],
@@ -117,7 +117,7 @@ function modelOf(facts: AssistantFacts, { saving, looking, booking }: VoiceTexts
 
 type ServerFacts = Pick<AssistantFacts, 'eventsUrl' | 'webhookSecret' | 'webhookCredentialId'>;
 
-/** Server messages need a URL, the authentication and the retries. */
+/** Returns where and how the platform sends its server messages, and how it retries them. */
 export function serverOf({ eventsUrl, webhookSecret, webhookCredentialId }: ServerFacts): object {
   return {
     url: eventsUrl,
@@ -125,8 +125,8 @@ export function serverOf({ eventsUrl, webhookSecret, webhookCredentialId }: Serv
       ? { headers: { 'X-Vapi-Secret': webhookSecret } }
       : { credentialId: webhookCredentialId }),
     timeoutSeconds: ANSWER_WITHIN_SECONDS,
-    // Retries after 2, 4, 8 … 128 seconds take four minutes, which is enough for a restart. A
-    // permanent refusal is not retried.
+    // Retries after 2, 4, 8 … 128 seconds take about four minutes, which is enough for a restart.
+    // The platform does not retry after a permanent refusal.
     backoffPlan: {
       type: 'exponential',
       maxRetries: 7,
@@ -140,7 +140,7 @@ function startSpeaking(provider: 'livekit' | 'vapi', { asksForSpelling }: VoiceT
   return {
     waitSeconds: 0.6,
     smartEndpointingPlan: { provider },
-    // People pause when they spell an address or read a number.
+    // Visitors pause when they spell an address or read out a number.
     customEndpointingRules: [
       {
         type: 'assistant',
@@ -161,7 +161,7 @@ function stillThere(texts: VoiceTexts): object {
   };
 }
 
-// Every minute costs money, so the call ends if the caller has left.
+// Every minute costs money, so the call ends if the visitor no longer speaks.
 function callerGone({ cannotHear }: VoiceTexts): object {
   return {
     on: 'customer.speech.timeout',

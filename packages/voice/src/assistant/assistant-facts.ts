@@ -1,34 +1,37 @@
 import type { Offer } from '@pickup/contracts/settings/offer';
 import type { Language } from '@pickup/messages/language';
 
-/**
- * An assistant is made from these settings of the operator. They contain nothing about visitors.
- */
+/** The operator's settings from which an assistant is made. They contain nothing about visitors. */
 export interface AssistantFacts {
   /**
-   * The assistant speaks only this language, English by default. `consentText` and `promises` are
-   * in it.
+   * The only language that the assistant speaks, English by default. `consentText` and `promises`
+   * must be in this language.
    */
   readonly language?: Language;
   readonly brandName: string;
-  /** The visitor hears this word for word before their details are saved. */
+  /** The assistant reads this text word for word before it saves the visitor's details. */
   readonly consentText: string;
   readonly offer: Offer;
   readonly phone: string;
   readonly eventsUrl: string;
   /**
-   * The secret proves that a server message comes from the platform. The draft contains it unless a
-   * credential is used.
+   * Proves that a server message comes from the platform. The draft contains this secret unless a
+   * credential holds it.
    */
   readonly webhookSecret: string;
-  /** The platform stores the secret in this credential, so the draft does not contain it. */
+  /**
+   * The id of the platform's credential that holds the secret, so that the draft does not contain
+   * it.
+   */
   readonly webhookCredentialId?: string | undefined;
-  /** A call lasts at most this many minutes, 10 by default. */
+  /** The maximum length of a call in minutes, 10 by default. */
   readonly maxMinutes?: number;
-  /** The platform keeps the audio unless this is false. It always keeps a transcript. */
+  /**
+   * Whether the platform keeps the audio, true by default. The platform always keeps a transcript.
+   */
   readonly recording?: boolean;
-  /** The platform also records the visitor's camera. The default is false. */
+  /** Whether the platform also records the visitor's camera, false by default. */
   readonly videoRecording?: boolean;
-  /** The page makes these other claims ("Setup Included"). The default is none. */
+  /** Other claims that the page makes, such as "Setup Included". */
   readonly promises?: readonly string[];
 }

@@ -17,7 +17,7 @@ type PromptFacts = Pick<
   'language' | 'brandName' | 'consentText' | 'offer' | 'phone' | 'promises'
 >;
 
-/** The system message has only the placeholders of ASSISTANT_VARIABLES. */
+/** Writes the system message. Its only placeholders are those of ASSISTANT_VARIABLES. */
 export function assistantPrompt(facts: PromptFacts): string {
   const { language = 'en', offer } = facts;
   const { instructions } = VOICE_TEXTS[language];
@@ -72,7 +72,7 @@ function planLine(language: Language, offer: Offer, plan: Plan): string {
 
 /**
  * Writes an operator's text on one line, without template markup. The platform fills prompts with
- * LiquidJS: it would replace a brand called "{{now}}", and refuse the whole prompt for "{%".
+ * LiquidJS, which would replace a brand called "{{now}}" and fail on "{%".
  */
 export function plainText(text: string): string {
   return text

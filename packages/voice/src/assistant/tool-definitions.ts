@@ -14,8 +14,8 @@ import {
 } from '../assistant-tools.ts';
 
 /**
- * The platform accepts this part of JSON Schema. It has no minimum or maximum, so the descriptions
- * state them.
+ * The part of JSON Schema that the tools use. The platform accepts no minimum or maximum, so the
+ * descriptions state these limits.
  */
 interface Schema {
   readonly type: 'string' | 'number' | 'integer' | 'boolean';
@@ -26,8 +26,8 @@ interface Schema {
 type SchemasOf<Parameters> = Readonly<Record<keyof Required<Parameters>, Schema>>;
 
 /**
- * Defines the tools for `model.tools`. Models follow English descriptions in every language. The
- * assistant says `waiting` while our server works.
+ * Defines the tools for `model.tools`. The descriptions are English, because models follow them in
+ * every language. The assistant says `waiting` while our server works.
  */
 export function toolDefinitions(waiting: WaitingWords, offer: Offer): readonly object[] {
   const calculator = calculatorOf(offer);

@@ -6,9 +6,9 @@ import { writeBody } from './write-body.ts';
 import { writeQuery, type Query } from './write-query.ts';
 
 /**
- * Sends one request to the platform. Rejects with PlatformRefusal for a non-OK status, and with
- * PlatformFailure without a usable response. If the caller's own signal aborts, rejects with its
- * reason.
+ * Sends one request to the platform. Rejects with PlatformRefusal if the status is not OK, and with
+ * PlatformFailure if there is no usable response. If the caller's signal aborts, rejects with the
+ * signal's reason.
  */
 export type PlatformApi = <Name extends EndpointName>(
   name: Name,
@@ -30,7 +30,7 @@ export function createPlatformApi(settings: PlatformSettings): PlatformApi {
 
 type Platform = ReturnType<typeof checkSettings>;
 
-/** The compiler has checked the request's types for its endpoint. */
+/** Any endpoint's request. The compiler has already checked the request against its endpoint. */
 interface AnyRequest extends Pick<EndpointRequest<'GET /call'>, 'signal' | 'timeoutMs'> {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Query;
@@ -74,29 +74,29 @@ function writeInit({ token }: Platform, endpoint: Endpoint, request: AnyRequest)
   const headers = new Headers();
   if (contentType) headers.set('content-type', contentType);
   if (endpoint.secure) headers.set('authorization', `Bearer ${token}`);
-  // A body may contain secrets, and a redirect would send it to any address. So only GET follows
-  // redirects: an export redirects to a file on another host.
+  // A request with a body may contain secrets, which a redirect could send to any address. So only
+  // GET follows redirects, which an export needs to reach a file on another host.
   const redirect = endpoint.method === 'GET' ? 'follow' : 'error';
   return { method: endpoint.method, headers, body, redirect };
 }
 
 interface PlatformSettings {
-  /** Settings name the host `https://…`, with or without a path. There is no default. */
+  /** Starts with `https://`, with or without a path. There is no default. */
   readonly baseUrl: string;
-  /** The private key is sent as a bearer token and never part of an error. */
+  /** The private key, which is sent as a bearer token and never appears in an error. */
   readonly token: string;
   readonly fetch?: typeof fetch;
-  /** A whole request with its response takes at most this many milliseconds, 20,000 by default. */
+  /** The time limit for a request and its response, in milliseconds. The default is 20,000. */
   readonly timeoutMs?: number;
 }
 
-/** The platform waits the same time for our server. */
+/** The platform also waits this long for our server. */
 const DEFAULT_TIMEOUT_MS = 20_000;
 
-/** Throws a TypeError for invalid settings, without quoting them. */
+/** Throws a TypeError for invalid settings. The message never quotes them. */
 function checkSettings(settings: PlatformSettings): Required<PlatformSettings> {
   const { token, timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
-  // fetch would refuse such a token too, but quote it in its error.
+  // fetch would also refuse such a token, but its error would quote the token.
   if (!/^[\x21-\x7e]+$/.test(token))
     throw new TypeError("the platform's token is not a valid bearer token");
   const baseUrl = checkBaseUrl(settings.baseUrl);
@@ -114,8 +114,8 @@ function checkBaseUrl(text: string): string {
 }
 
 /**
- * Fills a path's `{parameters}`, each encoded as one segment. Throws a TypeError if one is missing,
- * empty, `.` or `..`. A URL would resolve the last two, so a made-up id could reach another
+ * Fills a path's `{parameters}`, each encoded as one segment. Throws a TypeError for a value that
+ * is missing, empty, `.` or `..`. A URL resolves the last two, so such an id could reach another
  * endpoint.
  */
 function writePath(path: string, values: Readonly<Record<string, string>> = {}): string {
@@ -138,8 +138,9 @@ interface Limit {
 }
 
 /**
- * The caller's signal and a timeout both end the work. The caller's signal may live as long as the
- * process, so this removes its listener. AbortSignal.any() would collect listeners in Node 20.
+ * Runs the work until the caller's signal aborts or the time is over. Removes the listener from the
+ * caller's signal, which may live as long as the process. In Node 20, AbortSignal.any() would
+ * collect listeners.
  */
 async function withinLimit<Result>(
   { timeoutMs, timedOut, signal }: Limit,
@@ -154,7 +155,8 @@ async function withinLimit<Result>(
     own.signal.throwIfAborted();
     return await work(own.signal);
   } catch (error) {
-    // A body that was cut off rejects with fetch's own error, so this throws the reason instead.
+    // If the limit cut off the response, fetch rejects with an error of its own. This throws the
+    // limit's reason instead.
     own.signal.throwIfAborted();
     throw error;
   } finally {

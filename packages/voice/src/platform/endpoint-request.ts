@@ -3,7 +3,7 @@ import type { PlatformBodies, PlatformResults } from './platform-shapes.ts';
 import type { FormBody } from './write-body.ts';
 import type { Query } from './write-query.ts';
 
-/** `page` counts from 1. The platform caps `limit` itself. */
+/** `page` starts at 1. The platform limits `limit` itself. */
 export interface PageQuery extends Query {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
@@ -30,7 +30,7 @@ type BodyPart<Name extends EndpointName> = TraitsOf<Name>['body'] extends 'none'
     ? { readonly body: FormBody; readonly as?: never }
     : SentAs<BodyOf<Name>>;
 
-/** The body is JSON unless `as` names another kind. */
+/** `body` is sent as JSON unless `as` names another encoding. */
 type SentAs<Body> =
   | { readonly body: Body; readonly as?: 'json' | 'text' }
   | { readonly body: Query; readonly as: 'url-encoded' }
@@ -39,7 +39,9 @@ type SentAs<Body> =
 export interface RequestLimits {
   /** Aborts the request. The promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** The whole answer must arrive within this many milliseconds. The default is the API's limit. */
+  /**
+   * The time limit for the whole response, in milliseconds. The default is the limit of the API.
+   */
   readonly timeoutMs?: number;
 }
 
@@ -48,13 +50,13 @@ export type EndpointRequest<Name extends EndpointName> = PathPart<Name> &
   BodyPart<Name> &
   RequestLimits;
 
-/** The request may be left out if none of it is required. */
+/** A caller may leave out a request that has no required members. */
 export type RequestArguments<Name extends EndpointName> =
   Record<never, never> extends EndpointRequest<Name>
     ? [request?: EndpointRequest<Name>]
     : [request: EndpointRequest<Name>];
 
-/** The platform documents this response. It is not checked on arrival. */
+/** The response as the platform documents it. Responses are not checked against this type. */
 export type EndpointResult<Name extends EndpointName> = Name extends keyof PlatformResults
   ? PlatformResults[Name]
   : unknown;

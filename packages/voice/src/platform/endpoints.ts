@@ -1,20 +1,23 @@
-/** The platform reads no body of the kind `none`. */
+/** With `none`, the request has no body. */
 export type BodyKind = 'json' | 'form-data' | 'url-encoded' | 'text' | 'none';
 
 export interface EndpointTraits {
-  /** The body has this encoding unless a request names another. */
+  /** The encoding of the body, unless a request names another. */
   readonly body: BodyKind;
   readonly query: boolean;
-  /** Accepts `page` and `limit`, and returns `{results, metadata}`. The export returns a file. */
+  /**
+   * Whether the endpoint accepts `page` and `limit`, and returns `{results, metadata}`. Only the
+   * export returns a file instead.
+   */
   readonly paginated: boolean;
-  /** The bearer token is sent only to secure endpoints. */
+  /** Whether the request carries the bearer token. */
   readonly secure: boolean;
 }
 
 const READ = { body: 'none', query: false, paginated: false, secure: true } as const;
 const LIST = { body: 'none', query: true, paginated: false, secure: true } as const;
 const PAGES = { body: 'none', query: true, paginated: true, secure: true } as const;
-/** Actions such as delete, leave and sync need only the path. */
+/** Actions such as delete, leave and sync need nothing except the path. */
 const ACT = READ;
 const SEND = { body: 'json', query: false, paginated: false, secure: true } as const;
 const UPLOAD = { body: 'form-data', query: false, paginated: false, secure: true } as const;
@@ -41,7 +44,7 @@ function collection<Path extends string, List extends EndpointTraits, Id extends
   } as Collection<Path, List, Id>;
 }
 
-/** The platform has these 135 endpoints. Everything else is derived from this table. */
+/** The platform's 135 endpoints. All types and paths are derived from this table. */
 const ENDPOINTS = {
   // Calls, chats and sessions.
   ...collection('call', LIST),
@@ -105,7 +108,7 @@ const ENDPOINTS = {
   ...collection('token', LIST),
   ...collection('credential', LIST),
   'POST /credential/session': SEND,
-  /** The credential provider calls this endpoint, the only one without a token. */
+  /** The credential provider calls this endpoint, which is the only one without a token. */
   'POST /credential/webhook': { ...SEND, secure: false },
   'POST /credential/trigger': SEND,
 
@@ -125,12 +128,12 @@ const ENDPOINTS = {
   'POST /11labs/voice/clone': UPLOAD,
 } as const;
 
-/** Names an endpoint, such as `GET /call/{id}`. Other text does not compile. */
+/** The name of an endpoint, such as `GET /call/{id}`. */
 export type EndpointName = keyof typeof ENDPOINTS;
 
 export type TraitsOf<Name extends EndpointName> = (typeof ENDPOINTS)[Name];
 
-/** Returns the names between braces in a path: `'id' | 'testId'`, or `never`. */
+/** The names between braces in a path, such as `'id' | 'testId'`. Without braces, `never`. */
 export type PathParameter<Path extends string> =
   Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameter<Rest> : never;
 

@@ -1,6 +1,6 @@
 import type { EndpointName } from './endpoints.ts';
 
-/** This API's errors contain the endpoint, but never the full URL or the token. */
+/** An error of this API contains the endpoint, but never the full URL or the token. */
 export abstract class PlatformError extends Error {
   readonly endpoint: EndpointName;
 
@@ -11,7 +11,7 @@ export abstract class PlatformError extends Error {
 }
 
 /**
- * The platform answered with a non-OK status, and `response` can still be read. The message
+ * The platform answered with a status that is not OK. `response` can still be read. The message
  * contains no part of the body, so it may be logged.
  */
 export class PlatformRefusal extends PlatformError {
@@ -20,7 +20,10 @@ export class PlatformRefusal extends PlatformError {
   readonly status: number;
   readonly statusText: string;
   readonly headers: Headers;
-  /** The parsed body if it is JSON, otherwise its text, with `[token]` in place of our token. Undefined without a body. */
+  /**
+   * The parsed body if it is JSON, otherwise the body's text. `[token]` replaces our token.
+   * Undefined if there is no body.
+   */
   readonly error: unknown;
   readonly response: Response;
 
@@ -40,11 +43,11 @@ export function isKeyRefusal(error: unknown): boolean {
 
 export type PlatformFailureKind = 'timed-out' | 'unreachable' | 'unreadable';
 
-/** There is no usable response after a timeout, without a connection, or with invalid JSON. */
+/** No usable response: the request timed out, there was no connection, or the JSON was invalid. */
 export class PlatformFailure extends PlatformError {
   override readonly name = 'PlatformFailure';
   readonly kind: PlatformFailureKind;
-  /** The system may report an error code, such as `ECONNREFUSED`. */
+  /** The system's error code, such as `ECONNREFUSED`, if there is one. */
   readonly code: string | undefined;
 
   constructor(endpoint: EndpointName, kind: PlatformFailureKind, code?: string) {
@@ -55,8 +58,8 @@ export class PlatformFailure extends PlatformError {
 }
 
 /**
- * Reduces a rejected fetch to its code (`ECONNREFUSED`), because its message and cause may quote
- * addresses and headers.
+ * Keeps only the code of a fetch error (`ECONNREFUSED`), because the error's message and cause may
+ * quote addresses and headers.
  */
 export function failureOf(endpoint: EndpointName, cause: unknown): PlatformFailure {
   return new PlatformFailure(endpoint, 'unreachable', codeOf(cause) ?? codeOf(inner(cause)));

@@ -1,7 +1,7 @@
-/** The product uses these types of calls. Other members are left out or `unknown`. */
+/** Pickup uses these parts of the platform's types. Other members are left out or `unknown`. */
 
 export interface AssistantOverrides {
-  /** The prompts contain `{{name}}` for these values. */
+  /** The values for the prompt's placeholders, such as `{{name}}`. */
   readonly variableValues?: Readonly<Record<string, string | number | boolean>>;
   readonly metadata?: Readonly<Record<string, unknown>>;
   readonly firstMessage?: string;
@@ -10,7 +10,7 @@ export interface AssistantOverrides {
 }
 
 /**
- * The platform requires one of assistant, squad or workflow, and refuses anything else with 400.
+ * The platform requires an assistant, a squad or a workflow. It refuses any other request with 400.
  */
 export interface WebCallRequest {
   readonly assistantId?: string;
@@ -24,11 +24,11 @@ export interface WebCallRequest {
   readonly roomDeleteOnUserLeaveEnabled?: boolean;
 }
 
-/** A call's report has more members, which `reportedCallSchema` of the contracts reads. */
+/** A reported call has more members, which `reportedCallSchema` in the contracts reads. */
 export interface PlatformCall {
   readonly id: string;
   readonly status?: 'scheduled' | 'queued' | 'ringing' | 'in-progress' | 'forwarding' | 'ended';
-  /** The time is ISO 8601. */
+  /** An ISO 8601 time. */
   readonly endedAt?: string;
   readonly assistant?: { readonly voice?: { readonly provider?: string } };
   readonly assistantOverrides?: AssistantOverrides;
@@ -37,12 +37,12 @@ export interface PlatformCall {
 
 export interface WebCall extends PlatformCall {
   readonly webCallUrl: string;
-  /** The room needs this token if the platform records the call's video itself. */
+  /** Needed to join the room if the platform itself records the call's video. */
   readonly transport?: { readonly callToken?: string };
 }
 
 export interface AssistantDraft {
-  /** The platform allows at most 40 characters. */
+  /** Up to 40 characters. */
   readonly name?: string;
   readonly firstMessage?: string;
   readonly model?: object;

@@ -2,8 +2,8 @@ import type { EndpointName } from './endpoints.ts';
 import { PlatformFailure, PlatformRefusal } from './platform-error.ts';
 
 /**
- * Returns the body of an OK response: parsed JSON, text for `text/*`, a Blob for other types
- * (exports), undefined if empty. Throws PlatformFailure `unreadable` for invalid JSON.
+ * Returns the body of an OK response: parsed JSON, text for `text/*`, a Blob for other types such
+ * as exports, or undefined if it is empty. Throws PlatformFailure `unreadable` for invalid JSON.
  */
 export async function readAnswer(endpoint: EndpointName, response: Response): Promise<unknown> {
   const body = await response.blob();
@@ -25,7 +25,7 @@ export async function readRefusal(
     statusText: redact(response.statusText, token),
     headers: redactHeaders(response.headers, token),
   });
-  // A proxy's error page may claim to be JSON. As text it still shows what went wrong.
+  // A proxy's error page may claim to be JSON. In that case, the page's text shows what went wrong.
   return new PlatformRefusal(endpoint, copy, text === '' ? undefined : parse(text, () => text));
 }
 

@@ -1,18 +1,16 @@
 import { createHmac } from 'node:crypto';
 
-/**
- * The platform authenticates a server message like this. With `none`, anyone could have sent it.
- */
+/** The ways in which the platform can authenticate a server message. `none` proves nothing. */
 export type MessageProof =
   | { readonly kind: 'none' }
-  /** The header is `X-Vapi-Secret`. */
+  /** Sent in the header `X-Vapi-Secret`. */
   | { readonly kind: 'secret'; readonly secret: string }
-  /** The header is `Authorization: Bearer`. */
+  /** Sent in the header `Authorization: Bearer`. */
   | { readonly kind: 'bearer'; readonly secret: string }
   | {
       readonly kind: 'signature';
       readonly secret: string;
-      /** It is sent as `x-timestamp`. The default is the current time in seconds. */
+      /** Sent in the header `x-timestamp`. The default is the current time in seconds. */
       readonly timestamp?: string;
     };
 
@@ -22,8 +20,8 @@ export interface MessageAnswer {
 }
 
 /**
- * Sends a server message as the platform does, for tests and checks. A string is sent unchanged,
- * anything else as `{message}`.
+ * Sends a server message as the platform does, for tests and checks. A string is sent unchanged. An
+ * object is sent as `{message}`.
  */
 export async function sendServerMessage(
   url: string,
@@ -43,8 +41,8 @@ export async function sendServerMessage(
 }
 
 /**
- * Returns the headers that authenticate a body. The signature covers `{x-timestamp}.{body}`, in
- * hex.
+ * Returns the headers that authenticate a body. The signature covers `{x-timestamp}.{body}` and is
+ * written in hex.
  */
 export function proofHeaders(body: string, proof: MessageProof): Readonly<Record<string, string>> {
   if (proof.kind === 'none') return {};

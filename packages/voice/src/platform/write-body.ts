@@ -4,18 +4,19 @@ import { writeQuery, type Query } from './write-query.ts';
 type FormScalar = string | number | boolean | Blob | object | null | undefined;
 
 /**
- * A `File` keeps its name and type, and a list of files repeats its field. Any other object becomes
- * JSON. `undefined` and `null` are left out. A `FormData` is sent unchanged.
+ * The values of a form. A `File` keeps its name and type. A list of files becomes several fields of
+ * one name. Any other object becomes JSON. `undefined` and `null` are left out. A `FormData` is
+ * sent unchanged.
  */
 export type FormBody = FormData | Readonly<Record<string, FormScalar | readonly Blob[]>>;
 
 export interface WrittenBody {
   readonly body: string | FormData | null;
-  /** Only fetch knows a form's boundary, so fetch must set a type that is null. */
+  /** Null if fetch must set the type, because only fetch knows the boundary of a form. */
   readonly contentType: string | null;
 }
 
-/** Encodes a body in the way that the endpoint or the request names. */
+/** Encodes a body as `kind` says. */
 export function writeBody(kind: BodyKind, body: unknown): WrittenBody {
   if (kind === 'none' || body === undefined) return { body: null, contentType: null };
   if (kind === 'form-data') return { body: writeForm(body as FormBody), contentType: null };

@@ -6,8 +6,8 @@ export type QueryValue = Scalar | readonly (Scalar | null | undefined)[] | null 
 export type Query = Readonly<Record<string, QueryValue>>;
 
 /**
- * Writes `a=1&b=x&b=y`: a list repeats its name, a date becomes ISO 8601 in UTC. A space becomes
- * `%20`, which works in queries and forms. Throws a RangeError for an invalid date.
+ * Writes `a=1&b=x&b=y`. A list repeats the parameter's name, and a date becomes ISO 8601 in UTC. A
+ * space becomes `%20`, which works in queries and forms. Throws a RangeError for an invalid date.
  */
 export function writeQuery(query: Query): string {
   return Object.entries(query)

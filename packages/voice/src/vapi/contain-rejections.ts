@@ -5,8 +5,8 @@ type Method = (...args: unknown[]) => unknown;
 type Methods = Partial<Record<string, Method>>;
 
 /**
- * Handles the rejections of promises that the library never awaits. A browser without an audio
- * worklet, or a call that ends early, would cause them. Return values stay the same.
+ * Handles the rejections of promises that the library never awaits. They occur if the browser has
+ * no audio worklet or the call ends early. Return values stay the same.
  */
 export function containRejections(callObject: object | null): void {
   if (!callObject) return;
@@ -18,8 +18,8 @@ export function containRejections(callObject: object | null): void {
       return answer;
     });
   }
-  // The method throws after the room was left. The library sends 'playable' when the assistant's
-  // audio is ready, which may be after the end.
+  // sendAppMessage throws once the visitor has left the room. The library sends 'playable' when the
+  // assistant's audio is ready, which may be after that.
   replace(methods, 'sendAppMessage', (original, args) => {
     try {
       return original(...args);
@@ -43,7 +43,7 @@ interface CallObject {
 }
 
 /**
- * When its noise filter fails, the library (2.7.1) turns the microphone on. This keeps a muted
+ * The library (2.7.1) turns the microphone on when its noise filter fails. This keeps a muted
  * visitor muted.
  */
 export function keepMuted(callObject: object | null, isMuted: () => boolean): void {

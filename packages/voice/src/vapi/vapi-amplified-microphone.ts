@@ -1,9 +1,9 @@
 export type TrackTaker = (track: MediaStreamTrack) => Promise<unknown>;
 
 /**
- * Amplifies a second stream of the microphone, and owns it from `raise` to `release`. The library's
- * `increaseMicLevel` (2.7.1) never closes its stream, so the browser would show the microphone as
- * in use long after the call.
+ * Opens a second stream of the microphone and amplifies it, from `raise` to `release`. The
+ * library's own `increaseMicLevel` (2.7.1) never closes its stream, so the browser would show the
+ * microphone as in use long after the call.
  */
 export class VapiAmplifiedMicrophone {
   #gain = 1;
@@ -12,7 +12,10 @@ export class VapiAmplifiedMicrophone {
   #isReleased = false;
   readonly #undo: (() => void)[] = [];
 
-  /** Amplifies by 0 to 10. If no second stream is available, the microphone stays unchanged. */
+  /**
+   * Amplifies by a factor from 0 to 10. If no second stream is available, the microphone stays
+   * unchanged.
+   */
   raise(gain: number, give: TrackTaker): void {
     if (!Number.isFinite(gain)) return;
     this.#gain = Math.min(10, Math.max(0, gain));

@@ -1,4 +1,4 @@
-/** A call needs only this part of `@vapi-ai/web`, so that tests can replace it. */
+/** The part of `@vapi-ai/web` that a call needs. Tests can replace it. */
 export interface VapiClient {
   on(event: string, listener: (payload: unknown) => void): unknown;
   start(assistantId: string, overrides: VapiOverrides): Promise<unknown>;
@@ -26,8 +26,8 @@ export type VapiClass = new (
 ) => VapiClient;
 
 /**
- * Finds the class in the result of `import('@vapi-ai/web')`. Bundlers wrap its CommonJS module once
- * or twice. Throws if it is not found.
+ * Finds the class in the result of `import('@vapi-ai/web')`. Bundlers wrap the CommonJS module once
+ * or twice. Throws if there is no class.
  */
 export function findVapiClass(module: unknown): VapiClass {
   let candidate = module;

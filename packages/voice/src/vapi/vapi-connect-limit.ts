@@ -1,9 +1,9 @@
-/** A visitor who does not answer the browser's prompt within this time counts as refusing. */
+/** If a visitor does not answer the browser's prompt within this time, the call fails. */
 const ASKING_LIMIT_MS = 30_000;
 
 /**
- * Limits the time from the start of a call until the assistant listens. Time spent asking for the
- * microphone does not count.
+ * Limits the time from the start of a call until the assistant listens. The limit pauses while the
+ * browser asks for the microphone.
  */
 export class VapiConnectLimit {
   readonly #ms: number;
@@ -25,8 +25,8 @@ export class VapiConnectLimit {
   }
 
   /**
-   * The room is being joined, so the browser may show its prompt from now on. The network causes
-   * earlier delays.
+   * Call this when the call joins the room, because the browser may ask for the microphone from
+   * then on. Before that, only the network can cause a delay.
    */
   allowAsking(): void {
     this.#mayAsk = true;
@@ -47,8 +47,8 @@ export class VapiConnectLimit {
 }
 
 /**
- * Returns whether the browser is asking for the microphone. Browsers that cannot report it give
- * false.
+ * Returns whether the browser is asking for the microphone. Returns false if the browser does not
+ * say.
  */
 export async function isMicrophonePromptOpen(): Promise<boolean> {
   try {

@@ -1,12 +1,12 @@
 import { member, textMember } from './vapi-member.ts';
 
-/** After an error event, the call continues, was ended, or failed. */
+/** What an error event means: the call continues, has ended normally, or has failed. */
 export type VapiErrorVerdict =
   | { readonly kind: 'passing' }
   | { readonly kind: 'ended' }
   | { readonly kind: 'fatal'; readonly reason: string };
 
-// @vapi-ai/web 2.7.1 continues the call after these.
+// After these errors, @vapi-ai/web 2.7.1 continues the call.
 const PASSING: ReadonlySet<string> = new Set([
   'audio-processing-setup-error',
   'audio-processor-recovery-error',
@@ -20,8 +20,8 @@ const PASSING: ReadonlySet<string> = new Set([
 const MEETING_OVER = /meeting (?:has|was) ended|ejected|exp-room|exp-token/i;
 
 /**
- * Reads an `error` payload in each of its three shapes: serialized, Daily's wrapper, an HTTP
- * response.
+ * Reads the payload of an `error` event in any of its three shapes: a serialized error, Daily's
+ * wrapper, or an HTTP response.
  */
 export function classifyVapiError(payload: unknown): VapiErrorVerdict {
   const type = textMember(payload, 'type') ?? 'error';
@@ -32,8 +32,8 @@ export function classifyVapiError(payload: unknown): VapiErrorVerdict {
 }
 
 /**
- * Says why there is no microphone, from a `camera-error`. Returns null if there is one. Daily uses
- * this event for all device errors and states which devices work.
+ * Returns why there is no microphone, or null if the microphone works. Daily sends `camera-error`
+ * for every device error, and states which devices work.
  */
 export function microphoneProblem(payload: unknown): string | null {
   const error = member(payload, 'error');
@@ -50,8 +50,8 @@ function wordsOf(error: unknown): string {
   return found.find(Boolean) ?? nestedWords(error);
 }
 
-// Reads one level deep: Daily nests {error: {type: 'ejected', msg}}. `error` may also contain a
-// response of our server ({code, message}) or the platform's ({statusCode, message}).
+// The text may be one level deeper: Daily nests {error: {type: 'ejected', msg}}. `error` may also
+// contain a response of our server ({code, message}) or of the platform ({statusCode, message}).
 function nestedWords(error: unknown): string {
   const inner = member(error, 'error') ?? member(error, 'message');
   const words = ['msg', 'message', 'type'].map((key) => textOrList(member(inner, key)));
@@ -59,7 +59,7 @@ function nestedWords(error: unknown): string {
   return [code, words.find(Boolean)].filter(Boolean).join(' ');
 }
 
-// The platform sends a list if several members of a body are wrong.
+// The platform sends a list of messages if several members of a body are wrong.
 function textOrList(value: unknown): string {
   if (Array.isArray(value)) return value.filter((item) => typeof item === 'string').join(', ');
   return typeof value === 'string' ? value : '';

@@ -12,9 +12,9 @@ const STATUSES: readonly unknown[] = ['started', 'completed', 'failed'] satisfie
 const STAGES: readonly unknown[] = CALL_STAGES;
 
 /**
- * Begins and closes each stage of a call's start once. The library (2.7.1) never closes
- * 'initialization', does not report a failed web call, and closes a skipped stage. Stages outside
- * the specification are left out.
+ * Reports the begin and end of each stage once. The library (2.7.1) never ends 'initialization',
+ * does not report a failed web call, and ends stages that it skipped. Stages that the specification
+ * does not list are ignored.
  */
 export class VapiStages {
   #open: CallStage | null = null;
@@ -47,15 +47,12 @@ export class VapiStages {
   }
 }
 
-/**
- * Reads from a `call-start-progress` that the platform created the call. Otherwise returns no
- * events.
- */
+/** Returns an event if a `call-start-progress` says that the platform created the call. */
 export function readPlacedCall(payload: unknown): readonly VoiceCallEvent[] {
   const isPlaced =
     member(payload, 'stage') === 'web-call-creation' && member(payload, 'status') === 'completed';
   const callId = textMember(member(payload, 'metadata'), 'callId');
-  // The library uses its own placeholder for a response without an id.
+  // For a response without an id, the library reports the id 'unknown'.
   if (!isPlaced || callId === undefined || callId === 'unknown') return [];
   return [{ type: 'placed', callId }];
 }

@@ -8,9 +8,9 @@ export interface ToolCall {
 }
 
 /**
- * Reads a `tool-calls` message in its three published shapes: `{id, name, parameters}`, `{id, name,
- * arguments: {}}` and `{id, function: {name, arguments: 'json'}}`. Leaves out a call without a
- * name. Unreadable parameters become an empty object.
+ * Reads a `tool-calls` message in any of its three published shapes: `{id, name, parameters}`,
+ * `{id, name, arguments: {}}` and `{id, function: {name, arguments: 'json'}}`. Leaves out a call
+ * without a name. Unreadable parameters become an empty object.
  */
 export function readToolCalls(message: unknown): readonly ToolCall[] {
   const list = member(message, 'toolCallList') ?? member(message, 'toolCalls');

@@ -14,16 +14,16 @@ import { member } from './vapi-member.ts';
 import { VapiAmplifiedMicrophone } from './vapi-amplified-microphone.ts';
 import { readPlacedCall, VapiStages } from './vapi-stages.ts';
 
-/** The identifiers are public. The private key never reaches a browser. */
+/** The key and the id are public. The private key never reaches a browser. */
 export interface VapiSettings {
   readonly publicKey: string;
   readonly assistantId: string;
   /**
-   * This host replaces the platform's own, without a trailing slash. The library allows only one
-   * per page.
+   * Replaces the platform's host, without a trailing slash. The library allows only one host per
+   * page.
    */
   readonly apiBaseUrl?: string;
-  /** Our server chooses the assistant by the page's language. */
+  /** The page's language, by which our server chooses the assistant. */
   readonly language?: Language;
 }
 
@@ -31,20 +31,20 @@ type CalledAssistant = Pick<VapiSettings, 'assistantId' | 'language'>;
 
 export interface VapiCallOptions {
   /**
-   * The assistant must listen within this many milliseconds after `start`. The library's own limit
-   * is 66 s.
+   * The time limit from `start` until the assistant listens, in milliseconds. The library's own
+   * limit is 66 s.
    */
   readonly connectLimitMs?: number;
-  /** Time in which the browser asks the visitor for the microphone does not count. */
+  /** The time limit pauses while this returns true. */
   readonly isAskingForMicrophone?: () => Promise<boolean>;
 }
 
 const CONNECT_LIMIT_MS = 10_000;
-/** A new call waits this long for the previous one to release the microphone. */
+/** A new call waits at most this long until the previous call has released the microphone. */
 const RELEASE_LIMIT_MS = 2_000;
 const NO_CALL = 'Call object is not available.';
 
-/** Loads the platform's library (65 kB brotli), once. */
+/** Loads the platform's library (65 kB with Brotli) once. */
 export async function loadVapi(): Promise<VapiClass> {
   return findVapiClass(await import('@vapi-ai/web'));
 }
@@ -55,17 +55,17 @@ export async function createVapiVoiceCall(
   options?: VapiCallOptions,
 ): Promise<VoiceCall> {
   const Vapi = await loadVapi();
-  // avoidEval loads the call machine as a script with an address, which a CSP can allow.
+  // With avoidEval, the library loads Daily's code as a script with a URL, which a CSP can allow.
   const client = new Vapi(settings.publicKey, settings.apiBaseUrl, { avoidEval: true });
   return new VapiVoiceCall(client, settings, options);
 }
 
-// Daily allows one call object at a time, and leaving a room takes a moment.
+// Daily allows only one call object at a time, so a new call waits until the previous one has left.
 let released: Promise<unknown> = Promise.resolve();
 
 /**
- * Follows only the library's events, because the promise of `start` never settles if a call is
- * stopped while it joins. Owns the connect limit, the mute state and the microphone's release.
+ * A call that follows only the library's events, because the promise of `start` never settles if
+ * the call is stopped while it joins the room.
  */
 export class VapiVoiceCall implements VoiceCall {
   readonly #client: VapiClient;
@@ -111,8 +111,8 @@ export class VapiVoiceCall implements VoiceCall {
     this.#client.setMuted(muted);
   }
 
-  // The library's own value changes only after the room has applied it, so this returns the
-  // requested state.
+  // The library reports a change only after the room has applied it, so this returns the requested
+  // state.
   isMuted(): boolean {
     return this.#muted;
   }
@@ -143,8 +143,7 @@ export class VapiVoiceCall implements VoiceCall {
     }
   }
 
-  // An 'error' event without a listener is thrown, and its message would be lost. So this runs
-  // before the start.
+  // The library throws 'error' events that have no listener, so this must run before the start.
   #followCall(): void {
     const client = this.#client;
     client.on('error', (payload) => this.#handleError(payload));
@@ -174,7 +173,7 @@ export class VapiVoiceCall implements VoiceCall {
     if (trouble) this.#fail(trouble);
   }
 
-  // Stopping does not abort a web call that is being created. Throwing makes the library stop
+  // `stop` cannot abort a web call that is being created. This throws, so that the library stops
   // before it asks for the microphone.
   #handleStage(payload: unknown): void {
     this.#refuseToGoOn();
@@ -195,7 +194,7 @@ export class VapiVoiceCall implements VoiceCall {
     }
     if (stage !== 'daily-call-join') return;
     this.#limit.allowAsking();
-    // A mute may have been requested before the room existed.
+    // The visitor may have muted before the room existed.
     if (status === 'completed' && this.#muted) this.#client.setMuted(true);
   }
 
@@ -213,12 +212,12 @@ export class VapiVoiceCall implements VoiceCall {
     this.#tell(event);
   }
 
-  // The compiler assumes that a field keeps its value across an await, so this is a method.
+  // A method, because the compiler would assume that a field keeps its value across an await.
   #isOver(): boolean {
     return this.#phase === 'over';
   }
 
-  // The library keeps sending events after the end, for example about silence or a failed start.
+  // After the end, the library still sends events, for example about silence or a failed start.
   #report(...events: readonly VoiceCallEvent[]): void {
     for (const event of events) if (!this.#isOver()) this.#tell(event);
   }
@@ -228,7 +227,7 @@ export class VapiVoiceCall implements VoiceCall {
   }
 }
 
-// The library sends no other data of ours, so the facts for our server are metadata.
+// The library sends no other data for our server, so these facts are sent as metadata.
 function overridesOf({ variables, leadId }: CallRequest, language?: Language): VapiOverrides {
   const metadata = {
     ...(leadId !== undefined && { lead_id: leadId }),
