@@ -6,10 +6,7 @@ import { bundleScript } from './bundle-script.ts';
 export const CALL_PLAYER = 'src/features/hero/player/call-player.ts';
 const ENTRY = fileURLToPath(new URL(`../${CALL_PLAYER}`, import.meta.url));
 
-/**
- * Adds the example call's player to the browser's files. The boot script loads it on the first
- * press.
- */
+/** Adds the example call's player to the browser's files. The boot script loads it on demand. */
 export function callPlayer(): Plugin {
   return {
     name: 'pickup:call-player',

@@ -142,10 +142,7 @@ const withGiven = (state: GuideState, { trade, plan }: Given): GuideState =>
     ...(plan === undefined ? [] : (['plan'] as const)),
   );
 
-/**
- * Returns the page's changes. Choosing a trade sets usual numbers, so the visitor's own are set
- * again.
- */
+/** The page's changes. A new trade sets its usual numbers, so the visitor's are set again. */
 function effectsOf(facts: GuideFacts, inputs: CalculatorInputs, given: Given): readonly Effect[] {
   const { trade = inputs.businessType, plan = inputs.selectedPlan } = given;
   const own = given.trade === undefined ? {} : ownNumbers(facts, inputs);

@@ -76,10 +76,7 @@ function netOfEach({ model }: Offer, inputs: CalculatorInputs) {
   });
 }
 
-/**
- * Returns the plan with the highest net savings. Null if no plan pays for itself or two are equally
- * good.
- */
+/** The plan with the highest net savings. Null if none pays for itself or two are equal. */
 export function bestPlan(offer: Offer, inputs: CalculatorInputs): string | null {
   const nets = netOfEach(offer, inputs);
   const most = Math.max(...nets.map(({ net }) => net));

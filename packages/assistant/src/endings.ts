@@ -19,9 +19,7 @@ export function askForReport({ phone }: GuideFacts, state: GuideState): Outcome 
   return { state: { ...detour(state, 'contact'), purpose: 'report' }, says: [] };
 }
 
-/**
- * Passes a question on to a person: asks for the question first, then for the visitor's contact.
- */
+/** Passes a question on to a person: asks for the question, then for the visitor's contact. */
 export function askPerson(
   { phone }: GuideFacts,
   state: GuideState,

@@ -17,10 +17,7 @@ export type Reading = number | 'outside' | null;
 const AMOUNT = /(?<![\p{L}\d])[−-]?\$? ?\d[\d.,']*(?: ?k\b)?/gu;
 const WORKDAYS = 5;
 
-/**
- * Returns the number that answers the question about `field`, or null if the text says anything
- * else.
- */
+/** The number that answers the question about `field`. Null if the text says more. */
 export function readAnswer(model: RoiModel, field: NumericField, text: string): Reading {
   const digits = withDigits(text);
   const range = words.range.exec(digits);

@@ -37,9 +37,7 @@ export function planIn(offer: Offer, text: string): string | null {
 const plansNamed = ({ model }: Offer, text: string) =>
   model.plans.filter(({ name }) => mentions(text, name)).map(({ id }) => id);
 
-/**
- * Returns what a text says about the calculator's inputs, or null if it gives no labeled number.
- */
+/** What a text says about the calculator's inputs. Null without a labeled number. */
 export function givenIn(offer: Offer, text: string) {
   const { numbers, unplaced } = readLabeled(offer.model, text);
   if (Object.keys(numbers).length === 0) return null;

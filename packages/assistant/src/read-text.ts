@@ -3,10 +3,7 @@ import { words } from '#words';
 // Longer than any real answer. The limit keeps a pasted document from taking long.
 const MAX_LENGTH = 400;
 
-/**
- * Returns the text in lowercase, on one line, without accents, and with only one kind of quotation
- * mark.
- */
+/** The text in lowercase, on one line, without accents, and with one kind of quotation mark. */
 export function plain(heard: string): string {
   return heard
     .slice(0, MAX_LENGTH)

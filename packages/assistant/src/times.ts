@@ -31,9 +31,7 @@ export function zoneLabel(start: number, { timeZone }: FreeTimes): string {
 /** Offers the first free times. */
 export const offerTimes = (times: FreeTimes): OfferedTimes => shown(times, 0);
 
-/**
- * Offers the times after the shown ones. After the last time, starts again with the first times.
- */
+/** Offers the next times after the shown ones. After the last time, starts over. */
 export function moreTimes(times: OfferedTimes): OfferedTimes {
   const last = times.shown.at(-1) ?? 0;
   return shown(

@@ -24,9 +24,7 @@ interface Wanted {
   readonly toward?: 'light' | 'dark';
 }
 
-/**
- * Returns the readable color with the same hue and the nearest lightness, otherwise black or white.
- */
+/** Returns the readable color of this hue with the nearest lightness, or black or white. */
 export function readable(color: string, { on, contrast: least, toward }: Wanted): string {
   const passes = (hex: string) => leastContrast(hex, on) >= least;
   return nearestLightness(color, passes, toward) ?? mostReadable(['#000000', '#ffffff'], on);

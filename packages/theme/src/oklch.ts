@@ -19,10 +19,7 @@ export function toOklch(hex: string): Oklch {
   return { l, c: Math.hypot(x, y), h: ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360 };
 }
 
-/**
- * Converts a color to hex. A color outside of sRGB loses chroma but keeps lightness and hue, so the
- * contrast stays about the same.
- */
+/** Reduces the chroma of a color outside sRGB, which keeps its lightness, hue and contrast. */
 export function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l));
   let [shown, tooVivid] = [0, c];

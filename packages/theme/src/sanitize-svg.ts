@@ -10,9 +10,7 @@ export interface SafeSvg {
   readonly viewBox: readonly [number, number, number, number];
   readonly width: number;
   readonly height: number;
-  /**
-   * What was removed, such as "script" or "onload". The person who uploaded the drawing sees this.
-   */
+  /** The removed parts, such as "script" or "onload", for the person who uploaded this. */
   readonly removed: readonly string[];
 }
 

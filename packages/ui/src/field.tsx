@@ -37,10 +37,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/**
- * Returns the attributes for the control of a field with a custom layout. `FieldNote` shows the
- * texts.
- */
+/** Attributes for the control of a field with a custom layout. `FieldNote` shows the texts. */
 export function controlProps(
   id: string,
   { hint, problem }: Omit<FieldTexts, 'label'>,

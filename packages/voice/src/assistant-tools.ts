@@ -11,10 +11,7 @@ export const OFFER_TIMES_TOOL = 'offer_times';
 export const BOOK_TIME_TOOL = 'book_time';
 export const SERVER_TOOLS = [SAVE_LEAD_TOOL, OFFER_TIMES_TOOL, BOOK_TIME_TOOL] as const;
 
-/**
- * A missing parameter leaves the input unchanged. A model writes the parameters, so validate every
- * value.
- */
+/** A missing parameter changes nothing. A model writes these, so validate every value. */
 export interface SetCalculatorParameters {
   /** The id of a trade: 'plumbing', 'hvac', … */
   readonly business_type?: string;

@@ -21,9 +21,7 @@ import { LandingPage } from './landing-page.tsx';
 
 const LATER_PARTS = { Formulas, SavingsTable };
 
-/**
- * The server renders every page with this. The browser loads only some pages (entry-client.tsx).
- */
+/** Renders every page on the server. The browser renders only some pages (entry-client.tsx). */
 export function App(props: AppProps) {
   return (
     <PageProvider settings={props.settings}>

@@ -92,9 +92,7 @@ function descriptionOf({ settings, texts: own }: PageContext): string {
   return description.replace(/^[^.]+\./, () => sentence); // the built-in description begins with the built-in headline
 }
 
-/**
- * With a theme, the card image shows the headline, unless the operator wrote a text for the card.
- */
+/** With a theme, the card image shows the headline, unless the operator wrote a text for it. */
 function cardAlt({ theme, texts: own }: PageContext): string {
   const headline = own?.['page/head.cardImage'] ? undefined : own?.['page/hero.headline'];
   return theme && headline ? `${headline}: ${texts.application}` : texts.cardImage;

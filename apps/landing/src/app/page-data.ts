@@ -19,9 +19,7 @@ export interface PageData {
   readonly settings: PublicSettings;
 }
 
-/**
- * Reads the page's data. Throws if there is none, which keeps the page as the server rendered it.
- */
+/** Reads the page's data. Throws if there is none, and the server's markup then stays. */
 export function readPageData(): PageData {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error('the page contains no data');

@@ -10,9 +10,7 @@ import type {
 import { usHolidays } from '@pickup/contracts/bookings/us-holidays';
 import type { ReturnedForm } from '@pickup/contracts/leads/lead-form';
 
-/**
- * Returns the booking page's title, which names the state of the visitor's booking if there is one.
- */
+/** The booking page's title: the state of the visitor's booking, or the page's purpose. */
 export function callTitle(call: VisitorBooking | undefined): string {
   if (!call) return texts.title;
   if (call.state === 'cancelled' && call.byVisitor) return timesTexts.canceledTitle;

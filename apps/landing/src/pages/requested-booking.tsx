@@ -19,9 +19,7 @@ interface RequestedCallProps {
   readonly isHeld: boolean;
 }
 
-/**
- * Shows the state of the visitor's booking, and a button to accept a time that an agent proposed.
- */
+/** Shows the state of the visitor's booking, and a button to accept a proposed time. */
 export function RequestedBooking({ call, leadId, canMove, isHeld }: RequestedCallProps) {
   const { brandName } = useSettings();
   const isConfirmed = call.state === 'confirmed';

@@ -12,10 +12,7 @@ interface TimesZoneProps {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/**
- * Selects the zone in which the times are displayed. Only visitors without JavaScript need the
- * button.
- */
+/** Selects the zone of the displayed times. The button is for visitors without JavaScript. */
 export function TimesZone({ times, action, fields }: TimesZoneProps) {
   const { zone, chosen, shown, showZone } = times;
   const zones = TIME_ZONES.some(([id]) => id === zone)

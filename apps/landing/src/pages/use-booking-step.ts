@@ -6,10 +6,7 @@ interface StepOptions {
   /** Whether the form asks for contact details after the time. Otherwise there is only one step. */
   readonly hasContact: boolean;
   readonly times: FreeTimes;
-  /**
-   * Whether the server returned the form with a valid time, so that only the details need
-   * attention.
-   */
+  /** Whether the form was returned with a valid time, so that only details are wrong. */
   readonly isLast: boolean;
 }
 

@@ -46,9 +46,7 @@ function stored(area: Area, key: string): Touch | null {
   return typeof touch?.landing_url === 'string' ? (touch as Touch) : null;
 }
 
-/**
- * Records this page's arrival. Call it once after the first paint, and again before sending a lead.
- */
+/** Records this page's arrival. Call it once after the first paint, and before sending. */
 export function rememberVisit(): StoredTouches {
   return recordTouches(arrival());
 }

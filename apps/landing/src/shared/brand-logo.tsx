@@ -1,10 +1,7 @@
 import { Logo } from '@pickup/ui/logo';
 import { useSettings } from './page-context.tsx';
 
-/**
- * Shows the operator's logo, or else the default mark. `named` says that the name is next to the
- * logo, which then needs no alternative text.
- */
+/** Shows the logo or the default mark. With `named`, the brand's name is next to it. */
 export function BrandLogo({ named = false }: { readonly named?: boolean }) {
   const { logo } = useSettings();
   if (!logo) return <Logo />;

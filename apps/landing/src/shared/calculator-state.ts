@@ -17,9 +17,7 @@ export interface TypedInputs {
   readonly adminHoursPerWeek: string;
   readonly selectedPlan: string;
   readonly businessType: string;
-  /**
-   * The last valid number of each field. The results use these numbers, so that all figures match.
-   */
+  /** The last valid number of each field, which the results use. */
   readonly numbers: Readonly<Record<NumericField, number>>;
 }
 

@@ -54,10 +54,7 @@ export function queryWithInputs(typed: TypedInputs): PageQuery {
   };
 }
 
-/**
- * Returns the parameters that the plain form must repeat, because a GET form drops the current
- * query.
- */
+/** A GET form drops the current query, so the plain form repeats these parameters. */
 export function otherParameters(query: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(query).filter(([name]) => !names.has(name));
 }

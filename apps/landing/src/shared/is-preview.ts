@@ -1,5 +1,2 @@
-/**
- * Whether an operator is previewing a draft. A preview is not counted as a visit, and shows no exit
- * popup.
- */
+/** Whether this is an operator's preview of a draft. It records no visit and shows no exit popup. */
 export const isPreview = (): boolean => location.pathname.startsWith('/preview/');

@@ -25,9 +25,7 @@ export interface LeadFormFieldsProps {
   readonly idPrefix: string;
   /** If false, visitors can send the form without agreeing to marketing. */
   readonly consentRequired?: boolean;
-  /**
-   * Renders the hint under the email field with this id. Absent in forms that work without scripts.
-   */
+  /** Renders the hint under the email field with this id. Absent without scripts. */
   emailHint?(inputId: string): ReactNode;
 }
 

@@ -23,10 +23,7 @@ export function useLeadProblems(found: LeadProblems = {}) {
   return { form, problems, showProblems, hideProblem };
 }
 
-/**
- * Remembers which phone number the visitor was asked to check. The same number is accepted the next
- * time.
- */
+/** Remembers the phone number that the visitor was asked to check, to ask only once. */
 export function rememberQuestion(form: HTMLFormElement, values: LeadFormValues): void {
   const asked = form.elements.namedItem('phoneAsked');
   if (asked instanceof HTMLInputElement && asksAboutPhone(values)) asked.value = values.phone;

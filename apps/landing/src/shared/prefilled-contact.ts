@@ -1,9 +1,7 @@
 import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import { createStore } from '@pickup/ui/store';
 
-/**
- * Details from a conversation. Consent is missing, because visitors must check that box themselves.
- */
+/** Details from a conversation. Visitors must check the consent box themselves. */
 export type PrefilledContact = Partial<
   Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>
 >;

@@ -51,10 +51,7 @@ export function sendLead(body: LeadIntakeBody, options: SendOptions): Promise<Se
     : sendWithCopy(body, intake, options);
 }
 
-/**
- * If the function fails, sends the lead to our server. Both use one database and the same key, so
- * no second lead is stored.
- */
+/** Both servers share a database and the key, so the second try stores no second lead. */
 async function sendWithStandIn(body: LeadIntakeBody, intake: PublicIntake, options: SendOptions) {
   const outcome = await sendToFunction(body, intake, options);
   if (outcome.accepted || isFinal(outcome)) return outcome;

@@ -1,6 +1,4 @@
-/**
- * React does not hydrate the content of an element with these props, so the server's markup stays.
- */
+/** React does not hydrate an element with these props, so the server's content stays. */
 export const SERVED = {
   dangerouslySetInnerHTML: { __html: '' },
   suppressHydrationWarning: true,

@@ -5,10 +5,7 @@ import { useSettings } from './page-context.tsx';
 
 export const sourceId = (number: number) => `source-${number}`;
 
-/**
- * Shows the number of a claim's source, with a link to the list of sources. Renders nothing if the
- * claim has no source.
- */
+/** Links to the claim's source. Renders nothing if the claim has no source. */
 export function SourceMark({ claim }: { readonly claim: ClaimName }) {
   const number = useSettings().sources?.marks[claim];
   if (number === undefined) return null;

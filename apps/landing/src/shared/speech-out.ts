@@ -1,9 +1,6 @@
 import type { Language } from '@pickup/messages/language';
 
-/**
- * `cut` means canceled, or refused by the browser for now. `unable` means that this browser cannot
- * speak.
- */
+/** `cut`: canceled, or refused by the browser for now. `unable`: the browser cannot speak. */
 export type SpeechEnding = 'said' | 'cut' | 'unable';
 
 /**

@@ -5,10 +5,7 @@ import { useOnDemand } from './use-on-demand.ts';
 
 const loadList = () => import('./toast-list.tsx').then((module) => module.ToastList);
 
-/**
- * Shows the toasts outside of dialogs. Everything outside an open dialog is inert, so the dialog
- * shows its toasts itself.
- */
+/** Everything outside a modal is inert, so an open dialog shows the toasts itself. */
 export function ToastRegion() {
   const hasToasts = useStore(toasts).length > 0;
   const hasModal = useStore(openModals) > 0;

@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import { useBrowserLayoutEffect } from './use-browser-layout-effect.ts';
 
-/**
- * Returns a ref to the latest value, for code that should not render again when the value changes.
- */
+/** Returns a ref to the latest value, for code that must not cause a rendering. */
 export function useLatest<Value>(value: Value) {
   const latest = useRef(value);
   useBrowserLayoutEffect(() => {

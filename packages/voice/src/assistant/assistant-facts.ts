@@ -19,10 +19,7 @@ export interface AssistantFacts {
    * credential holds it.
    */
   readonly webhookSecret: string;
-  /**
-   * The id of the platform's credential that holds the secret, so that the draft does not contain
-   * it.
-   */
+  /** The id of the credential that holds the secret on the platform. */
   readonly webhookCredentialId?: string | undefined;
   /** The maximum length of a call in minutes, 10 by default. */
   readonly maxMinutes?: number;

@@ -39,9 +39,7 @@ type SentAs<Body> =
 export interface RequestLimits {
   /** Aborts the request. The promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /**
-   * The time limit for the whole response, in milliseconds. The default is the limit of the API.
-   */
+  /** The time limit for the whole response, in milliseconds. The default is the API's. */
   readonly timeoutMs?: number;
 }
 

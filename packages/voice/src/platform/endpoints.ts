@@ -5,10 +5,7 @@ export interface EndpointTraits {
   /** The encoding of the body, unless a request names another. */
   readonly body: BodyKind;
   readonly query: boolean;
-  /**
-   * Whether the endpoint accepts `page` and `limit`, and returns `{results, metadata}`. Only the
-   * export returns a file instead.
-   */
+  /** Accepts `page` and `limit`, and returns `{results, metadata}`. The export returns a file. */
   readonly paginated: boolean;
   /** Whether the request carries the bearer token. */
   readonly secure: boolean;

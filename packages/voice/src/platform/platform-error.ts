@@ -20,10 +20,7 @@ export class PlatformRefusal extends PlatformError {
   readonly status: number;
   readonly statusText: string;
   readonly headers: Headers;
-  /**
-   * The parsed body if it is JSON, otherwise the body's text. `[token]` replaces our token.
-   * Undefined if there is no body.
-   */
+  /** The parsed JSON body, or else its text. `[token]` replaces our token. */
   readonly error: unknown;
   readonly response: Response;
 

@@ -12,10 +12,7 @@ export class VapiAmplifiedMicrophone {
   #isReleased = false;
   readonly #undo: (() => void)[] = [];
 
-  /**
-   * Amplifies by a factor from 0 to 10. If no second stream is available, the microphone stays
-   * unchanged.
-   */
+  /** Amplifies by a factor of 0 to 10. Without a second stream, nothing changes. */
   raise(gain: number, give: TrackTaker): void {
     if (!Number.isFinite(gain)) return;
     this.#gain = Math.min(10, Math.max(0, gain));

@@ -66,9 +66,7 @@ export function CalculatorPanel({ form, typed, change, path, onSubmit }: Props) 
   );
 }
 
-/**
- * Without scripts, the server compares the sent values with these, to see what the visitor changed.
- */
+/** Without scripts, the server compares the sent values with these to find the changes. */
 function ServedInputs({ typed }: { readonly typed: TypedInputs }) {
   return (
     <div hidden>

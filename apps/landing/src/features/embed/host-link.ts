@@ -38,9 +38,7 @@ export function connectToHost(
   };
 }
 
-/**
- * Returns a message that came from the parent window, a listed origin, and a page of that origin.
- */
+/** Returns the parent window's message if `parents` lists the origin and the URL matches it. */
 export function readHostMessage(
   { data, origin, source }: Delivered,
   parent: unknown,

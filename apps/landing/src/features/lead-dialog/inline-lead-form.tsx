@@ -78,10 +78,7 @@ export function InlineLeadForm({ id, inputs, returned, notice, onAccepted }: Pro
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
-/**
- * Keeps the values that the visitor typed before this script ran, and replaces the browser's own
- * validation messages with ours.
- */
+/** Keeps values typed before this script ran, and replaces the browser's messages with ours. */
 function useServedForm(form: FormRef, servedTrade: string): void {
   useBrowserLayoutEffect(() => {
     if (!form.current) return;

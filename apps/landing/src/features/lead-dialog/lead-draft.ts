@@ -40,9 +40,7 @@ export function openDraft(calculatorTrade: string): LeadDraft {
   return draft;
 }
 
-/**
- * Writes the details from a conversation into the draft and returns the values. Keeps typed values.
- */
+/** Fills in details from a conversation, but keeps typed values. Returns all values. */
 export function prefillDraft(details: PrefilledContact): LeadFormValues | null {
   if (!draft) return null;
   const { values, told: before } = draft;

@@ -14,10 +14,7 @@ import { servedIfAny } from '../../shared/served.tsx';
 export const REPORT_HASH = '#get-report';
 
 export interface ReportProps {
-  /**
-   * The button submits the calculator's form with this id. Without scripts, the next page then
-   * shows the plain lead form.
-   */
+  /** The id of the calculator's form. Without scripts, the button submits that form. */
   readonly formId: string;
   readonly path: string;
   /** The link to book the call, once the lead was accepted. */

@@ -6,10 +6,7 @@ export interface ChartGeometry {
   readonly zeroY: number;
   readonly planY: number;
   readonly dots: readonly { readonly x: number; readonly y: number }[];
-  /**
-   * The point at which the savings equal the plan's cost. `anchor` puts the label on the side with
-   * more room.
-   */
+  /** Where the savings equal the plan's cost. `anchor` is the side with more room. */
   readonly payback: {
     readonly x: number;
     readonly y: number;

@@ -6,10 +6,7 @@ import type { CallRequest, VoiceCall, VoiceCallEvent } from '@pickup/voice/voice
 const LIBRARY_LIMIT_MS = 10_000;
 
 export interface RunningCall {
-  /**
-   * Mutes or unmutes, and returns whether the visitor is muted now. Returns false before the call
-   * starts.
-   */
+  /** Mutes or unmutes. Returns whether the visitor is muted, which is false before the call. */
   setMuted(muted: boolean): boolean;
   /**
    * Ends the call at any time, even while the library is loading. Later events are not reported.

@@ -2,10 +2,7 @@ import { useReducer, useState, type ComponentType } from 'react';
 import { useSettings } from '../../shared/page-context.tsx';
 import type { ConversationEvent, ConversationProps } from './conversation.tsx';
 
-/**
- * The time limit for loading the panel's code, in milliseconds. Connecting a call has a separate
- * limit.
- */
+/** The time limit for loading the panel's code, in milliseconds. A call has another limit. */
 const LOAD_LIMIT_MS = 10_000;
 
 const loadCall = () => import('./call-panel.tsx');

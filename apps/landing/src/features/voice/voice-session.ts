@@ -16,10 +16,7 @@ export const pageVariables = (
 /** The assistant offers times in this zone. */
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/**
- * Loads the platform's library before the click. If that fails, the call itself reports the
- * failure.
- */
+/** Loads the platform's library before the click. A failure shows when the call is made. */
 export function warmUp(): void {
   loadVapi().catch(() => undefined);
 }

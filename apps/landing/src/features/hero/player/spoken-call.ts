@@ -2,10 +2,7 @@ import type { SpeechOut } from '../../../shared/speech-out.ts';
 import type { CallPlayback } from './call-playback.ts';
 import { readingMs } from './caption-timing.ts';
 
-/**
- * Speaks the lines with the browser's voices. Without voices, each line is shown long enough to
- * read.
- */
+/** Speaks lines with the browser's voices. Without voices, shows each line long enough to read. */
 export class SpokenCall implements CallPlayback {
   readonly #lines: readonly string[];
   readonly #out: SpeechOut;

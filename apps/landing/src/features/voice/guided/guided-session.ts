@@ -21,9 +21,7 @@ export interface Line {
   readonly texts: readonly string[];
 }
 
-/**
- * What the panel shows. The panel derives the open question from the outcome and the calculator.
- */
+/** What the panel shows. The open question also depends on the calculator. */
 export interface GuidedView {
   /** The conversation before the current outcome. */
   readonly lines: readonly Line[];

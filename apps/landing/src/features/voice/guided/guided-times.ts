@@ -19,10 +19,7 @@ export async function readTimes(leadId: string | null): Promise<FreeTimes | null
   return !view || view.call ? null : freeTimes(view.times, browserTimeZone());
 }
 
-/**
- * Sends the booking page's form. `fields` contains the lead's id or a new visitor's contact
- * details.
- */
+/** Sends the booking page's form. `fields` has the lead's id or a new visitor's contact. */
 export async function bookTime(
   start: number,
   timeZone: string,

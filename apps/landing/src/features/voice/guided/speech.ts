@@ -57,10 +57,7 @@ export class Speech {
     this.#show({ aloud });
   }
 
-  /**
-   * Reads lines aloud if the visitor wants that. If the browser's voices load late, this waits for
-   * them.
-   */
+  /** Reads lines aloud if the visitor wants that. Voices may load after the page. */
   tell(lines: readonly string[]): void {
     this.#lines = lines;
     if (!this.canSpeak || !this.view.get().aloud || this.view.get().listening) return;

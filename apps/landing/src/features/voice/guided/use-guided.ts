@@ -35,10 +35,7 @@ function sessionOf(settings: PublicSettings): GuidedSession {
   }));
 }
 
-/**
- * Connects the guided assistant to its panel. Unmounting stops the speech, but keeps the
- * conversation.
- */
+/** Connects the guided assistant to its panel. Unmounting stops the speech and loses nothing. */
 export function useGuided(props: VoicePanelProps) {
   const settings = useSettings();
   const now = useLatest(props);
