@@ -44,7 +44,7 @@ const clientChunks = {
 // The server renders the whole page, so its bundle includes the parts that load on demand.
 const serverChunks = { checks: { ...quiet.checks, ineffectiveDynamicImport: false } };
 
-// Removes files from a chunk's preload list that the page has already loaded.
+// Drops preloads of files that the page has already loaded.
 const withoutLoaded = (_file: string, dependencies: string[]) =>
   dependencies.filter((name) => !/\/(?:react|rolldown-runtime)-[^/]+\.js$/.test(name));
 

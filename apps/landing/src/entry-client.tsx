@@ -58,7 +58,7 @@ function HydrationMark({ children }: { readonly children: ReactNode }) {
   return children;
 }
 
-/** The entry bundle contains the landing page. The code of the other pages loads on demand. */
+/** The landing page is in this bundle. The booking page and the embedded page load on demand. */
 async function pageFor(view: PageData['view']) {
   if (view.name === 'landing') return <LandingPage view={view} />;
   if (view.name === 'embed') {

@@ -78,7 +78,7 @@ export function EmbedPage({ view, notice }: Props) {
   );
 }
 
-/** The page as the browser's entry loads it, on demand. */
+/** entry-client.tsx loads this page on demand. */
 export const embedPage = (view: Props['view']) => <EmbedPage view={view} />;
 
 interface ReportDoneProps {

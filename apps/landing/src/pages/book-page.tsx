@@ -105,7 +105,7 @@ function Booking(props: BookingProps) {
         <Form {...props} />
       </>
     );
-  // A confirmed booking is rescheduled on the page of the email's link.
+  // A confirmed booking is rescheduled on a separate page.
   const isChangedHere = call.token && !(call.state === 'confirmed' && view.times);
   return (
     <>

@@ -24,7 +24,7 @@ interface HoldOptions {
   replace(start: number): number | null;
 }
 
-/** After this pause, so that the arrow keys do not request a hold for every time that they pass. */
+/** Holding waits this long, so that arrow keys do not hold every time that they pass. */
 const PAUSE_MS = 400;
 
 /**

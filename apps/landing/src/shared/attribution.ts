@@ -40,7 +40,7 @@ export function recordTouches(arrival: Arrival): StoredTouches {
   return { now, first, last };
 }
 
-// An older version of this page or the visitor may have written something else.
+// An older version of this page or the visitor may have written an unreadable touch.
 function stored(area: Area, key: string): Touch | null {
   const touch = readStoredJson(area, key) as Partial<Touch> | null;
   return typeof touch?.landing_url === 'string' ? (touch as Touch) : null;

@@ -69,7 +69,7 @@ interface FailurePanelProps {
   onClose(): void;
 }
 
-/** Explains a failed conversation. By now, the widget's button is a phone link. */
+/** Explains a failed conversation. The widget's button then becomes a phone link. */
 function FailurePanel({ title, words, onClose }: FailurePanelProps) {
   const { phone } = useSettings();
   return (

@@ -1,8 +1,8 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Moves the focus into the panel when it opens. Keeps the panel above a phone's keyboard, and sets
- * the height of the panel, so that the page scrolls its parts clear of the panel.
+ * Moves the focus into the panel when it opens. Keeps the panel above a phone's keyboard. Reports
+ * the panel's height, so that the page can scroll its parts clear of the panel.
  */
 export function usePanelPlace(panel: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

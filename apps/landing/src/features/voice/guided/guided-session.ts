@@ -159,7 +159,7 @@ export class GuidedSession {
   }
 }
 
-/** Returns what the visitor can do if that depends on the refusal, otherwise null. */
+/** Returns advice for this refusal, or null if the assistant's general advice is enough. */
 const noteOf = (refusal: Refusal): string | null =>
   refusal.isKept || refusal.retryAfter !== null || refusal.issues.length > 0
     ? refusalText(refusal)

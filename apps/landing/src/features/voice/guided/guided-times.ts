@@ -3,7 +3,7 @@ import type { BookView, OfferedTimes } from '@pickup/contracts/bookings/book-vie
 import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import { base, language } from '@pickup/messages/page/language';
 
-/** If the times take longer than this to load, the conversation links to the booking page. */
+/** If the times take longer than this to load, visitors get the booking page instead. */
 const READ_LIMIT_MS = 4_000;
 /** Long enough for a slow network. A retry with the same time makes no second booking. */
 const BOOK_LIMIT_MS = 30_000;
