@@ -9,9 +9,9 @@ import type { Log } from './platform/log/log.ts';
 export interface ErrorAnswerDeps {
   readonly log: Log;
   readonly respond: PageResponder;
-  /** True if the host of the request serves pages. */
+  /** True if the request's host serves pages, and not only the API. */
   readonly hasPages: (c: Context) => boolean;
-  /** Called with the code of each answer. */
+  /** Called with the code of each error response. */
   readonly onAnswer: (code: ApiErrorCode) => void;
 }
 
@@ -33,7 +33,7 @@ export function createErrorAnswers(deps: ErrorAnswerDeps): ErrorAnswers {
       const { status } = error;
       return await respond(c, { name: 'problem', status, requestId: c.get('requestId') }, status);
     } catch (failure) {
-      // The page does not render, or the Host header is invalid, so answer with plain text.
+      // If the error page does not render, or the Host header is invalid, the answer is plain text.
       const isKnown = error.status >= 500 || failure instanceof AppError;
       if (!isKnown) logUnexpected(c, log, failure);
       return answerWithJson(c, error);

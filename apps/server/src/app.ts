@@ -42,5 +42,7 @@ export function createApp(deps: AppDeps): Hono {
   return app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
 }
 
-/** PostgreSQL rejects NUL characters, and no valid id or token contains one. */
+/**
+ * Refuses a NUL character in the path. PostgreSQL rejects it, and no valid id or token contains it.
+ */
 const isStorablePath = (path: string) => !path.includes('\0') && !path.includes('%00');

@@ -12,7 +12,10 @@ import type { Log } from './platform/log/log.ts';
 
 /** Every part of the server shares these dependencies. */
 export interface ServerContext {
-  /** Contains the settings at the start. Addresses and sign-in change only with a restart. */
+  /**
+   * Contains the settings from the start. Changed addresses and sign-in settings apply only after a
+   * restart.
+   */
   readonly config: Config;
   readonly configOf: (version: SiteVersion) => Config;
   readonly live: LiveSettings;
@@ -26,7 +29,7 @@ export interface ServerContext {
   readonly now: () => Date;
 }
 
-/** Contains the settings that are current when the attempt begins. */
+/** The dependencies of one attempt, with the settings that are current when the attempt begins. */
 export interface AttemptContext {
   readonly database: Database;
   readonly settings: SiteSettings;

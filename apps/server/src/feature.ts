@@ -8,7 +8,7 @@ import type { Sql } from './platform/database/sql.ts';
 import type { Route } from './platform/http/route.ts';
 import type { RetentionRule } from './platform/retention/retention-rule.ts';
 
-/** `lead` is the row before the erasure. */
+/** Describes an erasure. `lead` is the row as it was before. */
 export interface LeadErasure {
   readonly lead: Tables['lead'];
   readonly at: Date;
@@ -20,13 +20,19 @@ export interface Person {
   readonly addresses: readonly string[];
 }
 
-/** The export writes whole rows, so it includes new columns automatically. */
+/**
+ * Describes how a person's export contains a table. It contains whole rows, so it never misses a
+ * new column.
+ */
 export interface PersonalTable {
   /** The export lists the rows under this name. */
   readonly as: Exclude<keyof PersonExport, 'lead_id' | 'exported_at' | 'other_leads'>;
   /** Returns the condition for the rows. By default, `lead_id` is the lead's id. */
   readonly of?: (person: Person) => Sql;
-  /** Columns with our own JSON, whose keys the export writes in snake_case. JSON from others keeps its keys. */
+  /**
+   * The export writes the keys of JSON in these columns in snake_case. JSON that others sent keeps
+   * its keys.
+   */
   readonly documents?: readonly string[];
 }
 
@@ -34,19 +40,23 @@ export interface PersonalData {
   readonly tables: { readonly [Table in keyof Tables]?: PersonalTable };
   /**
    * Runs in the erasure's transaction, after the features above this one. Returns the jobs that
-   * erase the data elsewhere. They have no lead, because the erasure empties the lead's jobs.
+   * erase the data elsewhere. These jobs must not have a lead id, because the erasure removes the
+   * data of the lead's own jobs.
    */
   readonly erase: (session: Session, erasure: LeadErasure) => Promise<readonly NewJob[]>;
-  /** Describes the data that stays after an erasure, in sentences. */
+  /** Returns sentences about the data that remains after an erasure. */
   readonly kept?: (database: Queryable, leadId: string) => Promise<readonly string[]>;
-  /** Matches leads with activity since a time, which a retention rule then keeps. */
+  /** Matches leads with activity since a time. The retention rules keep these leads. */
   readonly activity?: (lead: Sql, since: Sql) => Sql;
 }
 
-/** Views belong to features too. */
+/** Views are included, because they belong to features too. */
 type Table = keyof Tables | 'real_lead' | 'delivery';
 
-/** The server's context must have everything that these functions need, which the compiler checks. */
+/**
+ * The functions may need any part of the server's context. The compiler checks that the context has
+ * it.
+ */
 interface Registrations {
   /** Each function creates the handlers of declared routes. They are mounted at '/', in this order. */
   readonly api?: readonly (readonly [

@@ -48,7 +48,10 @@ const FEATURES = [
 ] as const;
 type Features = (typeof FEATURES)[number];
 
-/** Every route of the API, in the order of the API document. That document and access control follow from this list. */
+/**
+ * Every route of the API, in the order of the API document. The document and access control are
+ * derived from this list.
+ */
 export const ROUTES: readonly Route[] = [
   ...FEATURES.flatMap((one) => ('api' in one ? one.api.map(([declared]) => declared) : [])),
   REFERENCE_ROUTES,
@@ -76,7 +79,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = FEATURES.flatMap((one) =>
   'personalData' in one ? [one.personalData] : [],
 );
 
-/** The dependencies for running the retention rules. Only a server passes hooks. */
+/** The dependencies for running the retention rules. Only a running server passes hooks. */
 export function retentionOf(
   parts: RetentionParts,
   hooks: Partial<Pick<RetentionHooks, 'eraseMails' | 'onErased'>> = {},

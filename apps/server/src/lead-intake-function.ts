@@ -28,15 +28,18 @@ export interface FunctionParts {
   readonly console: Pick<Console, 'info' | 'warn' | 'error'>;
 }
 
-/** An isolate's first rate-limit count also waits for its first database connection. */
+/**
+ * The limit is generous, because an isolate's first rate-limit count also waits for its first
+ * database connection.
+ */
 const COUNT_WITHIN_MS = 3_000;
 
 /** A lead is stored with settings that are at most this old. */
 const SETTINGS_AGE_MS = 1_000;
 
 /**
- * Runs the intake as an Edge Function of a Supabase project. A server on the same database sends
- * the reports. Throws a ConfigError.
+ * Runs the intake as an Edge Function of a Supabase project. A Pickup server on the same database
+ * sends the reports. Throws a ConfigError.
  */
 export function createLeadIntakeFunction(
   parts: FunctionParts,
@@ -74,7 +77,7 @@ interface FunctionAppDeps {
   readonly log: Log;
   readonly trustedProxies: number | null;
   readonly live: PublishedSettings;
-  /** The fallback for settings without a siteUrl. */
+  /** The site's URL if the published settings have none. */
   readonly siteUrl: string;
 }
 

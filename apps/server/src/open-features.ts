@@ -42,7 +42,7 @@ export interface FeatureParts {
   readonly processes: Pick<ServerProcesses, 'delivering'>;
   /** The product's version, for the metrics. */
   readonly version: string;
-  /** The folders of the numbered SQL files, for restored backups. */
+  /** The folders of the numbered SQL files, which migrate restored backups. */
   readonly migrations: readonly string[];
   readonly log: Log;
   /** The clock. Tests pass their own. */
@@ -105,7 +105,10 @@ export async function openFeatures(parts: FeatureParts) {
     voice,
     watch: createLeadWatch(context),
     start: () => working.forEach((service) => service.start()),
-    /** Each closer finishes its own work. Call them from last to first, before the database closes. */
+    /**
+     * Each closer finishes the work of one service. Call the closers from last to first, before
+     * closing the database.
+     */
     closers: [...working.map((service) => () => service.stop()), () => leads.drain()],
   };
 }
@@ -120,7 +123,7 @@ interface WorkParts extends ServerContext {
 /** The background services, in the order in which they start. */
 function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const { config, database, live, log, queue, jobs, canary, calendars, backups } = parts;
-  const onErased = () => queue.kick(); // the ledger must chain the revocation
+  const onErased = () => queue.kick(); // the ledger must chain the revoked consent
   const { eraseMails } = jobs;
   const retention = createRetention(retentionOf(parts, { eraseMails, onErased }));
   const chain = createConsentChain({ database, log });

@@ -13,7 +13,7 @@ export type AskServer = <Answer>(
   body?: object,
 ) => Promise<Answer>;
 
-/** The message lists each problem. */
+/** Contains the server's error message. The message names every problem that the server listed. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
   readonly issues: NonNullable<ApiErrorBody['issues']>;
@@ -24,7 +24,10 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** `hostName` is the host that answers requests to the API. */
+/**
+ * `hostName` is sent as the Host header, because the server may answer API requests on one host
+ * only.
+ */
 export async function serverAt(config: ServerAddress, hostName: string): Promise<AskServer> {
   const { token } = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
   const headers = {

@@ -3,7 +3,8 @@ import { readArguments, usageOf } from './command-line.ts';
 import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
 
-// On PostgreSQL, running processes end the sessions within 10 seconds. API keys continue to work.
+// On PostgreSQL, running servers stop accepting the ended sessions within 10 seconds. API keys keep
+// working.
 const USAGE = usageOf('auth:sessions');
 const PAGE = 100;
 const BY = {
@@ -31,7 +32,10 @@ async function endOf(admin: AuthAdmin, email: string): Promise<string> {
   return `Signed out: ${countOf(await admin.endSessions(user.id, BY), 'session')} ended.`;
 }
 
-/** Lists the newest accounts first, so that none is skipped if one is created meanwhile. */
+/**
+ * The list starts with the newest accounts, so an account that is created meanwhile cannot make
+ * this skip another.
+ */
 async function endAll(admin: AuthAdmin): Promise<string> {
   let sessions = 0;
   let seen = 0;

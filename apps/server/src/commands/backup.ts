@@ -24,7 +24,7 @@ import { readOwnConfig, runCommand, say } from './run-command.ts';
 const PATH = '/api/backups';
 const POLL_MS = 1_000;
 
-// Runs no migrations, so that a backup can be made before an upgrade.
+// This command runs no migrations, so that operators can back up before an upgrade.
 await runCommand('No backup was made', async () => {
   const { values } = readArguments('backup', { options: { to: { type: 'string' } } });
   const config = readOwnConfig();
@@ -94,7 +94,7 @@ function describe(verified: VerifiedBackup): string {
 }
 
 /**
- * Only the running server can read its embedded database, so this waits for the server's backup.
+ * Asks the running server for a backup, because only the server can read its embedded database.
  * Returns the text to print. Throws if the backup fails.
  */
 async function backUpOnServer(config: Config, to: string): Promise<string> {

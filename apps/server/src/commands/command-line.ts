@@ -117,7 +117,7 @@ function asksForHelp(args = process.argv.slice(2)): boolean {
   return args.some((argument) => argument === '--help' || argument === '-h');
 }
 
-/** Drops the advice that Node.js adds on values that begin with a dash. */
+/** Drops the advice that Node.js adds to errors about values that begin with a dash. */
 function firstSentence(error: unknown): string {
   const message = errorMessage(error);
   return `${message.split(/\.(?:\s|$)/)[0] ?? message}.`;

@@ -14,7 +14,10 @@ export function explainFailure(
   return [`${undone}:`, ...problems].join('\n  ');
 }
 
-/** Returns `text` if no server of this version has used the database yet (42P01 and 42703: no such table or column). */
+/**
+ * Explains a missing table or column (42P01 or 42703) with `text`: no server of this version has
+ * used the database yet.
+ */
 export function ifOldDatabase(text: string): Explain {
   return (error) => {
     const code = error instanceof Error && 'code' in error ? error.code : null;

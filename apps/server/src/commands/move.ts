@@ -31,7 +31,10 @@ await runCommand('Nothing was moved', async () => {
   }
 });
 
-/** An argument, and so its password, is visible to every user of the machine. */
+/**
+ * Reads the address from standard input, because every user of the machine can see arguments and
+ * the password in them.
+ */
 async function readInput(): Promise<string> {
   const input = (await text(process.stdin)).trim();
   if (input === '') throw new Error('Standard input has no address.');

@@ -4,7 +4,8 @@ import { readArguments } from './command-line.ts';
 import { runCommand, say } from './run-command.ts';
 import { withSignIn } from './with-sign-in.ts';
 
-// An owner who can no longer sign in uses this link. Their account gets a new password and loses its second factors.
+// This command prints a link for an owner who can no longer sign in. The link sets a new password
+// and removes the second factors.
 await runCommand('No link was created', async () => {
   readArguments('operator:setup', {});
   await withSignIn(

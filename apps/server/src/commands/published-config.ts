@@ -17,15 +17,20 @@ import { inDatabase } from './open-database.ts';
 import { readOwnConfig } from './run-command.ts';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
-/** Contains the settings file only if it is valid. Throws a ConfigError. */
+/**
+ * Reads the environment and the settings file. Leaves out invalid settings. Throws a ConfigError.
+ */
 export function readOwnStart(): StartConfig {
   return readStartConfig(process.env, (path) => readFileSync(path, 'utf8'));
 }
 
-/** Uses the settings file if it is the master or nothing is published. Throws a ConfigError. */
+/**
+ * Uses the settings file if SETTINGS_MASTER is `file` or nothing is published. Throws a
+ * ConfigError.
+ */
 export async function readPublishedConfig(): Promise<Config> {
   const start = readOwnStart();
-  const published = await readPublishedOf(start).catch(() => null); // the database is down or has an earlier schema
+  const published = await readPublishedOf(start).catch(() => null); // no usable database
   return published === null ? readOwnConfig() : configOf(start, published);
 }
 
@@ -52,7 +57,8 @@ function configOf(start: StartConfig, { origin, settings: written }: Published):
 }
 
 function readPublishedOf(start: StartConfig): Promise<Published | null> {
-  // The command reports a problem of its database itself, so this attempt stays silent.
+  // The command opens the database again later and then reports problems, so this attempt logs
+  // nothing.
   const onServer = async () => askPublished(await runningServer(start));
   return inDatabase<Published | null>(start, readPublished, onServer, SILENT);
 }
@@ -62,7 +68,10 @@ export async function askPublished(ask: AskServer) {
   return { ...published, settings };
 }
 
-/** Finds the server that has the embedded database. It answers the API at the host that the settings file names. */
+/**
+ * Returns how to ask the server that holds the embedded database. The settings file names the API's
+ * host.
+ */
 export function runningServer(start: StartConfig): Promise<AskServer> {
   const { written } = start.settingsFile;
   const { settings } = checkSettings(written ?? {});

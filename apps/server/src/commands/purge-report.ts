@@ -5,7 +5,7 @@ import { fillPlural } from '@pickup/messages/plural';
 import { howToRun } from '../platform/processes/how-to-run.ts';
 
 export interface PurgedKind extends Pick<RetentionRule, 'kind' | 'rule' | 'days'> {
-  /** How many rows were removed, or would be. */
+  /** How many rows were removed. In a dry run, how many would be removed. */
   readonly count: number;
   /** The date of the oldest stored row. */
   readonly oldest: Date | null;

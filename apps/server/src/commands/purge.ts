@@ -62,7 +62,10 @@ async function countDueHere(deps: RetentionDeps): Promise<PurgeReport> {
   return { isDryRun: true, kinds };
 }
 
-/** Waits until no other process removes data. After a signal, the rest stays for the next run. */
+/**
+ * Waits until no other process is removing data. A signal stops the purge, and the next run removes
+ * the rest.
+ */
 async function purgeHere(deps: RetentionDeps): Promise<PurgeReport> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());

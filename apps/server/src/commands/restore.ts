@@ -61,7 +61,7 @@ await runCommand('Nothing was restored', async () => {
   }
 });
 
-/** The copy must not continue the original's backups or remove any of them. */
+/** Gives the copy its own installation id, so that it never removes the original's backups. */
 async function makeOwnCopy(session: Session, { cancels }: { readonly cancels: boolean }) {
   const now = new Date();
   await renewInstallationIn(session);

@@ -6,13 +6,13 @@ import { explainSilentEnd } from '../platform/processes/run-server.ts';
 
 export interface CommandFailure {
   readonly explain?: Explain;
-  /** The exit code is 2 unless this returns another. */
+  /** Returns the exit code of a failure. The default is 2. */
   readonly exitCodeOf?: (error: unknown) => number;
 }
 
 /**
  * Runs a command's work. On failure, prints `undone` ("No key was changed") and the reasons to
- * standard error. The work sets other exit codes itself.
+ * standard error. If the work does not fail, it sets the exit code itself.
  */
 export async function runCommand(
   undone: string,

@@ -31,7 +31,7 @@ import { runCommand, say } from './run-command.ts';
 
 const TASKS = ['export', 'import', 'check'];
 
-// An import asks before it replaces what was published in the console. --yes answers for scripts.
+// An import asks before it replaces what was published in the console. Scripts pass --yes instead.
 await runCommand('Nothing was done', async () => {
   const { positionals, values } = readArguments('settings', {
     allowPositionals: true,
@@ -93,7 +93,7 @@ async function readChecked(start: StartConfig, name: string): Promise<WrittenSet
   const reading = readSettings(name, readText(name));
   if (reading.settings === null) return refuse(reading.problems);
   const built = fileURLToPath(new URL('../../../landing/dist', import.meta.url));
-  const page = await loadPage(built).catch(() => null); // without a build, the page's size is not checked
+  const page = await loadPage(built).catch(() => null); // no build, so no check of the page's size
   const checked = checkUnpublished(reading.written, start.secretsOf);
   const { problems } = await measured(reading.written, checked, page?.renderer ?? null);
   if (problems.length === 0) return reading.written;

@@ -15,7 +15,7 @@ import { readArguments } from './command-line.ts';
 import { readPublishedConfig } from './published-config.ts';
 import { runCommand, say } from './run-command.ts';
 
-// `--language es` creates or updates the Spanish page's assistant.
+// With `--language es`, this command creates or updates the Spanish page's assistant.
 await runCommand('The assistant was not changed', async () => run(readFlags()), {
   explain: (error) =>
     error instanceof SetupProblems

@@ -16,8 +16,8 @@ export interface CommandParts {
 }
 
 /**
- * Opens the server's database and sign-in. The command passes the server's migrations, because only
- * entry files know where they are after the build.
+ * Opens the server's database and sign-in. The calling command passes the folder of the server's
+ * migrations, because only entry files can locate that folder in a build.
  */
 export async function withSignIn(
   ownMigrations: URL,

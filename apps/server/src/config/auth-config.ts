@@ -10,11 +10,17 @@ export interface AuthClient {
 }
 
 export interface AuthSecrets {
-  /** Our clients at the providers, by name. Empty with a hosted project, which has its own. */
+  /**
+   * Our OAuth clients by provider name. Empty with a hosted project, which has its own OAuth
+   * clients.
+   */
   readonly clients: ReadonlyMap<string, AuthClient>;
   /** Null if this server sends no text messages. Secrets. */
   readonly sms: SmsSecrets | null;
-  /** The hosted project's service key, with all rights there. Null if this server cannot invite people. */
+  /**
+   * The hosted project's service key, which has all rights in that project. Null if this server
+   * cannot invite people.
+   */
   readonly serviceKey: string | null;
 }
 

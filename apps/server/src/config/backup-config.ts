@@ -5,7 +5,7 @@ import type { BackupKey } from '../platform/database/backup/seal.ts';
 import type { ReadFile, Variables } from './variables.ts';
 
 export interface BackupConfig {
-  /** A folder or an address `s3://bucket/folder`. Null schedules no backups. */
+  /** A folder or an address such as `s3://bucket/folder`. With null, no backups are scheduled. */
   readonly to: string | null;
   /** A secret. With null, backups can be neither made nor restored. */
   readonly key: BackupKey | null;

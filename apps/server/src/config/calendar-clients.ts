@@ -7,7 +7,7 @@ export interface ProviderClient {
   readonly secret: string;
   /** Says whose Microsoft accounts may be connected, such as `common` or a directory's id. */
   readonly tenant: string;
-  /** Tests replace the provider's own addresses. Null otherwise. */
+  /** Replaces the provider's own addresses in tests. Null otherwise. */
   readonly url: string | null;
 }
 
@@ -15,7 +15,10 @@ export interface ProviderClient {
 export type ProviderClients = Readonly<Record<CalendarProvider, ProviderClient | null>>;
 
 const ONE_WORD = /^[\x21-\x7e]{1,4000}$/;
-/** Accepts only this machine, so that no variable can send people's tokens to another server. */
+/**
+ * Matches only this machine, so that no environment variable can send people's tokens to another
+ * server.
+ */
 const LOOPBACK_URL = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}$/;
 
 export function readCalendarClients(variables: Variables): ProviderClients {

@@ -22,7 +22,7 @@ import {
 
 export { ConfigError, type Environment } from './variables.ts';
 
-/** The environment alone decides these values. */
+/** These values come from the environment and do not depend on the settings. */
 export interface EnvironmentConfig {
   readonly host: string;
   /** 0 lets the system choose a port. */
@@ -51,11 +51,14 @@ export interface EnvironmentConfig {
   readonly backup: BackupConfig;
   /** Settings are changed in the console (`database`) or in the settings file. */
   readonly settingsMaster: 'database' | 'file';
-  /** Returns the secrets that settings need, with every problem of settings that do not fit the environment. */
+  /**
+   * Returns the secrets for these settings, and every problem that the settings have in this
+   * environment.
+   */
   readonly secretsOf: (settings: SiteSettings) => SecretsReading;
 }
 
-/** Contains one version of the settings. */
+/** Combines the environment with one version of the settings. */
 export interface Config extends EnvironmentConfig, Secrets {
   readonly settings: SiteSettings;
 }
@@ -68,9 +71,15 @@ export interface StartConfig extends EnvironmentConfig {
     readonly name: string;
     /** The settings as written. Null if they are not valid. */
     readonly written: Readonly<Record<string, unknown>> | null;
-    /** Throws a ConfigError with every problem of the file and of the secrets that it needs. */
+    /**
+     * Throws a ConfigError with every problem of the file and of the secrets that the file's
+     * settings need.
+     */
     readonly check: () => void;
-    /** Throws a ConfigError with every problem that matters only before the file is published. */
+    /**
+     * Throws a ConfigError with the problems of texts. They do not matter for a file that is
+     * already published.
+     */
     readonly checkNew: () => void;
     /** Throws a ConfigError with the problems of `check` and `checkNew`. */
     readonly checkAll: () => void;
@@ -99,7 +108,7 @@ export function readStartConfig(env: Environment, readFile: ReadFile): StartConf
   const { delivery } = readSecrets(variables, null);
   const check = () => void readConfig(env, readFile);
   if (problems.length > 0) {
-    check(); // its error also lists the problems of the file
+    check(); // throws an error that also lists the file's problems
     throw new ConfigError(problems);
   }
   const name = settingsFileName(variables);

@@ -31,7 +31,7 @@ export function findJsonFault(text: string): JsonFault | null {
   }
 }
 
-/** A punctuation mark, 'string' or 'scalar'. */
+/** The token's kind: a punctuation mark, 'string' or 'scalar'. */
 type Token = string;
 
 function follow(expected: Expectation, token: Token, open: string[]): Expectation | null {

@@ -11,11 +11,14 @@ import { Variables, type ConfigProblem, type Environment } from './variables.ts'
 import { readVoiceSecrets, type VoiceSecrets } from './voice-config.ts';
 
 interface CanarySecrets {
-  /** imaps:// or imap://, with user and password. With null, the canary skips that check. A secret. */
+  /**
+   * imaps:// or imap://, with user and password. With null, the canary does not check whether the
+   * email arrives. A secret.
+   */
   readonly imapUrl: string | null;
 }
 
-/** The settings determine which of these secrets are needed. */
+/** These secrets depend on the settings. */
 export interface Secrets {
   readonly delivery: DeliverySecrets;
   readonly canary: CanarySecrets;
@@ -90,7 +93,7 @@ function readCalendarEventSecrets(
   return { calendly: read('calendly'), 'cal.com': read('cal.com'), hubspot };
 }
 
-/** Also checks that the canary can run at all. */
+/** Reads the canary's secrets, and checks that its alert phones can get text messages. */
 function readCanarySecrets(variables: Variables, settings: SiteSettings | null): CanarySecrets {
   if ((settings?.canary.phones.length ?? 0) > 0 && settings?.auth.sms?.provider !== 'twilio') {
     variables

@@ -13,13 +13,16 @@ export interface SiteLinks {
   booking(leadId: string, language: Language): string;
   /** Links to our own booking page with the lead's booking, even if there is an external calendar. */
   leadBooking(leadId: string, language: Language, token: string | null): string;
-  /** The token identifies the booking, and so the visitor's language. */
+  /** Needs no language, because the token identifies the booking and its language. */
   changeBooking(token: string): string;
-  /** The page asks for confirmation. */
+  /** Links to a page that asks for confirmation before it cancels. */
   cancelBooking(token: string): string;
 }
 
-/** `origin` is the siteUrl from the settings, because a request's forged Host header would end up in emails. */
+/**
+ * Pass the siteUrl of the settings as `origin`. A request's origin could come from a forged Host
+ * header and end up in emails.
+ */
 export function siteLinks(origin: string, bookingUrl: string | null): SiteLinks {
   const base = origin.replace(/\/+$/, '');
   return {

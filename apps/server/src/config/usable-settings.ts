@@ -38,7 +38,7 @@ export function usableSettings(written: unknown): UsableSettings {
     const reading = siteSettingsSchema.safeParse(rest);
     if (reading.success) return { settings: reading.data, issues, isLeftOut };
     const found = reading.error.issues;
-    // Ignores problems that exist only because a setting was removed.
+    // Removing a wrong setting can cause new problems, which are not reported.
     issues.push(...found.filter(({ path }) => !touchesLeftOut(path)));
     if (found.some(({ path, code }) => path.length === 0 && code !== 'unrecognized_keys')) break;
     for (const issue of found) {

@@ -21,7 +21,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The path is empty if the problem concerns no setting. */
+/** Has an empty path if the problem is not about a setting. */
 export type ConfigProblem = SettingsProblem;
 
 /** Reads single variables and collects their problems. An empty variable counts as unset. */
@@ -36,7 +36,7 @@ export class Variables {
     this.#path = path;
   }
 
-  /** Returns a reader that reports its problems under this setting. */
+  /** Returns a reader whose problems are reported at this setting. */
   about(...path: SettingPath): Variables {
     return new Variables(this.#env, this.#problems, path);
   }

@@ -2,9 +2,11 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Variables } from './variables.ts';
 
 export interface VoiceSecrets {
-  /** This private key places and reads calls. With null, the page calls the platform itself. */
+  /**
+   * Authorizes this server to place and read calls. With null, the page calls the platform itself.
+   */
   readonly privateKey: string | null;
-  /** This secret authenticates the platform's messages. With null, no messages are accepted. */
+  /** Authenticates the platform's messages. With null, no messages are accepted. */
   readonly webhookSecret: string | null;
 }
 
