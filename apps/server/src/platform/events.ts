@@ -7,8 +7,8 @@ type Name = keyof Events;
 type Rule<Event extends Name> = (event: Events[Event]) => readonly NewJob[];
 
 /**
- * Connects features with events of lower features, which cannot import them. A rule answers an
- * event with jobs, which commit with it.
+ * Lets a feature react to events of lower features, which cannot import it. A rule returns jobs for
+ * an event, and these jobs commit with the event.
  */
 export class EventBus {
   readonly #rules = new Map<Name, Rule<Name>[]>();

@@ -25,7 +25,7 @@ export function createAskDns(server: string | null): AskDns {
         await resolver.resolveTxt(name);
         return true;
       } catch (error) {
-        if (isAbsent(error)) return error.code === 'ENODATA'; // the name has no TXT record, but names below it exist
+        if (isAbsent(error)) return error.code === 'ENODATA'; // exists without TXT records
         throw error;
       }
     },

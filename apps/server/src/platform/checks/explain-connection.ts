@@ -70,7 +70,10 @@ export function explainConnection(error: unknown): Explanation {
   return { text: `${message || code}.`, advice: 'Check the address and the service behind it.' };
 }
 
-/** If several addresses of a name failed, the first one's code counts. */
+/**
+ * Returns the error's code. If several addresses of a host failed, returns the first address's
+ * code.
+ */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,4 +1,4 @@
-/** Contains advice unless the state is fine. */
+/** The result of one check. It contains advice unless the state is `ok`. */
 export interface Finding {
   /** The name of the check, such as "SPF". */
   readonly check: string;

@@ -1,6 +1,6 @@
 import { askAddress } from './ask-address.ts';
 
-/** The server on this machine, as its port answers. */
+/** Describes the server on this machine by its response. */
 export interface LocalServer {
   readonly url: string;
   /** A `failing` server answers, but cannot accept a lead. */
@@ -9,7 +9,7 @@ export interface LocalServer {
   readonly readiness: Readonly<Record<string, unknown>> | null;
 }
 
-/** Checks the host and port in the environment. */
+/** Looks for a server at the environment's host and port. */
 export async function findLocalServer(at: {
   readonly host: string;
   readonly port: number;

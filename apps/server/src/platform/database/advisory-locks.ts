@@ -6,11 +6,16 @@ export const ADVISORY_LOCKS = {
   /** Servers that start together on one database migrate one after another. */
   migrations: 727_272,
   consentChain: 727_273,
-  /** Held from counting the placed calls until the next call is placed. */
+  /** Held while calls are counted and the next one is placed, so that the caps are exact. */
   callCaps: 727_274,
-  /** Processes that start together print the same link. */
+  /**
+   * Held while an owner link is created, so that processes that start together print the same link.
+   */
   ownerLink: 727_277,
-  /** Bookings run one after another, so that limits and the rotation of agents are exact. */
+  /**
+   * Held by each booking, so that concurrent bookings cannot exceed limits or skip agents in the
+   * rotation.
+   */
   bookings: 727_278,
 } as const;
 

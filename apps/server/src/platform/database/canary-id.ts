@@ -11,7 +11,7 @@ export function newCanaryLeadId(): string {
   return `ffffffff-ffff-8${random.slice(0, 3)}-8${random.slice(3, 6)}-${random.slice(6, 18)}`;
 }
 
-/** The text of ids sorts like their bytes. */
+/** Compares ids as text, because their text sorts like their bytes. */
 export function isCanaryLead(id: string | null): boolean {
   return id !== null && id >= FIRST_CANARY_LEAD;
 }

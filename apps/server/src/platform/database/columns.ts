@@ -2,8 +2,8 @@ import { COLUMNS, type Tables } from './rows.ts';
 import { raw, sql, type Sql, type SqlValue } from './sql.ts';
 
 /**
- * Lists a table's columns under their names in `Tables`: `lead.received_at as "receivedAt"`.
- * `without` leaves one out.
+ * Lists a table's columns under their names in `Tables`: `lead.received_at as "receivedAt"`. Leaves
+ * out the column `without`.
  */
 export function columnsOf<Name extends keyof Tables>(table: Name, without?: string): Sql {
   const names = COLUMNS[table].split(' ').filter((name) => name !== without);

@@ -1,6 +1,6 @@
 import type { Sql } from './sql.ts';
 
-/** A connection parses and plans the statement once, by its name. */
+/** Each connection parses and plans the statement once and keeps the plan under this name. */
 export interface PreparedStatement {
   readonly name: string;
   readonly text: string;
@@ -39,11 +39,13 @@ export interface PoolState {
 export interface PoolOptions {
   /** The number of connections that this process keeps, at least 2. Half of them are for transactions. */
   readonly connections: number;
-  /** True if each connection plans a statement once. Null means yes, unless a pooler may not allow it. */
+  /**
+   * True if connections use prepared statements. Null means yes, unless a pooler might mix them up.
+   */
   readonly prepares: boolean | null;
 }
 
-/** Acknowledged data is on disk. */
+/** Every committed write is on disk. */
 export interface Database extends Queryable {
   readonly kind: 'pglite' | 'postgres';
   /** How many large writes should run at once. An embedded database runs one at a time. */

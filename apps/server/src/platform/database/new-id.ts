@@ -6,7 +6,7 @@ export function newId(): string {
   return v7();
 }
 
-/** The same moment and key always give the same id. */
+/** Returns an id that is always the same for this moment and key. */
 export function idFor(at: Date, key: string): string {
   const random = createHash('sha256').update(key).digest().subarray(0, 16);
   return v7({ msecs: at.getTime(), seq: random.readUInt32BE(0), random });

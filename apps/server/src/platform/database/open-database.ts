@@ -11,7 +11,7 @@ export interface OpenDatabaseOptions extends Pick<
 > {
   /** PostgreSQL's URL. Null opens the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Only PostgreSQL uses this. */
+  /** Only a PostgreSQL server uses these options. */
   readonly databasePool?: PoolOptions;
   readonly dataDir: string;
   /** The folders of the numbered SQL files. `migrate` joins the parts of one migration in this order. */

@@ -4,7 +4,7 @@ export class Semaphore {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** The number of concurrent tasks may change. */
+  /** Returns the current limit, which may change. */
   constructor(width: number | (() => number)) {
     this.#width = typeof width === 'number' ? () => width : width;
   }

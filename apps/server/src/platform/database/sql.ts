@@ -1,9 +1,9 @@
-/** A list is passed as one array: `= any(${ids}::uuid[])`. */
+/** The values of a statement. Pass a list as one array: `= any(${ids}::uuid[])`. */
 export type SqlValue = string | number | boolean | Date | null | readonly string[];
 
-/** Values are separate from the text, so nothing has to be escaped. */
+/** A statement whose values are separate from its text, so no value has to be escaped. */
 export interface Sql {
-  /** The text around the values, with one piece more than there are values. */
+  /** The pieces of text around the values. There is one piece more than there are values. */
   readonly pieces: readonly string[];
   readonly values: readonly SqlValue[];
 }
@@ -32,13 +32,13 @@ export function raw(text: string): Sql {
   return { pieces: [text], values: [] };
 }
 
-/** Without conditions, it always matches. */
+/** Joins conditions with `and`. Without conditions, the result always matches. */
 export function allOf(conditions: readonly Sql[]): Sql {
   const [first = raw('true'), ...rest] = conditions;
   return rest.reduce((all, condition) => sql`${all} and (${condition})`, sql`(${first})`);
 }
 
-/** Without conditions, it never matches. */
+/** Joins conditions with `or`. Without conditions, the result never matches. */
 export function anyOf(conditions: readonly Sql[]): Sql {
   return conditions.reduce((any, condition) => sql`${any} or ${condition}`, raw('false'));
 }

@@ -18,7 +18,10 @@ export interface Drawn {
   readonly pixels: Uint8Array;
 }
 
-/** Only these fonts are used, so that every machine draws the same. */
+/**
+ * The drawing uses only these fonts and no system fonts, so that every machine draws the same
+ * image.
+ */
 export interface SvgFonts {
   readonly family: string;
   readonly files: readonly string[];
@@ -26,10 +29,11 @@ export interface SvgFonts {
 
 const NO_FONTS: SvgFonts = { family: '', files: [] };
 
-// WebAssembly keeps a fault of the library from ending the process.
+// The WebAssembly build cannot end the process when the library crashes.
 const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 await initWasm(readFileSync(wasm)).catch((error: unknown) => {
-  // Test files that share a thread evaluate this module again when the library is already initialized.
+  // Test files that share a thread evaluate this module again, but the library is initialized only
+  // once.
   if (!String(error).includes('Already initialized')) throw error;
 });
 
@@ -41,7 +45,7 @@ function fontFile(path: string): Uint8Array {
   return file;
 }
 
-/** Frees the drawing's memory after `read`, because it is not garbage collected. */
+/** Frees the drawing after `read`, because WebAssembly memory is not garbage collected. */
 function withDrawing<T>(
   svg: string,
   { files }: SvgFonts,
@@ -57,8 +61,8 @@ function withDrawing<T>(
 }
 
 /**
- * Draws an SVG of our own. A drawing from outside can reference files of this machine, so sanitize
- * it and embed it with `imageElement`.
+ * Draws an SVG of our own. A drawing from outside can reference files on this machine, so sanitize
+ * such a drawing and embed it with `imageElement`.
  */
 export function drawSvg(svg: string, fonts = NO_FONTS): Drawn {
   return withDrawing(svg, fonts, (drawing) => {
@@ -70,7 +74,10 @@ export function drawSvg(svg: string, fonts = NO_FONTS): Drawn {
   });
 }
 
-/** Converts texts to outlines, for browsers that lack the font. */
+/**
+ * Converts the texts of an SVG to outlines, so that browsers without the font show the same
+ * letters.
+ */
 export function outlineTexts(svg: string, fonts: SvgFonts): string {
   return withDrawing(svg, fonts, (drawing) => drawing.toString());
 }

@@ -1,13 +1,13 @@
 const NAME =
   /^pickup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-([0-9a-f]{8})(-manual)?\.jsonl\.gz\.age$/;
-/** No restore has verified a backup with this mark. */
+/** Marks a backup that no restore has verified yet. */
 const UNVERIFIED = '.unproved';
 
 export interface NamedBackup {
   readonly takenAt: Date;
   /** The id of the database's installation. */
   readonly installation: string;
-  /** True if a command made the backup. It is never removed automatically. */
+  /** True if a command made the backup. Such a backup is never removed automatically. */
   readonly isManual: boolean;
 }
 

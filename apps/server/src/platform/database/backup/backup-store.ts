@@ -33,7 +33,7 @@ export function folderStore(folder: string): BackupStore {
       await syncFile(folder);
     },
     async read(name) {
-      await stat(at(name)); // a stream would report only later that there is no such file
+      await stat(at(name)); // fails now if the file is missing, while a stream would fail later
       return Readable.toWeb(createReadStream(at(name))) as ReadableStream<Uint8Array>;
     },
     async list() {

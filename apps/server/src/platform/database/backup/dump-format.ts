@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/*
+/**
  * A backup consists of lines of JSON: the head, the tables and the end. Each table has a line with
- * its name and columns, and a line per row as PostgreSQL writes it: `(1,"a, b",)`. This text is
- * exact for every type, and a server can read it back.
+ * its name and columns, and a line per row as PostgreSQL writes it: `(1,"a, b",)`. PostgreSQL reads
+ * this text back without losing precision, whatever the column's type.
  */
 
 export const dumpHeadSchema = z.object({

@@ -2,7 +2,7 @@ import type { Database, Session } from '../database.ts';
 import { BackupError, type DumpEnd, type DumpHead, type DumpTable } from './dump-format.ts';
 import { quoted, readSchema, readSequences, readTables, type TableShape } from './schema-parts.ts';
 
-/** A row with its documents takes a few kilobytes. */
+/** Limits the memory of a batch. A row with its documents takes a few kilobytes. */
 const ROWS_AT_ONCE = 500;
 
 /** Yields lines (see dump-format.ts) and returns each table's number of rows. */
@@ -39,7 +39,10 @@ export async function* dumpIn(session: Session, now: Date): DumpedLines {
   return end;
 }
 
-/** These settings make rows as text exact and the same on every server. Other settings may lose precision. */
+/**
+ * These settings make the rows' text exact and identical on every server. Other settings may lose
+ * precision.
+ */
 export const EXACT_TEXT = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local timezone = 'UTC'`;
 

@@ -25,7 +25,7 @@ export interface BackupParts {
   readonly database: Pick<Database, 'transaction'>;
   readonly store: BackupStore;
   readonly key: BackupKey;
-  /** A folder for temporary files. It needs as much free space as the database takes. */
+  /** A folder for temporary files, with as much free space as the size of the database. */
   readonly scratch: string;
   readonly migrations: readonly string[];
   /** Checks the restored data. Throws a BackupError that says what is wrong. Returns the head of the ledger. */
@@ -52,14 +52,14 @@ export interface VerifiedBackup {
 
 /**
  * Writes a backup, reads it back, restores it into a scratch database and checks it. Only then does
- * it get its final name and replace old backups. A crash leaves an unverified file, which a later
- * backup removes.
+ * the backup get its final name and replace old backups. A crash leaves an unverified file, which a
+ * later backup removes.
  */
 export async function makeBackup(parts: BackupParts): Promise<VerifiedBackup> {
   const { database, store, migrations, keep, now } = parts;
   const takenAt = now();
   const installation = await database.transaction(async (session) => {
-    await pendingMigrations(session, migrations); // throws for a schema that cannot be restored here
+    await pendingMigrations(session, migrations); // throws if no restore of the schema is possible
     return readInstallation(session);
   });
   const name = backupName({ takenAt, installation, isManual: !keep });

@@ -25,15 +25,18 @@ export interface MovedData {
   readonly ledgerHead: string | null;
 }
 
-/** PostgreSQL cancels another transaction as a deadlock after a second, so this is shorter. */
+/**
+ * Shorter than the second after which PostgreSQL reports a deadlock and may cancel another
+ * transaction.
+ */
 const LOCK_WITHIN_MS = 500;
 const ATTEMPTS = 60;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Copies all data into an empty database, compares every row, and makes the source refuse changes.
- * Writers wait meanwhile, and readers continue. A crash leaves the source unchanged and the target
- * empty or complete. Throws a BackupError.
+ * Writers wait until the move ends, and readers continue. A crash leaves the source unchanged and
+ * the target empty or complete. Throws a BackupError.
  */
 export async function moveDatabase(parts: MoveParts): Promise<MovedData> {
   for (let attempt = 1; ; attempt += 1) {
@@ -82,7 +85,7 @@ interface TableSum {
   readonly sum: string;
 }
 
-/** Sums the rows' hashes, because the sum does not depend on their order. */
+/** Sums the rows' hashes, so that the order of the rows does not matter. */
 async function sumsOf(database: Session, tables: readonly string[]): Promise<TableSum[]> {
   await database.exec(EXACT_TEXT);
   const sums: TableSum[] = [];

@@ -39,7 +39,7 @@ export interface SequenceState {
   readonly value: string;
 }
 
-/** Leaves out sequences that were never used. */
+/** Returns the state of every sequence that was used. */
 export function readSequences(database: Queryable): Promise<readonly SequenceState[]> {
   return database.query(`select sequencename::text as name, last_value::text as value
     from pg_sequences where schemaname = current_schema() and last_value is not null

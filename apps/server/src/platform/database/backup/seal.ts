@@ -5,8 +5,8 @@ import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { BackupError } from './dump-format.ts';
 
 /**
- * Either a passphrase or a private key of age (`AGE-SECRET-KEY-…`). Backups use age's file format,
- * so the age command can decrypt them too.
+ * The key is either a passphrase or a private key of age (`AGE-SECRET-KEY-…`). Backups use age's
+ * file format, so the age command can decrypt them too.
  */
 export type BackupKey =
   | { readonly kind: 'passphrase'; readonly passphrase: string }
@@ -21,12 +21,12 @@ export async function seal<Result>(
   const gzip = createGzip({ level: 6 });
   const encrypter = await encrypterFor(key);
   const stored = encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>).then(store);
-  stored.catch((error: Error) => gzip.destroy(error)); // otherwise the generator would wait forever
+  stored.catch((error: Error) => gzip.destroy(error)); // `lines` must not wait forever
   const ended: Result[] = [];
   const packed = pipeline(async function* () {
     ended.push(yield* lines);
   }, gzip);
-  // Waits for both, so that the caller can then close the source of the lines.
+  // Waits for both even if one fails, because the caller then closes the source of the lines.
   for (const end of await Promise.allSettled([stored, packed])) {
     if (end.status === 'rejected') throw end.reason;
   }

@@ -19,7 +19,7 @@ export class BatchInsert<Row> {
     this.#firstParameter = firstParameter;
   }
 
-  /** The number of the first parameter after this insert's own parameters. */
+  /** The number of the first parameter that the insert does not use. */
   get nextParameter(): number {
     return this.#firstParameter + this.#columns.length;
   }

@@ -6,7 +6,7 @@ export interface BatchWriterOptions<Row, Result> {
   readonly commit: (rows: readonly Row[]) => Promise<readonly Result[]>;
   readonly atOnce: number;
   readonly maxRows?: number;
-  /** Further rows are refused. */
+  /** While this many rows wait, further rows are refused. */
   readonly maxWaiting?: number;
 }
 
@@ -49,7 +49,7 @@ export class BatchWriter<Row, Result> {
   #schedule(): void {
     if (this.#scheduled || this.#running >= this.#options.atOnce) return;
     this.#scheduled = true;
-    // Runs after all requests of this event-loop turn, so that they share a batch.
+    // Runs after all requests of this event-loop turn, so that their rows share a batch.
     setImmediate(() => {
       this.#scheduled = false;
       while (this.#waiting.length > 0 && this.#running < this.#options.atOnce) this.#flush();

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 const LOG_FOLDER = 'pg_wal';
 
 /**
- * Copies an embedded database while it runs. No checkpoint may run meanwhile. The data files are of
- * different moments, but the log is copied last and has every change since the last checkpoint.
- * Opening the copy recovers it, as after a crash.
+ * Copies an embedded database while it runs. No checkpoint may run meanwhile. The data files are
+ * copied at different moments, but the log is copied last and has every change since the last
+ * checkpoint. Opening the copy recovers it, as after a crash.
  */
 export async function copyRunningDatabase(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
@@ -31,7 +31,8 @@ async function copyTree(
       await copyFile(source, target, constants.COPYFILE_FICLONE).catch(ignoreRemoved);
     }
   };
-  // One after another, a thousand files would each wait for a turn of a busy event loop.
+  // Files are copied concurrently, because each of a thousand sequential copies would wait for a
+  // busy event loop.
   await Promise.all(entries.filter(({ name }) => includes(name)).map(copyEntry));
 }
 

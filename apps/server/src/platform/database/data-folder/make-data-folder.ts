@@ -1,6 +1,9 @@
 import fs from 'node:fs';
 
-/** Creates the folder for its owner only. Throws an error that says what to do if the folder cannot be used. */
+/**
+ * Creates the folder for its owner only. If the folder cannot be used, throws an error that says
+ * what to do.
+ */
 export function makeDataFolder(dataDir: string): void {
   const { R_OK, W_OK, X_OK } = fs.constants;
   try {

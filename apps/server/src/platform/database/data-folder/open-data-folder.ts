@@ -10,7 +10,8 @@ import { syncDirectory, syncTree } from './sync-to-disk.ts';
 export async function openDataFolder(dataDir: string, onLost: OnLost): Promise<DurablePGlite> {
   const folder = `${dataDir}/pg`;
   if (!fs.existsSync(folder)) await makeDatabase(dataDir, folder, onLost);
-  // Files of earlier versions are readable by everyone and contain personal data, so only the owner may enter.
+  // Only the owner may enter the folder, because earlier versions created files that everyone could
+  // read.
   closeToOthers(folder);
   return DurablePGlite.open(folder, onLost);
 }
@@ -30,7 +31,7 @@ function closeToOthers(folder: string): void {
 
 async function makeDatabase(dataDir: string, folder: string, onLost: OnLost): Promise<void> {
   const draft = `${dataDir}/pg.init`;
-  fs.rmSync(draft, { recursive: true, force: true }); // left by a first start that died
+  fs.rmSync(draft, { recursive: true, force: true }); // left by a first start that was interrupted
   fs.mkdirSync(draft, { mode: 0o700 });
   await (await DurablePGlite.open(draft, onLost)).close();
   syncTree(draft);

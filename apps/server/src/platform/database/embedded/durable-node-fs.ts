@@ -51,8 +51,8 @@ function addFsync({ NODEFS, FS }: EmscriptenModule): void {
       else fs.fdatasyncSync(stream.nfd);
       return 0;
     } catch {
-      // PGlite's loop swallows any other exception, and then a commit that never reached the disk
-      // would be acknowledged.
+      // PGlite's loop swallows any other exception. The server would then acknowledge a commit that
+      // never reached the disk.
       throw new FS.ErrnoError(EIO);
     }
   };

@@ -16,8 +16,8 @@ const LONGJMP = 100; // the exit status with which the engine signals an ordinar
 const { serialize } = protocol;
 
 /**
- * Syncs every commit, and stays down after a failure. PGlite itself swallows the engine's
- * exceptions, and the next query would loop forever and block the process.
+ * Syncs every commit. After a failure of the engine, refuses every query: PGlite itself would
+ * swallow the exception, and the next query would loop forever and block the process.
  */
 export class DurablePGlite extends PGlite implements EmbeddedEngine {
   #lost: DatabaseLostError | null = null;
@@ -123,6 +123,6 @@ export class DurablePGlite extends PGlite implements EmbeddedEngine {
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), // -F turns fsync off
   '--fsync=on',
-  '--wal_sync_method=fsync', // the other methods do nothing, or fail, in wasm
+  '--wal_sync_method=fsync', // other methods do nothing or fail in wasm
   '--shared_buffers=32MB',
 ];

@@ -1,6 +1,9 @@
 import type { PreparedStatement, StatementValue } from '../database.ts';
 
-/** Runs in this thread or in its own. Calls run one at a time, in their order. */
+/**
+ * The engine runs in this thread or in its own. It runs one call at a time, in the order of the
+ * calls.
+ */
 export interface EmbeddedEngine {
   rows<Row>(sql: string, values: unknown[]): Promise<Row[]>;
   /** Runs any number of statements, without parameters. */

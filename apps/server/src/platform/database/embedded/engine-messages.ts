@@ -12,7 +12,7 @@ export type EngineMessage =
   | { readonly kind: 'opened' }
   | { readonly kind: 'lost'; readonly cause: string }
   | { readonly kind: 'answer'; readonly id: number; readonly result: unknown }
-  /** A request with this `id` failed. With null, opening the database failed. */
+  /** The request with this `id` failed. If `id` is null, opening the database failed. */
   | { readonly kind: 'failure'; readonly id: number | null; readonly error: SentError };
 
 /** Leaves out the values that a database error quotes. */

@@ -79,7 +79,7 @@ function describe(queue: EngineQueue, { copyTo, release }: FolderWork): Database
 }
 
 interface Maintenance {
-  /** Makes a checkpoint, then runs the work without any other checkpoint. */
+  /** Makes a checkpoint, then runs the work, and delays other checkpoints until the work ends. */
   betweenCheckpoints<T>(work: () => Promise<T>): Promise<T>;
   stop(): void;
 }

@@ -11,7 +11,7 @@ interface Pending {
 
 /**
  * Runs the embedded database in its own thread, so that checkpoints and disk syncs do not block
- * pages. If the thread ends unexpectedly, the database is lost.
+ * pages. If the thread ends unexpectedly, this process can no longer use the database.
  */
 export class ThreadedEngine implements EmbeddedEngine {
   readonly #worker: Worker;
@@ -109,7 +109,10 @@ export class ThreadedEngine implements EmbeddedEngine {
   }
 }
 
-/** Values that own their whole buffer are transferred instead of copied. */
+/**
+ * Returns the buffers to transfer instead of copying. Only values that fill their whole buffer
+ * qualify.
+ */
 function buffersOf(values: readonly StatementValue[]): ArrayBuffer[] {
   return values.flatMap((value) => {
     const own = value instanceof Uint8Array && value.byteLength === value.buffer.byteLength;

@@ -22,7 +22,7 @@ export function readKeysetCursor(cursor: string): KeysetCursor {
 
 /**
  * Matches the rows after a cursor. It compares row values, so that an index finds the first row
- * directly. `key` is the pair of the time and id columns.
+ * directly. `key` is the time column and the id column.
  */
 export function isAfterCursor(
   key: Sql,

@@ -4,7 +4,7 @@ export interface ListPage<Row> {
   readonly nextCursor: string | null;
 }
 
-/** One more row than the page has shows whether there is a next page. */
+/** One row more than the page shows: if the database returns it, there is a next page. */
 export function rowsToFetch(limit: number): number {
   return limit + 1;
 }

@@ -15,7 +15,7 @@ interface Recorded {
 
 /**
  * Returns the recorded migrations from the baseline on, which replaces the first 36. Null if the
- * database has only some of those (decision 104).
+ * database has only some of the first 36 (decision 104).
  */
 export function sinceBaseline<One extends Recorded>(
   recorded: readonly One[],

@@ -13,8 +13,8 @@ export interface Migration {
   /** The hash of the file's text. An applied migration must never change. */
   readonly sha256: string;
   /**
-   * To run on this migration's schema, a server must know the migration with this number. Null if
-   * it must know this migration itself.
+   * The number of the newest migration that a server must know to run on this migration's schema.
+   * Null if the server must know this migration itself.
    */
   readonly worksWith: number | null;
 }
@@ -26,7 +26,7 @@ export interface MigrateOptions {
   readonly upTo?: number;
   /**
    * Called before migrations are applied, with the number of the migration that every running
-   * server must know. Throws if one does not.
+   * server must know. Throws if a server does not know it.
    */
   readonly requireServers?: (session: Session, knowing: number) => Promise<void>;
   /** Called before the first migration of an empty database. Throws to leave it empty. */
@@ -110,7 +110,10 @@ export function numberOf(name: string): number {
   return Number(name.slice(0, 3));
 }
 
-/** With another role's search path, a second set of tables would be created where anyone can read them. */
+/**
+ * Refuses a role whose search path misses our tables. The migrations would create a second set of
+ * tables where anyone can read them.
+ */
 async function refuseOtherSchema(session: Session): Promise<void> {
   const elsewhere = await session.query(sql`
     select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -130,13 +133,16 @@ export const CREATE_SCHEMA_MIGRATION = `create table if not exists schema_migrat
     works_with integer
   )`;
 
-// A database that is older than the baseline may lack works_with.
+// Reads works_with from JSON, because a database that is older than the baseline may lack the
+// column.
 function readRecorded(database: Queryable): Promise<AppliedMigration[]> {
   return database.query(`select name, sha256, (to_jsonb(m) ->> 'works_with')::integer as "worksWith"
     from schema_migration as m order by number`);
 }
 
-/** Returns the applied migrations from the baseline on. Throws if they are not ours. */
+/**
+ * Returns the applied migrations from the baseline on. Throws if the database has other migrations.
+ */
 function historyOf(
   migrations: readonly Migration[],
   recorded: readonly AppliedMigration[],

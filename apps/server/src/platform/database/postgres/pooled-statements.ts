@@ -12,7 +12,7 @@ export interface PooledStatementsOptions {
   readonly log: Log;
 }
 
-/** The intake uses only this part of a database. */
+/** The part of a database that the intake uses. */
 export type Statements = Pick<Database, 'kind' | 'run' | 'writersAtOnce'>;
 
 /**
@@ -36,7 +36,7 @@ export function openPooledStatements(options: PooledStatementsOptions): Statemen
   };
 }
 
-/** Many isolates run at the same time, and each has its own pool. */
+/** Kept small, because each of many concurrent isolates has its own pool. */
 const CONNECTIONS = 2;
 /** The platform ends an idle isolate without notice, so idle connections close soon. */
 const IDLE_MS = 10_000;

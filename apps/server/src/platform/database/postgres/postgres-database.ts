@@ -10,8 +10,9 @@ type Client = pg.Client;
 type Pool = pg.Pool;
 
 /**
- * Two batches of leads keep a server busy, and the other connections serve operators. The number is
- * far below the usual limit of 100, so that several processes can share one server.
+ * Two connections write batches of leads, which keeps a server busy. The other connections serve
+ * operators. The number is far below the usual limit of 100, so that several processes can share
+ * one server.
  */
 export const DEFAULT_POOL: PoolOptions = { connections: 16, prepares: null };
 export const CONNECT_WITHIN_MS = 5_000;
@@ -33,8 +34,8 @@ export async function openPostgresDatabase(
   refuseUnsuitable(state);
   warnAbout(state, options.prepares, log);
   const prepares = options.prepares ?? !state.isPooled;
-  // JIT compilation takes longer than any statement here. Commits wait for the disk even if an
-  // administrator turned synchronous_commit off.
+  // JIT is off, because compiling takes longer than any statement here. Commits wait for the disk
+  // even if an administrator turned synchronous_commit off.
   const lasting = state.commit === 'off' ? '; set synchronous_commit = on' : '';
   const open = (max: number) => openPool({ url, max, settings: `set jit = off${lasting}` }, log);
   // Transactions have their own pool, because a separate statement inside one could otherwise wait

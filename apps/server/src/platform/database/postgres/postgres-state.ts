@@ -27,18 +27,24 @@ export async function readState(client: pg.Client): Promise<ServerState> {
   return { ...reported, clockAheadMs: now - here, isPooled: processOf(client) !== pid };
 }
 
-/** A pooler invents the process id, so it differs from the real backend's. */
+/** Returns the backend's process id as the client knows it. A pooler reports a made-up id. */
 function processOf(client: pg.Client): unknown {
   return 'processID' in client ? client.processID : null; // pg's types leave it out
 }
 
-/** A server without a locale creates databases in SQL_ASCII, which compares names byte by byte. */
+/**
+ * Refuses encodings other than UTF-8. A server without a locale creates databases in SQL_ASCII,
+ * which compares names byte by byte.
+ */
 export function refuseUnsuitable({ encoding }: ServerState): void {
   if (encoding === 'UTF8') return;
   throw new Error(`its encoding is ${encoding}. Create it with: createdb -E UTF8 -T template0`);
 }
 
-/** Leases and due times compare the clocks of all machines. */
+/**
+ * A larger difference is a problem, because leases and due times compare the clocks of all
+ * machines.
+ */
 const MAX_CLOCK_DIFFERENCE_MS = 2_000;
 
 export function warnAbout(state: ServerState, prepares: boolean | null, log: Log) {

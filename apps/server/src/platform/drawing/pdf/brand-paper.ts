@@ -2,13 +2,13 @@ import type { FontId } from '@pickup/theme/fonts';
 import { toHex, toOklch } from '@pickup/theme/oklch';
 import { DEFAULT_PALETTES, type Palette } from '@pickup/theme/palette';
 
-/** Bars use the paler colors on white paper. */
+/** The document's colors. Bars use the paler colors on white paper. */
 export interface PaperColors extends Palette {
   readonly accentPale: string;
   readonly badPale: string;
 }
 
-/** The look is plain data, because it is sent to another thread. */
+/** The look of a document. It is plain data, because it is sent to another thread. */
 export interface PaperLook {
   readonly colors: PaperColors;
   readonly font: FontId;
@@ -35,7 +35,7 @@ export function paperColors(palette: Palette): PaperColors {
   return { ...PAPER.colors, ...palette, accentPale };
 }
 
-/** US Letter in points. Content is between the strip at the top and the footer. */
+/** US Letter in points. The content fills the space between the strip at the top and the footer. */
 export const LETTER = { width: 612, height: 792 } as const;
 export const CONTENT = { left: 54, right: 558, width: 504, top: 44, bottom: 732 } as const;
 export const FOOTER_TOP = 748;

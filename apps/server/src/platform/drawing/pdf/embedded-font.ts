@@ -60,7 +60,7 @@ export class EmbeddedFont {
     const { unitsPerEm, bbox, ascent, descent, capHeight, italicAngle } = this.font.font;
     const scaled = (value: number) => number((value * 1_000) / unitsPerEm);
     const box = [bbox.minX, bbox.minY, bbox.maxX, bbox.maxY].map(scaled).join(' ');
-    // Flag 4 means symbolic, because the glyphs have their own numbers.
+    // Flag 4 (symbolic) is set, because the glyphs have their own numbers.
     return `/Flags 4/FontBBox[${box}]/ItalicAngle ${number(italicAngle)}/Ascent ${scaled(ascent)}/Descent ${scaled(descent)}/CapHeight ${scaled(capHeight)}/StemV 0`;
   }
 

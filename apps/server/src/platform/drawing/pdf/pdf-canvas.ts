@@ -1,7 +1,7 @@
 import { LETTER } from './brand-paper.ts';
 import { colorParts, number } from './pdf-values.ts';
 
-/** Measured in points from the upper left corner of the page. */
+/** A rectangle in points from the upper left corner of the page. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ export interface Box {
 interface Line {
   readonly width: number;
   readonly color: string;
-  /** Dashes and the gaps between them. */
+  /** The lengths of dashes and gaps. */
   readonly dash?: readonly number[];
 }
 

@@ -17,7 +17,7 @@ export interface DocumentFacts {
   readonly date: Date;
 }
 
-/** Screen readers follow these elements. */
+/** A structure element. Screen readers read the document in the order of these elements. */
 export interface StructureElement {
   readonly id: number;
   readonly members: string;
@@ -33,7 +33,7 @@ interface TagOptions {
 
 interface Page {
   readonly id: number;
-  /** The page's key in the parent tree. */
+  /** The page's number in the document's parent tree. */
   readonly key: number;
   readonly canvas: PdfCanvas;
   /** The structure element of each marked content, by its number. */
@@ -50,10 +50,13 @@ export class PdfDocument {
   readonly #treeId = this.#file.reserve();
   readonly #resourcesId = this.#file.reserve();
   readonly #elements: StructureElement[] = [];
-  /** The parent tree has the elements of each page's marks, and the element of each link. */
+  /**
+   * The parent tree. It lists the structure elements of each page's marked content and of each
+   * link.
+   */
   readonly #parents: (number | number[])[] = [];
   readonly #pages: Page[] = [];
-  /** The drawing names images I0, I1 and so on. */
+  /** Images are named I0, I1 and so on in the drawing commands. */
   readonly #images: number[] = [];
   readonly root = this.#newElement('Document', this.#treeId);
   #page = this.#newPage();
@@ -107,7 +110,7 @@ export class PdfDocument {
     this.canvas.command('EMC');
   }
 
-  /** Makes a box a link, as part of the current element. */
+  /** Turns a box into a link that belongs to the current element. */
   link(box: Box, url: string): void {
     const key = this.#parents.push(this.#element.id) - 1;
     const members = `/Type/Annot/Subtype/Link/Rect${fromBelow(box)}/Border[0 0 0]/F 4/Contents()`;
@@ -204,7 +207,7 @@ function references(ids: readonly number[]): string {
   return ids.map((id) => `${id} 0 R`).join(' ');
 }
 
-/** Caches compressed images, because all documents of a site have the same logo. */
+/** Caches compressed images, because all documents of a site show the same logo. */
 const packedImages = new WeakMap<Pixmap, { colors: Uint8Array; opacities: Uint8Array }>();
 
 function packed(image: Pixmap) {
@@ -216,7 +219,7 @@ function packed(image: Pixmap) {
   return { colors, opacities };
 }
 
-/** Archiving and accessibility tools read these facts as XMP, in ASCII. */
+/** Returns the metadata as XMP in ASCII, which archiving and accessibility tools read. */
 function metadataOf({ title, author, subject, date }: DocumentFacts): string {
   const inXml = (text: string) =>
     text.replace(/\p{Cc}/gu, ' ').replace(/[^ -~]|[<>&]/gu, (sign) => `&#${sign.codePointAt(0)};`);

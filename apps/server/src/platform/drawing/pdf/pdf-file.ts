@@ -1,6 +1,6 @@
 export class PdfFile {
   readonly #chunks: Uint8Array[] = [];
-  /** The offset of each object in the file. Object 0 is always free. */
+  /** The offset of each object in the file. The format reserves object 0. */
   readonly #offsets = [0];
   #length = 0;
 

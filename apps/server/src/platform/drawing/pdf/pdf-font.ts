@@ -7,9 +7,9 @@ import * as fontkit from 'fontkit';
 export interface ShapedGlyph {
   readonly id: number;
   readonly codePoints: readonly number[];
-  /** The glyph's width in the document's font table. */
+  /** The glyph's width, as stated in the PDF's font table. */
   readonly width: number;
-  /** How far the pen moves: the width and the kerning. */
+  /** How far the pen moves after the glyph: its width plus kerning. */
   readonly advance: number;
   readonly dx: number;
 }
@@ -26,7 +26,7 @@ export interface PdfFonts {
 
 /** Limits the cached words of a thread. A report has about three hundred. */
 const MAX_WORDS = 8_000;
-/** Figures need no shaping, because all digits have the same width and no ligatures. */
+/** Matches figures, which need no shaping: all digits have the same width and no ligatures. */
 const FIGURE = /^[$(-]*[\d,.]+[%)]? ?$/;
 
 /** Caches shaped words, because kerning and ligatures are a document's slowest part. */

@@ -23,7 +23,7 @@ export interface TextBox extends TextStyle {
 
 export interface SheetOptions extends DocumentFacts {
   readonly fonts: PdfFonts;
-  /** Defaults to the colors without a theme. */
+  /** By default, the colors of a site without a theme. */
   readonly colors?: PaperColors;
 }
 

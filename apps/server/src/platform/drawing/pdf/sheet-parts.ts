@@ -34,7 +34,7 @@ export interface Row {
 export interface TableShape {
   readonly x: number;
   readonly width: number;
-  /** The labels' share of the width. */
+  /** The fraction of the width that the labels take. */
   readonly labelShare: number;
   readonly style: TextStyle;
   /** True makes values bold and aligns them right, for numbers. */
@@ -126,7 +126,7 @@ export function list(
 
 type PageNumber = (page: number, count: number) => string;
 
-/** Draws the strip and the footer of every page. Call it last. */
+/** Draws the strip and the footer of every page. Call this last, when all pages exist. */
 export function frames(sheet: PdfSheet, text: string, numberOf: PageNumber): void {
   const style = { size: 8, color: sheet.colors.ink2, y: FOOTER_TOP };
   const right = { x: CONTENT.right - 80, width: 80, align: 'right' } as const;
