@@ -24,10 +24,7 @@ export function readOwnStart(): StartConfig {
   return readStartConfig(process.env, (path) => readFileSync(path, 'utf8'));
 }
 
-/**
- * Uses the settings file if SETTINGS_MASTER is `file` or nothing is published. Throws a
- * ConfigError.
- */
+/** Uses the settings file if SETTINGS is `file` or nothing is published. Throws a ConfigError. */
 export async function readPublishedConfig(): Promise<Config> {
   const start = readOwnStart();
   const published = await readPublishedOf(start).catch(() => null); // no usable database

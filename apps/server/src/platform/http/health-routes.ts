@@ -7,7 +7,7 @@ export interface HealthDeps {
   /** Resolves when the database responds. Throws otherwise. */
   readonly ping: () => Promise<void>;
   readonly isStopping: () => boolean;
-  /** The moment that the newest verified backup shows. Absent if no backups are made. */
+  /** Returns the time of the data in the newest verified backup. Absent if no backups are made. */
   readonly lastBackup?: () => Promise<Date | null>;
   /** Why the server cannot store leads. Null if it can. */
   readonly shortage?: () => Promise<string | null>;

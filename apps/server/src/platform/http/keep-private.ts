@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 
 /**
- * Protects a page whose URL alone gives access to a person's data. Search engines and caches must not store it, and its
- * links must not send the URL as referrer.
+ * Protects a page whose URL alone gives access to a person's data. Search engines and caches must
+ * not store the page, and links on it must not send its URL as the referrer.
  */
 export function keepPrivate(c: Context): void {
   c.header('x-robots-tag', 'noindex, nofollow, noarchive');

@@ -6,8 +6,8 @@ import { settingsOf } from './site-of.ts';
 type Requests = Pick<RequestReader, 'origin'>;
 
 /**
- * Refuses a form that another site sent. A request without an origin is not from a browser. It is accepted, because no
- * form here depends on a cookie.
+ * Refuses a form that another site sent. Accepts a request without an origin. It comes from a
+ * program and not from a browser, and no form here depends on a cookie.
  */
 export function fromOwnPage(requests: Requests): MiddlewareHandler {
   return async (c, next) => {
@@ -24,7 +24,8 @@ export function isFromOwnPage(c: Context, requests: Requests): boolean {
   if (c.req.header('sec-fetch-site') === 'same-origin') return true;
   const origin = c.req.header('origin');
   const { siteUrl } = settingsOf(c);
-  // The public address is our own even if a proxy hides the requested address.
+  // The public address is always ours, even if a proxy hides the address that the browser
+  // requested.
   const own = [requests.origin(c), siteUrl && new URL(siteUrl).origin];
   return origin !== undefined && own.includes(origin);
 }

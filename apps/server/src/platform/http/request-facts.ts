@@ -1,5 +1,6 @@
 /**
- * The facts about a request that are stored with a consent as proof, so they are never guessed.
+ * The facts about a request that are stored as proof of consent. Unknown facts are left out and
+ * never guessed.
  */
 export interface RequestFacts {
   /** The visitor's address, as seen by this server or by its trusted proxies. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Appears in the response, in every error's body and in the log. */
+    /** The id appears in the response, in every error's body and in the log. */
     requestId: string;
   }
 }

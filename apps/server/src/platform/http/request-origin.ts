@@ -19,8 +19,8 @@ export interface RequestReader {
   isLocal(c: Context): boolean;
 }
 
-// Allows letters, digits, dots, hyphens, a port, or a bracketed IPv6 address, because the host ends up in pages and
-// links.
+// Allows only host names and bracketed IPv6 addresses, with or without a port, because the host
+// ends up in pages and links.
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /** Creates a reader that trusts the headers of this many proxies. */
@@ -55,7 +55,7 @@ export function createRequestReader(
   };
 }
 
-/** The Node adapter's bindings. Absent when a request is made without a socket. */
+/** The Node adapter's bindings. Absent for requests without a socket, as in tests. */
 interface Bindings {
   readonly incoming?: { readonly socket?: Partial<Pick<Socket, 'remoteAddress' | 'localAddress'>> };
 }

@@ -9,12 +9,13 @@ import { readQuery, readSmallBody } from './body/read-input.ts';
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * `person`: a signed-in user with any role. `session`: a signed-in user, also before verifying the second factor.
- * `anyone`: no credentials. The route itself checks another proof.
+ * `person`: a signed-in user with any role. `session`: a signed-in user, also before verifying the
+ * second factor. `anyone`: no credentials. If necessary, the route checks another proof, such as a
+ * token.
  */
 export type Admission = Permission | 'person' | 'session' | 'anyone';
 
-/** Answers other than JSON with a schema. */
+/** The kinds of answers that are not JSON. */
 export type OtherContent = 'csv' | 'pdf' | 'events' | 'page' | 'document';
 
 /** Declares a route. Access control, validation, the API document and its types follow from it. */
@@ -23,7 +24,7 @@ interface Declaration {
   readonly at: `${RouteMethod} /${string}`;
   readonly permission: Admission;
   readonly summary: string;
-  /** What callers must know besides the schemas. */
+  /** What callers must know that the schemas do not show. */
   readonly description?: string;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -36,7 +37,7 @@ interface Declaration {
   readonly answer?: z.ZodType | OtherContent;
   /** The status of the answer. By default 200, or 204 if it is empty. */
   readonly status?: 201 | 202;
-  /** Whether the route can answer 409, because someone else changed the same thing. */
+  /** Whether the route answers 409 if another person has changed the same data meanwhile. */
   readonly conflict?: boolean;
 }
 

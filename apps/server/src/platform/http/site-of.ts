@@ -16,7 +16,7 @@ export function pinSettings(live: Pick<LiveSettings, 'current'>): MiddlewareHand
   };
 }
 
-/** The settings version of this request. */
+/** Returns the settings version that `pinSettings` fixed for this request. */
 export function siteOf(c: Context): SiteVersion {
   return c.get('site');
 }

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { isCanaryLead } from '../database/canary-id.ts';
 
 /**
- * One email for each operator about a job that failed permanently. Alerts cause no further alerts: an email server that
- * refuses operators would otherwise create them forever. The handler decides which alerts are sent.
+ * Returns one alert email for each operator about a job that failed permanently. A failed alert
+ * causes no further alert. Otherwise a mail server that refuses operators' addresses would cause
+ * alerts forever. The alert's handler decides whether to send it.
  */
 export function alertJobs(operators: readonly string[], job: Job, error: string): NewJob[] {
   // The canary raises its own alarms.

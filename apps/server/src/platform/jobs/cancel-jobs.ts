@@ -2,7 +2,10 @@ import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Session } from '../database/database.ts';
 import { sql, type Sql } from '../database/sql.ts';
 
-/** Cancels jobs of these leads that have not started: all, or those whose payload has these values. Returns how many. */
+/**
+ * Cancels jobs of these leads that have not started, optionally only those whose payload has these
+ * values. Returns the number of canceled jobs.
+ */
 export async function cancelReadyJobs(
   session: Session,
   kinds: readonly JobKind[],
@@ -17,8 +20,8 @@ export async function cancelReadyJobs(
   return cancelled.length;
 }
 
-// Running jobs are canceled too. Their outcome no longer counts, so that no receiver's reply about the person is
-// stored after the erasure.
+// Running jobs are canceled too. Their outcome is no longer stored, so that no receiver's reply
+// about the person appears after the erasure.
 async function cancel(session: Session, which: Sql, at: Date): Promise<void> {
   await session.query(sql`
 with pending as materialized (
@@ -48,7 +51,9 @@ export function cancelAllJobs(session: Session, at: Date): Promise<void> {
   return cancel(session, sql`true`, at);
 }
 
-/** Deletes a lead's jobs with their attempts. An attempt that is running stores no end. */
+/**
+ * Deletes a lead's jobs with their attempts. The outcome of a running attempt is then not stored.
+ */
 export async function deleteJobsOfLead(session: Session, leadId: string): Promise<void> {
   await session.query(sql`
     with deleted as (delete from job where lead_id = ${leadId}::uuid returning id)

@@ -9,11 +9,11 @@ export interface JobCount {
   readonly kind: JobKind;
   readonly state: OpenState;
   readonly count: number;
-  /** When the oldest due job should have run. Null for other states. */
+  /** When the oldest due job was due. Null for other states. */
   readonly due_since: Date | null;
 }
 
-// Each part reads one partial index, so the cost depends on the open jobs and not on finished ones.
+// Each part reads one partial index, so the cost depends on the unfinished jobs only.
 const COUNT_OPEN_JOBS: PreparedStatement = {
   name: 'count_open_jobs',
   text: `
@@ -42,7 +42,7 @@ select least(
 ) as created_at`,
 };
 
-/** When the oldest job of this kind that is neither done nor dead was created. Null without any. */
+/** Returns when the oldest unfinished job of this kind was created. Null if none is unfinished. */
 export async function oldestOpenJob(
   database: Pick<Database, 'run'>,
   kind: JobKind,

@@ -2,21 +2,21 @@ import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 import type { Queryable, Session } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 
-// Alerts about a failed job of the lead are also the lead's jobs.
+// Alerts about a lead's failed jobs count as jobs of the lead.
 const jobsOf = (leadId: string) => sql`select id from job where lead_id = ${leadId}::uuid`;
 
-/** The ids of a lead's jobs, whose emails may have been written to files. */
+/** Returns the ids of a lead's jobs, because their emails may have been written to files. */
 export async function readJobIds(database: Queryable, leadId: string): Promise<string[]> {
   const jobs = await database.query<{ id: string }>(sql`${jobsOf(leadId)} order by id`);
   return jobs.map(({ id }) => id);
 }
 
-/** Removes personal data from a lead's jobs and their attempts, whose rows stay. */
+/** Removes personal data from a lead's jobs and attempts, but keeps the rows. */
 export async function emptyJobsOfLead(session: Session, leadId: string): Promise<void> {
   // The response to an attempt may name the recipient.
   await session.query(sql`
     update job_attempt set answer = '', error = '' where job_id in (${jobsOf(leadId)})`);
-  // Cancels jobs that an attempt has added since the cancellation.
+  // Cancels jobs that a running attempt added after the other jobs were canceled.
   await session.query(sql`
     update job set payload = '{}', last_error = '',
       state = case when state in ('ready', 'dead') then 'cancelled' else state end,

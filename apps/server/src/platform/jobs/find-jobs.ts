@@ -13,7 +13,10 @@ export async function hasJob(
   return found.length > 0;
 }
 
-/** The jobs of a kind that these leads have: whether one is waiting or running, and whether it was done once. */
+/**
+ * Returns the leads' jobs of this kind: whether each is waiting or running, and whether an attempt
+ * at it has ever succeeded.
+ */
 export function readJobsOfLeads(
   database: Queryable,
   leadIds: readonly string[],

@@ -19,7 +19,7 @@ export type ReplaySelection =
       readonly states?: readonly ReplayedState[];
     };
 
-// Sent as JSON and not as columns, because there are only a few rows at a time.
+// The rows are sent as JSON, because arrays for each column pay off only for many rows.
 const insertJobs = (rows: string) => sql`
 insert into job (id, kind, lead_id, target, event, payload, created_at, run_at)
 select id, kind, "leadId", target, event, payload, "createdAt", "runAt"
@@ -31,8 +31,9 @@ const INSERT_JOBS: PreparedStatement = {
   text: parametersOf(insertJobs('[]')).text,
 };
 
-// A retrying job keeps its attempt count, and so its place in the schedule. PostgreSQL checks the condition again after
-// waiting for a row's lock, so a job that a worker claims meanwhile is left unchanged.
+// A retrying job keeps its attempt count, so its later waits follow the schedule as before.
+// PostgreSQL checks the condition again after waiting for a row's lock, so a job that a worker
+// claims meanwhile is left unchanged.
 const replay = (which: ReplaySelection, now: Date) => sql`
 with replayed as (
   update job set state = 'ready', run_at = ${now}::timestamptz, finished_at = null,
@@ -64,7 +65,7 @@ export class JobQueue {
     if (jobs.length > 0) await session.query(insertJobs(this.#asJson(jobs)));
   }
 
-  /** Registers a listener for `kick`. It must be cheap and must not throw. */
+  /** Registers a listener for `kick`. The listener must be cheap and must not throw. */
   onKick(listener: () => void): void {
     this.#listeners.push(listener);
   }

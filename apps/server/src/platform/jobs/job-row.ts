@@ -9,7 +9,10 @@ export interface JobRow extends Omit<Job, 'attempt'> {
 
 const NOTHING = {};
 
-/** Gives a job its id. The row is created once, so that a repeated commit does not add the job twice. */
+/**
+ * Gives a job its id. Create each row only once, so that a repeated commit does not add the job
+ * twice.
+ */
 export function jobRow(job: NewJob, now: Date): JobRow {
   return {
     id: job.id ?? newId(),
@@ -23,7 +26,7 @@ export function jobRow(job: NewJob, now: Date): JobRow {
   };
 }
 
-/** The columns of a batch insert of jobs. Every other column has its default. */
+/** The columns of a batch insert of jobs. The other columns get their defaults. */
 export const JOB_COLUMNS: readonly BatchColumn<JobRow>[] = [
   { name: 'id', type: 'uuid', value: ({ id }) => id },
   { name: 'kind', type: 'text', value: ({ kind }) => kind },

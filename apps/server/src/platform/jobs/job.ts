@@ -1,6 +1,6 @@
 import type { JobKind } from '@pickup/contracts/deliveries/deliveries';
 
-/** Work to do later, at least once. Commits together with its cause. */
+/** Work to do later, at least once. It is committed in the transaction of its cause. */
 export interface NewJob {
   /** A fixed id, for a job that several processes may add but that must exist only once. By default a new id. */
   readonly id?: string;
@@ -30,20 +30,24 @@ export interface Job {
 }
 
 /**
- * How an attempt ended. `answer` is the receiver's reply and `error` the reason for the failure. The console shows
- * both, but the log must not contain them. `causes` are jobs that commit with this outcome.
+ * How an attempt ended. `answer` is the receiver's reply and `error` the reason for the failure.
+ * The console shows both, but the log must not contain them. `causes` are new jobs that are
+ * committed with this outcome.
  */
 export type JobOutcome =
   | { readonly kind: 'done'; readonly answer?: string; readonly causes?: readonly NewJob[] }
-  /** There is nothing left to do: erased, suppressed, or booked in the meantime. */
+  /**
+   * There is nothing left to do. For example, the lead was erased, suppressed, or has booked in the
+   * meantime.
+   */
   | { readonly kind: 'skipped'; readonly reason: string }
-  /** Retry by the kind's schedule, but not before `notBefore`. */
+  /** The job is retried by its kind's schedule, but not before `notBefore`. */
   | {
       readonly kind: 'retry';
       readonly error: string;
       readonly answer?: string;
       readonly notBefore?: Date;
-      /** Whether the handler threw, which says nothing about the receiver. */
+      /** Whether the handler itself threw. The receiver is then not considered down. */
       readonly isOurs?: true;
     }
   /** The job cannot run yet. This does not count as an attempt. */
@@ -65,8 +69,10 @@ export interface JobHandler {
   readonly atOnce: number;
   /** The receiver of these jobs: the mail server, or the endpoint that a job's target names. */
   readonly receiver?: 'email' | 'webhook';
-  /** A thrown error counts as `retry`. */
+  /** A thrown error has the effect of `retry`. */
   run(job: Job, signal: AbortSignal): Promise<JobOutcome>;
-  /** The jobs that a dead job of this kind causes. They commit with its death. */
+  /**
+   * Returns the jobs that a dead job of this kind causes. They are committed together with its end.
+   */
   onDead?(job: Job, error: string): readonly NewJob[];
 }

@@ -2,9 +2,10 @@ import { isIP } from 'node:net';
 import type { Context } from 'hono';
 
 /**
- * The visitor's address: the socket's peer, or the address that the trusted proxies report. Each proxy appends the
- * address of its peer. With n trusted proxies, the n-th entry from the right is the outermost one that visitors
- * cannot forge. An invalid entry is ignored.
+ * The visitor's address: the socket's peer, or the address that the trusted proxies report. Each
+ * proxy appends the address of its peer to the header, so with n trusted proxies, visitors cannot
+ * forge the last n entries. The n-th entry from the right is the visitor's. If it is invalid, the
+ * next valid entry or the socket's peer is used.
  */
 export function clientAddress(
   peer: string,
@@ -19,8 +20,9 @@ export function clientAddress(
 }
 
 /**
- * The visitor's address behind a platform's gateway, where there is no socket. By default, this is the header that
- * Cloudflare sets in front of hosted projects. With `trustedProxies`, it is the address that those proxies report.
+ * The visitor's address behind a platform's gateway, where there is no socket. By default, it comes
+ * from the header that Cloudflare sets in front of hosted projects. With `trustedProxies`, those
+ * proxies report the address.
  */
 export function platformAddress(c: Context, trustedProxies: number | null): string {
   if (trustedProxies === null) {
@@ -40,7 +42,7 @@ export function cameByHttps(forwardedProto: string | undefined, trustedProxies: 
   return chain.slice(-trustedProxies)[0] === 'https';
 }
 
-// Common proxies write all of "1.2.3.4:5678", "[2001:db8::1]:443" and "::ffff:1.2.3.4".
+// Common proxies write any of "1.2.3.4:5678", "[2001:db8::1]:443" and "::ffff:1.2.3.4".
 function bareAddress(text: string): string {
   const address = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$/, '$1');
   const withoutPort = /^\d+(?:\.\d+){3}:\d+$/.test(address) ? address.split(':')[0] : address;

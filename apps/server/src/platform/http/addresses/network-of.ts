@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
 /**
- * The network that an address counts for in rate limits. For IPv4, the address itself. For IPv6, the first 64 bits,
- * because one household or server owns all addresses with that prefix.
+ * The network by which rate limits count an address. For IPv4, it is the address itself. For IPv6,
+ * it is the first 64 bits, because one household or server owns all addresses with that prefix.
  */
 export function networkOf(address: string): string {
-  const [ip = ''] = address.split('%'); // a zone names our interface, not the sender
+  const [ip = ''] = address.split('%'); // a zone such as %eth0 is our interface
   if (!isIPv6(ip)) return address;
   const all = groupsOf(ip);
   return mappedIn(all) ?? `${all.slice(0, 4).join(':')}::/64`;
 }
 
-/** The multiples of the limit that the /64, /56 and /48 networks of an IPv6 address may use. */
+/** How many times the limit the /64, /56 and /48 networks of an IPv6 address may use. */
 export const NETWORK_SHARES = [1, 2, 4] as const;
 
 /**
- * The networks that an address counts for, smallest first. Providers give one customer a /56 or a /48, which contains
- * up to 65,536 networks of 64 bits.
+ * The networks that contain an address, smallest first. Rate limits count all of them, because a
+ * provider's customer may own a /56 or a /48, which contains up to 65,536 networks of 64 bits.
  */
 export function networksOf(address: string): readonly string[] {
   const network = networkOf(address);
@@ -33,7 +33,7 @@ export function startOfNetwork(network: string): string {
   return c === undefined ? network.replace(/\.\d+$/, '.x') : `${a}:${b}:${c}::x`;
 }
 
-/** SHA-256, hex, of the network. The database counts senders by it and stores no address. */
+/** SHA-256, hex, of the network. The database counts senders by this hash and stores no address. */
 export function networkHash(address: string): string {
   return createHash('sha256').update(networkOf(address)).digest('hex');
 }

@@ -12,7 +12,7 @@ export interface ValidationIssue {
   readonly maximum?: number | bigint | undefined;
   readonly values?: readonly unknown[] | undefined;
   readonly keys?: readonly string[] | undefined;
-  /** The code and values that a schema of ours sets with `refusal`. */
+  /** The code and values that our schemas set with `refusal`. */
   readonly params?: Omit<ApiProblem, 'message'> | undefined;
 }
 
@@ -35,7 +35,7 @@ export function problemOf(issue: ValidationIssue): ApiProblem {
   return found === null ? { message } : { ...found, message };
 }
 
-/** Whether the message comes from the schema, as opposed to the validation library. */
+/** Whether the message comes from our schema and not from the validation library. */
 function hasOwnWords({ code, message }: ValidationIssue): boolean {
   return (
     /^(?:is|must|has|contains) /.test(message) || (code === 'custom' && /^[a-z]/.test(message))
@@ -59,7 +59,8 @@ function builtInProblem(issue: ValidationIssue): ApiProblem | null {
 }
 
 function kindProblem({ message, expected = '' }: ValidationIssue): ApiProblem {
-  // Issues have no value, so only the message distinguishes a missing value from a wrong type.
+  // Issues do not contain the value, so only the message shows whether it is missing or of a wrong
+  // type.
   if (message.endsWith('received undefined')) return settingProblem('required');
   const kind = Object.entries(KINDS).find(([name]) => name === expected)?.[1];
   return settingProblem(kind ?? 'not_accepted');

@@ -1,9 +1,15 @@
 import { AppError } from '../../../errors.ts';
 
-/** The deepest accepted nesting of lists and objects. Our own bodies stay below ten. */
+/**
+ * The deepest accepted nesting of lists and objects. Our own bodies are nested less than ten levels
+ * deep.
+ */
 const MAX_DEPTH = 64;
 
-/** Parses JSON. Throws an AppError with `invalid_json`, also for a value so deep that it could overflow the stack. */
+/**
+ * Parses JSON. Throws an AppError with `invalid_json` for invalid JSON, and for nesting that could
+ * overflow the stack.
+ */
 export function parseJson(text: string, message = 'The body is not JSON.'): unknown {
   let value: unknown;
   try {

@@ -2,7 +2,10 @@ import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 import { readCappedBody } from './read-capped-body.ts';
 
-/** The largest accepted form, in bytes. A form repeats the URL's campaign parameters in a longer encoding. */
+/**
+ * The largest accepted form, in bytes. It is generous, because a form repeats the URL's campaign
+ * parameters in a longer encoding.
+ */
 const MAX_BYTES = 65_536;
 
 /**

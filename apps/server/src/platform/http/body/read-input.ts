@@ -6,7 +6,7 @@ import { toApiIssues } from './issue-message.ts';
 import { readCappedBody } from './read-capped-body.ts';
 import { parseJson } from './parse-json.ts';
 
-/** The console's requests are short. */
+/** The default limit of a body. The console's requests are short. */
 const MAX_BODY_BYTES = 10_000;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
@@ -34,7 +34,10 @@ async function readText(c: Context, maxBytes: number): Promise<string> {
   return Buffer.from(await readCappedBody(c, maxBytes)).toString('utf8');
 }
 
-/** Whether the database can store every text. Schemas that check this themselves name the field. */
+/**
+ * Whether the database can store every text. Some schemas check this too, and then the error names
+ * the field.
+ */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;

@@ -3,7 +3,7 @@ import { describeOperation, ERROR_RESPONSES } from './describe-operation.ts';
 import { componentSchemas, type JsonSchema } from './json-schema.ts';
 import type { Route } from '../route.ts';
 
-/** Increase it with a change of requests or responses that breaks clients. */
+/** Increase this version when a change of requests or responses breaks clients. */
 const API_VERSION = '1';
 
 export interface OpenApiDocument {
@@ -21,7 +21,10 @@ export interface DocumentOptions {
   readonly routes: readonly Route[];
   /** The page's URL, if the API is on another host. */
   readonly siteUrl?: string | undefined;
-  /** Whether responses may have members that are not in the document. The published document is open. */
+  /**
+   * Whether responses may have members that are not in the document. In the published document,
+   * they may.
+   */
   readonly answers?: 'open' | 'closed';
 }
 

@@ -8,8 +8,8 @@ const OUTPUTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * An example request as a curl command. Its server, credential and ids are shell variables, so that the page is the
- * same for every installation.
+ * An example request as a curl command. The server, the credential and ids are shell variables, so
+ * that the page is the same for every installation.
  */
 export function exampleRequest(operation: ReadOperation): string {
   const { method, path, server = '$PICKUP_URL' } = operation;
@@ -38,5 +38,5 @@ function asJson(value: unknown): string {
   return short.length <= LINE ? short : lines.replaceAll('\n', '\n  ');
 }
 
-/** A text in single quotes, inside which shells expand nothing. */
+/** Quotes a text for a shell. Shells expand nothing inside single quotes. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -40,13 +40,13 @@ export function inputSchema(schema: z.ZodType): JsonSchema {
   return bare(input);
 }
 
-/** Removes the members that only a schema in its own file needs. */
+/** Removes `$schema` and `$id`, which only a schema in a separate file needs. */
 function bare(schema: Readonly<Record<string, unknown>>): JsonSchema {
   const members = Object.entries(schema).filter(([name]) => name !== '$schema' && name !== '$id');
   return Object.fromEntries(members);
 }
 
-/** Removes patterns that a format already implies, and the limits of every integer. */
+/** Removes patterns that the format already implies, and limits that every integer has. */
 function simplify(schema: Record<string, unknown>): void {
   if (schema['format'] !== undefined) delete schema['pattern'];
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
@@ -56,7 +56,7 @@ function simplify(schema: Record<string, unknown>): void {
   nameMembers(schema);
 }
 
-/** Turns a record with fixed keys into an object with these properties. */
+/** Turns a record with fixed keys into an object with a property for each key. */
 function nameMembers(schema: Record<string, unknown>): void {
   const { propertyNames, required, additionalProperties: value } = schema;
   if (!Array.isArray(required) || propertyNames === undefined || value === undefined) return;

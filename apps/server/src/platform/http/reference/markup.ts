@@ -1,11 +1,13 @@
 import { html } from 'hono/html';
 
-/** Escaped HTML. `hono/html` escapes every inserted value, unless it is Html itself. */
+/** Escaped HTML. `hono/html` escapes every inserted value that is not Html. */
 export type Html = ReturnType<typeof html>;
 
 const SHORT = 16;
 
-/** Code. If it is long, it may break after a slash, a dot, an underscore or a hyphen, but not inside a word. */
+/**
+ * Code. Long code may break after a slash, a dot, an underscore or a hyphen, but not inside a word.
+ */
 export function code(text: string): Html {
   const parts = text.length > SHORT ? text.split(/(?<=[/._-])(?=[\w:])/) : [text];
   return html`<code>${joined(parts, html`<wbr />`)}</code>`;
@@ -29,7 +31,7 @@ function inline(text: string): Html[] {
   });
 }
 
-/** A heading that links to itself, so that its address can be copied. */
+/** A heading that links to itself, so that readers can copy its address. */
 export function heading(level: 2 | 3, id: string, text: string): Html {
   const link = html`<a class="anchor" href="#${id}">${text}</a>`;
   return level === 2 ? html`<h2 id="${id}">${link}</h2>` : html`<h3 id="${id}">${link}</h3>`;

@@ -10,7 +10,7 @@ import { renderPage } from './render-page.ts';
 export const REFERENCE_ROUTES = routes('service', {
   getDocument: {
     at: 'GET /api/openapi.json',
-    // The document is the same for every installation, so it reveals nothing about this one.
+    // Anyone may read the document, because it is the same for every installation.
     permission: 'anyone',
     summary: 'Get the API as an OpenAPI 3.1 document',
     answer: 'document',
@@ -25,8 +25,8 @@ export const REFERENCE_ROUTES = routes('service', {
 });
 
 /**
- * The API's document for programs (GET /api/openapi.json) and for people (GET /api/docs). Both are made on the first
- * request, so that they do not delay the start.
+ * The API's document for programs (GET /api/openapi.json) and for people (GET /api/docs). The
+ * server creates both on the first request, so that they do not delay the start.
  */
 export function createReferenceRoutes(options: DocumentOptions): Hono {
   const document = once(() => createDocument(options));
@@ -51,7 +51,8 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-// Compressed once, because anyone may request it, and compressing each response could keep the server busy.
+// The page is compressed only once. Otherwise many requests could keep the server busy with
+// compressing.
 async function cached(text: string, type: string): Promise<StaticFile> {
   const plain = new Uint8Array(Buffer.from(text));
   const etag = `"${createHash('sha256').update(plain).digest('base64url')}"`;

@@ -44,7 +44,7 @@ export function renderErrors(document: OpenApiDocument): Html {
   </section>`;
 }
 
-/** The names of the error responses by status, in ascending order, because JavaScript lists integer keys that way. */
+/** The names of the error responses by status. JavaScript lists integer keys in ascending order. */
 function errorNames(document: OpenApiDocument): Readonly<Record<string, string>> {
   const all = operationsIn(document).flatMap(({ responses }) => Object.entries(responses));
   return Object.fromEntries(

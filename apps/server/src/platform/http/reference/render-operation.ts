@@ -13,7 +13,7 @@ export const renderRoute = ({ method, path }: ReadOperation): Html =>
     ><b class="method ${method.toLowerCase()}">${method}</b> ${code(path)}</span
   >`;
 
-/** Everything about one operation. */
+/** The complete description of one operation. */
 export function renderOperation(operation: ReadOperation): Html {
   const { operationId, summary } = operation;
   return html`<article class="operation">

@@ -15,7 +15,7 @@ interface Group {
   readonly operations: readonly ReadOperation[];
 }
 
-/** The document as a page for people. It needs no script. */
+/** The document as a page for people, without any script. */
 export async function renderPage(document: OpenApiDocument): Promise<string> {
   const groups = groupsOf(operationsIn(document));
   const page = html`<!doctype html>
@@ -51,7 +51,10 @@ function groupsOf(operations: readonly ReadOperation[]): Group[] {
   }));
 }
 
-/** Every section, and the operations in it. Phones show only the sections, because the list is long. */
+/**
+ * Every section, and the operations in it. Phones show only the sections, because the list of
+ * operations is long.
+ */
 function renderContents(groups: readonly Group[]): Html {
   const link = (id: string, text: string) => html`<a href="#${id}">${text}</a>`;
   const inGroup = ({ operations }: Group) =>

@@ -37,13 +37,13 @@ function renderItems(items: SchemaObject): Html {
   return isPlain ? html`${fill(texts.plural, { type: name })}` : renderType(items);
 }
 
-/** Merges several object schemas into one, because their type reads the same. Their fields show how they differ. */
+/** Shows alternative object schemas as one type. The list of fields shows how they differ. */
 function kindsOf(schemas: readonly SchemaObject[]): readonly SchemaObject[] {
   const [first, ...others] = schemas.filter(({ properties }) => properties);
   return schemas.filter((schema) => schema === first || !others.includes(schema));
 }
 
-/** Shows a value as JSON, but a text without quotes unless it is empty. */
+/** Shows a value as JSON. A text has no quotes unless it is empty. */
 const shown = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 
@@ -82,7 +82,7 @@ export interface Field {
   readonly name: string;
   readonly schema: SchemaObject;
   readonly description?: string | undefined;
-  /** A remark if the field must be sent, or may be missing. */
+  /** Says whether a request must contain the field, or a response may lack it. */
   readonly note?: string | undefined;
 }
 

@@ -6,15 +6,15 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { negotiateEncoding, type Encoding } from './negotiate-encoding.ts';
 
 /**
- * Compresses JSON and CSV responses with Brotli or gzip, as the client prefers. Our own code, because `hono/compress`
- * has no Brotli and compresses tiny responses too. Node compresses on its thread pool, so the main thread stays
- * free. JSON is compressed as a whole, CSV as a stream. Event streams, PDFs and other types are left unchanged.
- *
- * The length of a compressed response can reveal a secret that it contains together with text that an attacker chose
- * (BREACH). So mount this only on routes that need a bearer token, which no other site can send. Responses to POST
- * stay uncompressed: only they contain a new key or an invitation link. One secret remains in other responses, together
- * with text from visitors: the URL of a lead's report. The random padding hides the few bytes by which a correct guess
- * would shorten the response.
+ * Compresses JSON and CSV responses with Brotli or gzip, as the client prefers. `hono/compress` is
+ * not used, because it lacks Brotli and compresses tiny responses too. Node compresses on its
+ * thread pool, so the main thread stays free. JSON is compressed as a whole, CSV as a stream. Event
+ * streams, PDFs and other types are left unchanged. The length of a compressed response can reveal
+ * a secret that it contains together with text that an attacker chose (BREACH). So mount this only
+ * on routes that need a bearer token, which no other site can send. Responses to POST stay
+ * uncompressed: only they contain a new key or an invitation link. One secret remains in other
+ * responses, together with text from visitors: the URL of a lead's report. The random padding hides
+ * the few bytes by which a correct guess would shorten the response.
  */
 export function compressAnswers(): MiddlewareHandler {
   return async (c, next) => {
@@ -57,7 +57,7 @@ function compressStream(c: Context, encoding: Compression): void {
   const { status, headers, body } = c.res;
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
-  // HEAD has the headers of GET, but its body is never read.
+  // The answer to HEAD has the headers of GET, but no one reads its body.
   const isRead = body !== null && c.req.method !== 'HEAD';
   c.res = new Response(isRead ? through(body, encoding) : body, { status, headers });
 }
@@ -89,9 +89,11 @@ export function compress(plain: Uint8Array, encoding: Compression): Promise<Buff
 const MAX_PADDING = 64; // bytes
 const GZIP_LEVEL = 6;
 const BROTLI = {
-  // Two milliseconds for the landing page. The best quality takes 80 and saves a tenth of the bytes.
+  // The landing page takes 2 ms at this quality. The best quality takes 80 ms and saves a tenth of
+  // the bytes.
   [constants.BROTLI_PARAM_QUALITY]: 5,
   [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-  // A window of 256 kB holds a page of leads, and costs each answer less memory than the default of 4 MB.
+  // A window of 256 kB is enough for a page of leads. The default of 4 MB would cost each answer
+  // more memory.
   [constants.BROTLI_PARAM_LGWIN]: 18,
 };

@@ -5,9 +5,15 @@ import { endStalledReaders, oneAtATime } from './slow-readers.ts';
 
 export interface HttpServer {
   readonly port: number;
-  /** Accepts requests for `lingerMs` more, but closes each connection after its response. Call it before `close`. */
+  /**
+   * For `lingerMs`, still accepts requests, but closes each connection after its response. Call it
+   * before `close`.
+   */
   linger(): Promise<void>;
-  /** Accepts no new requests, lets running ones finish, then cuts off those still open. Idempotent. */
+  /**
+   * Stops accepting requests, waits for running ones, and then closes the connections of those that
+   * are still open. Idempotent.
+   */
   close(): Promise<void>;
 }
 
@@ -24,7 +30,7 @@ export interface ListenOptions {
   readonly lingerMs?: number;
   /** How often connections are checked for clients that read nothing, in milliseconds. */
   readonly stalledMs?: number;
-  /** An existing server, because something else listens on it too. */
+  /** A server that already exists, for example because a development server uses it too. */
   readonly server?: Server;
 }
 
@@ -37,7 +43,7 @@ const TIMEOUTS = {
   keepAliveTimeout: 75_000,
 };
 
-/** After this many requests, a connection is closed, and the proxy opens a new one. */
+/** A connection is closed after this many requests. A proxy then opens a new one. */
 const MAX_REQUESTS_PER_SOCKET = 10_000;
 
 /** Starts listening. Rejects with a message for the operator when the address is not available. */

@@ -1,8 +1,9 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * The encoding of the response: the first of those in `available` with the highest q-value. `identity` if none is
- * acceptable, even if the client refused it, because a response helps the client more than a 406.
+ * Returns the response's encoding: the first in `available` with the highest q-value. If none is
+ * acceptable, returns `identity` even if the client refused it, because a readable response helps
+ * more than a 406.
  */
 export function negotiateEncoding(
   acceptEncoding: string | undefined,

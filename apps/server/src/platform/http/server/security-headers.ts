@@ -25,7 +25,7 @@ const REFUSED_FEATURES = [
   'usb',
 ].map((feature) => `${feature}=()`);
 
-/** A header that allows pages only these device features, and allows frames none. */
+/** Returns a header that allows only these device features, and only to the page itself. */
 export function permissionsPolicy(allowed: readonly ('camera' | 'microphone')[]): string {
   const devices = (['camera', 'microphone'] as const).map(
     (device) => `${device}=${allowed.includes(device) ? '(self)' : '()'}`,
@@ -45,14 +45,17 @@ export function pagePermissions(voice: VoiceSettings | undefined): string {
 export const COMMON_HEADERS: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY', // for browsers older than frame-ancestors
+  'x-frame-options': 'DENY', // for browsers without frame-ancestors
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': pagePermissions(undefined),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Two years, as browsers' preload lists require. Operators decide about subdomains themselves. */
+/**
+ * Two years, as browsers' preload lists require. Subdomains are not included, because operators
+ * decide about those.
+ */
 const HSTS = 'max-age=63072000';
 const COMMON_HEADERS_HTTPS: Headers = { ...COMMON_HEADERS, 'strict-transport-security': HSTS };
 
@@ -62,8 +65,8 @@ export function setCommonHeaders(
   isHttps: (c: Context) => boolean,
 ): MiddlewareHandler {
   const [plain, secure] = [Object.entries(COMMON_HEADERS), Object.entries(COMMON_HEADERS_HTTPS)];
-  // Set them before the handler runs, so that Hono creates the answer with them. Setting them afterwards costs the
-  // intake more than half of its throughput.
+  // Sets the headers before the handler runs, so that Hono creates the answer with them. Adding
+  // headers to a finished answer would cost the intake more than half of its throughput.
   return (c, next) => {
     const requestId = nextRequestId();
     c.set('requestId', requestId);
@@ -73,7 +76,7 @@ export function setCommonHeaders(
   };
 }
 
-/** The policy of a page in a frame of the console, which may send nothing. */
+/** The policy of a preview, a page in a frame of the console. A preview may send nothing. */
 export interface PreviewPolicy {
   /** The only origin whose pages may show the preview in a frame. */
   readonly framedBy: string;
@@ -101,13 +104,17 @@ export function pagePolicy(
     ['base-uri', "'none'"],
     ['frame-ancestors', ...framedBy(facts, preview)],
     ...voice.directives,
-    // With plain http, the upgrade would send a phone on the local network to an https port that does not exist.
+    // Left out over plain http, where a phone on the local network would be sent to an https port
+    // that does not exist.
     ...(https ? [['upgrade-insecure-requests']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** The policy of an email in a frame of the console. Its styles are inline, and its logo comes from this server. */
+/**
+ * The policy of an email in a frame of the console. The email's styles are inline, and its logo
+ * comes from this server.
+ */
 export function emailPreviewPolicy(framedBy: string): string {
   return [
     "default-src 'none'",
@@ -148,12 +155,15 @@ const NO_VOICE: VoiceSources = {
   ],
 };
 
-/** The release of the call library. It loads its second half from a URL that contains this version. */
+/**
+ * The release of the call library. The library loads its second half from a URL that contains this
+ * version.
+ */
 export const DAILY_VERSION = '0.87.0';
 
-// The page places a call through this server, or directly at the voice platform if it has the public key. The
-// platform's media provider carries the call. Its error reports (to a Sentry host) are blocked on purpose.
-// 'wasm-unsafe-eval' is for noise cancellation.
+// The page places a call through this server, or directly at the voice platform if it has the
+// public key. The platform's media provider carries the call. The library's error reports (to a
+// Sentry host) are blocked on purpose. 'wasm-unsafe-eval' is for noise cancellation.
 function sourcesOf({ publicKey, apiUrl }: VoiceSettings): VoiceSources {
   if (publicKey === undefined) return MEDIA;
   return { ...MEDIA, connect: [new URL(apiUrl).origin, ...MEDIA.connect] };

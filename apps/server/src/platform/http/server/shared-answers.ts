@@ -9,7 +9,7 @@ interface Answer {
 }
 
 export interface SharedAnswersOptions {
-  /** Pages that read no request headers except `HEADERS`. */
+  /** The paths of pages that depend on no request headers except `HEADERS`. */
   readonly paths: readonly string[];
   readonly now: () => Date;
   readonly nextRequestId: () => string;
@@ -48,7 +48,10 @@ export class SharedAnswers {
     return [...this.#options.paths];
   }
 
-  /** Makes each answer once. Mount this before the middleware that sets headers, so that answers keep them. */
+  /**
+   * Creates each answer once and keeps it. Mount this before the middleware that sets headers, so
+   * that the kept answers include these headers.
+   */
   readonly middleware: MiddlewareHandler = async (c, next) => {
     const key = this.#keyOf(pathOf(c.req.url), (name) => c.req.header(name));
     const answer = await this.#answers.read(key, () => readAnswer(c, next));
@@ -58,8 +61,8 @@ export class SharedAnswers {
   };
 
   /**
-   * Sends a finished answer before the app sees the request, because going through the app takes twice as long. Returns
-   * whether there was one.
+   * Sends a finished answer before the app sees the request, because going through the app takes
+   * twice as long. Returns whether it has sent one.
    */
   send(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
@@ -73,7 +76,8 @@ export class SharedAnswers {
   }
 
   #keyOf(url: string, header: (name: string) => string | undefined): string {
-    // The key contains the second, because an offer ends at a full second.
+    // The key contains the current second, because an offer ends at a full second and the page
+    // changes then.
     const second = Math.floor(this.#options.now().getTime() / SECOND_MS);
     if (second !== this.#second) this.#ready.clear();
     this.#second = second;
@@ -81,7 +85,7 @@ export class SharedAnswers {
   }
 
   #headersOf({ status, headers }: Answer): Answer['headers'] {
-    // The id of an error is also in its body and in the log.
+    // An error keeps its request id, because the body and the log contain that id too.
     return status < 400 ? { ...headers, 'x-request-id': this.#options.nextRequestId() } : headers;
   }
 }

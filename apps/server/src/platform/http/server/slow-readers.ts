@@ -5,8 +5,8 @@ import type { Socket } from 'node:net';
 const MOST_WAITING = 64;
 
 /**
- * Answers the requests of a connection one after another. For a client that sends many requests and reads no answer,
- * the server then keeps only one answer in memory.
+ * Answers the requests of a connection one after another. If a client sends many requests and reads
+ * no answer, the server then keeps only one answer in memory.
  */
 export function oneAtATime(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, [IncomingMessage, ServerResponse][]>();
@@ -33,10 +33,10 @@ export function oneAtATime(listener: RequestListener): RequestListener {
   };
 }
 
-/** A connection whose client reads nothing for this long is ended. */
+/** Connections whose client reads nothing for this long are closed. */
 const STALLED_MS = 30_000;
 
-/** Ends connections whose client does not read a waiting answer. Stops with the server. */
+/** Closes connections whose client does not read a waiting answer. Stops with the server. */
 export function endStalledReaders(server: Server, lookEveryMs = STALLED_MS): void {
   const sockets = new Map<Socket, number | null>();
   server.on('connection', (socket) => {

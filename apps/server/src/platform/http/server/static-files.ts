@@ -16,8 +16,9 @@ export interface StaticFile {
 }
 
 /**
- * Reads a build's folder once. The server serves only these files, so no request path can leave the folder. Hidden
- * files and HTML (templates) are left out. `under` is the path prefix in requests: '' or, for example, '/console'.
+ * Reads a build's folder once. The server serves only these files, so no request path can leave the
+ * folder. Hidden files and HTML templates are left out. `under` is the path prefix in requests: ''
+ * or, for example, '/console'.
  */
 export async function loadStaticFiles(folder: string, under = ''): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -34,7 +35,9 @@ export async function loadStaticFiles(folder: string, under = ''): Promise<Stati
   return new Map(files);
 }
 
-/** The file's response: 200, or 304 if the browser has it. Null if there is no such file. */
+/**
+ * Returns the file with 200, or 304 if the browser already has it. Null if there is no such file.
+ */
 export function serveStaticFile(c: Context, files: StaticFiles): Response | null {
   const file = files.get(c.req.path);
   return file ? serveFile(c, file) : null;

@@ -16,7 +16,8 @@ export interface Ending {
   readonly runAt: Date;
   readonly finishedAt: Date | null;
   /**
-   * 1 if the attempt counts. 0 if the job was postponed, or if the server stopped during the attempt.
+   * 1 if the attempt counts toward the retry schedule. 0 if the job was postponed, or if the server
+   * stopped during the attempt.
    */
   readonly counts: 0 | 1;
   /** 1 if the attempt ended without an outcome. */
@@ -24,8 +25,8 @@ export interface Ending {
   readonly outcome: AttemptOutcome;
   readonly answer: string;
   readonly error: string;
-  /** Whether the handler threw: a fault of ours, which says nothing about the receiver. */
+  /** Whether the handler itself threw. The receiver is then not considered down. */
   readonly isOurs?: true;
-  /** Jobs that commit with this end. */
+  /** New jobs that are committed with this end. */
   readonly causes: readonly JobRow[];
 }

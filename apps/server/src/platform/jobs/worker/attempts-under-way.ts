@@ -24,7 +24,7 @@ export interface AttemptsUnderWayDeps {
   readonly random: () => number;
   /** How long an aborted handler may take to report what it has done. */
   readonly graceMs: number;
-  /** How many processes run jobs. They share the slots of each kind. */
+  /** How many processes run jobs. The processes share the slots of each kind. */
   readonly processes: () => number;
   /** Called when an attempt is stored and its slot is free again. */
   readonly onEnded: (job: ClaimedJob, ending: Ending) => void;
@@ -48,7 +48,7 @@ export class AttemptsUnderWay {
     this.#deps = deps;
     this.#writer = new BatchWriter({
       commit: (attempts) => finishAttempts(deps.database, attempts),
-      atOnce: 1, // attempts that end during one commit share the next batch
+      atOnce: 1, // attempts that end during a commit form the next batch
     });
   }
 
@@ -68,7 +68,10 @@ export class AttemptsUnderWay {
     return { free, busyFrom: Math.max(0, reports - Math.floor(this.#atOnce(REPORT) / 2)) };
   }
 
-  /** The kinds of which no suspect, a job that may be crashing the process, is running. */
+  /**
+   * Returns the kinds without a running suspect. A suspect is a job that may be crashing the
+   * process.
+   */
   withoutSuspect(): Set<JobKind> {
     const kinds = new Set(this.#deps.handlers.keys());
     for (const { job } of this.#underWay.values()) if (isSuspect(job)) kinds.delete(job.kind);
@@ -124,7 +127,7 @@ export class AttemptsUnderWay {
     const all = Promise.all([...this.#underWay.values()].map(({ written }) => written));
     if (!(await isOverWithin(all, withinMs))) {
       for (const { abort } of this.#underWay.values()) abort('stopping');
-      // Longer than the grace period, so that released jobs are stored too.
+      // Waits longer than the grace period, so that the release of the jobs is stored too.
       await isOverWithin(all, this.#deps.graceMs + 2_000);
       this.#abandoned.abort();
     }
@@ -170,7 +173,7 @@ export class AttemptsUnderWay {
     return endingOf(result, job, { retryAfterSeconds: [] }, now(), 0);
   }
 
-  /** Retries until the end is stored. Otherwise the job would run again and have its effect twice. */
+  /** Retries until the end is stored. Otherwise the job would run again and repeat its effect. */
   async #write(attempt: EndedAttempt): Promise<void> {
     while (!this.#abandoned.signal.aborted) {
       try {
@@ -184,7 +187,7 @@ export class AttemptsUnderWay {
   }
 
   async #writeBare(attempt: EndedAttempt, error: unknown): Promise<void> {
-    if (attempt.ending.error === UNUSABLE) return; // its lease will expire, and its attempts will run out
+    if (attempt.ending.error === UNUSABLE) return; // the lease expires until no attempts are left
     await this.#write({ ...attempt, ending: this.#withoutCauses(attempt.job, error) });
   }
 

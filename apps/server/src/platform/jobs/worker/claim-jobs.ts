@@ -14,9 +14,9 @@ export interface Claim {
 export interface ClaimRequest {
   /** How many jobs of each kind may start. With 0, the claim still finds when the kind's next job is due. */
   readonly free: ReadonlyMap<JobKind, number>;
-  /** A claim of at least this many reports takes at most one job of each other kind. */
+  /** If a claim takes at least this many reports, it takes at most one job of each other kind. */
   readonly busyFrom: number;
-  /** The kinds whose suspects may be claimed, one at a time. */
+  /** The kinds of which a suspect may be claimed. Only one suspect of a kind runs at a time. */
   readonly suspectKinds: ReadonlySet<JobKind>;
   readonly now: Date;
   readonly lease: string;
@@ -33,7 +33,7 @@ export function isSuspect({ lost }: Pick<ClaimedJob, 'lost'>): boolean {
   return lost >= SUSPECT_FROM;
 }
 
-/** A claimed job's columns. Each statement that claims jobs returns them. */
+/** A claimed job's columns. Each statement that claims jobs returns these columns. */
 export const CLAIMED_COLUMNS =
   'id, kind, lead_id, target, event, payload, attempts, lost, created_at';
 
@@ -58,10 +58,11 @@ function dueOf(limit: string): string {
     for update skip locked`;
 }
 
-// Materialized, because a plan could otherwise search due jobs once for each updated row, and claim too many. Suspects
-// come first, because only one of each kind may run, and their index is nearly always empty. The time is this
-// process's, not the database's. If clocks differ by a second or two, a job may run late, or twice after an early
-// expiry. Handlers tolerate both.
+// The part that finds due jobs is materialized. Otherwise a plan could repeat the search for each
+// updated row and claim too many jobs. Suspects come first, because only one of each kind may run,
+// and their index is nearly always empty. The time is this process's, not the database's. If clocks
+// differ by a second or two, a job may run late, or twice after an early expiry. Handlers tolerate
+// both.
 const CLAIM: PreparedStatement = {
   name: 'claim_jobs',
   text: `

@@ -5,7 +5,10 @@ import type { JobHandler, JobOutcome, NewJob } from '../job.ts';
 /** The outcome of an attempt, or that it was aborted because the server stops. */
 export type AttemptResult = JobOutcome | { readonly kind: 'stopped' };
 
-/** A job's next state after an attempt. `random`, from 0 to 1, spreads the waits. */
+/**
+ * Returns a job's next state after an attempt. `random`, from 0 to 1, varies the wait before a
+ * retry.
+ */
 export function endingOf(
   result: AttemptResult,
   job: ClaimedJob,
@@ -20,7 +23,7 @@ export function endingOf(
       return ended(now, { outcome: 'skipped', error: result.reason });
     case 'postponed':
       return waits(result.until, 0, { outcome: 'postponed', error: result.reason });
-    // Not the job's fault, so the attempt does not count. Whether it had an effect is unknown.
+    // The job did not cause the stop, so the attempt does not count. It may have had its effect.
     case 'stopped':
       return waits(now, 0, { outcome: 'lost', error: 'The server stopped before it ended' });
     case 'dead':
@@ -108,7 +111,7 @@ export function laterOf(a: Date, b: Date | undefined): Date {
   return b !== undefined && b > a ? b : a;
 }
 
-/** Enough of a response for the operator. A server may send megabytes. */
+/** Stored responses are cut to this length, because a server may send megabytes. */
 const MAX_LENGTH = 2_000;
 
 /** Text from outside in a form that a column accepts: without NUL, and limited in length. */

@@ -72,8 +72,8 @@ select id from finished`,
 };
 
 /**
- * Stores how attempts ended, with the jobs that they cause, all or none. Returns whether each attempt was stored, which
- * is false if its lease was lost in the meantime or its end was already stored.
+ * Stores how attempts ended and the jobs that they cause, all or none. Returns for each attempt
+ * whether it was stored: not if its lease was lost meanwhile, or its end was already stored.
  */
 export async function finishAttempts(
   database: Pick<Database, 'run'>,

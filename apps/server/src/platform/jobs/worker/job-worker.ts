@@ -13,7 +13,10 @@ import { refreshPlans } from './plan-refresh.ts';
 
 export interface JobWorkerDeps {
   readonly database: Pick<Database, 'kind' | 'run'>;
-  /** One handler per kind. Jobs of other kinds are left to processes with a handler for them. */
+  /**
+   * One handler per kind. Jobs of other kinds are left to processes that have handlers for these
+   * kinds.
+   */
   readonly handlers: readonly JobHandler[];
   readonly log: Log;
   readonly now?: () => Date;
@@ -21,7 +24,7 @@ export interface JobWorkerDeps {
   readonly random?: () => number;
   /** How many processes run jobs. */
   readonly processes?: () => number;
-  /** How long a job stays with a process that has stopped responding. */
+  /** A job is reclaimed after its process has not responded for this long. */
   readonly leaseMs?: number;
   /** How long an aborted handler may take to report what it has done. */
   readonly graceMs?: number;
@@ -40,17 +43,24 @@ const IDLE_MS = { postgres: 1_000, pglite: 60_000 } as const;
 const CLAIMS_APART_MS = 20;
 /** The time between claims while reports use half of their slots, because each claim also starts a job of each other kind. */
 const BUSY_CLAIMS_APART_MS = 150;
-/** Jobs that may have crashed a process run only after this long, so that it does not crash at every start. */
+/**
+ * Jobs that may have crashed a process wait this long after a start, so that the process does not
+ * crash at every start.
+ */
 const STEADY_MS = 5_000;
 const NO_KINDS: ReadonlySet<JobKind> = new Set();
 
-/** Databases whose orphaned jobs were already reclaimed, so that later running jobs are this process's own. */
+/**
+ * The databases whose orphaned jobs this process has reclaimed. Every job that runs there later
+ * belongs to this process.
+ */
 const ownedSinceStart = new WeakSet<object>();
 
 /**
- * Runs jobs, each at least once, in any number of processes. Manages the claims, leases and attempts of this process.
- * During a database outage, it waits. If the process dies, its running jobs run again: on the embedded database after
- * the next start, on PostgreSQL after their leases.
+ * Runs jobs, each at least once, in any number of processes. Manages the claims, leases and
+ * attempts of this process. During a database outage, it waits. If the process dies, its running
+ * jobs run again: on the embedded database after the next start, on PostgreSQL when their leases
+ * expire.
  */
 export class JobWorker {
   readonly #deps: Required<JobWorkerDeps>;
@@ -176,7 +186,10 @@ export class JobWorker {
     for (const job of last) this.#attempts.giveUp(job);
   }
 
-  /** Looks for jobs again: some may have waited for the slot, or be due because of this end. */
+  /**
+   * Looks for jobs again: some may have waited for the slot, or an attempt's end may have made them
+   * due.
+   */
   #handleEnd(job: ClaimedJob, ending: Ending): void {
     this.#receivers.attemptEnded(job, ending);
     this.#deps.onAttempt(job.kind, ending.outcome);
@@ -204,15 +217,18 @@ const DEFAULTS = {
   onReceiver: () => undefined,
 };
 
-/** Compares the absolute difference, because a clock that is set back must not delay work for hours. */
+/**
+ * Compares the absolute difference, so that setting the clock back does not delay work for hours.
+ */
 function hasPassed(ms: number, since: Date, now: Date): boolean {
   return Math.abs(now.getTime() - since.getTime()) >= ms;
 }
 
-/** Smaller steps are corrections by a time server and have no noticeable effect. */
+/** Smaller changes of the clock come from a time server and have no noticeable effect. */
 const STEP_MS = 5_000;
 
-// Only jobs that wait for a retry follow the clock. Other jobs have a fixed time, such as reminders.
+// Only jobs that wait for a retry move with the clock. Other jobs, such as reminders, have a fixed
+// time.
 const FOLLOW_CLOCK: PreparedStatement = {
   name: 'follow_clock',
   text: `update job set run_at = run_at - ($1::timestamptz - $2::timestamptz)

@@ -15,7 +15,9 @@ where job.id = held.id and job.lease = held.lease and state = 'running'
 returning job.id`,
 };
 
-/** Renews the leases of running jobs. Returns the ids of the jobs that are still ours. */
+/**
+ * Renews the leases of running jobs. Returns the ids of the jobs that still belong to this process.
+ */
 export async function renewLeases(
   database: Pick<Database, 'run'>,
   jobs: readonly ClaimedJob[],
@@ -31,8 +33,9 @@ export async function renewLeases(
   return new Set(rows.map(({ id }) => id));
 }
 
-// After its first loss, a job is due at once. After later losses it is a suspect and waits for a random time. Suspects
-// run one at a time, so that only the faulty job counts its crashes.
+// After its first loss, a job is due at once. After later losses it is a suspect and waits for a
+// random time. Suspects run one at a time, so that a crash is counted only for the job that caused
+// it.
 const RECLAIM: PreparedStatement = {
   name: 'reclaim_jobs',
   text: `
@@ -65,9 +68,9 @@ select ${CLAIMED_COLUMNS}, is_last from taken`,
 
 export interface ReclaimRequest {
   readonly kinds: readonly JobKind[];
-  /** Leases of attempts that this process is running, so their jobs are not orphaned. */
+  /** The leases of this process's own attempts. The jobs of these attempts are not orphaned. */
   readonly ownLeases: readonly string[];
-  /** Whether every running job is orphaned, even with a valid lease. */
+  /** Whether to treat every running job as orphaned, even with a valid lease. */
   readonly all: boolean;
   readonly now: Date;
   readonly lease: string;

@@ -26,8 +26,8 @@ export class Outage {
   }
 
   /**
-   * Ends the outage, unless the work began before the last failure: it may have succeeded before the outage. `since` is
-   * the work's start by performance.now().
+   * Ends the outage after work succeeded, unless the work began before the last failure. Such work
+   * may have succeeded before the outage. `since` is the work's start by performance.now().
    */
   ended(since: number): void {
     if (since < this.#lastFailure) return;
@@ -36,7 +36,7 @@ export class Outage {
   }
 }
 
-/** Waits this long, or until the signal aborts. */
+/** Waits for this many milliseconds, or until the signal aborts. */
 export async function pauseUntil(signal: AbortSignal, ms: number): Promise<void> {
   await pause(ms, null, { signal }).catch(() => null);
 }

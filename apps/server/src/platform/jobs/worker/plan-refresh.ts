@@ -8,10 +8,11 @@ const FIRST_AFTER = 500;
 const GROWTH = 4;
 
 /**
- * Makes the embedded database analyze the outbox's tables as they grow. Otherwise prepared statements keep plans from
- * when the tables were empty, which scan whole tables: with 10,000 jobs, a claim took 12 ms instead of 3, and finishing
- * a job 10 ms instead of 1. Analyzing takes 3 to 20 ms. A PostgreSQL server does this itself (autovacuum). Call the
- * returned function after each claim.
+ * Makes the embedded database analyze the outbox's tables as they grow. Otherwise prepared
+ * statements keep plans from when the tables were empty, which scan whole tables: with 10,000 jobs,
+ * a claim took 12 ms instead of 3, and finishing a job 10 ms instead of 1. Analyzing takes 3 to 20
+ * ms. A PostgreSQL server analyzes tables itself (autovacuum). Call the returned function after
+ * each claim.
  */
 export function refreshPlans(
   database: Pick<Database, 'kind' | 'run'>,

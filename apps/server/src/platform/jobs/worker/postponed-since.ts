@@ -2,8 +2,8 @@ import type { Queryable } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 
 /**
- * The start of a job's current series of postponed attempts. Null if its last attempt ended otherwise. A replay starts
- * a new series.
+ * The start of a job's current series of postponed attempts. Null if the last attempt did not
+ * postpone the job. A replay starts a new series.
  */
 export async function postponedSince(database: Queryable, jobId: string): Promise<Date | null> {
   const [row] = await database.query<{ since: Date | null }>(sql`

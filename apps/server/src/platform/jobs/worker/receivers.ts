@@ -28,10 +28,13 @@ export interface ReceiverChange {
   readonly cause: string;
 }
 
-/** A single failure may concern one delivery. This many in a row mean that the receiver is down. */
+/**
+ * The receiver counts as down after this many failures in a row. A single failure may concern one
+ * delivery only.
+ */
 const OUTAGE_FROM = 3;
 
-// Retries waiting jobs at once. This extra attempt does not use up the schedule.
+// Retries waiting jobs at once. The extra attempt does not shorten the retry schedule.
 const RETRY_NOW = `
 update job set run_at = $1::timestamptz, attempts = attempts - 1
 where kind = any($2::text[]) and ($3 = '' or target = $3) and state = 'ready' and run_at > $1::timestamptz
