@@ -29,7 +29,7 @@ export function routeContext(deps: AppDeps, respond: PageResponder) {
     ...access,
     ...calendars,
     ...watch,
-    // Looked up on each call, because tests replace it.
+    // Looks up the method on each call, because tests replace it.
     eraseMails: (jobIds: readonly string[]) => jobs.eraseMails(jobIds),
     respond,
     counters: metrics.counters,
@@ -44,7 +44,7 @@ export function routeContext(deps: AppDeps, respond: PageResponder) {
     reportPreviews: createReportPreviews(deps),
     onErased(leadId: string) {
       deps.log.info({ leadId }, 'a person was erased');
-      queue.kick(); // the ledger must chain the revocation
+      queue.kick(); // the ledger must chain the revoked consent
     },
   };
 }

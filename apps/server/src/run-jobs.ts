@@ -19,13 +19,15 @@ export interface JobRunnerParts
   extends ServerContext, Required<Pick<JobWorkerDeps, 'processes' | 'onAttempt' | 'onReceiver'>> {
   readonly threads: DeliveryThreads;
   readonly sources: Pick<CalendarSources, 'of'>;
-  /** Handlers that exist only with some configurations, so that no feature can register them. */
+  /** Handlers that depend on the configuration, so that features cannot register them. */
   readonly jobs: readonly ((attempt: AttemptContext) => JobHandler)[];
 }
 
 export type JobRunner = ReturnType<typeof createJobRunner>;
 
-/** On a single core, warming up at once would delay the first requests. */
+/**
+ * Warming up starts after this delay, because on a single core it would delay the first requests.
+ */
 const WARM_UP_AFTER_MS = 100;
 
 /** Runs the jobs of all features. Starts nothing. */
@@ -47,7 +49,7 @@ export function createJobRunner(parts: JobRunnerParts) {
     handlers,
     /** Stops running attempts of these canceled jobs and removes their emails from files. */
     async eraseMails(jobIds: readonly string[]) {
-      await worker.abort(jobIds); // otherwise a running attempt could still write its email after the removal
+      await worker.abort(jobIds); // a running attempt could still write its email
       await eraseMailFiles(threads.outboxDir, jobIds);
     },
     start() {
@@ -69,7 +71,8 @@ function ofVersion({ configOf, live }: ServerContext, version: SiteVersion) {
   const config = configOf(version);
   const { settings } = config;
   const links = linksOf(config);
-  // Leads read the texts that they were shown, but with today's links, because links must work.
+  // A lead's emails use the texts of the version that the lead saw, but today's links, because
+  // links must work.
   const readShown: ReadShown = async ({ settingsVersion }) => {
     const shown = settingsVersion === null ? settings : (await live.at(settingsVersion)).settings;
     return { settings: shown, links };

@@ -10,7 +10,7 @@ import { loadPage } from './features/settings/rendering/load-page.ts';
 import { welcome } from './welcome.ts';
 import { migrationFolders } from './platform/database/migrations/migration-folders.ts';
 
-// This file is in src or, bundled, in dist. Both are beside migrations.
+// This file is in src or, bundled, in dist. Both folders are beside migrations.
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Reads the package.json of this repository or release. */
@@ -24,7 +24,7 @@ export interface StartOptions extends Pick<ServerParts, 'warmUp' | 'lingerMs' | 
   readonly logTo?: DestinationStream;
 }
 
-/** A process can start several servers, each with its own port and data folder. */
+/** Starts a server. A process can start several servers, each with its own port and data folder. */
 export async function startBuiltServer(
   environment: Environment,
   { logTo, warmUp = true, ...options }: StartOptions = {},

@@ -31,13 +31,17 @@ export interface ServerParts {
   readonly migrations: readonly string[];
   readonly log: Log;
   readonly version: string;
-  /** Starts the thread for documents early, which takes a second of processor time. Otherwise the first lead waits. */
+  /**
+   * Starts the thread for documents with the server, so that the first lead does not wait. Starting
+   * it takes a second of processor time.
+   */
   readonly warmUp?: boolean;
   /** How long the server still accepts requests when it stops, in milliseconds. */
   readonly lingerMs?: number;
   /** Called with the reason if the start fails, before anything opened is closed. */
   readonly onRefused?: (error: unknown) => void;
-  // Only development sets these: its own server handles requests first, and pages have no policy.
+  // Only development sets these. Vite's server handles requests first, and pages have no content
+  // security policy.
   readonly httpServer?: Server;
   readonly wrapListener?: (app: RequestListener) => RequestListener;
   readonly pagePolicy?: boolean;
@@ -52,7 +56,10 @@ export interface RunningServer {
   readonly operatorTokenFile: string | null;
   /** A secret link that sets up the first owner. Null if there is an owner. */
   readonly ownerLink: string | null;
-  /** The function that takes leads, by the settings at the start. With null, the server takes them itself. */
+  /**
+   * The function that takes leads, according to the settings at the start. With null, the server
+   * takes leads itself.
+   */
   readonly intake: PublicIntake | null;
   /** Refuses new requests, stores accepted leads, finishes running deliveries, and closes the database. Idempotent. */
   stop(): Promise<void>;
@@ -69,15 +76,16 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     const { services, token } = await openServices(parts, closers);
     const { calendars, config, database, intakeFacts, signIn, watch } = services;
     const isStopping = () => stopping !== undefined;
-    // Development shares no pages, because the renderer may change between two requests.
+    // In development, each request renders its own page, because the code may change between two
+    // requests.
     const shared = parts.pagePolicy === false ? null : sharedPages(services);
     const app = createApp({ ...parts, ...parts.page, ...services, shared, isStopping });
     const listener = createRequestListener(app, parts.log, shared);
     const { port, close, linger } = await listenWith(parts, listener);
     closers.push(
       close,
-      () => watch.endStreams(), // otherwise the server would wait for open streams
-      () => calendars.sync.stop(), // otherwise the server would wait for a request that waits for a sync
+      () => watch.endStreams(), // open streams would delay the close
+      () => calendars.sync.stop(), // a request may be waiting for a sync
       linger,
     );
     services.start();
@@ -99,7 +107,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   }
 }
 
-/** Adds each closer at once, so that a later failure closes everything. */
+/** Adds each closer as soon as its part is open, so that a later failure closes everything. */
 async function openServices(parts: ServerParts, closers: Closer[]) {
   const { config, log } = parts;
   const threads = createDeliveryThreads(parts);
@@ -111,7 +119,7 @@ async function openServices(parts: ServerParts, closers: Closer[]) {
     beforeCreate: config.settingsFile.checkAll,
   });
   closers.push(() => database.close());
-  // Opening the database and loading code keep two cores busy, so a core is free only from here on.
+  // Warms up only now, because opening the database and loading code keep two cores busy.
   if (availableParallelism() > 1) threads.warmUp();
   const token = await loadOperatorToken({ ...config, fromEnv: config.operatorToken });
   const processes = await joinProcesses({
@@ -149,7 +157,10 @@ async function openOrExplain(options: OpenDatabaseOptions): Promise<Database> {
   }
 }
 
-/** The embedded database needs this space to start, but its own error does not mention a full disk. */
+/**
+ * The embedded database needs this much free space to start. It is checked here, because the
+ * database's own error does not mention a full disk.
+ */
 const MIN_FREE_BYTES = 64_000_000;
 
 async function embeddedShortage({ databaseUrl, dataDir }: OpenDatabaseOptions) {

@@ -9,8 +9,8 @@ import type { RunningServer } from './start-server.ts';
 import { outboxDirOf } from './platform/mail/transport/file-mailer.ts';
 
 /**
- * Shows the address, how to stop the server, and the services it uses. Without an owner, it
- * contains the secret link that creates one, so it must never be logged.
+ * Shows the address, how to stop the server, and the services it uses. If there is no owner, it
+ * contains the secret link that creates one. So never log this text.
  */
 export function welcome(
   config: Config,

@@ -1,7 +1,9 @@
 import type { RestartKey } from '@pickup/contracts/settings/page-settings-rules';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
-/** A version never changes, so values made from it can be cached with it. */
+/**
+ * One version of the settings. It never changes, so values that are derived from it can be cached.
+ */
 export interface SiteVersion {
   /** Null if the process has no stored versions. */
   readonly number: number | null;
@@ -10,7 +12,7 @@ export interface SiteVersion {
   readonly supersededAt: Date | null;
 }
 
-/** A page, a lead or an email uses a single version. */
+/** The settings of this process. Use a single version for each page, lead or email. */
 export interface LiveSettings {
   /** Call this once per request or job, and pass the version on. */
   current(): SiteVersion;
@@ -20,11 +22,11 @@ export interface LiveSettings {
   shown(number: number | undefined): Promise<SiteVersion>;
   /** Switches to the newest published version. Rejects if the database does not answer. */
   refresh(): Promise<void>;
-  /** The process uses these published settings only after a restart. */
+  /** The published settings that differ from the running ones and need a restart. */
   readonly needsRestart: readonly RestartKey[];
 }
 
-/** Processes without stored versions use this. */
+/** The settings of a process without stored versions. */
 export function fixedSettings(settings: SiteSettings): LiveSettings {
   const version = { number: null, settings, supersededAt: null };
   const only = () => Promise.resolve(version);

@@ -18,9 +18,9 @@ export interface FailedAttemptLimiterOptions {
 }
 
 /**
- * Looks something up. After too many misses, further misses of the network throw an AppError with
- * `rate_limited`. A `look` that throws counts as a miss. Hits always pass, so that people who share
- * a network cannot lock each other out.
+ * Calls `look` and counts a miss for the network of `ip`. After too many misses, a further miss
+ * throws an AppError with `rate_limited`. An error of `look` is a miss. Hits always pass, so that
+ * people who share a network cannot lock each other out.
  */
 export type FindWithin = <Found>(
   ip: string,
@@ -35,7 +35,8 @@ export function createFailedAttemptLimiter({
   limit,
   message,
 }: FailedAttemptLimiterOptions): FindWithin {
-  // Remembers networks over the limit, so that a flood of misses does not reach the shared store.
+  // Counts in memory first, so that a flood of misses from one network does not reach the shared
+  // store.
   const counter = createMemoryCounter(limit);
   const local = limiterOver(counter);
   const everywhere = limiters(name, limit);

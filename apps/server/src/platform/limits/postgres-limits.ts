@@ -14,8 +14,8 @@ interface LibraryQuery {
 }
 
 /**
- * Counts in the database, or in memory while it is unavailable. The table is unlogged, so that no
- * count waits for a disk.
+ * Counts in the database, or in memory while it is unavailable. The table is unlogged, so that
+ * counting never waits for a disk.
  */
 export function postgresLimits(
   database: Pick<Database, 'run'>,

@@ -13,7 +13,7 @@ export interface RateLimiter {
   refund(key: string): Promise<void>;
 }
 
-/** Processes that share a store count takes with the same name together. */
+/** Processes that share a store share the count of each name. */
 export type CreateRateLimiter = (name: string, limit: RateLimit) => RateLimiter;
 
 export interface Limits {
@@ -23,7 +23,7 @@ export interface Limits {
   stop(): Promise<void>;
 }
 
-/** The library's limiters have this interface, whatever store they count in. */
+/** The library's limiters for all stores have this interface. */
 export interface Counter {
   /** Rejects with a RateLimiterRes if the key has reached its limit. */
   consume(key: string): Promise<unknown>;
@@ -38,7 +38,8 @@ export function limiterOver(counter: Counter): RateLimiter {
         return 0;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        // The library counts refused takes too, so a later refund would free nothing.
+        // Undoes the refused take, because the library counts it and a later refund would then free
+        // nothing.
         await counter.reward(key);
         return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       }

@@ -12,11 +12,12 @@ function createClient(url: string, store: SharedStore, log: Log): Redis {
   const client = new Redis(redisUrl(url), {
     lazyConnect: true,
     connectTimeout: CONNECT_WITHIN_MS,
-    // A count that fails is made in memory instead, so queueing it too would count it twice.
+    // A count that fails is repeated in memory. With a queue, the store would count it again later.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * RECONNECT_AFTER_MS.step, RECONNECT_AFTER_MS.most),
-    // After a failover, the old primary refuses writes, but the address may already lead to the new primary.
+    // Reconnects after a failover, when the old primary refuses writes and the address may lead to
+    // the new primary.
     reconnectOnError: (error) => error.message.startsWith('READONLY'),
     connectionName: 'pickup',
   });
@@ -28,7 +29,7 @@ function createClient(url: string, store: SharedStore, log: Log): Redis {
   return client;
 }
 
-/** The client knows Valkey's protocol, but not its scheme. */
+/** Replaces Valkey's URL scheme, which the client does not know. The protocol is the same. */
 function redisUrl(url: string): string {
   return url.replace(/^valkey(s?):/, 'redis$1:');
 }

@@ -15,8 +15,8 @@ const ANSWER_WITHIN_MS = 500;
 export const ASK_AGAIN_AFTER_MS = 2_000;
 
 /**
- * Tracks whether the shared store is available. If not, every process counts for itself and tries
- * one take at a time on the store.
+ * Tracks whether the shared store is available. While it is not, each process counts in memory and
+ * tries the store again with one take at a time.
  */
 export class SharedStore {
   readonly #log: Log;
@@ -30,8 +30,8 @@ export class SharedStore {
   }
 
   /**
-   * Counts in the store, or in memory while the store is unavailable. The store gets hashes,
-   * because keys are addresses of people and networks.
+   * Counts in the store, or in memory while the store is unavailable. The store gets hashes instead
+   * of keys, because keys are addresses of people and networks.
    */
   limiter(stored: Counter, limit: RateLimit): RateLimiter {
     const memory = createMemoryCounter(limit);

@@ -1,6 +1,6 @@
 /**
- * Returns the parts of an unexpected error that may be logged. A message of a database or parser
- * may quote personal data, so only the engine's messages are included.
+ * Returns the parts of an unexpected error that may be logged. A message from a database or parser
+ * may quote personal data, so only messages of the JavaScript engine are included.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };

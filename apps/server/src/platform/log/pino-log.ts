@@ -1,7 +1,8 @@
 import { pino, type DestinationStream } from 'pino';
 import type { Log, LogLevel } from './log.ts';
 
-// Callers must not pass personal data or secrets. This list is a second safeguard.
+// Fields with these names are removed. This is a second safeguard, because callers must not pass
+// personal data or secrets.
 const PRIVATE_KEYS = [
   'email',
   'phone',

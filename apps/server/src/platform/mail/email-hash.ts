@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Returns SHA-256 in hex, which recognizes an address without storing it. */
+/**
+ * Returns the address's SHA-256 in hex, so that the database can recognize an address without
+ * storing it.
+ */
 export function emailHash(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 }

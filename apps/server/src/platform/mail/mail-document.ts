@@ -2,11 +2,14 @@ import type { Language } from '@pickup/messages/language';
 import type { ReportFigure } from '@pickup/contracts/report/report-document';
 import type { MailLook } from './html/mail-styles.ts';
 
-/** Both parts of an email are built from this data, so that their contents match. */
+/**
+ * The content of an email. Its HTML part and its text part are built from this data, so that they
+ * match.
+ */
 export interface MailDocument {
   readonly language: Language;
   readonly subject: string;
-  /** Inboxes show this text after the subject. */
+  /** The preview text that inboxes show after the subject. */
   readonly preheader: string;
   readonly brand: {
     readonly name: string;
@@ -33,7 +36,7 @@ export type MailBlock =
   | { readonly kind: 'figures'; readonly figures: readonly ReportFigure[] }
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** `quiet` makes it a secondary button. */
+  /** `quiet` makes the button a secondary one. */
   | {
       readonly kind: 'button';
       readonly label: string;

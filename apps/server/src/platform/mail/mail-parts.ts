@@ -6,7 +6,9 @@ export function mailParts(document: MailDocument) {
   return { subject: document.subject, html: mailHtml(document), text: mailText(document) };
 }
 
-/** Some people read email without HTML, and filters distrust HTML-only emails. */
+/**
+ * Adds the text part. Some people read email without HTML, and filters distrust HTML-only emails.
+ */
 function mailText({ brand, blocks, footer }: MailDocument): string {
   const parts = [
     ...blocks.map(blockText),
@@ -42,7 +44,7 @@ function figureText({ label, value, note }: ReportFigure): string {
   return `${label}: ${value}${note === undefined ? '' : ` (${note})`}`;
 }
 
-// For a phone number or an email address, the link would only repeat the value.
+// Shows only web links, because the link of a phone number or an email address repeats the value.
 function factText({ label, value, url }: MailFact): string {
   const isShown = url === undefined || /^(?:tel|mailto):/.test(url) || url === value;
   return `${label}: ${value}${isShown ? '' : ` ${url}`}`;

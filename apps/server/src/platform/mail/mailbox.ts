@@ -3,7 +3,7 @@ import { isLoopback } from '../http/addresses/loopback.ts';
 
 export type MailFolder = 'inbox' | 'spam';
 
-/** Each call opens its own connection, because calls are rare. */
+/** A mailbox over IMAP. Each call opens its own connection, because calls are rare. */
 export interface Mailbox {
   /**
    * Finds the email with this Message-ID and deletes it. Null while it has not arrived. Throws an
@@ -41,7 +41,7 @@ async function openConnection(imapUrl: string): Promise<ImapFlow> {
   const { protocol, hostname, port, username, password } = new URL(imapUrl);
   const host = hostname.replace(/^\[|\]$/g, '');
   const secure = protocol === 'imaps:';
-  const { ImapFlow: Client } = await import('imapflow'); // imported only here, because most servers have no mailbox
+  const { ImapFlow: Client } = await import('imapflow'); // rarely needed
   const client = new Client({
     host,
     port: Number(port) || (secure ? 993 : 143),

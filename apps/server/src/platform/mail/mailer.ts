@@ -1,4 +1,4 @@
-/** `isEmailAddress` has checked the address. The name is only displayed. */
+/** An address that `isEmailAddress` has accepted. The name is only displayed. */
 export interface MailAddress {
   readonly name: string;
   readonly address: string;
@@ -11,13 +11,13 @@ export interface MailAttachment {
 }
 
 export interface MailCalendar {
-  /** The METHOD inside the calendar file. */
+  /** The same METHOD as in the calendar file. */
   readonly method: 'REQUEST' | 'CANCEL';
   readonly content: string;
 }
 
 export interface OutgoingMail {
-  /** Without angle brackets. Stays the same if the email is sent again. */
+  /** The Message-ID without angle brackets. It stays the same if the email is sent again. */
   readonly messageId: string;
   readonly from: MailAddress;
   readonly to: MailAddress;

@@ -26,12 +26,15 @@ export function operatorMail(
   });
 }
 
-/** Leaves an empty value out. */
+/** Leaves out an empty value. */
 export function factOf(label: string, value: string | null): MailFact[] {
   return value === null || value === '' ? [] : [{ label, value }];
 }
 
-/** Replaces a job with one for each operator, so that a failing address does not affect other operators. */
+/**
+ * Replaces a job with one job for each operator, so that one operator's failing address does not
+ * delay the others' emails.
+ */
 export function onePerOperator(
   { kind, leadId, payload }: Job,
   operators: readonly string[],

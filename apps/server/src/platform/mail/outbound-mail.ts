@@ -3,8 +3,8 @@ import type { Job, JobOutcome } from '../jobs/job.ts';
 import type { MailAddress, OutgoingMail } from './mailer.ts';
 
 /**
- * The person requested a `transactional` email and consented to a `marketing` one. Suppression list
- * and caps apply to both.
+ * A person requests a `transactional` email and consents to `marketing` emails. The suppression
+ * list and the caps apply to both classes.
  */
 export type MailClass = 'transactional' | 'marketing';
 
@@ -15,7 +15,10 @@ export type MailContent = Pick<
 
 interface AnyMail {
   readonly job: Pick<Job, 'id'>;
-  /** A function is called only if the email may be sent, so that a withheld report costs nothing to draw. */
+  /**
+   * The content, or a function that returns it. The function is called only if the email may be
+   * sent, so that no report is drawn in vain.
+   */
   readonly content: MailContent | (() => Promise<MailContent>);
 }
 
@@ -23,8 +26,8 @@ export interface MailRequest extends AnyMail {
   readonly mailClass: MailClass;
   readonly to: MailAddress;
   /**
-   * A cap counts emails by the lead's network. Null if an agent caused the email, because the caps
-   * only keep strangers from flooding an address.
+   * One of the caps counts emails by this address's network. Null if an agent caused the email,
+   * because the caps only keep strangers from flooding an address.
    */
   readonly ip: string | null;
 }
@@ -49,8 +52,8 @@ export const MAIL_RETRY_SECONDS = [
 ] as const;
 
 /**
- * Connecting, the greeting and one silence can take 38 s. The limit is longer, so that the mailer's
- * own error is stored.
+ * Connecting, the greeting and one silence can take 38 s. This limit is longer, so that the
+ * mailer's own error is stored before the attempt is aborted.
  */
 export const MAIL_TIME_LIMIT_MS = 45_000;
 

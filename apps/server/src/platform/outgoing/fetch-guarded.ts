@@ -6,11 +6,11 @@ export interface GuardedResponse {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
-  /** The address that answered, after redirects. */
+  /** The URL that answered, after redirects. */
   readonly url: URL;
 }
 
-/** The signal also covers redirects. */
+/** If the signal aborts, redirects end too. */
 export interface GuardedOptions extends OpenOptions {
   readonly maxBytes: number;
   /** Defaults to true. Use false for requests with a secret body. */

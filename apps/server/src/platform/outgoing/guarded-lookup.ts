@@ -14,7 +14,10 @@ export interface Reach {
 /** Thrown if the address is not allowed. Nothing was sent. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError';
-  /** True if the setting itself contains the address, so that no later attempt can succeed. */
+  /**
+   * True if the URL contains the address itself instead of a name, so that no later attempt can
+   * succeed.
+   */
   readonly literal: boolean;
 
   constructor(address: string, literal: boolean) {
@@ -30,7 +33,7 @@ export const resolveWithSystem: ResolveHost = shareLookups((hostname) =>
   lookupAll(hostname, { all: true }),
 );
 
-/** Allows public addresses, or every address with `isPrivateToo`. */
+/** Allows public addresses. With `isPrivateToo`, allows every address. */
 export function reachOf(isPrivateToo: boolean): Reach {
   return { resolve: resolveWithSystem, allows: isPrivateToo ? () => true : isPublicAddress };
 }
@@ -52,7 +55,8 @@ export function shareLookups(resolve: ResolveHost): ResolveHost {
 
 /**
  * Returns a lookup whose socket connects to exactly the checked addresses, because a name server
- * may answer differently later. A single disallowed address refuses the whole name.
+ * may answer differently later. If a single address of the name is not allowed, the name is
+ * refused.
  */
 export function guardedLookup({ resolve, allows }: Reach): LookupFunction {
   const checked = callbackify(async (hostname: string) =>

@@ -4,7 +4,7 @@ import { openRequest, type OpenOptions, type OutgoingRequest } from './open-requ
 
 /** Limits the time from the lookup of the name to the last byte that is read. */
 export const POST_TIME_LIMIT_MS = 15_000;
-/** An ordinary response fits. The rest of a longer response is cut off. */
+/** An ordinary response is shorter than this. A longer one is cut. */
 const MAX_BYTES_READ = 64 * 1_024;
 const BYTES_KEPT = 1_024;
 const USER_AGENT = 'Pickup-Webhooks/1';
@@ -22,14 +22,17 @@ export type WebhookReply =
     }
   | { readonly kind: 'failed'; readonly error: string; readonly final: boolean };
 
-/** `signal` is the worker's. If it aborts, the call rejects, because the outcome is unknown. */
+/**
+ * `signal` comes from the job worker. If it aborts, the call rejects, because the outcome is
+ * unknown.
+ */
 export interface PostOptions extends OpenOptions {
   readonly timeLimitMs?: number;
 }
 
 /**
  * Sends one POST on its own connection. Verifies certificates and never follows redirects. Once a
- * status has arrived, it counts, even if the body fails.
+ * status has arrived, it decides the outcome, even if the body fails.
  */
 export async function postWebhook(
   post: WebhookPost,

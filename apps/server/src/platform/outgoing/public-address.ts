@@ -24,7 +24,7 @@ function isPublicV6(address: ipaddr.IPv6, text: string): boolean {
   if (address.isIPv4MappedAddress()) {
     return /^::ffff:/i.test(text) && isPublicV4(address.toIPv4Address());
   }
-  // This is the network's own translator (RFC 6052), the only way to IPv4 hosts from a network without IPv4.
+  // Networks without IPv4 reach IPv4 hosts only through such a translated address (RFC 6052).
   if (address.match(nat64, NAT64_BITS)) return isPublicV4(lastFourBytes(address));
   return address.range() === 'unicast' && address.match(allocated, 3);
 }

@@ -1,6 +1,7 @@
 /** Longer waits are capped at one day. */
 const MAX_MS = 24 * 3_600_000;
-// RFC 9110 prefers this format. Date.parse alone reads "12" as a year and accepts many other texts as dates.
+// Matches the date format that RFC 9110 prefers. Date.parse alone accepts many other texts, and
+// reads "12" as a month.
 const HTTP_DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 

@@ -10,17 +10,19 @@ export interface BackgroundWorkOptions {
   /** Logged when a pass fails. The pass is then retried. */
   readonly failure: string;
   readonly log: Log;
-  /** A pause is this many times as long as the pass before it. Pauses leave the database free for requests. */
+  /**
+   * A pause is this many times as long as the previous pass, so that requests can use the database.
+   */
   readonly restPerWork: number;
 }
 
 /**
- * Runs shortly after commits, which kick it, in any number of processes on one database. Also finds
- * the work of a crashed process.
+ * Work that runs shortly after each commit that calls `kick`. Several processes on one database may
+ * run it. It also finds the work that a crashed process left.
  */
 export interface BackgroundWork {
   start(): void;
-  /** Stops after the running pass. The next start does the rest. Idempotent. */
+  /** Stops after the running pass. The next start continues the work. Idempotent. */
   stop(): Promise<void>;
   /** Signals that there may be work. Cheap, never throws. */
   kick(): void;
@@ -32,7 +34,7 @@ const POLL_MS = 1_000;
 const IDLE_POLL_MS = 60_000;
 const BUSY_FOR_MS = 10_000;
 const AFTER_FAILURE_MS = 2_000;
-// A pass on a busy machine takes long without doing much work, so it must not cause a long pause.
+// Limits a pause, because a pass on a busy machine may take long without doing much work.
 const MAX_REST_MS = 2_000;
 
 export function createBackgroundWork(options: BackgroundWorkOptions): BackgroundWork {

@@ -1,6 +1,9 @@
 import { basename } from 'node:path';
 
-/** A release may run outside its own folder, where npm finds none of its scripts. */
+/**
+ * Whether this is a release. It may run outside its own folder, where npm does not find the
+ * release's scripts.
+ */
 export function howToRun(command: string, options = ''): string {
   if (isRelease()) return `node server.js ${command} ${options}`.trim();
   return `npm run ${command}${options && ` -- ${options}`}`;

@@ -8,7 +8,7 @@ export interface OwnProcess {
   readonly delivers: boolean;
   /** The SHA-256 of the operator token that the process accepts. */
   readonly operatorTokenHash: string;
-  /** True if that token was created on this machine. */
+  /** True if this machine created that token. */
   readonly hasOwnToken: boolean;
   /** The number of the newest migration that the process knows. */
   readonly knowsMigration: number;
@@ -62,7 +62,10 @@ const LEAVE: PreparedStatement = {
   text: 'delete from server_process where id = $1::uuid',
 };
 
-/** A crashed process still counts for 15 seconds. */
+/**
+ * Counts the live processes that send emails and webhooks. A crashed process is still counted for
+ * 15 seconds.
+ */
 export async function countDelivering(database: Queryable): Promise<number> {
   const [row] = await database.query<{ count: number }>(
     `select count(*)::int as count from server_process where delivers and ${IS_ALIVE}`,
@@ -140,7 +143,8 @@ class Member implements ServerProcesses {
   }
 
   #renewUnlessRunning(): void {
-    // During a database outage, the last count stays in use. The job worker logs the outage.
+    // During a database outage, the previous count stays in use. The outage is not logged here,
+    // because the job worker logs it.
     this.#renewing ??= this.#renew().then(
       () => void (this.#renewing = null),
       () => void (this.#renewing = null),

@@ -7,8 +7,8 @@ export interface StartedServer {
 
 /**
  * Runs a server until a signal stops it. If the start fails, prints the reason and ends the process
- * with 1. `start` reports the reason before it closes anything, because closing can take a while or
- * fail.
+ * with 1. `start` reports the reason before it closes the opened parts, because closing can take a
+ * while or fail.
  */
 export async function runServer(
   start: (onRefused: (error: unknown) => void) => Promise<StartedServer>,
@@ -27,7 +27,7 @@ export async function runServer(
   try {
     const server = await start(refuse);
     expectEnd();
-    stopOnSignals(server.stop); // first, because a program that reads the welcome may send a signal at once
+    stopOnSignals(server.stop); // before the welcome, because its reader may send a signal at once
     process.stdout.write(server.welcome);
   } catch (error) {
     refuse(error);

@@ -14,7 +14,7 @@ const SHORTAGES: Readonly<Record<string, string>> = {
   '53400': 'the database has reached a limit of its settings',
 };
 
-/** Searches an error and its causes. Null for other errors. */
+/** Returns the shortage that caused an error, or null if the error has another cause. */
 export function shortageOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -5,7 +5,7 @@ import type { RetentionRule } from './retention-rule.ts';
 
 type SettableKind = keyof RetentionSettings & RetentionKind;
 
-/** The retention period is a setting. */
+/** A rule whose retention period is a setting. */
 export function settableRule<Kind extends SettableKind>(
   retention: Readonly<Record<Kind, number | typeof FOREVER>>,
   kind: Kind,
@@ -21,7 +21,7 @@ export function fixedRule(kind: RetentionKind, days: number, purge: Purge): Rete
   return { kind, rule: 'days', days, setting: null, purge };
 }
 
-/** The data has its own expiry. */
+/** A rule for data that has its own expiry. */
 export function expiringRule(kind: RetentionKind, purge: Purge): RetentionRule {
   return { kind, rule: 'expired', days: null, setting: null, purge };
 }

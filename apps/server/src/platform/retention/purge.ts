@@ -1,12 +1,14 @@
 import type { Queryable, Session } from '../database/database.ts';
 import { raw, sql, type Sql } from '../database/sql.ts';
 
-/** A purge must not block the embedded database's only connection for long. */
+/**
+ * Limits a step, so that a purge does not block the embedded database's only connection for long.
+ */
 export const PURGED_AT_ONCE = 500;
 
 export interface Cutoff {
   readonly now: Date;
-  /** Older data is removed. For data with its own expiry, this is now. */
+  /** Data from before this moment is removed. For data with its own expiry, this is `now`. */
   readonly before: Date;
 }
 

@@ -11,7 +11,7 @@ export interface RetentionRule extends RuleFacts {
 
 const DAY_MS = 86_400_000;
 
-/** Data kept forever has the cutoff 1970, so nothing is older. */
+/** Returns the moment before which data is removed. It is 1970 for data that is kept forever. */
 export function cutoffOf({ rule, days }: RetentionRule, now: Date): Cutoff {
   if (rule === 'forever') return { now, before: new Date(0) };
   return { now, before: new Date(now.getTime() - (days ?? 0) * DAY_MS) };
@@ -25,8 +25,8 @@ export async function countDue(
 ): Promise<Due> {
   const cutoff = cutoffOf(rule, now);
   const count = (queryable: Queryable) => rule.purge.count(queryable, cutoff);
-  // On PostgreSQL, counting may exceed the time limit of ordinary statements. On the embedded
-  // database, a transaction would block others between its statements.
+  // On PostgreSQL, only a transaction lets a count exceed the time limit of statements. On the
+  // embedded database, a transaction would block other work between its statements.
   const due =
     database.kind === 'pglite'
       ? await count(database)

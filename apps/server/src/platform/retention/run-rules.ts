@@ -15,14 +15,14 @@ import {
   renewLeaseIn,
 } from './stored-runs.ts';
 
-/** The number of removed rows by kind. Kinds without any are absent. */
+/** The number of removed rows by kind. Kinds without removed rows are absent. */
 export type Removed = Readonly<Record<string, number>>;
 
 export interface RetentionDeps {
   readonly database: Pick<Database, 'kind' | 'query' | 'transaction'>;
   /**
-   * The rules of the current settings. They run from last to first, so that dependent rows count
-   * under their own rule.
+   * The rules of the current settings. They run from last to first, so that rows that depend on
+   * others are counted by their own rule.
    */
   readonly rules: () => readonly RetentionRule[];
   /** Called in the transaction that ends a run, with the numbers of removed rows. */
@@ -34,7 +34,10 @@ export interface RetentionDeps {
 /** A step takes milliseconds, so a process that has not renewed its lease for this long is dead. */
 const LEASE_MS = 120_000;
 const RUN_EVERY_MS = 3_600_000;
-/** A pause is as long as the step before it, up to this, so that requests get half of the database's time. */
+/**
+ * The longest pause. A pause is as long as the previous step, so that requests get half of the
+ * database's time.
+ */
 const MAX_REST_MS = 250;
 
 /** Thrown if this process must stop, or if another process has continued the run. */
@@ -96,7 +99,7 @@ async function runRule(
   }
 }
 
-/** The removal, its count and the renewed lease commit together. */
+/** Commits the removal, the count and the renewed lease in one transaction. */
 function stepOf(
   { database }: RetentionDeps,
   { kind }: RetentionRule,

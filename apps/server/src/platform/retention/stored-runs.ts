@@ -2,7 +2,7 @@ import type { Database, Queryable, Session } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { Tables } from '../database/rows.ts';
 
-// If a process dies, the next one continues its run and its counts.
+// A run and its counts are stored, so that another process can continue them after a crash.
 
 export type StoredRun = Pick<
   Tables['retention_run'],
@@ -77,7 +77,7 @@ export async function finishRunIn(
   return rows.length > 0;
 }
 
-/** Another process, or the next start, then continues the run. */
+/** Releases the run, so that another process or the next start can continue it. */
 export async function releaseRun(database: Queryable, lease: string): Promise<void> {
   await database.query(sql`
     update retention_run set lease = null, lease_until = null where lease = ${lease}::uuid`);

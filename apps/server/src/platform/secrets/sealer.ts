@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 export type { Sealer };
 
 /**
- * Encrypts the server's own secrets with the key of sign-in. Loads the key on first use, because
- * most installations start without secrets.
+ * Returns the encrypter for the secrets in the database, which uses the key of sign-in. Loads the
+ * key on first use, because most installations have no such secrets.
  */
 export function sealerOf(database: Database, now: () => Date): () => Promise<Sealer> {
   let opened: Promise<Sealer> | undefined;

@@ -15,12 +15,15 @@ export const WORKER_OPTIONS: { readonly execArgv?: string[] } = IS_BUILT
   ? {}
   : { execArgv: ['--import', new URL('./load-typescript.mjs', import.meta.url).href] };
 
-/** Requests come first. Only Linux has a priority for each thread, so elsewhere this does nothing. */
+/**
+ * Lowers the priority of a thread below that of requests. Does nothing except on Linux, where each
+ * thread has its own priority.
+ */
 export function lowerThreadPriority(): void {
   if (process.platform === 'linux') setPriority(5);
 }
 
-/** Further threads would only wait for the database. */
+/** More threads would only wait for the database. */
 const MAX_THREADS = 4;
 
 /** Leaves one core for requests, but returns at least one thread. */

@@ -34,7 +34,7 @@ export class TtlCache<Value> {
     });
   }
 
-  /** The result of a read in progress is not cached either. */
+  /** Deletes the value of `key`. A read in progress does not store its result either. */
   delete(key: string): void {
     this.#entries.delete(key);
   }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@pickup/contracts/escape-html';
 
-/** This HTML was built here and needs no escaping. */
+/** HTML that was built with `html` and needs no more escaping. */
 export class SafeHtml {
   readonly text: string;
 

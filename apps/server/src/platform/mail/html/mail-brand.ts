@@ -4,7 +4,10 @@ import type { MailLook } from './mail-styles.ts';
 
 const FONT = 'font-size:17px;font-weight:700';
 
-/** Shows the logo, the brand's name, or both. An image that is not loaded shows its alternative text. */
+/**
+ * Shows the logo, the brand's name, or both. Email clients that do not load the image show its
+ * alternative text.
+ */
 export function mailBrand(brand: MailDocument['brand'], look: MailLook): SafeHtml {
   const { logo } = look;
   if (logo?.showName) return besideLogo(logo, brand, look);

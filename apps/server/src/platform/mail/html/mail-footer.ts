@@ -10,7 +10,7 @@ export interface MailFooter {
   readonly texts?: SiteSettings['texts'];
   /** Why the recipient gets this email. */
   readonly reason: string;
-  /** Null on emails that belong to no list. */
+  /** Null for emails without an unsubscribe link. */
   readonly unsubscribeUrl: string | null;
 }
 

@@ -46,7 +46,7 @@ export function mailHtml(document: MailDocument): string {
   return page.text;
 }
 
-// Only inboxes show this text. The filler keeps the text below it from appearing there too.
+// Inboxes show this text after the subject. The filler keeps them from showing the text below too.
 function preheader(text: string): SafeHtml {
   const filler = new SafeHtml('&#847;&zwnj;&nbsp;'.repeat(60));
   return html`<div

@@ -3,8 +3,8 @@ import { html, SafeHtml } from './html.ts';
 
 export interface MailLook {
   /**
-   * Each element has these colors inline, because many email clients drop <style>. They are the
-   * dark colors if the email is always dark.
+   * Each element has these colors inline, because many email clients drop <style>. An email that is
+   * always dark has the dark colors here.
    */
   readonly light: Palette;
   /** The colors for systems in dark mode. Null if the email always looks the same. */
@@ -20,7 +20,7 @@ export interface MailLook {
     readonly height: number;
     readonly alt: string;
     readonly showName: boolean;
-    /** The color behind a logo that would otherwise be invisible, inline and in dark mode. */
+    /** The colors behind a logo that would otherwise be invisible: inline, and in dark mode. */
     readonly background: string | null;
     readonly darkBackground: string | null;
   } | null;

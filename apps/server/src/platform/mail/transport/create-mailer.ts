@@ -11,7 +11,7 @@ export interface CreateMailerOptions {
   readonly log: Log;
 }
 
-/** Without an SMTP server, writes emails to files, which is logged once. */
+/** Without an SMTP server, writes emails to files and logs this once. */
 export function createMailer({ smtpUrl, outboxDir, log }: CreateMailerOptions): Mailer {
   return smtpUrl === null ? createFileMailer({ outboxDir, log }) : createSmtpMailer({ smtpUrl });
 }

@@ -23,7 +23,7 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
       content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     })),
     headers: { ...mail.headers },
-    // Email clients show the first part, and other clients get the file.
+    // Email clients with calendars show the first part, and the others offer the file.
     ...(mail.calendar ? { icalEvent: { ...mail.calendar, filename: 'call.ics' } } : {}),
     // No part of an email may be read from a file or fetched from a URL.
     disableFileAccess: true,
@@ -31,8 +31,8 @@ export function messageOf(mail: OutgoingMail): SendMailOptions {
   };
 }
 
-// Many servers refuse other characters in a header without SMTPUTF8, and the operators would miss
-// the email. Domains are sent in ASCII.
+// Without SMTPUTF8, many servers refuse an email with other characters in a header. Domains are
+// sent in ASCII anyway.
 function isAscii({ address }: MailAddress): boolean {
   return !/[^\0-\x7f]/.test(address.slice(0, address.lastIndexOf('@')));
 }

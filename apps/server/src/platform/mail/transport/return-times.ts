@@ -1,11 +1,11 @@
 /**
- * Spreads emails that wait for the same moment. If a thousand retried when a single slot frees,
- * they would delay all other emails. Two processes may still retry at once.
+ * Spreads emails that wait for the same moment. If a thousand emails retried as soon as a single
+ * slot is free, they would delay all other emails. Each process spreads only its own emails.
  */
 export class ReturnTimes {
   readonly #paceMs: number;
   readonly #maxMs: number;
-  /** How many emails wait for each moment. */
+  /** The number of emails that wait for each moment. */
   readonly #given = new Map<number, number>();
 
   constructor({ paceMs, maxMs }: { readonly paceMs: number; readonly maxMs: number }) {

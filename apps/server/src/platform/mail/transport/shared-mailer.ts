@@ -6,7 +6,7 @@ export const MAX_CONNECTIONS = 5;
 
 /**
  * Limits each of several sending processes to its share of the connections. A single process has no
- * limit here, so that it composes emails while the mailer sends.
+ * limit here, so that it can compose an email while the mailer sends others.
  */
 export function shareConnections(mailer: Mailer, processes: () => number): Mailer {
   const line = new Semaphore(() =>

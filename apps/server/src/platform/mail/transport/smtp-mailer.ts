@@ -9,7 +9,7 @@ import { MailError, type Mailer, type OutgoingMail } from '../mailer.ts';
 interface SmtpTimeouts {
   readonly connectionTimeout: number;
   readonly greetingTimeout: number;
-  /** The longest silence during a session. */
+  /** The longest silence of the mail server during a session. */
   readonly socketTimeout: number;
 }
 
