@@ -9,7 +9,10 @@ type Unchanging<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Unchanging<Value[Key]> }
     : Value;
 
-/** A JSON answer, or a part of several answers. Its id is the name of its type in the API document. */
+/**
+ * A JSON answer, or a part that several answers share. The id is the name of its type in the API
+ * document.
+ */
 export const answerObject = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
   z.object(shape).meta({ id });
 
@@ -19,7 +22,7 @@ export const answerTime = z.iso.datetime();
 export const answerDay = z.iso.date();
 export const answerId = z.uuid();
 export const answerCount = z.int().min(0);
-/** Data that is passed on as it was stored, so its members are not described. */
+/** Stored data that the API passes on unchanged. The document does not describe its members. */
 export const anyMembers = z.record(z.string(), z.unknown());
 
 /** The paging parameters of every list's query. */

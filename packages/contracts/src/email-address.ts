@@ -5,19 +5,19 @@ const MAX_LENGTH = 254;
 const MAX_LOCAL_PART = 64;
 const MAX_LABEL = 63;
 
-// Accepts before the @ what a browser's type=email accepts, and letters of every script (RFC 6531).
-// Refuses characters that could end a header line or add a second address.
+// Before the @, accepts what a browser's type=email accepts, and letters of every script (RFC
+// 6531). Characters that could end a header line or add a second address are refused.
 const LOCAL_PART = /^[^\s\p{Cc}\p{Cf}\p{Cs}@,;:<>"()[\]\\]+$/u;
 const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
-/** Normalizes an address to what a person sees, for the check. */
+/** Removes what a person cannot see from an address, before it is checked. */
 export function visibleEmail(typed: string): string {
   return visibleText(typed).replace(/[。｡]/g, '.').trim();
 }
 
 /**
- * Whether `text` can be an email address: as a browser checks it, but in any script, and with a dot
- * in the domain.
+ * Whether `text` can be an email address. Unlike a browser's check, this one accepts every script
+ * and requires a dot in the domain.
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;

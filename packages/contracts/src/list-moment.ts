@@ -1,12 +1,18 @@
 import { z } from 'zod';
 
-/** PostgreSQL and ISO write four-digit years alike. An offset may move a time out of that range. */
+/**
+ * Only years with four digits look the same in PostgreSQL and ISO. A time zone offset may move a
+ * time out of these years.
+ */
 export function isOfFourDigitYear(text: string): boolean {
   const year = new Date(text).getUTCFullYear();
   return year >= 1 && year <= 9999;
 }
 
-/** Whether a time can be stored and shown in every time zone, even a few days earlier or later. */
+/**
+ * Whether a time, and times a few days earlier or later, can be stored and shown in every time
+ * zone.
+ */
 export function isStorableMoment(moment: Date): boolean {
   const year = moment.getUTCFullYear();
   return year >= 1970 && year <= 9000;

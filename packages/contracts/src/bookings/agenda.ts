@@ -51,7 +51,9 @@ export const agendaAnswerSchema = answerObject('Agenda', {
 });
 export type AgendaAnswer = Answer<typeof agendaAnswerSchema>;
 
-/** How many bookings one request cancels, and how many of a network are listed. */
+/**
+ * The maximum number of bookings that one request cancels, and of a network's bookings in a list.
+ */
 export const MAX_CANCELED = 200;
 
 export const sharedNetworksSchema = answerObject('SharedNetworks', {

@@ -82,7 +82,7 @@ export const teamAvailabilitySchema = z.strictObject({
 });
 export type TeamAvailability = Answer<typeof teamAvailabilitySchema>;
 
-/** When one person takes bookings. What is null follows the team. */
+/** When one person takes bookings. The team's value applies where this one is null. */
 export const agentAvailabilitySchema = z.strictObject({
   takes_bookings: z.boolean(),
   own_hours: z

@@ -14,7 +14,10 @@ export interface BookingFormValues {
 export interface VisitorBooking {
   readonly state: ShownState;
   readonly id: string;
-  /** Counts the changes. Accepting a proposed time sends the count that the visitor saw. */
+  /**
+   * Counts the changes of the booking. The form that accepts a proposed time sends the count that
+   * the visitor saw.
+   */
   readonly sequence: number;
   /** "Sunday, November 29, 2026 at 3:00 AM", in the visitor's time zone. */
   readonly when: string;
@@ -24,11 +27,14 @@ export interface VisitorBooking {
   readonly minutes: number;
   /** The agent's note to the visitor. */
   readonly reply: string;
-  /** A proposed time that has passed cannot be accepted. */
+  /** Whether the time has passed. Visitors cannot accept such a time. */
   readonly isPast: boolean;
   /** Whether the visitor made the last change, such as a cancellation. */
   readonly byVisitor: boolean;
-  /** Lets the visitor answer or change the booking. Absent for others who know the lead's id. */
+  /**
+   * Lets the visitor answer or change the booking. Absent if the page's URL contains only the
+   * lead's id.
+   */
   readonly token?: string;
   /** Paths of the pages that reschedule and cancel the booking. Absent for a booking without such links. */
   readonly links?: { readonly move: string; readonly cancel: string };
@@ -40,13 +46,16 @@ export interface OfferedTimes {
   readonly minutes: number;
   /** The length of the other kind of booking. */
   readonly otherMinutes: number;
-  /** The zone in which the times are shown, an IANA name. */
+  /** The IANA name of the time zone in which the page shows times. */
   readonly timeZone: string;
-  /** Whether the visitor chose the zone. Otherwise the browser shows its own. */
+  /** Whether the visitor chose the time zone. If not, the browser replaces it with its own. */
   readonly isZoneChosen: boolean;
-  /** Earliest first. If there are very many, only those near the shown days. */
+  /** The free times, earliest first. Of very many, only those near the shown days are included. */
   readonly starts: readonly number[];
-  /** The time that the visitor asked for. The page first shows its day, or the nearest day with a free time. */
+  /**
+   * The time that the visitor asked for. The page opens on that day, or on the nearest day with a
+   * free time.
+   */
   readonly wanted: number | null;
   /** The first day to show, YYYY-MM-DD. Null: the day of the wanted time, or the first one. */
   readonly from: string | null;
@@ -63,13 +72,16 @@ export interface BookView {
   readonly call?: VisitorBooking;
   /** The kind of booking that a requested time is for. Absent: the short one. */
   readonly kind?: BookingKind;
-  /** The free times. Absent: the visitor requests a time. */
+  /** The free times. If absent, the visitor requests a time instead. */
   readonly times?: OfferedTimes;
   /** People take bookings, but no time is free. */
   readonly isFull?: boolean;
-  /** The form's address on the page of an email's link. It identifies the visitor without naming them. */
+  /**
+   * The form's URL on a page that an email links to. It identifies the visitor but does not contain
+   * their name.
+   */
   readonly link?: string;
-  /** What the visitor just did on the page of a link. */
+  /** What the visitor just did on a page that an email links to. */
   readonly done?: 'moved' | 'booked';
   readonly booking?: BookingFormValues;
   readonly returned?: ReturnedForm;
@@ -79,17 +91,20 @@ export interface BookView {
   readonly isHeld?: boolean;
 }
 
-/** Asks the visitor before canceling, because programs open links in emails. Also shows a booking that is canceled. */
+/**
+ * The page that cancels a booking. It asks first, because mail scanners open links in emails. It
+ * also shows that the booking is canceled.
+ */
 export interface CancelBookingView {
   readonly name: 'cancel-booking';
-  /** The form's address. Null if there is nothing left to cancel. */
+  /** The form's URL. Null if there is nothing left to cancel. */
   readonly link: string | null;
   readonly call: VisitorBooking;
   /** Path of the page that books another time. */
   readonly again: string;
 }
 
-/** Shown instead of the page of an email's link that no longer works. */
+/** The page for a link in an email that no longer works. */
 export interface BookingLinkGoneView {
   readonly name: 'booking-link-gone';
   readonly reason: 'unknown' | 'used' | 'past';
@@ -101,6 +116,6 @@ export const HOLD_PATH = '/book/hold';
 export interface HeldTime {
   /** ISO 8601 */
   readonly until: string;
-  /** The seconds until then, for devices whose clock is wrong. */
+  /** The seconds until `until`, for devices whose clock is wrong. */
   readonly seconds: number;
 }

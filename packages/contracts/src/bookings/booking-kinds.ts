@@ -1,4 +1,7 @@
-/** The two bookings that the page offers: the short one of the lead form, and the longer one of the results. */
+/**
+ * The two kinds of bookings that the page offers: a short one with the lead form, and a longer one
+ * with the results.
+ */
 export const BOOKING_KINDS = ['quick', 'full'] as const;
 export type BookingKind = (typeof BOOKING_KINDS)[number];
 

@@ -1,7 +1,8 @@
 /**
- * The state of a booking. `requested` waits for an agent, `proposed` for the visitor; `confirmed` is agreed. `declined`
- * and `cancelled` (after a confirmation) end it; `replaced` is followed by a newer one. A booking that took place is
- * `done`, and `no_show` is one that the visitor missed.
+ * The state of a booking. `requested` waits for an agent, `proposed` for the visitor. `confirmed`
+ * is agreed. `declined` and `cancelled` (after a confirmation) end a booking, and `replaced` means
+ * that there is a newer one. A booking that took place is `done`. If the visitor missed it, it is a
+ * `no_show`.
  */
 export const BOOKING_STATES = [
   'requested',
@@ -16,7 +17,8 @@ export const BOOKING_STATES = [
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 /**
- * Whether the booking's time has come and an agent has closed it. No one is notified, because both know what happened.
+ * Whether an agent has closed the booking after its time. No one is notified, because visitor and
+ * agent know what happened.
  */
 export const isClosed = (state: BookingState): state is 'done' | 'no_show' =>
   state === 'done' || state === 'no_show';
@@ -33,7 +35,7 @@ export const bookingStateWord = (state: BookingState): string =>
 
 const STATE_WORDS = { cancelled: 'canceled', no_show: 'a no-show' } as const;
 
-/** What can happen to a booking. Each step in a lead's history that is about a booking has one. */
+/** What can happen to a booking. Each booking step in a lead's history has one of these events. */
 export const BOOKING_EVENTS = [
   'requested',
   /** Booked at a free time, without a confirmation. */
@@ -48,18 +50,24 @@ export const BOOKING_EVENTS = [
   'completed',
   /** The visitor was not reached. */
   'missed',
-  /** An event in the agent's connected calendar is at the same time. */
+  /** An event in the agent's connected calendar is at the same time as the booking. */
   'conflict_found',
-  /** An agent keeps the time nevertheless. */
+  /** An agent keeps the booking's time despite the conflict. */
   'conflict_kept',
 ] as const;
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 
-/** The filter for leads by their booking: to be confirmed, waiting for the visitor, or upcoming. */
+/**
+ * The filter for leads by their booking: it waits for an agent or for the visitor, or it is
+ * upcoming.
+ */
 export const BOOKING_FILTERS = ['requested', 'proposed', 'confirmed'] as const;
 export type BookingFilter = (typeof BOOKING_FILTERS)[number];
 
-/** `reschedule` sets another time without asking the visitor. `done` and `no_show` are for a past call. */
+/**
+ * What an agent can decide. `reschedule` sets another time without asking the visitor. `done` and
+ * `no_show` are only for past bookings.
+ */
 export const BOOKING_DECISIONS = [
   'confirm',
   'propose',
@@ -70,7 +78,10 @@ export const BOOKING_DECISIONS = [
 ] as const;
 export type BookingDecision = (typeof BOOKING_DECISIONS)[number];
 
-/** What the visitor gets an email about. They know of a booking that took place, and of one they missed. */
+/**
+ * The events about which the visitor gets an email. `done` and `no_show` need none, because the
+ * visitor knows what happened.
+ */
 const MAILED_EVENTS = [
   'requested',
   'booked',
@@ -83,6 +94,6 @@ const MAILED_EVENTS = [
 
 export type MailedEvent = (typeof MAILED_EVENTS)[number];
 
-/** The event, if the visitor gets an email about it. */
+/** Returns the event if the visitor gets an email about it, and null otherwise. */
 export const mailedEvent = (event: unknown): MailedEvent | null =>
   MAILED_EVENTS.find((mailed) => mailed === event) ?? null;

@@ -1,8 +1,11 @@
-/** The services whose signed messages set a lead to booked. They are named as in the setting `booking.provider`. */
+/**
+ * The services whose signed messages set a lead to booked. The setting `booking.provider` uses the
+ * same names.
+ */
 export const CALENDAR_PROVIDERS = ['calendly', 'cal.com', 'hubspot'] as const;
 export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
 
-/** The services' names, as their owners write them. */
+/** The services' names in their owners' spelling. */
 export const CALENDAR_PROVIDER_NAMES: Readonly<Record<CalendarProvider, string>> = {
   calendly: 'Calendly',
   'cal.com': 'Cal.com',
@@ -23,6 +26,9 @@ export type CalendarSecrets = Readonly<Record<CalendarProvider, string | null>>;
 export const calendarEventsPath = (provider: CalendarProvider): string =>
   `/calendar-events/${provider}`;
 
-/** The service that a stored text names. Null for no service, and for one that this version does not know. */
+/**
+ * Returns the service with a stored name. Null for an empty name, and for a service that this
+ * version does not know.
+ */
 export const calendarProviderOf = (text: string | null): CalendarProvider | null =>
   CALENDAR_PROVIDERS.find((provider) => provider === text) ?? null;

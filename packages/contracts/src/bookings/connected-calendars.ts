@@ -2,18 +2,21 @@ import { z } from 'zod';
 import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
 import { requiredText, shortText } from '../text.ts';
 
-/** Calendars whose access is typed in: a file at an address, which is only read; or a calendar on a CalDAV server. */
+/**
+ * Calendars that people connect by typing an address: a calendar file, which Pickup only reads, or
+ * a calendar on a CalDAV server.
+ */
 export const ENTERED_KINDS = ['address', 'caldav'] as const;
 export type EnteredKind = (typeof ENTERED_KINDS)[number];
 
-/** Services whose accounts are connected at their own pages. */
+/** Services where people approve the connection on the service's own page. */
 export const CALENDAR_PROVIDERS = ['google', 'microsoft'] as const;
 export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
 
 export const CALENDAR_KINDS = [...ENTERED_KINDS, ...CALENDAR_PROVIDERS] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
-/** The console's page that a provider returns to, under the console's address. */
+/** The path of the console's page to which a provider returns the browser. */
 export const CALENDAR_RETURN_PATH = '/console/availability/connected';
 
 const url = requiredText(2_000)
@@ -50,7 +53,7 @@ export const startedConnectionSchema = answerObject('StartedConnection', {
 });
 export type StartedConnection = Answer<typeof startedConnectionSchema>;
 
-/** What the provider added to the address that it returned to. */
+/** The parameters that the provider added to the URL when it returned the browser. */
 export const connectionFinishSchema = z.strictObject({
   state: requiredText(1_000),
   code: requiredText(4_000),
@@ -93,7 +96,10 @@ export const endedConnectionSchema = answerObject('EndedConnection', {
 });
 export type EndedConnection = Answer<typeof endedConnectionSchema>;
 
-/** A calendar that a person has elsewhere. Its address and password are never shown. */
+/**
+ * A calendar at another service that a person has connected. Its address and password are never
+ * shown.
+ */
 export const connectedCalendarSchema = answerObject('ConnectedCalendar', {
   id: answerId,
   agent_id: answerId,

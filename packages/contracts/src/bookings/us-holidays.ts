@@ -12,7 +12,10 @@ export type UsHolidayId =
   | 'thanksgiving'
   | 'christmas';
 
-/** The days of a holiday, YYYY-MM-DD: one on a weekend also takes the Friday before or the Monday after. */
+/**
+ * The days of a holiday, YYYY-MM-DD. A holiday on a weekend also takes the Friday before or the
+ * Monday after.
+ */
 export interface UsHoliday {
   readonly id: UsHolidayId;
   readonly from: string;
@@ -22,7 +25,7 @@ export interface UsHoliday {
 
 const [MONDAY, THURSDAY, SATURDAY, SUNDAY] = [1, 4, 6, 0] as const;
 
-/** A holiday with a weekday is on the first such day from its date on. */
+/** A holiday with a `weekday` is on the first such day on or after `date`. */
 const HOLIDAYS: readonly {
   readonly id: UsHolidayId;
   readonly month: number;
@@ -51,7 +54,7 @@ const HOLIDAYS: readonly {
 export function usHolidays(first: string, last: string): UsHoliday[] {
   const [firstYear, lastYear] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
   const found: UsHoliday[] = [];
-  // New Year's Day may take the last day of the year before.
+  // New Year's Day may take December 31 of the previous year.
   for (let year = firstYear; year <= lastYear + 1; year += 1)
     found.push(...HOLIDAYS.map((holiday) => holidayIn(year, holiday)));
   return found.filter(({ from, to }) => to >= first && from <= last);

@@ -1,6 +1,8 @@
 import texts from '@pickup/messages/operator/deliveries/job-kinds' with { type: 'json' };
 
-/** The state of a job. `dead` is a dead letter: it has no retries left, and can be replayed. */
+/**
+ * The state of a job. A `dead` job is a dead letter. It has no retries left, but can be replayed.
+ */
 export const JOB_STATES = ['ready', 'running', 'done', 'dead', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
@@ -12,7 +14,10 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const REPLAYED_STATES = ['dead', 'retrying'] as const;
 export type ReplayedState = (typeof REPLAYED_STATES)[number];
 
-/** The result of an attempt. `lost`: the process ended, or hung, before it could report. */
+/**
+ * The result of an attempt. `lost` means that the process ended or hung before it reported a
+ * result.
+ */
 export const ATTEMPT_OUTCOMES = ['done', 'skipped', 'retry', 'postponed', 'dead', 'lost'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 

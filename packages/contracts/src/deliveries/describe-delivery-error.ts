@@ -4,7 +4,8 @@ import texts from '@pickup/messages/operator/deliveries/delivery-common' with { 
 type Rule = readonly [pattern: RegExp, says: string | ((found: RegExpExecArray) => string)];
 
 // The server stores the raw error of the receiver or the network. The first matching rule explains
-// it. A disabled endpoint quotes another error, so its rule comes first.
+// that error. The error of a disabled endpoint quotes another error, so the rule for disabled
+// endpoints comes first.
 const RULES: readonly Rule[] = [
   [/endpoint is disabled since|410 Gone .* is disabled/, texts.errors.disabled],
   [/^answered (3\d\d)/, ([, status = '']) => fill(texts.errors.redirected, { status })],

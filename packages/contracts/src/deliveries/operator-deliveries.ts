@@ -44,7 +44,7 @@ export const replayRequestSchema = z.strictObject({
   states: z.array(z.enum(REPLAYED_STATES)).min(1).max(2).default(['dead']),
 });
 
-/** A delivery for a lead and its state. */
+/** A delivery and its state, in lists. */
 export const deliverySchema = answerObject('Delivery', {
   id: answerId.describe('Part of the Message-ID and the webhook-id.'),
   kind: z.enum(JOB_KINDS),
@@ -93,7 +93,10 @@ export type DeliveryPage = Answer<typeof deliveryPageSchema>;
 export const replayAnswerSchema = answerObject('Replayed', { replayed: answerCount });
 export type ReplayAnswer = Answer<typeof replayAnswerSchema>;
 
-/** The endpoint's failures since the first failed attempt of the deliveries being retried. */
+/**
+ * The endpoint's current failures. They begin with the first failed attempt of the deliveries that
+ * are being retried.
+ */
 export const endpointTroubleSchema = z.object({
   since: answerTime,
   attempts: answerCount.describe('All attempts since then, for any delivery.'),

@@ -5,16 +5,16 @@ import { answerCount, answerDay, answerObject, answerTime, type Answer } from '.
 export const REPORT_PROMISED_WITHIN_SECONDS = 30;
 
 /**
- * The length of the time span that ends now. Leads count by when they were accepted. At most 30
- * days.
+ * The number of hours before now, at most 30 days. Leads that were accepted within these hours are
+ * counted.
  */
 export const reportSloQuerySchema = z.strictObject({
   hours: z.coerce.number().min(0.01).max(720).default(24),
 });
 
 /**
- * The leads accepted on a day. A lead that is still waiting within the time limit is in none of the
- * three counts.
+ * The leads accepted on a day. The three counts leave out leads that still wait within the time
+ * limit.
  */
 export const reportSloDaySchema = z.object({
   day: answerDay,
@@ -29,8 +29,8 @@ const percentile = z
   .describe('Seconds, over all sent reports, interpolated. Null if no report was sent.');
 
 /**
- * Measured from a lead's acceptance until the mail server has its report. Excludes quarantined and
- * erased leads.
+ * How fast reports were sent: the time from a lead's acceptance until the mail server has its
+ * report. Leaves out quarantined and erased leads.
  */
 export const reportSloSchema = answerObject('ReportSla', {
   from: answerTime.describe('Inclusive.'),

@@ -29,7 +29,7 @@ export const WEBHOOK_MAPPINGS = [
 export type WebhookMapping = (typeof WEBHOOK_MAPPINGS)[number];
 
 function holdsCredentials(text: string): boolean {
-  if (!URL.canParse(text)) return false; // already reported
+  if (!URL.canParse(text)) return false; // another check reports it
   const { username, password } = new URL(text);
   return username + password !== '';
 }
@@ -38,8 +38,8 @@ function holdsCredentials(text: string): boolean {
 const CONTACT_MAPPINGS: readonly WebhookMapping[] = ['gohighlevel', 'hubspot'];
 
 /**
- * Whether an event can be sent in this format. A `lead-intake` body names no event, so each would
- * be a new lead.
+ * Whether an event can be sent in this format. A `lead-intake` body does not name its event, so the
+ * receiver would store a new lead for every event.
  */
 export function mappingTakes(mapping: WebhookMapping, event: string): boolean {
   if (mapping === 'lead-intake') return event === 'lead.created';
@@ -49,7 +49,9 @@ export function mappingTakes(mapping: WebhookMapping, event: string): boolean {
 const ID = /^[a-z][a-z0-9-]*$/;
 
 const endpointObject = z.strictObject({
-  /** Names the endpoint in deliveries, and its secret: "crm" has WEBHOOK_SECRET_CRM. */
+  /**
+   * The endpoint's name in deliveries and in the name of its secret: "crm" has WEBHOOK_SECRET_CRM.
+   */
   id: requiredText(40).refine((text) => ID.test(text), refusal('not_webhook_id')),
   url: httpUrl.refine((text) => !holdsCredentials(text), refusal('url_with_password')),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).default(['lead.created']),

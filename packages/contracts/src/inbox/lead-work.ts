@@ -71,11 +71,12 @@ export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_00
 export const givenId = z.uuid().toLowerCase();
 const bulkIds = z.array(givenId).min(1).max(200);
 
-/** The sender's id of a change, to undo it as a whole. Each request needs a new one. */
+/** The sender's id of a change, which can undo the whole change. Each request needs a new id. */
 export const changeId = z.uuid().optional();
 
 /**
- * `was` is the status that the sender saw. A lead whose status has changed since stays unchanged.
+ * `was` is the status that the sender saw. If a lead's status has changed since, the request leaves
+ * that lead unchanged.
  */
 export const bulkStatusSchema = z.strictObject({
   ids: bulkIds,
@@ -146,6 +147,6 @@ export const undoAnswerSchema = answerObject('Undone', {
 });
 export type UndoAnswer = Answer<typeof undoAnswerSchema>;
 
-/** The data of the stream's event `changed`, which means: load the list again. */
+/** The data of the stream's event `changed`. Clients then reload the list. */
 export const leadsChangedSchema = z.object({ at: answerTime });
 export type LeadsChanged = Answer<typeof leadsChangedSchema>;

@@ -67,7 +67,7 @@ export const leadTermsSchema = z.object({
 });
 
 const sentText = z.string().exactOptional();
-/** Describes only the members that our code reads. Senders may add others. */
+/** The body that a sender sent. Only the members that our code reads are described. */
 const sentBodySchema = z.looseObject({
   form_version: sentText,
   client_time_zone: sentText,

@@ -70,7 +70,7 @@ export const leadListQuerySchema = z.strictObject({
 });
 export type LeadListQuery = z.output<typeof leadListQuerySchema>;
 
-/** The list's query, and where an interrupted download continues. */
+/** The list's query, and the row after which an interrupted download continues. */
 export const leadExportQuerySchema = leadListQuerySchema
   .extend({
     after: z
@@ -86,8 +86,9 @@ export const leadExportQuerySchema = leadListQuerySchema
   });
 
 /**
- * Changing quarantined to new releases the lead: its deliveries are then sent. If what the sender saw (`was`) has
- * changed, the response is `conflict`. With a `change_id` the change can be undone.
+ * Changing `quarantined` to `new` releases the lead, and its deliveries are sent. If the lead no
+ * longer has the values that the sender saw (`was`), the response is `conflict`. A change with a
+ * `change_id` can be undone.
  */
 export const leadChangeSchema = z
   .strictObject({
@@ -110,7 +111,7 @@ export interface RecomputedFigures extends Results {
   readonly tier: LeadTier;
   readonly score: number;
   readonly modelVersion: string;
-  /** Absent if the specification's terms apply. */
+  /** The terms of the figures. Absent if they are the specification's. */
   readonly terms?: StoredTerms;
 }
 
@@ -119,7 +120,7 @@ export interface NormalizedContact {
   readonly email: string;
   readonly phone: string;
   readonly phoneAsTyped: string;
-  /** libphonenumber's verdict. */
+  /** What libphonenumber knows about the number. */
   readonly phoneVerdict: {
     readonly valid: boolean;
     readonly type: string | null;

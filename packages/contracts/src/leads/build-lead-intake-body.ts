@@ -42,7 +42,7 @@ export interface LeadIntakeSource {
   readonly offer: Pick<Offer, 'model' | 'trades'>;
   /** The text beside the consent box, word for word. */
   readonly consentText: string;
-  /** The version of the form and its wording. By default that of the lead form. */
+  /** The version of the form and its wording. The default is the lead form's version. */
   readonly formVersion?: string;
   /** Milliseconds from the page's load to sending. Null if unknown. */
   readonly elapsedMs: number | null;
@@ -81,7 +81,8 @@ function contactMembers({ values, offer }: LeadIntakeSource) {
     'contact.email': visibleEmail(email),
     'contact.phone': normalizePhone(phone),
     'contact.business_name': bounded(businessName(firstName, lastName, businessType, offer), 300),
-    // The intake refuses an unknown trade. Changing it here would hide what was sent.
+    // An unknown trade is sent unchanged, so that the intake refuses it. Replacing it here would
+    // hide what the visitor chose.
     'contact.business_type': businessType,
     phone_as_typed: bounded(phone, 60),
   };
@@ -130,8 +131,8 @@ function visitMembers(source: LeadIntakeSource) {
   };
 }
 
-// Functions of a hosted backend store a lead as one flat row, so visits are flat as well:
-// "first_touch.landing_url", "first_touch.utm_source".
+// A function of a hosted backend stores the body as one flat row, so the members of visits are flat
+// too: "first_touch.landing_url", "first_touch.utm_source".
 function touchMembers(name: TouchName, touch: Touch | undefined): Record<string, string> {
   if (touch === undefined) return {};
   const { parameters, ...visit } = touch;
@@ -156,17 +157,18 @@ function consentMembers(source: LeadIntakeSource) {
   };
 }
 
-// A long address, or an odd character in it, must not make the form fail.
+// Shortens and repairs the text, because a long URL or an odd character must not make the form
+// fail.
 function bounded(text: string | undefined, max: number): string {
   return plainText(text ?? '', max);
 }
 
-/** Optional members, in the order in which a body that is too large loses them. */
+/** Optional members, in the order in which they are removed from a body that is too large. */
 const DISPENSABLE = [/^last_touch\./, /^first_touch\./, /clid$|braid$/, /^utm_(?:term|content)$/];
 
 /**
- * Long parameters in another script can exceed the intake's limit. The lead matters more than they
- * do.
+ * Removes optional members until the body fits the intake's limit. Long URL parameters in another
+ * script could exceed it and lose the lead.
  */
 function fitting(body: LeadIntakeBody): LeadIntakeBody {
   let kept = body;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { isObject } from '../settings/written-settings.ts';
 
 /**
- * Accepts a short form or a detailed object. Unlike a union, it reports the problems of the chosen
- * form at their fields.
+ * Accepts a short form or a detailed object. Unlike a union's, its problems are reported at the
+ * fields of the form that the value has.
  */
 export function eitherForm<Short, Detailed>(
   short: z.ZodType<Short>,

@@ -6,9 +6,9 @@ import { visibleName } from '../settings/visible-name.ts';
 
 /** A question of the lead form. */
 interface Question {
-  /** Its name in the form and in {@link LeadFormValues}. */
+  /** The question's name in the form and in {@link LeadFormValues}. */
   readonly name: string;
-  /** Its member of the intake's body. */
+  /** The member of the intake's body with the answer. */
   readonly member: `contact.${string}`;
   readonly input: 'text' | 'email' | 'tel' | 'trade';
   /** For the browser's autofill. Absent if browsers have no value for the field. */
@@ -18,8 +18,8 @@ interface Question {
 }
 
 /**
- * The questions of the lead form, in order. The form, its problems and the wire format derive from
- * this list. Operators' screens do not.
+ * The questions of the lead form, in order. The form, its error messages and the wire format are
+ * derived from this list. Operators' screens do not use it.
  */
 export const LEAD_FIELDS = [
   {
@@ -97,7 +97,7 @@ export type FormNotice =
  */
 export interface ReturnedForm {
   readonly values: LeadFormValues;
-  /** Why it was refused. Null if the issues say enough. */
+  /** Why it was refused. Null if the issues are sufficient. */
   readonly notice: FormNotice | null;
   readonly issues: readonly ApiIssue[];
 }
@@ -120,7 +120,10 @@ export function unreadableLeadFields({ email, phone }: LeadFormValues): ('email'
   return [...(badEmail ? (['email'] as const) : []), ...(badPhone ? (['phone'] as const) : [])];
 }
 
-/** Whether to ask about the phone number before sending. Each number is asked about once. */
+/**
+ * Whether to ask the visitor to check the phone number before sending. The form asks only once
+ * about each number.
+ */
 export function asksAboutPhone({ phone, phoneAsked }: LeadFormValues): boolean {
   return phoneAsked !== phone && phoneDoubt(phone) !== null;
 }
@@ -147,8 +150,8 @@ export function businessName(
 }
 
 /**
- * The business name that a person entered. Empty if it only repeats their name and the trade, as
- * the form's default does.
+ * The business name that a person entered. Empty if it only repeats the person's name and trade,
+ * like the form's default.
  */
 export function ownBusinessName(
   contact: Readonly<Record<'firstName' | 'lastName' | 'businessName', string>>,

@@ -1,12 +1,15 @@
 import { IDEMPOTENCY_MEMBER } from './lead-intake-address.ts';
 import type { PublicIntake } from '../settings/public-settings.ts';
 
-/** The header that passes on the response of the function in `intake.url` for the same lead. */
+/**
+ * The header in which the page sends this server the function's response for the same lead. The
+ * setting `intake.url` names that function.
+ */
 export const FUNCTION_ANSWER_HEADER = 'X-Function-Answer';
 export type FunctionAnswer = 'accepted' | 'failed';
 
 /**
- * The request, as the platform's own client sends it. CORS allows only these headers, so the
+ * Builds the request like the platform's own client. CORS allows only these headers, so the
  * idempotency key is in the body.
  */
 export function functionRequest(

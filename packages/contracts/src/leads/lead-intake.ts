@@ -31,7 +31,7 @@ const askedTexts = Object.fromEntries(
 /**
  * The flat body of the specification's section 7; "contact.email" is one key. The members below
  * `website` are our additions. They are all optional, so a body with only the specification's keys
- * is accepted. An optional member never causes a refusal: what is readable is stored.
+ * is accepted. An unreadable optional member never causes a refusal. The readable part is stored.
  */
 export const leadIntakeSchema = z.object({
   ...askedTexts,
@@ -132,7 +132,7 @@ export type LeadIntakeBody = z.input<typeof leadIntakeSchema> & {
 /** The intake's response to every accepted lead, including quarantined ones. */
 export const leadIntakeAnswerSchema = answerObject('LeadAccepted', {
   ok: z.literal(true),
-  /** Absent if only the operator's own function has the lead. */
+  /** Absent if only the operator's own function stored the lead. */
   lead_id: answerId.optional(),
   code: z.literal('accepted'),
 });
@@ -170,7 +170,10 @@ function touchIn(body: Body, name: TouchName, keys: readonly string[]): unknown 
 
 const membersOf = (value: unknown): Body => (isObject(value) ? value : {});
 
-/** Turns `{contact: {email}}` into `{"contact.email"}`. An existing flat key takes precedence. */
+/**
+ * Turns `{contact: {email}}` into `{"contact.email"}`. If the body already has the flat key, that
+ * one is kept.
+ */
 export function flattenContact(body: Body): Body {
   if (!isObject(body['contact'])) return body;
   const { contact, ...flat } = body;

@@ -3,7 +3,9 @@ import { SPECIFIED_OFFERS } from '../settings/offer-of-settings.ts';
 import { tradeName } from '../settings/offer.ts';
 import type { StoredTerms } from './stored-terms.ts';
 
-/** What a lead chose, with the names at that time, even if the site offers other names today. */
+/**
+ * What a lead chose. `terms` keeps the names of that time, even if the site uses other names today.
+ */
 export interface LeadChoice {
   readonly selectedPlan: string;
   readonly businessType: string;
@@ -15,7 +17,7 @@ export interface LeadNames {
   readonly trade: string;
 }
 
-/** The names that the lead reads. */
+/** The names in the lead's language. */
 export function namesForLead({ terms, ...choice }: LeadChoice, language: Language): LeadNames {
   if (terms) return { plan: terms.planName, trade: terms.tradeName };
   return specifiedNames(choice, language);

@@ -4,8 +4,8 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 /**
  * `newest`: by arrival. `untouched`: leads without a first contact (status `new`), oldest first,
- * then all others, newest first. `calls`: leads whose requested time waits for an agent, soonest
- * first, then all others, newest first.
+ * then all others, newest first. `calls`: leads with a requested time that waits for an agent,
+ * soonest first, then all others, newest first.
  */
 export const LEAD_SORTS = ['newest', 'untouched', 'bookings'] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];

@@ -9,12 +9,13 @@ import {
 import { planTexts, tradeName, type Offer } from '../settings/offer.ts';
 
 /**
- * The lead's offer, in its language, to explain its figures. Absent for the specification's offer.
+ * The offer that the lead saw, in the lead's language. It explains the lead's figures. Absent for
+ * the specification's offer.
  */
 export interface StoredTerms {
   readonly planName: string;
   readonly tradeName: string;
-  /** For operators, who read English. Absent if it is the same. */
+  /** The English name, for operators. Absent if it is the same. */
   readonly englishPlanName?: string;
   readonly englishTradeName?: string;
   readonly planDescription?: string;

@@ -3,7 +3,7 @@ import type { PublicLogo } from '../settings/public-settings.ts';
 /** The server's facts that the console needs before sign-in. Public, so it contains no secrets. */
 export interface ConsoleConfig {
   readonly brandName: string;
-  /** The operator's logo. Absent: Pickup's default mark. */
+  /** The operator's logo. If absent, the console shows Pickup's mark. */
   readonly logo?: Pick<PublicLogo, 'src' | 'width' | 'height'>;
   /** The hosted sign-in project. Null for this server's own service at /auth/v1. */
   readonly authUrl: string | null;

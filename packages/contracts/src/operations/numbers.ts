@@ -16,8 +16,8 @@ export type CountOf = Answer<typeof countOfSchema>;
 const seconds = z.number().nullable();
 
 /**
- * Counts leads that arrived on these days, without spam: quarantined leads, and those that went
- * from quarantine to `lost`.
+ * Counts leads that arrived on these days, without spam. Spam means quarantined leads, and leads
+ * whose status went from `quarantined` to `lost`.
  */
 export const numbersAnswerSchema = answerObject('Numbers', {
   from: answerDay,

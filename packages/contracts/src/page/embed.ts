@@ -4,12 +4,12 @@ import type { Language } from '@pickup/messages/language';
 export const EMBED_LOADER_PATH = '/embed.js';
 /** The embedded calculator, below a language's base path. */
 export const EMBED_PATH = '/embed';
-/** The action of its form without JavaScript. */
+/** The action of the embedded calculator's form without JavaScript. */
 export const EMBED_LEAD_PATH = '/embed/lead';
 /** The query parameter with the origin of the embedding page, for a frame without JavaScript. */
 export const HOST_PARAMETER = 'host';
 
-/** Inline: the frame gets the height of its content. Popup: the frame scrolls. */
+/** An inline frame gets the height of its content. A popup's frame scrolls. */
 export type EmbedMode = 'inline' | 'popup';
 
 /** The embedding page's reply to `ready`. */

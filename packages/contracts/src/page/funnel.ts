@@ -2,7 +2,10 @@
 export const FUNNEL_STEPS = ['visit', 'calculation', 'dialog', 'lead', 'booking'] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** The steps that the page reports. The server counts `lead` and `booking` itself. */
+/**
+ * The steps that the page reports. The server counts the steps `lead` and `booking` without the
+ * page.
+ */
 export const PAGE_STEPS = ['visit', 'calculation', 'dialog'] as const;
 export type PageStep = (typeof PAGE_STEPS)[number];
 

@@ -14,7 +14,7 @@ export type PageView =
   | {
       readonly name: 'landing';
       readonly query: PageQuery;
-      /** Milliseconds since 1970, from the server's clock. The plain form sends it back. */
+      /** Milliseconds since 1970, from the server's clock. The plain form sends this time back. */
       readonly renderedAt: number;
       readonly returned?: ReturnedForm;
     }
@@ -36,7 +36,7 @@ export type PageView =
       readonly leadId: string | null;
       /** True if an agent must review the lead first, so no report is sent yet. */
       readonly isHeld?: boolean;
-      /** In a frame on another site. */
+      /** True in a frame on another site. */
       readonly embedded?: boolean;
       readonly contact: Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>;
     }

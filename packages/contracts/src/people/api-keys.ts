@@ -23,8 +23,8 @@ export const apiKeySchema = answerObject('ApiKey', {
 export type ApiKey = Answer<typeof apiKeySchema>;
 
 /**
- * The operator token from the server's environment. It may do everything. To revoke it, replace it
- * there.
+ * The operator token from the server's environment, which has every permission. To revoke it,
+ * replace it in the environment.
  */
 export const operatorTokenFactsSchema = answerObject('OperatorToken', {
   source: z
