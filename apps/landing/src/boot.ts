@@ -17,6 +17,13 @@
   if (calculator) calculator.oninput = onInput;
 
   const runAll = async (): Promise<void> => {
+    // They download together. Links in the document would request them before the first paint.
+    for (const href of scripts) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = href;
+      document.head.append(link);
+    }
     for (const script of scripts) {
       await import(/* @vite-ignore */ script);
       // running them all in one task would block a phone for too long

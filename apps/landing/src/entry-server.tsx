@@ -1,6 +1,5 @@
 import { clientAssets } from 'virtual:client-assets';
 import boot from './boot.ts?inline-script';
-import preload from './preload.ts?inline-script';
 import editPreview from './edit-preview.ts?inline-script';
 import embedStart from './embed-start.ts?inline-script';
 import embed from './app/embed.css?inline';
@@ -13,7 +12,6 @@ import { createRenderer } from './app/create-renderer.tsx';
 export const renderer = createRenderer({
   css: { landing, ownParts, report, pages, embed },
   boot,
-  preload,
   embedStart,
   editPreview,
   ...clientAssets,

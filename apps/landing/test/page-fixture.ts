@@ -55,7 +55,6 @@ export const renderer = createRenderer({
     embed: '.embed{}',
   },
   boot: 'boot()',
-  preload: 'preload()',
   embedStart: 'scheme()',
   editPreview: 'edit()',
   laterStyles: '/assets/later.css',

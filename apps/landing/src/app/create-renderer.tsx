@@ -19,7 +19,7 @@ import { PLAIN_LEAD_FORM_ID } from '../features/plain-lead-form/plain-lead-form.
 
 export function createRenderer(assets: BuiltAssets): PageRenderer {
   const { css } = assets;
-  const scripts = [assets.preload, assets.boot, ...assets.devScripts];
+  const scripts = [assets.boot, ...assets.devScripts];
   return {
     render(given, context) {
       const view = appView(given, context.settings);

@@ -10,8 +10,6 @@ type StyleKind = 'landing' | 'report' | 'pages' | 'embed';
 export interface BuiltAssets {
   readonly css: Readonly<Record<StyleKind | 'ownParts', string>>;
   readonly boot: string;
-  /** The inline script that loads `scripts` after the page has painted. */
-  readonly preload: string;
   readonly embedStart: string;
   readonly editPreview: string;
   readonly laterStyles: string;
@@ -42,7 +40,6 @@ export function documentMarkup({ view, context, app, end, assets }: DocumentPart
     headMarkup(view, context),
     ...iconMarkup(context.theme ?? OWN_LOOK),
     ...assets.devScripts.map((code) => `<script type="module">${code}</script>`),
-    preloadMarkup(view, assets),
     `<style>${assets.css[styleKind(view)]}</style>`,
     needsOwnParts(view, context) ? `<style>${assets.css.ownParts}</style>` : '',
     view.name === 'embed' ? `<script>${assets.embedStart}</script>` : '',
@@ -105,11 +102,6 @@ function iconMarkup({ font, background, icon, touchIcon }: Look): string[] {
 
 const isHydrated = ({ name }: PageView) =>
   name === 'landing' || name === 'book' || name === 'embed';
-
-function preloadMarkup(view: PageView, { scripts, preload }: BuiltAssets): string {
-  if (!isHydrated(view)) return '';
-  return `<script data-scripts="${scripts.join(' ')}">${preload}</script>`;
-}
 
 function hydratedMarkup(
   view: PageView,
