@@ -8,6 +8,7 @@ const REMOTE = { name: 'Remote', lang: 'en-US', localService: false, default: tr
 interface Said {
   readonly text: string;
   readonly voice?: { readonly name: string };
+  onend(): void;
 }
 
 class FakeRecognition {
@@ -31,7 +32,10 @@ let said: Said[];
 function makeSpeech(voices: readonly object[], onHeard = vi.fn()) {
   const synthesis = Object.assign(new EventTarget(), {
     getVoices: () => voices,
-    speak: (utterance: Said) => said.push(utterance),
+    speak: (utterance: Said) => {
+      said.push(utterance);
+      queueMicrotask(() => utterance.onend());
+    },
     cancel: () => undefined,
   });
   vi.stubGlobal('window', { speechSynthesis: synthesis, SpeechRecognition: FakeRecognition });
@@ -53,21 +57,23 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
+const texts = () => said.map(({ text }) => text);
+
 describe('reading aloud', () => {
-  it('speaks sentence by sentence, with a voice of the device from the page’s country', () => {
+  it('speaks sentence by sentence, with a voice of the device from the page’s country', async () => {
     makeSpeech([REMOTE, LOCAL, AMERICAN]).speech.tell(['One. Two?', 'Three']);
-    expect(said.map(({ text }) => text)).toEqual(['One.', 'Two?', 'Three']);
+    await vi.waitFor(() => expect(texts()).toEqual(['One.', 'Two?', 'Three']));
     expect(said.map(({ voice }) => voice?.name)).toEqual(['American', 'American', 'American']);
   });
 
-  it('sends nothing to a remote voice, and says nothing when it is off', () => {
+  it('sends nothing to a remote voice, and says nothing when it is off', async () => {
     makeSpeech([REMOTE]).speech.tell(['My email is ann@example.com.']);
     const { speech } = makeSpeech([LOCAL]);
     expect(speech.toggleAloud()).toBe(false);
     speech.tell(['Hello']);
     expect(said).toEqual([]);
     speech.toggleAloud();
-    expect(said.map(({ text }) => text)).toEqual(['Hello']);
+    await vi.waitFor(() => expect(texts()).toEqual(['Hello']));
   });
 });
 

@@ -1,6 +1,7 @@
-import { LOCALES, type Language } from '@pickup/messages/language';
+import { LOCALES } from '@pickup/messages/language';
 import { language } from '@pickup/messages/page/language';
 import { createStore } from '@pickup/ui/store';
+import { browserSpeechOut } from '../../../shared/speech-out.ts';
 
 /** The state of speaking and listening, for the panel. */
 export interface SpeechView {
@@ -43,6 +44,7 @@ export class Speech {
   });
   readonly canListen: boolean;
   readonly canSpeak = 'speechSynthesis' in window;
+  readonly #out = browserSpeechOut(language);
   readonly #onHeard: (words: string) => void;
   readonly #Recognition: (new () => Recognition) | undefined;
   #hasAgreed = false;
@@ -57,22 +59,11 @@ export class Speech {
     this.#show({ aloud });
   }
 
-  /** Reads lines aloud if the visitor wants that. Voices may load after the page. */
+  /** Reads lines aloud if the visitor wants that. */
   tell(lines: readonly string[]): void {
     this.#lines = lines;
-    if (!this.canSpeak || !this.view.get().aloud || this.view.get().listening) return;
-    if (speechSynthesis.getVoices().length > 0) return this.#speak();
-    speechSynthesis.addEventListener('voiceschanged', () => this.#speak(), { once: true });
-  }
-
-  #speak(): void {
-    speechSynthesis.cancel();
-    const voice = ownVoice();
-    if (!voice) return;
-    for (const piece of this.#lines.flatMap(sentencesIn)) {
-      const { lang } = voice;
-      speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(piece), { voice, lang }));
-    }
+    const { aloud, listening } = this.view.get();
+    if (aloud && !listening) void this.#out.say(lines);
   }
 
   /** Toggles reading aloud. Returns the new value. */
@@ -100,7 +91,7 @@ export class Speech {
   /** Stops reading aloud, because the visitor has answered. */
   hush(): void {
     this.#lines = [];
-    if (this.canSpeak) speechSynthesis.cancel();
+    this.#out.cancel();
   }
 
   /** Stops both speaking and listening. */
@@ -143,23 +134,3 @@ export class Speech {
     this.view.set({ ...this.view.get(), ...change });
   }
 }
-
-const COUNTRY: Readonly<Record<Language, RegExp>> = {
-  en: /^en[-_]US\b/i,
-  es: /^es[-_](?:US|MX|419)\b/i,
-};
-
-// Remote voices would send the text, with the visitor's email address, to their provider.
-function ownVoice(): SpeechSynthesisVoice | null {
-  const voices = speechSynthesis
-    .getVoices()
-    .filter(({ lang, localService }) => localService && lang.toLowerCase().startsWith(language));
-  const near = voices.filter(({ lang }) => COUNTRY[language].test(lang));
-  const choice = near.length > 0 ? near : voices;
-  return choice.find((voice) => voice.default) ?? choice[0] ?? null;
-}
-
-// Chrome stops after fifteen seconds of one utterance, without an event. So each sentence is spoken
-// separately.
-const sentencesIn = (text: string): string[] =>
-  text.split(/(?<=[.!?:])\s+/).filter((sentence) => sentence !== '');
