@@ -4,14 +4,11 @@
  */
 export interface AuthStoreSession {
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
-  /**
-   * The transaction calls this for each audit event that it writes. The host counts events after
-   * the commit.
-   */
+  /** `recordEvent` calls this for each audit event. The host counts the events after the commit. */
   readonly onEvent?: (action: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
-/** A connection plans this statement once, under its name. */
+/** Each connection prepares this statement once and caches it under `name`. */
 export interface AuthStatement {
   readonly name: string;
   readonly text: string;
@@ -20,7 +17,8 @@ export interface AuthStatement {
 }
 
 /**
- * Runs single statements outside transactions. The host checks sessions with it at every request.
+ * Runs single statements outside transactions. The host uses this to check the session of each
+ * request.
  */
 export interface AuthStatements {
   run<Row>(statement: AuthStatement, values: readonly (string | null)[]): Promise<Row[]>;

@@ -77,7 +77,9 @@ export interface AuthErrorOptions {
   readonly reasons?: readonly WeakPasswordReason[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-  /** Clients retry after 503, so it can replace the code's status. */
+  /**
+   * This replaces the code's own status for errors that clients should retry, as they do after 503.
+   */
   readonly status?: 503;
 }
 

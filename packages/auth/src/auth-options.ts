@@ -16,7 +16,10 @@ export interface AuthMessage {
 
 /** The code of a text message is a secret: never store or log it. */
 export interface TextMessage {
-  /** A sender detects repetitions by this UUID of the challenge or of the one-time token. */
+  /**
+   * This is the UUID of the challenge or of the one-time token. Senders use it to detect repeated
+   * messages.
+   */
   readonly id: string;
   readonly userId: string;
   /** The number is in E.164. */
@@ -57,7 +60,9 @@ export const ACCOUNT_NOTICE_TYPES = [
 ] as const;
 export type AccountNoticeType = (typeof ACCOUNT_NOTICE_TYPES)[number];
 
-/** The notice is committed with the change. Each address gets its own. */
+/**
+ * A notice is committed together with the change that it reports. Each address gets its own notice.
+ */
 export interface AccountNotice {
   readonly id: string;
   readonly type: AccountNoticeType;
@@ -86,9 +91,12 @@ export interface SamlProvider {
   readonly domains: readonly string[];
   readonly entityId: string;
   readonly signOnUrl: string;
-  /** These certificates, in PEM or bare base64, sign the responses. A replacement needs two. */
+  /**
+   * The provider signs its responses with one of these certificates, in PEM or bare base64. List
+   * the old and the new one while the provider replaces its certificate.
+   */
   readonly certificates: readonly string[];
-  /** The names are as the provider sends them. */
+  /** The provider's responses use these attribute names. */
   readonly attributes: { readonly email: string; readonly name?: string };
 }
 
@@ -103,13 +111,13 @@ export interface AuthOptions {
   /** Redirects lead here unless another allowed address was requested. */
   readonly siteUrl: string;
   /**
-   * On this page, a button confirms an email's link. The token is in the fragment. Null makes links
-   * lead to GET /verify, where a program that opens links would use them up.
+   * Links in emails lead to this page, where a button confirms them. The token is in the fragment.
+   * With null, links lead to GET /verify, where a mail scanner that opens a link uses it up.
    */
   readonly confirmUrl: string | null;
   /**
-   * Pages of these sites may call this service, but get no cookies. Redirects lead there only if
-   * `redirectAllowList` names them too. The default is none.
+   * Pages of these sites may call this service, but without cookies. Redirects lead to these sites
+   * only if `redirectAllowList` names them too. The default is none.
    */
   readonly allowedOrigins?: readonly string[];
   /** Redirects may lead to addresses that match these globs. */
@@ -118,9 +126,11 @@ export interface AuthOptions {
   readonly minPasswordLength?: number;
   /** Attackers try this name first, so passwords must not contain it. */
   readonly brandName?: string;
-  /** Passwords must not contain the host's name for this user either. */
+  /** Returns the user's name in the host's data. Passwords must not contain it either. */
   readonly nameOf?: (userId: string) => Promise<string | null>;
-  /** If true, anyone may create an account. Operators are invited instead. */
+  /**
+   * If true, anyone can create an account. If false, people need an invitation or an administrator.
+   */
   readonly signupEnabled: boolean;
   readonly manualLinkingEnabled: boolean;
   /** Null disables factors and sign-in by text message. */
@@ -139,14 +149,16 @@ export interface AuthOptions {
   readonly send: (session: AuthStoreSession, message: AuthMessage) => Promise<void>;
   /** Commits the notice together with the change. */
   readonly notify: (session: AuthStoreSession, notice: AccountNotice) => Promise<void>;
-  /** Counts what one sender does. `LIMITS` has the windows. */
+  /** Counts attempts toward a limit. `LIMITS` has the windows. */
   readonly take: TakeRate;
   /**
    * Null disables captchas. 'proof-of-work' is this service's own puzzle from GET /captcha, which
-   * the client's machine solves. A function checks the token of another captcha.
+   * the client's machine solves. Pass a function to check the tokens of another captcha.
    */
   readonly checkCaptcha: ((token: string, ip: string) => Promise<boolean>) | 'proof-of-work' | null;
-  /** Reads the sender's address. Headers count only if the proxies are trusted. */
+  /**
+   * Returns the sender's address. Read it from a header only if a trusted proxy sets that header.
+   */
   readonly ipOf: (request: Request, env: unknown) => string;
   /**
    * Returns the part of an address that counts as one sender: a whole IPv4 address, or the first 64
@@ -156,8 +168,8 @@ export interface AuthOptions {
   readonly log: AuthLog;
   readonly now: () => Date;
   /**
-   * Waits this many milliseconds before a response that must not reveal its duration. The default
-   * is a timer.
+   * Waits this many milliseconds before a response whose duration must not reveal whether an
+   * account exists. The default is a timer.
    */
   readonly pause?: (ms: number) => Promise<unknown>;
   /** An access token lives this many seconds. The hosted service uses 3600. */

@@ -16,11 +16,9 @@ export interface AuthService {
   verifyAccessToken(token: string): Promise<AccessClaims | null>;
   isSessionAlive(sessionId: string): Promise<boolean>;
   readonly admin: AuthAdmin;
-  /** Returns the text of a message, or null if its token was used, replaced or has expired. */
+  /** Returns a message's link and code, or null if the token was used, replaced or has expired. */
   renderMessage(tokenId: string): Promise<RenderedMessage | null>;
-  /**
-   * Returns the address for a notice, or null if its key is gone. Keep it secret like any address.
-   */
+  /** Returns the address for a notice, or null if its key is gone. Never log the address. */
   addressOfNotice(notice: Pick<AccountNotice, 'id' | 'sealedTo'>): string | null;
   /**
    * Issues a bearer token for everything under /admin and /invite. It is valid for a day at most.

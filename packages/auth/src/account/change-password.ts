@@ -40,8 +40,8 @@ export async function prepareNewPassword(
 }
 
 /**
- * Stores the password. Ends what the old password may have opened: other sessions, unexchanged
- * codes, and pending links.
+ * Stores the password. Ends other sessions, unexchanged codes and pending links, because someone
+ * who knew the old password may have opened them.
  */
 export async function storeNewPassword(
   tx: AuthStoreSession,

@@ -10,8 +10,9 @@ import { findByCode } from '../verification/find-by-code.ts';
 const FRESH_MS = 24 * 3_600_000;
 
 /**
- * Call this before a new password or phone number is stored. Throws `reauthentication_needed` for a
- * session older than a day without a nonce, because the screen may be unattended. Counts attempts.
+ * Call this before storing a new password or phone number. Throws `reauthentication_needed` if the
+ * session is older than a day and there is no nonce: the screen may be unattended. Counts each
+ * nonce toward the limit of `codesOfAccount`.
  */
 export async function requireNonce(
   { options }: AuthDeps,
@@ -25,8 +26,8 @@ export async function requireNonce(
 }
 
 /**
- * Spends the nonce that GET /reauthenticate sent. Returns a refusal instead of throwing, so that
- * the attempt is committed.
+ * Spends the nonce that GET /reauthenticate sent. Returns an error for a wrong nonce instead of
+ * throwing it, because a throw would roll back the counted attempt.
  */
 export async function spendNonce(
   deps: AuthDeps,

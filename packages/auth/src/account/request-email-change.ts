@@ -17,7 +17,8 @@ export interface EmailChange {
 }
 
 /**
- * Counts the two emails of a change before its transaction. Throws `over_email_send_rate_limit`.
+ * Counts the two emails of an address change toward the limits. Call it before the transaction.
+ * Throws `over_email_send_rate_limit`.
  */
 export async function takeEmailChange(
   deps: AuthDeps,
@@ -29,8 +30,9 @@ export async function takeEmailChange(
 }
 
 /**
- * Sends confirmation requests to both addresses. The address changes when both are confirmed. Only
- * readers of the new mailbox learn whether it has an account.
+ * Sends a confirmation email to the current and to the new address. The address changes when both
+ * are confirmed. Only someone who reads the new mailbox can find out whether the new address
+ * already has an account.
  */
 export async function requestEmailChange(
   deps: AuthDeps,

@@ -2,8 +2,9 @@ import type { Sealer } from '../keys/sealer.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 
 /**
- * Answers every sign-up from the request alone, because ids and times from a row would reveal an
- * existing account. The ids are stable, but users get their real id only after confirming.
+ * Builds the answer to a sign-up from the request alone, because ids and times from a row would
+ * reveal an existing account. An address always gets the same ids, which are not the user's real
+ * ids.
  */
 export function signUpAnswer(
   sealer: Sealer,
@@ -41,7 +42,7 @@ export function signUpAnswer(
   };
 }
 
-/** Makes a random UUID (version 4) from the first 16 bytes. */
+/** Formats the first 16 bytes as a UUID of version 4. */
 function uuidOf(bytes: Buffer): string {
   const hex = bytes.toString('hex', 0, 16);
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');

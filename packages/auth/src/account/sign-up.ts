@@ -44,7 +44,7 @@ export async function signUp(deps: AuthDeps, newUser: SignUp): Promise<WireUser>
   return signUpAnswer(deps.keys.sealer, email, data, options.now());
 }
 
-/** Returns false if there is nothing to confirm. */
+/** Returns false, and sends nothing, if the address has a confirmed or invited account. */
 async function signUpIn(
   deps: AuthDeps,
   tx: AuthStoreSession,
@@ -63,8 +63,8 @@ async function signUpIn(
 }
 
 /**
- * Returns a new user, or a user who signed up without confirming. The latest password and email
- * count. Returns null for a confirmed account.
+ * Returns the id of a new user, or of a user who signed up without confirming. That user gets the
+ * latest password and metadata. Returns null for a confirmed or invited account.
  */
 async function unconfirmedUser(
   tx: AuthStoreSession,

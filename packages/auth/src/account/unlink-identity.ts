@@ -15,9 +15,9 @@ import { findUserByEmail, updateUser, type UserChanges } from '../store/users.ts
 
 /**
  * Removes one of the caller's identities, but never the last one. Ends other sessions that this
- * provider authenticated, because an attacker may hold that account. Throws
- * `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable`
- * and, with a verified second factor, `insufficient_aal`.
+ * provider authenticated, because an attacker may control the account at the provider. Throws
+ * `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable`,
+ * and `insufficient_aal` if the session has not used the user's second factor.
  */
 export async function unlinkIdentity(
   deps: AuthDeps,

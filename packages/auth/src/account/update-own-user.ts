@@ -44,7 +44,10 @@ export async function updateOwnUser(
   return outcome;
 }
 
-/** A password or number lets someone sign in later, so an unattended screen must not be enough. */
+/**
+ * A new password or phone number is a way to sign in later, so an unattended screen must not be
+ * enough to set one.
+ */
 function isKey({ password, newPhone }: Pick<UserUpdate, 'password' | 'newPhone'>): boolean {
   return password !== undefined || newPhone !== null;
 }

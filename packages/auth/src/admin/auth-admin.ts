@@ -22,11 +22,13 @@ import { endUserSession, listSessions, type SessionFacts } from './user-sessions
 export interface AuthAdmin {
   createUser(user: UserToCreate, actor: AdminActor): Promise<WireUser>;
   /**
-   * Sends an invitation, also again until the user accepts it. Throws `email_exists` afterwards.
+   * Sends an invitation, or sends it again until the user accepts. After that, throws
+   * `email_exists`.
    */
   invite(invitation: Invitation, actor: AdminActor): Promise<WireUser>;
   /**
-   * Returns the link of an email without sending one. Voids the user's previous link of this type.
+   * Returns the link that an email would contain, without sending the email. Voids the user's
+   * previous link of this type.
    */
   generateLink(details: LinkRequest, actor: AdminActor): Promise<GeneratedLink>;
   /** Sorts the newest first. */
@@ -45,22 +47,22 @@ export interface AuthAdmin {
    * user does not exist.
    */
   ban(userId: string, until: Date | null, actor: AdminActor): Promise<boolean>;
-  /** Returns how many sessions there were. */
+  /** Ends all of the user's sessions and returns how many there were. */
   endSessions(userId: string, actor: AdminActor): Promise<number>;
   /** Sorts the newest first. */
   listSessions(userId: string): Promise<SessionFacts[]>;
   /** Returns false if the user has no such session. */
   endSession(userId: string, sessionId: string, actor: AdminActor): Promise<boolean>;
-  /** Sorts the oldest first, and includes unfinished enrollments. */
+  /** Returns the oldest factors first, including unfinished enrollments. */
   listFactors(userId: string): Promise<WireFactor[]>;
   /**
-   * Helps a user who has lost their second factor. Ends sessions that were raised with one. Returns
-   * how many factors there were. Throws `user_not_found`.
+   * Removes a user's second factors and recovery codes, and ends the sessions that used a factor.
+   * Returns how many factors there were. Throws `user_not_found`.
    */
   removeFactors(userId: string, actor: AdminActor): Promise<number>;
   /**
-   * Removes all provider and company identities, because an intruder may have linked them. Ends all
-   * sessions. Returns how many identities there were. Throws `user_not_found`.
+   * Removes all identities except the email address, because an intruder may have linked them. Ends
+   * all sessions. Returns how many identities were removed. Throws `user_not_found`.
    */
   unlinkProviders(userId: string, actor: AdminActor): Promise<number>;
 }

@@ -25,7 +25,7 @@ export interface UserChange {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
   readonly isConfirmed?: true | undefined;
-  /** The existing data stays. Null removes a key. */
+  /** Merges these keys into the existing metadata. Null removes a key. */
   readonly userMetadata?: Readonly<Record<string, unknown>> | undefined;
   readonly appMetadata?: Readonly<Record<string, unknown>> | undefined;
 }

@@ -20,7 +20,7 @@ export const GENERATED_LINK_TYPES = ['invite', 'magiclink', 'recovery'] as const
 export interface LinkRequest {
   readonly type: (typeof GENERATED_LINK_TYPES)[number];
   readonly email: string;
-  /** Stored for a user whom the link invites. */
+  /** An invited user gets this metadata. */
   readonly userMetadata?: Readonly<Record<string, unknown>>;
   readonly redirectTo?: string | null;
 }
@@ -29,7 +29,7 @@ export interface LinkRequest {
 export interface GeneratedLink {
   readonly action_link: string;
   readonly email_otp: string;
-  /** `verifyOtp` takes it as `token_hash`. */
+  /** Pass this token to `verifyOtp` as `token_hash`. */
   readonly hashed_token: string;
   readonly redirect_to: string;
   readonly verification_type: string;
@@ -37,8 +37,8 @@ export interface GeneratedLink {
 }
 
 /**
- * Creates the link of an email without sending one. Throws `user_not_found`, or `email_exists` for
- * an invitation.
+ * Creates the link that an email would contain, without sending the email. Throws `user_not_found`,
+ * or `email_exists` for an invitation.
  */
 export async function generateLink(
   deps: AuthDeps,

@@ -25,7 +25,7 @@ export interface Invitation {
 /**
  * Creates a user without a password and sends an email that signs them in. Until the user accepts,
  * a new email voids the previous one. Throws `email_exists` for a confirmed address,
- * `over_email_send_rate_limit` within a minute, and `validation_failed`.
+ * `over_email_send_rate_limit` for a second email within a minute, and `validation_failed`.
  */
 export async function inviteUser(
   deps: AuthDeps,

@@ -15,7 +15,7 @@ import { emailField } from '../wire/fields.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 
-/** Sorts all users with the newest first. */
+/** A page lists the newest users first. `total` counts the users of all pages. */
 export interface UserPage {
   readonly users: readonly WireUser[];
   readonly total: number;

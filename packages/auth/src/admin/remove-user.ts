@@ -41,8 +41,8 @@ export async function endAllSessions(
 }
 
 /**
- * Bans the user until this time and ends their sessions. Null lifts the ban. Both void pending
- * emails. Returns false if the user does not exist.
+ * Bans the user until this time and ends their sessions, or lifts the ban if `until` is null. Voids
+ * pending emails in either case. Returns false if the user does not exist.
  */
 export async function banUser(
   { options }: AuthDeps,

@@ -10,9 +10,9 @@ import { lockUser, updateUser } from '../store/users.ts';
 import { refuseUnknown } from './read-users.ts';
 
 /**
- * Recovers an account: an intruder may have linked identities or a phone number. Removes all but
- * the email identity, ends all sessions and cancels pending provider sign-ins. Returns how many
- * identities were removed. Throws `user_not_found`.
+ * Recovers an account where an intruder may have linked identities or a phone number. Removes all
+ * identities except the email identity, ends all sessions and cancels pending provider sign-ins.
+ * Returns how many identities were removed. Throws `user_not_found`.
  */
 export async function unlinkProviders(
   { options }: AuthDeps,

@@ -13,7 +13,7 @@ import { toWireFactor } from '../wire/to-wire-user.ts';
 import type { WireFactor } from '../wire/wire-user.ts';
 import { refuseUnknown } from './read-users.ts';
 
-/** Sorts the oldest first. Throws `user_not_found`. */
+/** Returns the oldest factors first. Throws `user_not_found`. */
 export async function listFactors({ options }: AuthDeps, userId: string): Promise<WireFactor[]> {
   return options.database.transaction(async (tx) => {
     if (!(await findUser(tx, userId))) refuseUnknown();
@@ -22,9 +22,9 @@ export async function listFactors({ options }: AuthDeps, userId: string): Promis
 }
 
 /**
- * Helps a user who has lost the second factor and the recovery codes. Removes all of them. Ends
- * every session raised with a factor, because the device may be lost. Returns how many factors
- * there were. Throws `user_not_found`.
+ * Removes all second factors and recovery codes of a user who has lost them. Ends every session
+ * raised with a factor, because the device may be lost. Returns how many factors there were. Throws
+ * `user_not_found`.
  */
 export async function removeFactors(
   deps: AuthDeps,
@@ -61,7 +61,9 @@ export async function removeFactor(
   });
 }
 
-/** All factors share one notice. An unfinished enrollment gets none. */
+/**
+ * Sends one notice for all removed factors, and none if only unfinished enrollments were removed.
+ */
 async function notifyOfRemoval(
   deps: AuthDeps,
   tx: AuthStoreSession,

@@ -4,7 +4,7 @@ import { recordEvent } from '../requests/record-event.ts';
 import type { SessionRow } from '../store/rows.ts';
 import { deleteSession, lockSession, sessionsOfUser } from '../store/sessions.ts';
 
-/** The owner may see these facts in a list. */
+/** The list of a user's sessions shows these facts. */
 export interface SessionFacts {
   readonly id: string;
   readonly aal: SessionRow['aal'];
@@ -13,7 +13,7 @@ export interface SessionFacts {
   readonly ip: string;
   readonly userAgent: string;
   readonly createdAt: Date;
-  /** The latest refresh. An active user's tokens are refreshed within the hour. */
+  /** The time of the latest refresh, or of the sign-in if the session was never refreshed. */
   readonly lastSeenAt: Date;
 }
 

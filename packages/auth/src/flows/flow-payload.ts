@@ -11,7 +11,9 @@ const payloadSchema = z.object({
   link: z.object({ identity: providerIdentitySchema, sessionId: z.uuid() }).nullable(),
 });
 
-/** The exchange of a provider's code completes this work. */
+/**
+ * The client gets these tokens, and this identity is linked, when the client exchanges its code.
+ */
 export type FlowPayload = z.infer<typeof payloadSchema>;
 export type ProviderTokens = NonNullable<FlowPayload['tokens']>;
 
@@ -20,8 +22,8 @@ const TAG_BYTES = 16;
 const IV = Buffer.alloc(12);
 
 /**
- * Encrypts with the code itself. The code is not stored, so the database alone never reveals a
- * provider's token.
+ * Encrypts with a key derived from the code. Only the code's hash is stored, so the database alone
+ * never reveals a provider's token.
  */
 export function sealPayload(code: string, payload: FlowPayload): string {
   const cipher = createCipheriv('aes-256-gcm', keyOf(code), IV);

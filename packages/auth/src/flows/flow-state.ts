@@ -9,7 +9,7 @@ import type { Challenge } from './pkce.ts';
 
 /** A client must exchange its code within this time. */
 export const CODE_SECONDS = 300;
-/** A flow must get its code within this time. An email is valid for an hour. */
+/** A flow must get its code within this time, because a link in an email is valid for an hour. */
 const FLOW_SECONDS = 3600;
 
 export const IDENTITY_EXISTS = 'Identity is already linked to a user';

@@ -33,7 +33,7 @@ export async function beginProviderFlow(
   const state = randomBytes(32).toString('base64url');
   const state_hash = hashOfState(state);
   const sealed_request = keys.sealer.seal(`flow:${state_hash}`, JSON.stringify(request));
-  // A pending link belongs to its user, so a password change ends it.
+  // A pending link stores its user's id, so a password change can delete it.
   const owner = { user_id: linkingUserId, linking_user_id: linkingUserId };
   const flow = { method, provider, challenge, redirect_to: redirectTo, state_hash, sealed_request };
   await createFlow(tx, { ...flow, ...owner }, options.now());
@@ -47,8 +47,8 @@ export interface TakenFlow<Request> {
 }
 
 /**
- * Returns the flow of a state and uses the state up, whatever the provider answered. Returns null
- * for an unknown or used state, or a state of another method.
+ * Returns the flow that began with this state. The state cannot be used again, whatever the
+ * provider answered. Returns null for an unknown or used state, or a state of another method.
  */
 export async function takeProviderFlow<Schema extends z.ZodType>(
   { options, keys }: AuthDeps,

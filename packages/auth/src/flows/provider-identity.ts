@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Validate a provider's user before creating this. */
+/** This describes a provider's user. Validate the provider's response before creating one. */
 export const providerIdentitySchema = z.object({
   /** The name is 'google', 'azure', the operator's choice, or 'sso:<uuid>'. */
   provider: z.string(),
@@ -15,7 +15,7 @@ export const providerIdentitySchema = z.object({
 });
 export type ProviderIdentity = z.infer<typeof providerIdentitySchema>;
 
-/** A user without these fields gets them from the provider. */
+/** A user whose metadata lacks one of these fields gets it from the provider. */
 const OWN_FIELDS = ['name', 'full_name', 'avatar_url', 'picture'] as const;
 
 export function ownDataOf({ data }: ProviderIdentity): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-/** auth-js sends these headers, and a form could not. */
+/** auth-js sends these headers, so the answer to a preflight must allow them. */
 const REQUEST_HEADERS = [
   'apikey',
   'authorization',
@@ -20,7 +20,9 @@ const RESPONSE_HEADERS = [
 /** Chromium caches an OPTIONS answer for at most two hours. */
 const PREFLIGHT_SECONDS = 7_200;
 
-/** Lets pages of these origins read the responses. Browsers block scripts of all other pages. */
+/**
+ * Lets pages of these origins read the responses. Browsers hide the responses from all other pages.
+ */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: [...origins],

@@ -8,7 +8,7 @@ const VERSION_FORM = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our end.');
 
-/** Only this place answers errors, in the form of the request's API version. */
+/** Answers every error of this service, in the format of the API version that the request names. */
 export function createAuthErrorAnswer(log: AuthLog) {
   return (thrown: unknown, c: Context): Response => {
     c.header('cache-control', 'no-store');
@@ -34,7 +34,8 @@ function answer(c: Context, error: AuthError): Response {
 }
 
 /**
- * Clients older than 2024-01-01 expect the status as the code. Dates in this form compare as text.
+ * API versions before 2024-01-01 have the HTTP status in `code`. Dates in this form compare
+ * correctly as text.
  */
 function wantsCodes(c: Context): boolean {
   const version = c.req.header(VERSION_HEADER) ?? '';

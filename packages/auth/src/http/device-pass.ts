@@ -9,15 +9,15 @@ import { findUser } from '../store/users.ts';
 /** A pass lives longer than an idle session, so it survives a long absence. */
 const PASS_SECONDS = 90 * 86_400;
 const FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
-/** This replaces an unknown user, so that both cases do the same work. */
+/** An unknown user is replaced by this one, so that the work is the same as for a known user. */
 const NO_USER = { id: '', password_hash: null };
 
 type Holder = Pick<UserRow, 'id' | 'password_hash'>;
 
 /**
- * Marks the device as one where this user has signed in. Guesses from elsewhere then do not lock
- * the user out (decision 030). The pass cannot sign anyone in, identifies no user, and ends when
- * the password changes.
+ * Marks the device as one where this user has signed in. Wrong passwords from other devices then do
+ * not lock the user out on this one (decision 030). The pass cannot sign anyone in, identifies no
+ * user, and ends when the password changes.
  */
 export async function giveDevicePass(deps: AuthDeps, c: Context, userId: string): Promise<void> {
   const user = await deps.options.database.transaction((tx) => findUser(tx, userId));
@@ -49,7 +49,7 @@ function sign({ keys }: AuthDeps, { id, password_hash }: Holder, open: string): 
   return keys.sealer.mac('device pass', text).toString('base64url');
 }
 
-/** Each user who signs in on the device has a cookie. */
+/** The name depends on the user, so that several users of one device keep a cookie each. */
 function nameOf(deps: AuthDeps, { id }: Holder): string {
   const name = `auth-device-${deps.keys.sealer.mac('device name', id).toString('hex', 0, 8)}`;
   return attributesOf(deps).secure ? `__Secure-${name}` : name;

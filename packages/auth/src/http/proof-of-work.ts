@@ -19,8 +19,8 @@ const LIFETIME_SECONDS = 300;
 const TOKEN_FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})\.(0|[1-9]\d{0,6})$/;
 
 /**
- * Makes a random puzzle with an expiry. A key that all processes share signs it. It does not refer
- * to a visitor.
+ * Makes a random puzzle that expires. It is signed by a key that all processes share, and contains
+ * nothing about the visitor.
  */
 export function makeChallenge({ keys, options }: Deps): CaptchaChallenge {
   const id = randomBytes(16).toString('base64url');
@@ -47,7 +47,7 @@ export async function isSolved({ keys, options }: AuthDeps, token: string): Prom
 }
 
 // The signature covers the number's hash, so the number need not be stored. Only a client that
-// found the number can name it.
+// solved the puzzle can send a number with this hash.
 function sign(keys: AuthDeps['keys'], open: string, target: string): Buffer {
   return keys.sealer.mac('captcha', `${open}.${target}`);
 }

@@ -5,7 +5,8 @@ import { AuthError } from '../auth-error.ts';
 /** No body of the protocol is this large. SAML responses have their own limit. */
 const MAX_BYTES = 16_384;
 
-// JSON.stringify writes NUL and unpaired surrogates like this, and the database refuses them.
+// This matches NUL and unpaired surrogates as JSON.stringify writes them. The database refuses
+// both.
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
 /** Reads a JSON body that fits `schema`. Throws `bad_json` or `validation_failed`. */

@@ -8,7 +8,7 @@ export interface RedirectError {
   readonly description: string;
 }
 
-/** The client exchanges the code at this address. */
+/** Adds the code, which the client at this address exchanges for a session. */
 export function withCode(redirectTo: string, code: string): string {
   const url = new URL(redirectTo);
   url.searchParams.set('code', code);
@@ -25,8 +25,8 @@ export function withError(redirectTo: string, { error, code, description }: Redi
 }
 
 /**
- * Serves clients without PKCE. Browsers send a fragment to no server. For the `type` 'recovery' the
- * client library emits PASSWORD_RECOVERY.
+ * Adds the session for clients without PKCE, in the fragment, which browsers send to no server. If
+ * `type` is 'recovery', auth-js emits PASSWORD_RECOVERY.
  */
 export function withSession(redirectTo: string, session: WireSession, type?: string): string {
   const { user: _user, weak_password: _weakness, ...tokens } = session;
@@ -38,7 +38,9 @@ export function withSession(redirectTo: string, session: WireSession, type?: str
   return url.href;
 }
 
-/** Reports a step that has succeeded but needs another, in the query and the fragment. */
+/**
+ * Adds a message to the query and the fragment, for a step that succeeded but needs another step.
+ */
 export function withMessage(redirectTo: string, message: string): string {
   const url = new URL(redirectTo);
   url.searchParams.set('message', message);

@@ -8,13 +8,15 @@ const READING = new Set(['GET', 'HEAD']);
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 /** A provider's page posts these forms through the browser. They do not count toward a limit. */
 const POSTED_ELSEWHERE = /\/(?:callback|sso\/saml\/acs)$/;
-/** Any page may link or submit a form here, because the browser then leaves that page. */
+/**
+ * Any page may link to this path or submit a form to it, because the browser then leaves that page.
+ */
 const FOLLOWED = /\/authorize$/;
 
 /**
- * Refuses requests that another site's page made a visitor's browser send, before they are counted.
- * Otherwise a page could use up a network's limits and lock out its users. Preflights change
- * nothing, so they pass.
+ * Refuses requests that another site's page made a visitor's browser send. Runs before the limits
+ * count them, because the page could otherwise use up the limits of the visitor's network.
+ * Preflights change nothing, so they pass.
  */
 export function refuseOtherSites(options: OriginOptions): MiddlewareHandler {
   const own = new Set([options.url, options.siteUrl].map((url) => new URL(url).origin));
@@ -43,21 +45,27 @@ function isFromHere(c: Context, admitted: ReadonlySet<string>): boolean {
 }
 
 /**
- * Without https, browsers send only the origin. A proxy may hide the scheme, so only hosts are
- * compared.
+ * Without HTTPS, browsers send `origin` but no `sec-fetch-site`. A proxy may hide the scheme, so
+ * only the hosts are compared.
  */
 function isHostOf(c: Context, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === c.req.header('host');
 }
 
-/** Other sites may contain links, which visitors follow. Frames and images are not links. */
+/**
+ * Visitors may follow a link on another site, but that site may not load this path as a frame or an
+ * image.
+ */
 function isFollowed(c: Context): boolean {
   const isPage = c.req.header('sec-fetch-mode') === 'navigate';
   if (!isPage || c.req.header('sec-fetch-dest') !== 'document') return false;
   return READING.has(c.req.method) || FOLLOWED.test(c.req.path);
 }
 
-/** Pages may send any other type to any site without a preflight. */
+/**
+ * Refuses every type but JSON, because a page can send the types of forms to any site without a
+ * preflight.
+ */
 function refuseOtherType(c: Context): void {
   const type = c.req.header('content-type');
   const isAsked = c.req.header('authorization') !== undefined;

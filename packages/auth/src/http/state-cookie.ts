@@ -5,8 +5,8 @@ import { hashOfState, PROVIDER_SECONDS } from '../flows/provider-flow.ts';
 import { isSameText } from '../keys/sha256.ts';
 
 /**
- * Ties a flow to the browser that began it, so that a user cannot finish another person's sign-in.
- * Each flow has its own cookie, so two tabs do not interfere.
+ * Ties a flow to the browser that began it, so that a visitor cannot be made to finish another
+ * person's sign-in. Each flow has its own cookie, so two tabs do not interfere.
  */
 export function setStateCookie(deps: AuthDeps, c: Context, state: string): void {
   setCookie(c, nameOf(deps, state), valueOf(deps, state), {
@@ -17,7 +17,7 @@ export function setStateCookie(deps: AuthDeps, c: Context, state: string): void 
   });
 }
 
-/** Returns whether this browser began the flow, and uses the cookie up. */
+/** Returns whether this browser began the flow, and if so deletes the cookie. */
 export function takeStateCookie(deps: AuthDeps, c: Context, state: string): boolean {
   const name = nameOf(deps, state);
   if (!isSameText(getCookie(c, name) ?? '', valueOf(deps, state))) return false;

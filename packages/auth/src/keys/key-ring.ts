@@ -11,9 +11,9 @@ export interface SigningKey {
 }
 
 /**
- * Caches the keys of a database that several processes share. A key that another process changed is
- * known within RELOAD_AFTER_MS, and a revoked key within LOOK_AGAIN_AFTER_MS. Asynchronous members
- * may read the database, so do not call them inside a transaction.
+ * Caches the keys of a database that several processes share. A process notices a change by another
+ * process within RELOAD_AFTER_MS, and a revoked key within LOOK_AGAIN_AFTER_MS. Asynchronous
+ * members may read the database, so do not call them inside a transaction.
  */
 export interface KeyRing {
   signingKey(): Promise<SigningKey>;

@@ -5,7 +5,7 @@ import type { KeyRow } from '../store/rows.ts';
 import { LOOK_AGAIN_AFTER_MS } from './key-ring.ts';
 import { makeSigningKey } from './make-keys.ts';
 
-/** The rotation would break sessions. The message is for the operator. */
+/** Refuses a command that would break sessions. The operator reads the message. */
 class KeyRotationError extends Error {
   override readonly name = 'KeyRotationError';
 }
@@ -15,7 +15,7 @@ export interface KeyFacts {
   /** Tokens name this key as `kid`. */
   readonly id: string;
   readonly status: KeyRow['status'];
-  /** The key got this status at that time. */
+  /** The key has had its status since this time. */
   readonly since: Date;
 }
 
@@ -23,8 +23,8 @@ export interface KeyRotation {
   /** Lists every signing key, including revoked ones, oldest first. */
   list(): Promise<KeyFacts[]>;
   /**
-   * Publishes a new key that signs nothing yet. Returns its id, or the id of a key that already
-   * waits.
+   * Publishes a new key that signs nothing yet. Returns its id, or the id of a key that is already
+   * waiting.
    */
   prepare(): Promise<string>;
   /**
@@ -86,7 +86,7 @@ async function rotateIn(tx: AuthStoreSession, rows: KeyRow[], now: Date): Promis
   const next = rows.find(({ status }) => status === 'standby');
   if (!next) throw new KeyRotationError('No key is waiting: prepare one first');
   const former = rows.find(({ status }) => status === 'in_use');
-  // The order matters: the database allows one key in use.
+  // The order matters, because the database allows only one key in use.
   if (former) await setKeyStatus(tx, former.id, 'previously_used', now);
   await setKeyStatus(tx, next.id, 'in_use', now);
   return next.id;

@@ -40,7 +40,8 @@ export function createSealer(rows: readonly KeyRow[]): Sealer {
       const key = keys.find((one) => one.id === id);
       if (version !== VERSION || !key) throw new Error('Sealed with an unknown key');
       const bytes = Buffer.from(body, 'base64url');
-      // A decoder skips unknown characters, so one text could have many forms.
+      // The base64 decoder skips unknown characters, so different texts could decode to the same
+      // bytes.
       if (others.length > 0 || bytes.toString('base64url') !== body)
         throw new Error('A sealed text is not written as we write it');
       return decrypt(derive(key, 'seal'), context, bytes);

@@ -11,10 +11,16 @@ export const DAY = 24 * HOUR;
 export const LIMITS = {
   /** Per network: sign-ins by password or code, and refreshes with unknown tokens. */
   token: { count: 150, seconds: FIVE_MINUTES },
-  /** Per session, for its own tokens, so that requests by others cannot sign the user out. */
+  /**
+   * Per session: refreshes with the session's own tokens. Other requests do not count, so that a
+   * stranger cannot sign the user out.
+   */
   refreshes: { count: 60, seconds: FIVE_MINUTES },
   verify: { count: 30, seconds: FIVE_MINUTES },
-  /** Per network: previews of a link's owner, which do not use the link up. Twice the limit for use. */
+  /**
+   * Per network: previews of a link's owner. A preview does not use up the link, so the limit is
+   * twice that of `verify`.
+   */
   linkLooks: { count: 60, seconds: FIVE_MINUTES },
   otp: { count: 30, seconds: FIVE_MINUTES },
   sso: { count: 30, seconds: FIVE_MINUTES },
@@ -23,20 +29,21 @@ export const LIMITS = {
   signup: { count: 30, seconds: FIVE_MINUTES },
   /** Per network: requests for emails. */
   mails: { count: 30, seconds: HOUR },
-  /** Per recipient. */
+  /** Per recipient: emails. */
   mailsToOne: { count: 1, seconds: 60 },
   /** Per network: text messages. */
   texts: { count: 30, seconds: HOUR },
-  /** Per number, for all users. */
+  /** Per number, for all users: text messages. */
   textsToOne: { count: 1, seconds: 60 },
   textsToOneADay: { count: 10, seconds: DAY },
-  /** Per user, for all numbers: the most a thief with a stolen password can spend. */
+  /** Per user, for all numbers: text messages. A thief with a stolen password cannot cause more. */
   textsOfUserADay: { count: 20, seconds: DAY },
   /** Per user: enrollments, challenges and verifications of second factors, counted separately. */
   factors: { count: 15, seconds: 60 },
   /**
    * Per user: attempts at second-factor codes. Three codes are valid at a time, so guessing all day
-   * with a known password succeeds once in 230 days. The window above alone would allow 6% a day.
+   * with a known password succeeds once in 230 days. With the limit of `factors` alone, it would
+   * succeed with a probability of 6% a day.
    */
   factorCodes: { count: 60, seconds: HOUR },
   /**
@@ -48,8 +55,8 @@ export const LIMITS = {
   /** Per user: each new password costs two hashes. */
   passwordChanges: { count: 10, seconds: FIVE_MINUTES },
   /**
-   * Per account, wherever the guess comes from. Devices that hold the account's pass count in the next limit
-   * instead. So guesses made elsewhere do not lock the user out (decision 030).
+   * Per account: passwords from all devices without the account's pass. Devices with the pass count
+   * in `passwordOfDevice`, so guesses made elsewhere do not lock the user out (decision 030).
    */
   passwordOfAccount: { count: 30, seconds: FIVE_MINUTES },
   /** Per device where the user has signed in since the last password change. */
@@ -73,8 +80,8 @@ export async function takeOrRefuse(
 }
 
 /**
- * Counts a refresh of a session. Throws 503, which auth-js retries; after a 429 it would end the
- * session.
+ * Counts a refresh toward the session's limit. Throws with the status 503, which auth-js retries.
+ * After a 429, auth-js would end the session.
  */
 export async function takeRefresh(
   { take }: Pick<AuthOptions, 'take'>,
@@ -98,7 +105,9 @@ export function takeOfAddress(
   return takeOrRefuse(options, name, options.networkOf(ip), code);
 }
 
-/** Hashes a limit's key, because counters may be stored and inspected, and must not identify a user. */
+/**
+ * Hashes a limit's key, because counters may be stored and inspected, and must not identify a user.
+ */
 export function hashedKey(...parts: readonly string[]): string {
   return sha256(JSON.stringify(parts), 'base64url');
 }

@@ -6,7 +6,10 @@ import { DAY, takeOfAddress, takeOrRefuse } from './sign-in-limits.ts';
 
 const REFUSED = 'over_sms_send_rate_limit';
 
-/** Without this limit, a thief with a stolen password could send texts to expensive numbers. */
+/**
+ * Checks the allowed prefixes. Without them, a thief with a stolen password could send texts to
+ * expensive numbers.
+ */
 export function reaches({ prefixes }: TextSender, phone: string): boolean {
   return prefixes.length === 0 || prefixes.some((prefix) => phone.startsWith(prefix));
 }
@@ -31,8 +34,8 @@ export function signInSender({ options }: AuthDeps, phone: string): TextSender {
 export type TextPurpose = 'factor' | 'sign-in';
 
 /**
- * Names a number in a counter. Counters may be stored, and a hash without a key would reveal the
- * number.
+ * Returns the key that counts a number's texts. Counters may be stored, and a hash without a secret
+ * key would reveal the number.
  */
 export function numberKey({ keys }: AuthDeps, purpose: TextPurpose, phone: string): string {
   const name = purpose === 'factor' ? phone : `${purpose} ${phone}`;

@@ -39,7 +39,9 @@ export async function answerUniformly(
   );
 }
 
-/** Counts for the sender and for the address, even without an account. */
+/**
+ * Counts an email for the sender's network and for the address, even if the address has no account.
+ */
 export async function takeMail(
   options: AuthDeps['options'],
   email: string,

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AuthOptions } from '../auth-options.ts';
 
-// The work takes much less time, and a person who waits for an email does not notice.
+// The work takes much less than this. A person who waits for an email does not notice the delay.
 const STEP_MS = 200;
 
 /**
- * Returns or throws at the next full step after the start. Otherwise the time for writing to the
- * database would reveal that the account exists.
+ * Returns or throws only when a multiple of `stepMs` has passed. Otherwise the time for writing to
+ * the database would reveal that the account exists.
  */
 export async function atEvenIntervals<T>(
   { pause = setTimeout }: Pick<AuthOptions, 'pause'>,

@@ -6,7 +6,10 @@ import { hashedKey, takeOfAddress, takeOrRefuse } from '../limits/sign-in-limits
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 
-/** Sends the code that a password change requires after a day. Throws `email_not_confirmed`. */
+/**
+ * Sends the code that is needed to change a password in a session older than a day. Throws
+ * `email_not_confirmed`.
+ */
 export async function requestReauthentication(deps: AuthDeps, caller: Caller): Promise<void> {
   const { options } = deps;
   await takeMailOfUser(deps, caller);
@@ -23,8 +26,8 @@ export async function requestReauthentication(deps: AuthDeps, caller: Caller): P
 }
 
 /**
- * Counts separately from strangers' requests for this address, so strangers cannot block the user's
- * emails.
+ * Counts a user's own request separately from strangers' requests for the same address, so that
+ * strangers cannot block the user's emails.
  */
 export async function takeMailOfUser(
   { options }: AuthDeps,

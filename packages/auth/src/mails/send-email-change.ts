@@ -6,8 +6,8 @@ import type { UserRow } from '../store/rows.ts';
 export type ChangingUser = Pick<UserRow, 'id' | 'email' | 'new_email'>;
 
 /**
- * Sends an email to both addresses. The current address must confirm too, so that an unlocked
- * screen is not enough. Voids previous emails of a change and their confirmations.
+ * Sends an email to the current and to the new address. The current address must confirm too, so
+ * that an unlocked screen is not enough. Voids the emails and confirmations of an earlier request.
  */
 export async function sendEmailChange(
   deps: AuthDeps,

@@ -90,7 +90,7 @@ async function sendText(
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : 'unknown';
     options.log.warn({ challenge: text.id, provider, reason }, 'a text message was not sent');
-    // The log must contain neither the number nor the sender's error.
+    // The audit event must contain neither the number nor the sender's error message.
     const failure = { action: 'text_failed', details: { provider } } as const;
     await options.database.transaction((tx) => recordOwnEvent(tx, caller, failure, options.now()));
     throw new AuthError('sms_send_failed', 'Error sending the text message', { cause });

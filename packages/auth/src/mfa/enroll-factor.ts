@@ -38,7 +38,7 @@ export interface TotpWish {
 }
 
 /**
- * Begins a factor by authenticator app. Returns the secret only once. The database holds it
+ * Begins to enroll an authenticator app. Returns the secret only this once. The database holds it
  * encrypted.
  */
 export async function enrollTotp(
@@ -68,8 +68,8 @@ export interface PhoneWish {
 }
 
 /**
- * Begins a factor by text message. Throws `mfa_phone_enroll_not_enabled`, and `validation_failed`
- * for a number that texts are not sent to.
+ * Begins to enroll a phone number as a second factor. Throws `mfa_phone_enroll_not_enabled`, or
+ * `validation_failed` for a number that texts are not sent to.
  */
 export async function enrollPhone(
   deps: AuthDeps,

@@ -9,7 +9,7 @@ const IDLE_SECONDS = 300;
 export const CHALLENGE_SECONDS = 300;
 const MAX_FACTORS = 10;
 
-/** Unverified factors without a later challenge are deleted. */
+/** An unverified factor is deleted if it was neither created nor challenged after this time. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_SECONDS * 1000);
 }
@@ -41,8 +41,8 @@ export function refuseFactor(
 }
 
 /**
- * A text that began this session must not raise it too, because the phone alone would be enough.
- * `phone` is null for an authenticator app.
+ * A session that began with a text must not be raised by another text, because the phone alone
+ * would then be enough. `phone` is null for an authenticator app.
  */
 export function refuseTextAfterText(
   { amr }: Pick<SessionRow, 'amr'>,

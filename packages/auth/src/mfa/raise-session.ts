@@ -27,7 +27,7 @@ export interface VerifiedFactor {
   readonly session: SessionRow;
   readonly factor: FactorRow;
   readonly challenge: ChallengeRow;
-  /** How the right code changes the factor. */
+  /** A correct code makes these changes to the factor. */
   readonly accepted: FactorChanges;
   readonly request: RequestFacts;
 }
@@ -62,8 +62,8 @@ export interface SecondProof extends Pick<VerifiedFactor, 'user' | 'session' | '
 }
 
 /**
- * Raises a session after any second proof. Ends the user's sessions without a second factor,
- * because one may have been stolen. Returns how many there were.
+ * Raises a session to aal2 after any second proof. Ends the user's sessions without a second
+ * factor, because a thief may hold one of them. Returns how many sessions were ended.
  */
 export async function raiseSessionBy(
   tx: AuthStoreSession,
@@ -82,7 +82,7 @@ export async function raiseSessionBy(
   return { grant: { session: raised, whole: await wholeUser(tx, user) }, ended };
 }
 
-/** The proofs that remain in a session without its second factor. */
+/** Returns a session's proofs without those by second factors and recovery codes. */
 export function withoutFactors(amr: readonly AmrEntry[]): AmrEntry[] {
   const methods: readonly string[] = [...Object.values(AMR_METHOD), RECOVERY_CODE_METHOD];
   return amr.filter(({ method }) => !methods.includes(method));

@@ -75,8 +75,8 @@ async function createIn(
 
 /**
  * Uses a recovery code in place of the second factor and raises the session to aal2. Attempts count
- * together with those for factors. Throws `mfa_verification_failed` for a wrong or used code,
- * `mfa_factor_not_found` without a factor, and `over_request_rate_limit`.
+ * toward the limits of second-factor codes. Throws `mfa_verification_failed` for a wrong or used
+ * code, `mfa_factor_not_found` without a factor, and `over_request_rate_limit`.
  */
 export async function verifyRecoveryCode(
   deps: AuthDeps,
@@ -115,8 +115,8 @@ async function verifyIn(
 }
 
 /**
- * Deletes the codes with the last verified factor, so that old codes never open an account with a
- * later factor. Returns whether the user has no verified factor.
+ * Deletes the recovery codes if the user has no verified factor left, so that they cannot replace a
+ * later factor. Returns whether the user has no verified factor left.
  */
 export async function deleteUnneededRecoveryCodes(
   tx: AuthStoreSession,

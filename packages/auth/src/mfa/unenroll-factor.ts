@@ -13,9 +13,9 @@ import { deleteUnneededRecoveryCodes } from './recovery-codes.ts';
 import { requireAal2 } from '../sessions/require-second-factor.ts';
 
 /**
- * Removes one of the caller's factors. The current session stays and falls back to aal1 at its next
- * refresh. Ends other sessions raised with this factor, because the device may be lost. Throws
- * `mfa_factor_not_found` and, for a verified factor, `insufficient_aal`.
+ * Removes one of the caller's factors. The current session returns to aal1 if it used this factor
+ * or no verified factor is left. Ends other sessions raised with this factor, because the device
+ * may be lost. Throws `mfa_factor_not_found` and, for a verified factor, `insufficient_aal`.
  */
 export async function unenrollFactor(
   deps: AuthDeps,

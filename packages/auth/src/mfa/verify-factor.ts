@@ -87,7 +87,7 @@ function refuseChallenge(
   throw new AuthError('mfa_ip_address_mismatch', message);
 }
 
-/** Returns how the right code changes its factor, or null for a wrong code. */
+/** Returns the changes that a correct code makes to its factor, or null for a wrong code. */
 function judgeCode(
   { keys }: AuthDeps,
   factor: FactorRow,

@@ -5,7 +5,7 @@ import { beginProviderFlow } from '../flows/provider-flow.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import type { OidcPeer } from './oidc-peers.ts';
 
-/** What the provider's response is checked against. */
+/** The provider's response is checked against these values. */
 export const oidcRequestSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
@@ -34,8 +34,8 @@ export function callbackUrl({ options }: Pick<AuthDeps, 'options'>): string {
 }
 
 /**
- * Creates its own state, nonce and verifier, whatever the client sends. Rejects if the provider is
- * unreachable.
+ * Begins a sign-in at the provider with a state, nonce and verifier of this service, not of the
+ * client. Rejects if the provider is unreachable.
  */
 export async function beginOidc(
   deps: AuthDeps,

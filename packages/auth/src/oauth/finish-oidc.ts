@@ -36,7 +36,7 @@ export async function finishOidc(deps: OidcDeps, callback: OidcCallback): Promis
 
 async function answer(deps: OidcDeps, taken: OidcFlow, callback: OidcCallback): Promise<string> {
   const { flow, isExpired } = taken;
-  // A script may begin a link and keeps no cookie, so PKCE ties the link to its client.
+  // A script that begins a link keeps no cookie, so PKCE ties the link to its client instead.
   if (!callback.isSameBrowser && flow.linking_user_id === null) {
     throw new AuthError('bad_oauth_state', 'This sign-in was started in another browser');
   }
@@ -77,7 +77,7 @@ async function askProvider(
 type Answered = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
 /**
- * Reads the address and its verification from one source: the ID token, or else the userinfo
+ * Takes the address and whether it is verified from one source: the ID token, or else the userinfo
  * endpoint.
  */
 async function completeClaims(config: client.Configuration, answered: Answered) {

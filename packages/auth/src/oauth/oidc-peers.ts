@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { OidcProvider } from '../auth-options.ts';
 
-/** The settings name this provider. */
+/** This is a provider from the settings. */
 export interface OidcPeer {
   readonly settings: OidcProvider;
   /**
@@ -17,12 +17,15 @@ export interface OidcDeps extends AuthDeps {
   readonly oidc: OidcPeers;
 }
 
-// A user is waiting at the browser.
+// The timeout is short, because a user is waiting at the browser.
 const TIMEOUT_SECONDS = 10;
-// Endpoints rarely change. openid-client fetches unknown keys itself.
+// Endpoints rarely change. When a key is unknown, openid-client fetches the keys again by itself.
 const KEEP_MS = 3_600_000;
 
-/** Throws for names that other kinds of identities use. Sends no request yet. */
+/**
+ * Throws for an invalid or repeated name, and for names of other kinds of identities. Sends no
+ * request yet.
+ */
 export function createOidcPeers(providers: readonly OidcProvider[], now: () => Date): OidcPeers {
   const peers = new Map<string, OidcPeer>();
   for (const settings of providers) {
@@ -72,8 +75,8 @@ function discover(settings: OidcProvider): Promise<client.Configuration> {
 }
 
 /**
- * Returns the method that the provider accepts, or basic if it names none (OpenID Connect
- * Discovery, 3).
+ * Sends the client's secret in the body if the provider accepts that, otherwise in a header as in
+ * the default of OpenID Connect Discovery, section 3.
  */
 function authentication(secret: string): client.ClientAuth {
   const post = client.ClientSecretPost(secret);

@@ -5,7 +5,7 @@ import { emailField } from '../wire/fields.ts';
 const MAX_NAME = 200;
 const MAX_URL = 500;
 
-// A bad name is no reason to refuse a sign-in, so values that do not fit are left out.
+// Values that do not fit are left out, because a bad name should not prevent a sign-in.
 const shortText = (max: number) => z.string().trim().min(1).max(max).refine(isStorable).optional();
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255).refine(isStorable), // OpenID Connect Core, 2: at most 255 characters
@@ -45,7 +45,7 @@ export function readClaims(
   return { provider, subject: sub, email: email ?? null, isEmailVerified, data };
 }
 
-/** Microsoft has no email_verified. Its xms_edov is a boolean, a number or a text. */
+/** Microsoft sends `xms_edov` instead of `email_verified`, as a boolean, a number or a text. */
 function vouchesForEmail({ email_verified, xms_edov }: z.output<typeof claimsSchema>): boolean {
   return isYes(email_verified) || isYes(xms_edov);
 }
