@@ -1,10 +1,10 @@
 import type { Routes } from './api-types.ts';
 
-/** The API reference lists a route by its method and path: `GET /api/leads/:id`. */
+/** This is a route as the API reference lists it, such as `GET /api/leads/:id`. */
 export type Route = keyof Routes;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Replaces the parameters of a path: `/api/leads/${string}`. */
+/** Allows any text in place of a path's parameters: `/api/leads/${string}`. */
 type Filled<Path extends string> = Path extends `${infer Start}:${infer Rest}`
   ? Rest extends `${string}/${infer More}`
     ? `${Start}${string}/${Filled<More>}`
@@ -21,7 +21,9 @@ type WithoutQuery<A extends string> = A extends `${infer Path}?${string}` ? Path
 type Matching<M extends Method, Path extends string> = {
   [R in RouteWith<M>]: Path extends PathOf<R> ? R : never;
 }[RouteWith<M>];
-/** Picks the most specific of several routes: `/api/leads/stream` before `/api/leads/:id`. */
+/**
+ * Of several matching routes, picks the most specific: `/api/leads/stream` before `/api/leads/:id`.
+ */
 type Narrowest<R extends Route, All extends Route = R> = R extends Route
   ? [Wider<R, All>] extends [never]
     ? R

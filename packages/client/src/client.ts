@@ -28,7 +28,7 @@ type ItemOf<One> = {
   [Name in keyof One]: One[Name] extends readonly (infer Item)[] ? Item : never;
 }[keyof One];
 
-/** An interrupted export can resume only from new to old, so exports have no `sort`. */
+/** An interrupted export can resume only if it is sorted by newest, so exports have no `sort`. */
 export type ExportFilters = Omit<
   NonNullable<QueryAt<'GET', '/api/leads.csv'>>,
   'after' | 'cursor' | 'limit' | 'sort'
@@ -36,7 +36,7 @@ export type ExportFilters = Omit<
 
 /** Each request throws a `PickupError` if the API refuses it. */
 export interface Client extends Requests {
-  /** Requests each page of the list as you read its items. */
+  /** Requests the next page of the list when you have read the items of the previous one. */
   list<const A extends Address<'GET'>>(
     address: A & ListAddress<A>,
     options?: RequestOptions<Omit<NonNullable<QueryAt<'GET', A>>, 'cursor'>>,

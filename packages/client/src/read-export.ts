@@ -2,7 +2,7 @@ export interface ExportSource {
   /** Requests the rows after the lead with this id. Null requests all rows and the header. */
   readonly open: (after: string | null) => Promise<ReadableStream<Uint8Array>>;
   /**
-   * Waits before the export continues. After too many failures without a new row, throws the error.
+   * Waits before the export continues. After too many failures without a new row, throws `error`.
    */
   readonly beforeRetry: (failures: number, error: unknown) => Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function* readExport({ open, beforeRetry }: ExportSource): AsyncGen
   }
 }
 
-/** The first cell of a row holds the id. The header has none. */
+/** Returns the lead's id in the row's first cell. Returns null for the header. */
 const idOf = (row: string): string | null =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=,)/.exec(row)?.[0] ?? null;
 

@@ -1,7 +1,7 @@
 import type { Address, AnswerAt, BodyAt, Method, QueryAt } from './addresses.ts';
 
 export interface RequestOptions<Query = unknown> {
-  /** The URL gets this query. Members without a value are left out. */
+  /** The URL gets this query. Parameters that are undefined are left out. */
   readonly query?: Query;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
@@ -19,7 +19,7 @@ type Read<M extends Method> = <const A extends Address<M>>(
   options?: RequestOptions<QueryAt<M, A>>,
 ) => Promise<AnswerAt<M, A>>;
 
-/** The requests by address. The types define each route's body and answer. */
+/** Sends requests by address. The types define each route's body and answer. */
 export interface Requests {
   readonly get: Read<'GET'>;
   readonly post: Change<'POST'>;
@@ -46,7 +46,7 @@ export function createRequests(send: Send): Requests {
     (method: string) =>
     (address: string, body?: unknown, options: Options = {}) =>
       send(addressOf(address, options), initOf(method, options, body), readAnswer);
-  // The server defines the answers' types, so this is the only cast.
+  // The types of the answers come from the server's schemas, so this is the only cast.
   return {
     get: read('GET'),
     post: change('POST'),

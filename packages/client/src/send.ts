@@ -1,11 +1,14 @@
 import type { ApiError } from './api-types.ts';
 
 export interface ClientOptions {
-  /** The API has this base URL: `https://console.example.com`. */
+  /** The base URL of the API, such as `https://console.example.com`. */
   readonly baseUrl: string | URL;
   /** Without a key, only public routes can be called. */
   readonly apiKey?: string | undefined;
-  /** A request is sent again this often after 429, 503 or a broken connection. The default is 3. */
+  /**
+   * After 429, 503 or a broken connection, a request is sent again at most this many times. The
+   * default is 3.
+   */
   readonly retries?: number;
   /**
    * If a retry would have to wait longer than this, the request fails at once. The default is 60.
@@ -21,7 +24,10 @@ type Outgoing = RequestInit & { readonly method: string };
 export class PickupError extends Error {
   override readonly name = 'PickupError';
   readonly status: number;
-  /** The code is `unknown` if the response is not from the API, but for example from a proxy. */
+  /**
+   * The code is `unknown` if the response does not come from the API, but from a proxy, for
+   * example.
+   */
   readonly code: ApiError['code'] | 'unknown';
   readonly issues: NonNullable<ApiError['issues']>;
   /** The server's log has this id too. It is empty if the response is not from the API. */
@@ -91,13 +97,16 @@ async function attemptOnce<Value>(
 }
 
 /**
- * The server may have carried out a change whose response was lost. Only an idempotency key
- * prevents a second change.
+ * After a broken connection, the server may have made a change whose response was lost. Only an
+ * idempotency key prevents a second change.
  */
 const mayRepeat = ({ method, headers }: Outgoing) =>
   method === 'GET' || new Headers(headers).has('idempotency-key');
 
-/** With these statuses, the server did nothing, because it is busy or unavailable. */
+/**
+ * The server answers with these statuses before it changes anything, because it is busy or
+ * unavailable.
+ */
 const REFUSED: ReadonlySet<number> = new Set([429, 503]);
 
 function fetchOnce(options: ClientOptions, address: string, init: Outgoing): Promise<Response> {
