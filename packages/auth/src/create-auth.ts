@@ -29,7 +29,8 @@ import { verifyAccessToken } from './tokens/access-token.ts';
 import { signServiceToken } from './tokens/service-token.ts';
 
 /**
- * The sign-in service over `options.database`, whose tables exist. At the first start it creates its keys there.
+ * Creates the sign-in service. The tables in `options.database` must exist. The first start adds the
+ * service's keys to them.
  *
  * ```ts
  * const auth = await createAuth(options);
@@ -62,7 +63,7 @@ function createRoutes(deps: OidcDeps): Hono {
   const { allowedOrigins = [] } = deps.options;
   if (allowedOrigins.length > 0) app.use(allowOrigins(allowedOrigins));
   app.use(async (c, next) => {
-    c.header('cache-control', 'no-store'); // the published keys override this
+    c.header('cache-control', 'no-store'); // the route of the published keys overrides this
     await next();
   });
   app.use(refuseOtherSites(deps.options));

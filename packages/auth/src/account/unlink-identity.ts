@@ -42,7 +42,7 @@ async function unlinkIn(
   await updateUser(tx, user.id, changes, now);
   const { provider } = unlinked;
   const ended = await deleteSessionsOfProvider(tx, user.id, provider, session.id);
-  await deleteFlowsOfUser(tx, user.id); // unexchanged codes
+  await deleteFlowsOfUser(tx, user.id); // the user's unexchanged codes
   const details = { identity: unlinked.id, provider, ended };
   await recordOwnEvent(tx, caller, { action: 'identity_unlinked', details }, now);
   const { email } = changes;

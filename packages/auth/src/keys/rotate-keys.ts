@@ -5,7 +5,10 @@ import type { KeyRow } from '../store/rows.ts';
 import { LOOK_AGAIN_AFTER_MS } from './key-ring.ts';
 import { makeSigningKey } from './make-keys.ts';
 
-/** Refuses a command that would break sessions. The operator reads the message. */
+/**
+ * Refuses a rotation command, for example if it would break sessions. The operator reads the
+ * message.
+ */
 class KeyRotationError extends Error {
   override readonly name = 'KeyRotationError';
 }

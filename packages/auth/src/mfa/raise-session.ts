@@ -63,7 +63,7 @@ export interface SecondProof extends Pick<VerifiedFactor, 'user' | 'session' | '
 
 /**
  * Raises a session to aal2 after any second proof. Ends the user's sessions without a second
- * factor, because a thief may hold one of them. Returns how many sessions were ended.
+ * factor, because a thief may hold one of them. Returns the grant and how many sessions were ended.
  */
 export async function raiseSessionBy(
   tx: AuthStoreSession,

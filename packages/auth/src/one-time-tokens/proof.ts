@@ -1,6 +1,6 @@
 import type { OneTimeTokenType } from '../store/rows.ts';
 
-/** A client may name these types. 'email' is any sign-in code. */
+/** A client may send these types. The type 'email' accepts any sign-in code. */
 export const VERIFY_TYPES = [
   'signup',
   'invite',
@@ -19,12 +19,17 @@ export function isTextType(type: string): type is TextType {
   return TEXT_TYPES.some((known) => known === type);
 }
 
-/** A client sends a link's token, or a code with its address or number. */
+/**
+ * A client sends either the token of a link, or a code with the address or number that received it.
+ */
 export type Proof =
   | { readonly type: VerifyType; readonly token: string }
   | { readonly type: VerifyType | TextType; readonly address: string; readonly code: string };
 
-/** Each email has its purpose: a sign-in link cannot open a recovery. */
+/**
+ * Maps what a client sends to the tokens that it accepts, so that a sign-in link cannot serve as a
+ * recovery link.
+ */
 export const TOKEN_TYPES: Readonly<Record<VerifyType | TextType, readonly OneTimeTokenType[]>> = {
   signup: ['signup'],
   invite: ['invite'],

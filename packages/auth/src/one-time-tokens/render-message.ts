@@ -11,18 +11,18 @@ export interface RenderedMessage {
   readonly type: OneTimeTokenType;
   readonly userId: string;
   readonly to: string;
-  /** Null if only the code is useful. */
+  /** Null for messages that contain only a code. */
   readonly link: string | null;
   /** The code has six digits. */
   readonly code: string;
-  /** The link finally leads here. */
+  /** After the link is confirmed, the browser goes to this address. */
   readonly redirectTo: string;
   readonly expiresAt: Date;
 }
 
 /**
- * Creates a message's link and code, the same on every call. Returns null if its token was used,
- * replaced, or has expired.
+ * Creates a message's link and code, which are the same on every call. Returns null if the token
+ * was used, replaced, or has expired.
  */
 export async function renderMessage(
   deps: AuthDeps,
@@ -60,8 +60,8 @@ interface Link {
 }
 
 /**
- * Returns the page with the button, or GET /verify. The token is in the fragment, which reaches no
- * server's log and no other site.
+ * Returns a link to the page with the button, or to GET /verify. The page gets the token in the
+ * fragment, which reaches no server's log and no other site.
  */
 export function linkOf(
   { url, confirmUrl }: Pick<AuthOptions, 'url' | 'confirmUrl'>,

@@ -10,7 +10,7 @@ export interface OneTimeTokenRequest {
   readonly type: OneTimeTokenType;
   /** The token verifies this address. */
   readonly to: string;
-  /** A request with PKCE has this row of auth_flow. */
+  /** If the request uses PKCE, this is the id of its row in auth_flow. */
   readonly flowId: string | null;
   /** `resolveRedirect` returns this address. */
   readonly redirectTo: string;
@@ -45,7 +45,7 @@ export async function makeOneTimeToken(
   return { id, token, code };
 }
 
-/** Creates a token and its message in one transaction. */
+/** Creates a token and queues its message in the same transaction. */
 export async function sendOneTimeToken(
   deps: AuthDeps,
   tx: AuthStoreSession,
@@ -56,13 +56,13 @@ export async function sendOneTimeToken(
   await deps.options.send(tx, { type, tokenId, userId, to });
 }
 
-// The hosted service has these defaults. An invitation may wait overnight.
+// The hosted service's default is one hour. An invitation may wait overnight, so it lasts a day.
 const HOUR_MS = 3_600_000;
 const INVITATION_MS = 24 * HOUR_MS;
 
 /**
- * This many wrong attempts void a code. The link cannot be guessed, so it stays valid. Otherwise
- * anyone who knows an address could void every email to it.
+ * This many wrong attempts void a code. The link stays valid, because it cannot be guessed.
+ * Otherwise anyone who knows an address could void every email to it.
  */
 export const MAX_MISSES = 10;
 

@@ -8,12 +8,12 @@ export interface TokenSecrets {
   readonly code: string;
 }
 
-/** The client library checks for this prefix of tokens requested with PKCE. */
+/** auth-js recognizes tokens that were requested with PKCE by this prefix. */
 const PKCE_PREFIX = 'pkce_';
 
 /**
- * Derives the secrets from the row's id at each rendering, so they are neither stored nor part of a
- * job.
+ * Derives the secrets from the row's id each time a message is rendered, so neither the row nor a
+ * job contains them.
  */
 export function secretsOf(sealer: Sealer, id: string, isPkce: boolean): TokenSecrets {
   const token = sealer.mac('one-time-token', id).toString('base64url');
@@ -28,7 +28,7 @@ export function tokenHash(token: string): string {
   return sha256(token);
 }
 
-/** A plain hash of a million possible codes is soon reversed, so this hash has a key. */
+/** A million possible codes are soon tried against a plain hash, so this hash has a secret key. */
 export function codeHash(sealer: Sealer, relatesTo: string, code: string): string {
   return sealer.mac('one-time-code-hash', JSON.stringify([relatesTo, code])).toString('hex');
 }

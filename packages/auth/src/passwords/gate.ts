@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts';
 export interface GateOptions {
   /** At most this many jobs run at once. */
   readonly atOnce: number;
-  /** At most this many jobs wait. More are refused. */
+  /** At most this many jobs wait. Further jobs are refused. */
   readonly waiting: number;
 }
 
@@ -22,7 +22,7 @@ export function createGate({ atOnce, waiting }: GateOptions): Gate {
       return;
     }
     if (line.length >= waiting) throw tooMany();
-    await new Promise<void>((resolve) => line.push(resolve)); // the next job replaces the finished one
+    await new Promise<void>((resolve) => line.push(resolve)); // leave() calls resolve
   };
   const leave = () => {
     const next = line.shift();

@@ -4,8 +4,8 @@ import { findUser } from '../store/users.ts';
 import { namesIn } from './password-rules.ts';
 
 /**
- * Collects what this service and the host know about the password's owner. `email` replaces the
- * stored address.
+ * Collects what this service and the host know about the password's owner. If given, `email`
+ * replaces the stored address.
  */
 export async function ownerOf(
   { database, nameOf }: Pick<AuthOptions, 'database' | 'nameOf'>,

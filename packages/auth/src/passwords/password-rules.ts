@@ -4,14 +4,16 @@ import type { AuthOptions } from '../auth-options.ts';
 
 const PASSWORD_MIN_LENGTH = 8;
 /**
- * No typed password is this long. Argon2 does not truncate, unlike bcrypt, so a long phrase counts
- * whole.
+ * People do not type passwords longer than this. Unlike bcrypt, Argon2 uses all of a long phrase.
  */
 const PASSWORD_MAX_LENGTH = 128;
 
 type Rules = Pick<AuthOptions, 'minPasswordLength' | 'brandName'>;
 
-/** Returns what is wrong with a new password. Words about its owner count as guessable. */
+/**
+ * Returns what is wrong with a new password, or null. A password made of words about its owner is
+ * guessable.
+ */
 export async function weaknessOf(
   { minPasswordLength = PASSWORD_MIN_LENGTH, brandName = '' }: Rules,
   password: string,
@@ -27,7 +29,7 @@ export async function weaknessOf(
   return strength === 'common' ? 'pwned' : 'characters';
 }
 
-/** Throws `weak_password` with its reasons, in the protocol's form. */
+/** Throws `weak_password` with the reason in the protocol's form. */
 export async function refuseWeakPassword(
   rules: Rules,
   password: string,

@@ -7,15 +7,15 @@ import { takeProviderFlow, type ProviderMethod, type TakenFlow } from '../flows/
 export interface ReturnedState<Schema extends z.ZodType> {
   readonly method: ProviderMethod;
   readonly state: string;
-  /** The flow sealed this data when it began. */
+  /** This schema parses the request that the flow stored encrypted when it began. */
   readonly schema: Schema;
-  /** Throws this error if the state belongs to no flow. */
+  /** A state that belongs to no flow causes this error. */
   readonly unknown: AuthError;
 }
 
 /**
- * Returns the address for the browser, even if `answer` throws. Uses the state up before it reads
- * the response, so no response is accepted twice or without a request.
+ * Returns the address for the browser, even if `answer` throws. Makes the state unusable before the
+ * response is read, so that no response is accepted twice or without a request.
  */
 export async function answerProviderFlow<Schema extends z.ZodType>(
   deps: AuthDeps,

@@ -17,9 +17,9 @@ import type { ProviderIdentity } from '../flows/provider-identity.ts';
 const CHANGING = 'This account is being changed elsewhere';
 
 /**
- * Finds or creates our user for a provider's user, and locks it. A user with the same address
- * counts if the provider vouches for the address. Creates a user only if sign-up is open. Returns
- * refusals, so that their audit row is kept.
+ * Finds or creates our user for a provider's user, and locks the row. If the provider vouches for
+ * the address, a user with this address is found too. Creates a user only if sign-up is open.
+ * Returns errors instead of throwing them, so that their audit row is committed.
  */
 export async function userOfProvider(
   deps: AuthDeps,
@@ -56,7 +56,7 @@ async function findOrMake(
   return whole ?? new AuthError('conflict', CHANGING);
 }
 
-/** The identity may have been unlinked before the lock, so this reads it again. */
+/** The identity may be unlinked before the lock is held, so this reads the identity again. */
 async function findLinked(
   tx: AuthStoreSession,
   { provider, subject, data }: ProviderIdentity,
@@ -71,8 +71,8 @@ async function findLinked(
 }
 
 /**
- * A stranger may have signed up with this address and wait for its owner. Their password, links and
- * codes must not open the owner's account.
+ * A stranger may have signed up with this address, without confirming it, before its owner does.
+ * The stranger's password, links and codes must not open the owner's account.
  */
 async function proven(
   tx: AuthStoreSession,
@@ -81,7 +81,7 @@ async function proven(
   request: RequestFacts,
   now: Date,
 ): Promise<UserRow | null> {
-  if (user.email !== email) return null; // changed while this waited for the lock
+  if (user.email !== email) return null; // the address changed while this waited for the lock
   if (user.email_confirmed_at) return user;
   await deleteSessionsOfUser(tx, user.id, null);
   await deleteFlowsOfUser(tx, user.id);

@@ -40,17 +40,20 @@ export type AuditAction =
 
 export interface AuthEvent {
   readonly action: AuditAction;
-  /** Who did it; null for an unknown sender or the system. */
+  /** The user who caused the event. Null for an unknown sender or the system. */
   readonly actorId: string | null;
   /** The user affected. */
   readonly userId: string | null;
   readonly sessionId?: string;
   readonly request: RequestFacts;
-  /** Ids, counts and names of methods: never an address, a token or a code. */
+  /** This contains ids, counts and names of methods, but never an address, a token or a code. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes the event's row in the same transaction as the change, so that neither exists alone. */
+/**
+ * Writes the event's row in the transaction of the change, so that neither is committed without the
+ * other.
+ */
 export async function recordEvent(
   tx: AuthStoreSession,
   { action, actorId, userId, sessionId, request, details }: AuthEvent,

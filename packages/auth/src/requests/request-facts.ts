@@ -3,21 +3,23 @@ import type { AuthDeps } from '../auth-deps.ts';
 import type { SessionRow, UserRow } from '../store/rows.ts';
 import type { AccessClaims } from '../tokens/access-token.ts';
 
-/** Who sent a request, as far as that is known. */
+/** This is what the service knows about the sender of a request. */
 export interface RequestFacts {
   readonly ip: string;
   readonly userAgent: string;
-  /** The id or name of the host's credential when no user acts. Stored in the event's details. */
+  /**
+   * If no user acts, this is the id or name of the host's credential. The event's details store it.
+   */
   readonly key?: string;
 }
 
-/** The administrator who acts; `actorId` is null for the system. */
+/** This describes the administrator who acts. `actorId` is null for the system. */
 export interface AdminActor {
   readonly actorId: string | null;
   readonly request: RequestFacts;
 }
 
-/** The sender of a request with an access token, freshly read from the database. */
+/** This describes the sender of a request with an access token, as read from the database. */
 export interface Caller {
   readonly user: UserRow;
   readonly session: SessionRow;
@@ -25,7 +27,7 @@ export interface Caller {
   readonly request: RequestFacts;
 }
 
-// Enough to tell browsers apart in a list of sessions.
+// This is enough to tell browsers apart in a list of sessions.
 const MAX_USER_AGENT = 256;
 
 export function requestFacts({ options }: AuthDeps, c: Context): RequestFacts {

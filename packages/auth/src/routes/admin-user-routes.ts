@@ -13,8 +13,8 @@ import { listFactors, removeFactor } from '../admin/user-factors.ts';
 
 const MAX_PER_PAGE = 1000;
 
-// The hosted service has these fields, but this service does not. Ignoring them would look like
-// success.
+// The hosted service supports these fields, but this service does not. Ignoring them without an
+// error would look like success.
 const unsupported = z.undefined('is not supported by this service').optional();
 
 const userFields = {

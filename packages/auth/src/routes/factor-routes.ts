@@ -28,7 +28,7 @@ const enrollBody = z.discriminatedUnion('factor_type', [
   z.object({ factor_type: z.literal('webauthn') }),
 ]);
 
-// Text messages are the only channel. auth-js also sends the factor's id.
+// Text messages are the only channel.
 const challengeBody = z.object({ channel: z.literal('sms').nullish() });
 
 const verifyBody = z.object({

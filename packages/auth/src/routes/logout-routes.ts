@@ -24,8 +24,8 @@ export function createLogoutRoutes(deps: AuthDeps): Hono {
 }
 
 /**
- * Ends sessions. A session without its second factor may not sign others out, because the password
- * may be stolen. `global`, the default of auth-js, still ends the sender's own session.
+ * Ends sessions. A session without its second factor may not end other sessions, because its
+ * password may be stolen. With `global`, the default of auth-js, such a session still ends itself.
  */
 async function end(
   { options }: AuthDeps,
@@ -46,7 +46,7 @@ const LOGOUT_SCOPES = ['global', 'local', 'others'] as const;
 /** 'local' ends this session, 'others' all but this, and 'global' all of the user's sessions. */
 type LogoutScope = (typeof LOGOUT_SCOPES)[number];
 
-/** Ends sessions of the session's user. Their tokens are refused from the commit on. */
+/** Ends sessions of the session's user. Their tokens are refused as soon as this commits. */
 async function endSessions(
   tx: AuthStoreSession,
   session: Pick<SessionRow, 'id' | 'user_id'>,

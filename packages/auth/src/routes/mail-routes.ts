@@ -30,7 +30,7 @@ const signInBody = z.object({
   ...pkceFields,
   create_user: z.boolean().nullish(),
   data: metadataField.nullish(),
-  // Codes go to a phone by text only.
+  // Codes for a phone are sent only by text.
   channel: z.literal('sms').nullish(),
 });
 const recoverBody = z.object({ ...addressFields, ...pkceFields });
@@ -40,8 +40,9 @@ const resendBody = z.object({
 });
 
 /**
- * Routes that send emails and texts. POST /otp, /magiclink (older clients), /recover and /resend
- * answer {} even for an unknown address or number. GET /reauthenticate is for signed-in users.
+ * Serves the routes that send emails and texts. POST /otp, /magiclink (for older clients), /recover
+ * and /resend answer {} even for an unknown address or number. GET /reauthenticate is for signed-in
+ * users.
  */
 export function createMailRoutes(deps: AuthDeps): Hono {
   return new Hono()
@@ -132,8 +133,8 @@ const linkBody = z.object({
 });
 
 /**
- * Serves POST /invite. POST /admin/generate_link is for callers that send the email themselves.
- * Both need a service token.
+ * Serves POST /invite, and POST /admin/generate_link for callers that send the email themselves.
+ * Both routes need a service token.
  */
 export function createInviteRoutes(deps: AuthDeps): Hono {
   return new Hono()

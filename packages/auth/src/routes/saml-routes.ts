@@ -25,12 +25,13 @@ const ssoBody = z.object({
   ...captchaFields,
 });
 
-// This is enough for a response with certificates and some hundred groups. Reading costs grow
-// faster than the size.
+// This is enough for a response with certificates and some hundred groups. The time to read a
+// response grows faster than its size.
 const MAX_ANSWER_BYTES = 65_536;
 
 /**
- * Signs in with the company's own provider: POST /sso, GET /sso/saml/metadata, POST /sso/saml/acs.
+ * Serves sign-in with a company's own provider: POST /sso, GET /sso/saml/metadata, POST
+ * /sso/saml/acs.
  */
 export function createSamlRoutes(deps: AuthDeps): Hono {
   return new Hono()
@@ -63,7 +64,8 @@ async function begin(deps: AuthDeps, c: Context): Promise<Response> {
   await requireCaptcha(deps, body, ip);
   const provider = findSamlProvider(deps, { providerId: body.provider_id, domain: body.domain });
   const challenge = readChallenge(body);
-  // Another site posts the answer without a cookie, so only the verifier ties it to the client.
+  // The provider's page posts the response here, and the browser then sends no cookie. Only the
+  // verifier of PKCE ties the response to the client.
   if (!challenge) {
     throw new AuthError('validation_failed', 'SSO requires a client with flowType pkce');
   }
@@ -86,7 +88,8 @@ async function receive(deps: AuthDeps, c: Context): Promise<Response> {
 }
 
 /**
- * The company's administrator enters this service's id and its address for answers at the provider.
+ * Describes this service to the provider. The company's administrator enters its id and address
+ * there.
  */
 function samlMetadata(options: { readonly url: string }): string {
   const { entityId, acsUrl } = samlNames(options);

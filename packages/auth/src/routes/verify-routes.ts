@@ -49,7 +49,7 @@ const proofBody = z.object({
 export function createVerifyRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/verify', async (c) =>
-      // Programs that only check a link must not use it up.
+      // Programs that only check a link must not use the link up.
       c.req.method === 'HEAD' ? c.body(null, 200) : followLink(deps, c),
     )
     .post('/verify', async (c) => {
@@ -69,7 +69,7 @@ async function prove(deps: AuthDeps, proof: Proof, request: RequestFacts): Promi
   return atEvenIntervals(deps.options, () => verifyForSession(deps, proof, request));
 }
 
-/** Attempts at codes count for the address or number that got them. */
+/** Attempts are counted for the address or number that received the code. */
 function accountKey(deps: AuthDeps, { type, address }: Extract<Proof, { code: string }>): string {
   return isTextType(type) ? numberKey(deps, 'sign-in', address) : hashedKey(address);
 }
@@ -78,7 +78,7 @@ function toProof({ options }: AuthDeps, body: z.output<typeof proofBody>): Proof
   const { type, token_hash, token, email } = body;
   const phone = readPhone(body);
   if (isTextType(type)) return toTextProof(options, { type, token, phone });
-  if (phone !== null) throw refusedCode(); // codes of emails belong to no number
+  if (phone !== null) throw refusedCode(); // an email's code belongs to no phone number
   if (token_hash !== undefined) {
     if (email === undefined && token === undefined) return { type, token: token_hash };
     const message = 'Only the token_hash and type should be provided';

@@ -7,12 +7,12 @@ import { beginProviderFlow } from '../flows/provider-flow.ts';
 import type { Challenge } from '../flows/pkce.ts';
 import { createSamlPeer, samlNames } from './saml-peer.ts';
 
-/** What the provider's response is checked against. */
+/** The provider's response is checked against this id. */
 export const samlRequestSchema = z.object({ requestId: z.string() });
 
 const NAME_PREFIX = 'sso:';
 
-/** Identities and sessions use this name for the provider. */
+/** Returns the provider's name in identities and sessions. */
 export function providerNameOf({ id }: SamlProvider): string {
   return `${NAME_PREFIX}${id}`;
 }
@@ -46,7 +46,7 @@ export interface SsoStart {
   readonly redirectTo: string;
 }
 
-/** Returns the URL of the provider's page, with our request in it. */
+/** Returns the URL of the provider's page, including our request. */
 export async function beginSso(deps: AuthDeps, start: SsoStart): Promise<string> {
   const { provider, challenge, redirectTo } = start;
   const requestId = `_${randomUUID()}`;

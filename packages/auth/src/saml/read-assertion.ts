@@ -29,7 +29,10 @@ const confirmationSchema = z.object({
     .length(1),
 });
 
-/** A signed assertion has these security-relevant parts (SAML core 2.3.3), in node-saml's form. */
+/**
+ * This schema requires the security-relevant parts of a signed assertion (SAML core 2.3.3), in
+ * node-saml's form.
+ */
 const assertionSchema = z.object({
   Assertion: z.object({
     Issuer: z.array(z.object({ _: z.string() })).length(1),
@@ -63,7 +66,7 @@ export interface SamlAnswer {
 
 /**
  * Reads the user from a provider's response. node-saml checks signature, audience and times. This
- * checks that the signed part belongs to this request, address and provider. Throws
+ * function checks that the signed part belongs to this request, address and provider. Throws
  * `bad_oauth_callback`, `saml_assertion_no_user_id`, `saml_assertion_no_email`.
  */
 export async function readAssertion(
@@ -85,8 +88,9 @@ export async function readAssertion(
 }
 
 /**
- * Refuses entities, which change text, and SHA-1, which has had collisions since 2017. Also refuses
- * too many tags: with 40,000 tags, the search for a signed element took a minute.
+ * Refuses XML entities, which can change the signed text, and SHA-1, which has had collisions since
+ * 2017. Also refuses too many tags: with 40,000 tags, node-saml searched for a signed element for a
+ * minute.
  */
 function refuseUnsafeXml(xml: string): void {
   if (xml.split('<').length > MAX_TAGS) refuse('tags');
@@ -141,7 +145,10 @@ function readEmail(text: string | undefined): string {
   );
 }
 
-/** Reads attributes with one clean, short value, or the first of several. */
+/**
+ * Reads each attribute's only or first value. Leaves out values that are too long or cannot be
+ * stored.
+ */
 function readAttributes(given: unknown): ReadonlyMap<string, string> {
   const entries = typeof given === 'object' && given !== null ? Object.entries(given) : [];
   return new Map(

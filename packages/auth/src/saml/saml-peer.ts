@@ -15,12 +15,12 @@ export function samlNames({ url }: { readonly url: string }): SamlNames {
 
 /** Two clocks may differ by this much. */
 export const CLOCK_SKEW_MS = 60_000;
-// Longer than the five minutes that a sign-in may take, so it refuses no valid response.
+// A sign-in may take five minutes, so this longer limit refuses no valid response.
 const MAX_AGE_MS = 600_000;
 
 /**
- * Exchanges messages with a provider, whose response must refer to `requestId`. Requests contain no
- * claims, so they are not signed.
+ * Creates the node-saml object for one sign-in at a provider. The response must refer to
+ * `requestId`. Requests contain no claims, so they are not signed.
  */
 export function createSamlPeer(names: SamlNames, provider: SamlProvider, requestId: string): SAML {
   return new SAML({
@@ -32,7 +32,8 @@ export function createSamlPeer(names: SamlNames, provider: SamlProvider, request
     idpCert: provider.certificates.map(toPem),
     identifierFormat: null, // the provider chooses, because not every provider supports every format
     disableRequestedAuthnContext: true, // otherwise a provider that requires more than a password rejects the request
-    // With both set to false, node-saml still requires a signature on one of the two.
+    // With both options set to false, node-saml still requires a signature on the assertion or on
+    // the response.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: CLOCK_SKEW_MS,

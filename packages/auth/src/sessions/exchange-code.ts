@@ -22,7 +22,7 @@ export interface CodeExchange {
 
 /**
  * Exchanges a code for a session, once. Throws `flow_state_not_found`, `flow_state_expired` or
- * `bad_code_verifier`. A wrong verifier keeps the code for the right client.
+ * `bad_code_verifier`. After a wrong verifier, the right client can still use the code.
  */
 export async function exchangeCode(deps: AuthDeps, exchange: CodeExchange): Promise<WireSession> {
   return issueSession(deps, (tx) => exchangeIn(deps, tx, exchange));
@@ -36,10 +36,10 @@ async function exchangeIn(
   const now = deps.options.now();
   const userId = (await findFlowByCode(tx, sha256(code)))?.user_id;
   const user = userId ? await lockUser(tx, userId) : null;
-  const flow = await lockFlowByCode(tx, sha256(code)); // already exchanged by a faster request
+  const flow = await lockFlowByCode(tx, sha256(code)); // null if a faster request exchanged it
   if (!flow || !user) return flowNotFound();
   const refusal = refuse(flow, verifier, now);
-  if (refusal?.code === 'bad_code_verifier') return refusal; // keeps the code (decision 031)
+  if (refusal?.code === 'bad_code_verifier') return refusal; // the code stays valid (decision 031)
   await deleteFlow(tx, flow.id);
   if (refusal) return refusal;
   const payload = flow.sealed_request === null ? null : openPayload(code, flow.sealed_request);
@@ -52,8 +52,9 @@ async function exchangeIn(
 }
 
 /**
- * Links the identity at the exchange, because only the client that began the flow has the verifier.
- * Otherwise an attacker's link could attach a person's identity to the attacker's account.
+ * Links the identity only at the exchange, because the verifier proves that the same client began
+ * the flow. Otherwise an attacker's link could attach a visitor's identity to the attacker's
+ * account.
  */
 async function link(
   tx: AuthStoreSession,

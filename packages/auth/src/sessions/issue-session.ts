@@ -15,11 +15,11 @@ import { wholeUser } from '../users/whole-users.ts';
 import { toWireUser, type WholeUser } from '../wire/to-wire-user.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 
-/** One transaction reads the session and its user. Tokens are made after the commit. */
+/** One transaction reads the session and its user. The tokens are created after the commit. */
 export interface SessionGrant {
   readonly session: SessionRow;
   readonly whole: WholeUser;
-  /** The client gets these once, with the session that a provider's response started. */
+  /** The client gets the provider's tokens once, with a session that began at that provider. */
   readonly providerTokens?: ProviderTokens;
 }
 
@@ -28,7 +28,7 @@ export interface SignIn {
   readonly user: UserRow;
   /** For example, 'password', 'otp', 'magiclink', 'oauth' or 'sso/saml'. */
   readonly method: string;
-  /** Some methods have a provider. */
+  /** Only sign-ins by a provider or by text have one. */
   readonly provider?: string;
   readonly request: RequestFacts;
 }
@@ -90,8 +90,8 @@ export function refuseBanned(user: UserRow, now: Date): void {
 }
 
 /**
- * Creates the session's tokens. Signing waits for a thread that passwords use too, so never call it
- * inside a transaction.
+ * Creates the session's tokens. Signing waits for a thread that passwords use too, so never call
+ * this inside a transaction.
  */
 export async function toWireSession(
   deps: AuthDeps,
@@ -110,8 +110,9 @@ export async function toWireSession(
 }
 
 /**
- * Signs in by any method: `work` proves it and calls `startSession` in one transaction; tokens are
- * signed after the commit. Refusals that `work` returns, instead of throwing, keep what it wrote.
+ * Signs in by any method. In one transaction, `work` checks the proof and calls `startSession`; the
+ * tokens are signed after the commit. If `work` returns an error instead of throwing it, the rows
+ * that it wrote are kept.
  */
 export async function issueSession(
   deps: AuthDeps,

@@ -6,8 +6,8 @@ import { lockSession } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
 
 /**
- * Locks and reads the caller in this transaction. Throws `session_not_found`, because the session
- * may have ended since authentication.
+ * Locks the caller's user and session and reads them again. Throws `session_not_found` if the
+ * session has ended since authentication.
  */
 export async function lockCaller(
   tx: AuthStoreSession,

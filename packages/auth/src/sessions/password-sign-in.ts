@@ -34,7 +34,9 @@ export async function signInByPassword(
   return issueSession(deps, (tx) => finish(deps, tx, signIn, isRight ? user : null));
 }
 
-/** Counts by the typed address, so that guesses at unknown addresses are refused too. */
+/**
+ * Counts the attempt for the typed address, so that guesses at unknown addresses are limited too.
+ */
 async function countGuess(
   { options }: AuthDeps,
   { email, deviceOf }: PasswordSignIn,
@@ -53,7 +55,8 @@ async function finish(
   proven: UserRow | null,
 ): Promise<SessionGrant | AuthError> {
   const user = proven && (await lockUser(tx, proven.id));
-  // If the password changed during the check, all sessions were ended, so this one must not start.
+  // A password change ends all sessions. If it happened during the check, this session must not
+  // start.
   if (!user || user.password_hash !== proven?.password_hash)
     return refuse(deps, tx, email, request);
   if (!user.email_confirmed_at) return new AuthError('email_not_confirmed', 'Email not confirmed');

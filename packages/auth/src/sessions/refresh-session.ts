@@ -24,8 +24,8 @@ import { issueSession, refuseBanned, type SessionGrant } from './issue-session.t
 import type { SessionLimits } from '../auth-options.ts';
 
 /**
- * Returns the parsed token if it belongs to a live session, even if it is an older token. Otherwise
- * returns null.
+ * Returns the parsed token if it belongs to a live session, even if it was already replaced.
+ * Otherwise returns null.
  */
 export async function findRefreshToken(
   { options }: Pick<AuthDeps, 'options'>,
@@ -39,7 +39,7 @@ export async function findRefreshToken(
 
 /**
  * Returns a session's next tokens. The row is locked, so two concurrent refreshes get the same
- * token. Throws `refresh_token_not_found`, and after ending the session
+ * refresh token. Throws `refresh_token_not_found`. Ends the session before it throws
  * `refresh_token_already_used` or `session_expired`.
  */
 export async function refreshSession(
@@ -78,8 +78,8 @@ function judge(token: RefreshToken, session: SessionRow, now: Date) {
 }
 
 /**
- * Increments the count of a locked session and writes other changes. Its previous refresh token
- * becomes the parent.
+ * Increments the refresh count of a locked session, which replaces its refresh token, and writes
+ * other changes.
  */
 export async function advanceSession(
   tx: AuthStoreSession,
@@ -94,7 +94,8 @@ export async function advanceSession(
 }
 
 /**
- * Two clients hold this session's tokens, and one of them is a thief. So the session ends for both.
+ * Two clients hold this session's tokens, and one of them may be a thief, so the session ends for
+ * both clients.
  */
 async function endFamily(
   tx: AuthStoreSession,

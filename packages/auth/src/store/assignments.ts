@@ -1,12 +1,12 @@
-/** An update writes only columns in `casts` into its SQL. */
+/** The SQL of an update contains only the columns in `casts`. */
 export interface Assignments {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
 /**
- * Makes `column = $n::cast` from `changes`. Undefined leaves a column unchanged, and null empties
- * it. Objects become JSON text. `from` is the number of the first parameter.
+ * Makes `column = $n::cast` for each of `changes`. Undefined leaves a column unchanged, and null
+ * empties the column. Objects become JSON text. `from` is the number of the first parameter.
  */
 export function assignments<Changes extends object>(
   casts: Readonly<Record<keyof Changes & string, string>>,

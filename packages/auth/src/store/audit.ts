@@ -23,7 +23,7 @@ export async function insertAudit(tx: AuthStoreSession, row: AuditRow): Promise<
   await tx.query(sql, [id, at, action, actor_id, user_id, session_id, ip, user_agent, json]);
 }
 
-/** Null filters nothing. */
+/** A filter that is null is not applied. */
 export interface AuditFilter {
   /** The user who caused an event or was affected by it. */
   readonly person: string | null;
@@ -31,12 +31,12 @@ export interface AuditFilter {
   /** The range begins at `from` and ends before `to`. */
   readonly from: Date | null;
   readonly to: Date | null;
-  /** Only events after this one in the list are returned. */
+  /** Returns only the events that follow this one in the list, which are older. */
   readonly after: { readonly at: Date; readonly id: string } | null;
   readonly limit: number;
 }
 
-/** Sorts the newest first. */
+/** Returns the newest events first. */
 export function findAudit(
   tx: AuthStoreSession,
   { person, actions, from, to, after, limit }: AuditFilter,
@@ -60,7 +60,7 @@ export async function countOldAudit(tx: AuthStoreSession, before: Date): Promise
   return first(await tx.query<OldRows>(sql, [before.toISOString()])) ?? NO_ROWS;
 }
 
-/** Removes at most `atMost` events that are older than that time. Returns how many. */
+/** Removes at most `atMost` events from before that time. Returns how many it removed. */
 export async function purgeAudit(
   tx: AuthStoreSession,
   before: Date,

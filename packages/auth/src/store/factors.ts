@@ -65,7 +65,10 @@ export async function updateFactor(
   await tx.query(`update auth_factor set ${set} where id = $1::uuid`, [id, now, ...values]);
 }
 
-/** Deletes its challenges too. Handle its sessions first, because they lose the reference. */
+/**
+ * Also deletes the factor's challenges. End the factor's sessions first, because the deletion
+ * clears their `factor_id`.
+ */
 export async function deleteFactor(tx: AuthStoreSession, id: string): Promise<void> {
   await tx.query('delete from auth_factor where id = $1::uuid', [id]);
 }

@@ -29,7 +29,7 @@ function flowValues(flow: NewFlow): unknown[] {
   ];
 }
 
-/** Nothing is locked here, so lock the user first. */
+/** This locks nothing. Lock the user, then the flow, before you change the flow. */
 export async function findFlowByCode(
   tx: AuthStoreSession,
   codeHash: string,
@@ -62,11 +62,13 @@ export async function lockFlow(tx: AuthStoreSession, id: string): Promise<FlowRo
 export interface FlowCode {
   readonly hash: string;
   readonly userId: string;
-  /** The payload is encrypted with the code and replaces the request to a provider. */
+  /**
+   * The payload is encrypted with the code. It replaces the encrypted request in the same column.
+   */
   readonly sealedPayload: string | null;
 }
 
-/** Also uses the state up, so that a provider's response cannot be used again. */
+/** Also removes the state, so that a provider's response cannot be used again. */
 export async function setFlowCode(
   tx: AuthStoreSession,
   id: string,
@@ -87,7 +89,7 @@ export async function deleteFlow(tx: AuthStoreSession, id: string): Promise<void
   await tx.query('delete from auth_flow where id = $1::uuid', [id]);
 }
 
-/** Deletes codes that were issued and not exchanged. */
+/** Deletes the user's unexchanged codes and pending links. */
 export async function deleteFlowsOfUser(tx: AuthStoreSession, userId: string): Promise<void> {
   await tx.query('delete from auth_flow where user_id = $1::uuid', [userId]);
 }

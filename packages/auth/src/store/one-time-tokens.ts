@@ -21,7 +21,7 @@ export async function putOneTimeToken(
   await tx.query(sql, [id, user_id, type, relates_to, ...hashes, flow_id, redirect_to, now]);
 }
 
-/** Returns null if it was replaced, used or deleted. */
+/** Returns null if the token was replaced, used or deleted. */
 export async function findOneTimeToken(
   tx: AuthStoreSession,
   id: string,
@@ -30,7 +30,7 @@ export async function findOneTimeToken(
   return first(await tx.query<OneTimeTokenRow>(sql, [id]));
 }
 
-/** Nothing is locked here, so lock the user first. */
+/** This locks nothing. Lock the user, then the token, before you change the token. */
 export async function findOneTimeTokenByHash(
   tx: AuthStoreSession,
   tokenHash: string,

@@ -28,7 +28,7 @@ export async function deleteRecoveryCodes(tx: AuthStoreSession, userId: string):
   return deleted.filter(({ used_at }) => used_at === null).length;
 }
 
-/** Uses a code up. Returns false if the user has no such code or it was used before. */
+/** Marks a code as used. Returns false if the user has no such code or it was used before. */
 export async function spendRecoveryCode(
   tx: AuthStoreSession,
   userId: string,

@@ -56,7 +56,7 @@ export interface FactorRow {
   readonly sealed_secret: string | null;
   readonly phone: string | null;
   readonly last_challenged_at: Date | null;
-  /** The step is 30 s long, counted from 1970, as a decimal string. */
+  /** The latest accepted time step, as a decimal string. A step lasts 30 s, counted from 1970. */
   readonly last_step: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -104,7 +104,7 @@ export interface OneTimeTokenRow {
   readonly misses: number;
   readonly flow_id: string | null;
   readonly redirect_to: string;
-  /** A change has two emails. The first of them was confirmed at this time. */
+  /** An address change needs two confirmations. This is the time of the first. */
   readonly confirmed_at: Date | null;
   readonly created_at: Date;
 }

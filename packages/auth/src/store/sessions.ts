@@ -37,7 +37,7 @@ export async function lockSession(tx: AuthStoreSession, id: string): Promise<Ses
   return first(await tx.query<SessionRow>(sql, [id]));
 }
 
-/** Sorts the newest first. */
+/** Returns the newest sessions first. */
 export async function sessionsOfUser(tx: AuthStoreSession, userId: string): Promise<SessionRow[]> {
   const sql = `select ${COLUMNS} from auth_session where user_id = $1::uuid
     order by created_at desc, id`;
@@ -122,7 +122,7 @@ export async function deleteSessionsOfProvider(
   return (await tx.query(sql, [userId, keep, JSON.stringify([{ provider }])])).length;
 }
 
-/** A request with an access token depends on this. */
+/** Each request with an access token is checked against this state. */
 export interface SessionState {
   /** Whether the session has not ended and its user is not banned. */
   readonly alive: boolean;
@@ -147,13 +147,13 @@ export async function readSessionState(
   return (await database.run<SessionState>(STATE, [sessionId, userId]))[0];
 }
 
-/** Sessions that began or were last used before these times have ended. */
+/** A session has ended if it began before `begun` or was last used before `used`. */
 export interface SessionEnds {
   readonly begun: Date;
   readonly used: Date;
 }
 
-// Sessions expire at a refresh, and a device that never returns does not refresh.
+// A refresh deletes an expired session, but a device that never returns does not refresh.
 const HAS_ENDED = `(created_at < $1::timestamptz
   or coalesce(refreshed_at, created_at) < $2::timestamptz)`;
 

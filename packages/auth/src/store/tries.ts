@@ -1,8 +1,8 @@
 import type { AuthStatement, AuthStatements, AuthStoreSession } from '../auth-database.ts';
 import { first, NO_ROWS, type OldRows } from './rows.ts';
 
-// A window that has ended starts again, and a full window returns no row. Concurrent attempts wait
-// for each other's row, so each counts once.
+// A window that has ended starts again. A full window returns no row. Concurrent attempts wait for
+// each other's row, so each attempt is counted.
 const TAKE: AuthStatement = {
   name: 'take_auth_try',
   text: `

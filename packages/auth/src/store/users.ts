@@ -25,9 +25,9 @@ export async function findUser(tx: AuthStoreSession, id: string): Promise<UserRo
 }
 
 /**
- * Locks the user until the transaction ends. Code that ends sessions or signs in must lock the user
- * first, because sessions and identities can still be added. Lock the user before their rows, to
- * avoid deadlocks.
+ * Locks the user until the transaction ends. Code that signs in or ends sessions must lock the user
+ * first, because locks on existing rows do not stop others from adding sessions or identities. Lock
+ * the user before the user's other rows, to avoid deadlocks.
  */
 export async function lockUser(tx: AuthStoreSession, id: string): Promise<UserRow | null> {
   const sql = 'select * from auth_user where id = $1::uuid for no key update';
@@ -70,8 +70,8 @@ export async function insertUser(
 
 /**
  * Returns the changed user, or null if they no longer exist. Throws `email_exists` or
- * `phone_exists` if another user has taken the address or number. An earlier query cannot see this
- * before the other change commits.
+ * `phone_exists` if another user has the address or number, which an earlier query may not have
+ * seen yet.
  */
 export async function updateUser(
   tx: AuthStoreSession,
@@ -100,7 +100,7 @@ export function phoneTaken(cause?: unknown): AuthError {
   return new AuthError('phone_exists', message, { cause });
 }
 
-/** PostgreSQL reports unique_violation. */
+/** PostgreSQL reports a unique_violation with this code. */
 function isTaken(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === '23505';
 }
@@ -110,7 +110,7 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Sorts the newest first. */
+/** Returns the newest users first. */
 export async function listUsers(tx: AuthStoreSession, { limit, offset }: Page): Promise<UserRow[]> {
   const sql = `select * from auth_user order by created_at desc, id
     limit $1::integer offset $2::integer`;

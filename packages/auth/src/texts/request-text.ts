@@ -40,7 +40,7 @@ export function resendText(deps: AuthDeps, type: TextType, details: TextRequest)
   return answerUniformly(deps, type, details, (tx) => pendingOwner(deps, tx, type, details.phone));
 }
 
-/** If several users are about to confirm this number, returns the user who asked last. */
+/** If several users are about to confirm this number, returns the user with the latest code. */
 async function pendingOwner(
   { options }: AuthDeps,
   tx: AuthStoreSession,
@@ -53,9 +53,9 @@ async function pendingOwner(
 }
 
 /**
- * Answer, duration and limits do not reveal whether the number has an account. The limit of all
- * people counts only what is sent, so requests for unknown numbers cannot use it up. It refuses
- * without an error.
+ * Answer, duration and limits do not reveal whether the number has an account. The daily limit of
+ * all users counts only texts that are sent, so requests for unknown numbers cannot use it up. When
+ * that limit is reached, no text is sent, but the answer is the same.
  */
 async function answerUniformly(
   deps: AuthDeps,
@@ -72,7 +72,8 @@ async function answerUniformly(
   };
   await takeText(deps, { phone, purpose: 'sign-in', request });
   await atEvenIntervals(options, async () => {
-    // Counters must not be used inside a transaction, so the owner is looked up before and within.
+    // `takeOfDay` must not run inside a transaction, so the owner is looked up before and again
+    // inside.
     if (!(await database.transaction(findOwner)) || !(await takeOfDay(deps, sender))) return;
     await database.transaction(async (tx) => {
       const user = await findOwner(tx);
@@ -84,7 +85,9 @@ async function answerUniformly(
   });
 }
 
-/** Commits a code's text with its cause. Voids the user's previous code of this type. */
+/**
+ * Queues a text with a code in the same transaction. Voids the user's previous code of this type.
+ */
 function sendText(
   deps: AuthDeps,
   tx: AuthStoreSession,
@@ -93,7 +96,10 @@ function sendText(
   return sendOneTimeToken(deps, tx, { ...text, flowId: null, redirectTo: '' });
 }
 
-/** Counts the text of a change before its transaction. Throws `over_sms_send_rate_limit`. */
+/**
+ * Counts the text of a number change toward the limits. Call it before the transaction. Throws
+ * `over_sms_send_rate_limit`.
+ */
 export async function takePhoneChange(
   deps: AuthDeps,
   caller: Caller,
@@ -104,8 +110,8 @@ export async function takePhoneChange(
 }
 
 /**
- * Sends a code to the new number. The number changes when it is confirmed. Only people who read the
- * number's texts learn whether it has an account.
+ * Sends a code to the new number. The number changes when it is confirmed. Only someone who reads
+ * the number's texts can find out whether it has an account.
  */
 export async function requestPhoneChange(
   deps: AuthDeps,

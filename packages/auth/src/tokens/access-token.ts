@@ -74,7 +74,7 @@ function claimsOf(session: SessionRow, user: UserRow) {
 }
 
 function newestFirst(amr: readonly AmrEntry[]): AmrEntry[] {
-  // If two entries have the same second, the later entry is newer.
+  // If two entries are from the same second, the later one in the list is newer.
   return amr.toReversed().sort((a, b) => b.timestamp - a.timestamp);
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// A token has 57 bytes: version 1, session id 16, count 8, HMAC-SHA-256 32. They make 76 characters
-// without padding.
+// A token has 57 bytes: 1 for the version, 16 for the session's id, 8 for the count and 32 for an
+// HMAC-SHA-256. In base64url, they make 76 characters without padding.
 const VERSION = 1;
 const ID_AT = 1;
 const COUNT_AT = 17;
@@ -47,17 +47,20 @@ function macOf(bytes: Buffer, key: Uint8Array): Buffer {
   return createHmac('sha256', key).update(bytes.subarray(0, MAC_AT)).digest();
 }
 
-/** Tabs and retries race, so an older token is still accepted for this long after a refresh. */
+/**
+ * Tabs and retries may refresh at the same time, so an older token is still accepted for this long
+ * after a refresh.
+ */
 const REUSE_INTERVAL_SECONDS = 10;
 
 /**
- * 'next' is the active token, so the session advances. 'active' is a replaced token that may get
- * the active token. 'reused' means that another client has it. 'unknown' is ahead of the session,
- * because the database was restored from a backup.
+ * 'next' means the active token, so the session advances. 'active' means a replaced token, which
+ * still gets the active token. 'reused' means that another client has the token. 'unknown' means a
+ * token newer than the session, because the database was restored from a backup.
  */
 type RefreshVerdict = 'next' | 'active' | 'reused' | 'unknown';
 
-/** Judges a genuine refresh token. Times are in milliseconds since 1970. */
+/** Judges a refresh token that `isSignedBy` has verified. Times are in milliseconds since 1970. */
 export function judgeRefresh(
   offered: bigint,
   active: bigint,
@@ -66,7 +69,8 @@ export function judgeRefresh(
 ): RefreshVerdict {
   if (offered > active) return 'unknown';
   if (offered === active) return 'next';
-  // The response with the new token may be lost, so the active token's parent is always accepted.
+  // The response with the active token may have been lost, so the token before it is always
+  // accepted.
   if (offered === active - 1n) return 'active';
   const age = refreshedAt === null ? Number.POSITIVE_INFINITY : now - refreshedAt;
   return age <= REUSE_INTERVAL_SECONDS * 1000 ? 'active' : 'reused';

@@ -12,7 +12,8 @@ export interface TokenCheck {
 }
 
 /**
- * Returns the claims of our token for `audience`, or null for another, changed or expired token.
+ * Returns the claims of our token for `audience`. Returns null for any other, changed or expired
+ * token.
  */
 export async function verifyToken(
   { keys, url, now }: TokenCheck,

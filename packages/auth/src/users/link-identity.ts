@@ -36,7 +36,10 @@ export async function providersOf(tx: AuthStoreSession, userId: string): Promise
   return [...new Set(identities.map(({ provider }) => provider))];
 }
 
-/** A long picture URL is no reason to refuse a sign-in, so the user keeps their data. */
+/**
+ * If the provider's data makes the metadata too large, for example with a long picture URL, the
+ * user's metadata stays unchanged. That should not prevent a sign-in.
+ */
 function withOwnData({ user_metadata }: UserRow, identity: ProviderIdentity) {
   try {
     return mergeMetadata(ownDataOf(identity), user_metadata);

@@ -7,7 +7,7 @@ import { insertUser } from '../store/users.ts';
 export interface NewEmailUser {
   /** The address is in lower case. */
   readonly email: string;
-  /** With null, the user signs in by email or a provider until they set a password. */
+  /** If null, the user signs in by email or a provider until they set a password. */
   readonly passwordHash: string | null;
   readonly confirmedAt: Date | null;
   readonly invitedAt?: Date;

@@ -12,8 +12,8 @@ export interface Change {
 }
 
 /**
- * Sends notices in the transaction of the change, so that neither exists alone. Each address gets
- * one.
+ * Sends notices in the transaction of the change, so that neither is committed without the other.
+ * Each address gets one notice.
  */
 export async function notifyUser(
   { options, keys }: AuthDeps,
@@ -29,8 +29,8 @@ export async function notifyUser(
 }
 
 /**
- * Decrypts the address. A waiting job must not contain it in plain text, and the user may have
- * another address by now.
+ * Decrypts the notice's address. The notice stores its own copy because the user's address may have
+ * changed, and encrypts it because jobs must not contain addresses in plain text.
  */
 export function addressOfNotice(
   { keys }: Pick<AuthDeps, 'keys'>,
@@ -39,7 +39,7 @@ export function addressOfNotice(
   try {
     return keys.sealer.open(contextOf(id), sealedTo);
   } catch {
-    return null; // its key is gone or it was changed, so there is no recipient
+    return null; // the key is gone or the text was changed, so there is no recipient
   }
 }
 

@@ -2,8 +2,8 @@ import { AuthError } from '../auth-error.ts';
 
 type Metadata = Readonly<Record<string, unknown>>;
 
-// Every request's header contains the metadata in its access token, and servers limit headers to 8
-// kB.
+// The metadata is part of the access token in the header of every request, and servers limit
+// headers to 8 kB.
 const MAX_BYTES = 2048;
 
 /** Merges `changes` into the metadata. Null removes a key. Throws `validation_failed`. */

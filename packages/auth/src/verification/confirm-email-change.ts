@@ -16,8 +16,8 @@ import { emailIdentity } from '../users/new-user.ts';
 import type { FoundToken } from './find-by-link.ts';
 
 /**
- * Confirms one of the two emails. Returns null after the first, and the changed user after the
- * second. Throws `email_exists` if another user has taken the address in the meantime.
+ * Confirms one of the two emails. Returns null after the first confirmation, and the changed user
+ * after the second. Throws `email_exists` if another user has taken the address in the meantime.
  */
 export async function confirmEmailChange(
   deps: AuthDeps,
@@ -31,7 +31,7 @@ export async function confirmEmailChange(
   const other = await findOneTimeTokenOfUser(tx, user.id, otherType);
   // A user known only by phone or a provider has no current address to confirm.
   const isAlone = isNew && user.email === null;
-  // Both emails were sent together, so both confirmations are valid for the same time.
+  // Both emails were sent together, so the other confirmation has not expired before this one.
   if (isAlone || other?.confirmed_at) return changeEmail(deps, tx, user, request, now);
   await markConfirmed(tx, row.id, now);
   return null;

@@ -13,8 +13,8 @@ import type { FoundToken } from './find-by-link.ts';
 import { TEXT_TYPES } from '../one-time-tokens/proof.ts';
 
 /**
- * A text has reached this number, so the user can sign in with it. Throws `phone_exists` if another
- * user signs in with it.
+ * Stores the number that received the text, so that the user can sign in with it. Throws
+ * `phone_exists` if another user has this number.
  */
 export async function confirmPhoneChange(
   deps: AuthDeps,
@@ -38,7 +38,7 @@ export async function confirmPhoneChange(
 }
 
 /**
- * Unlinking this identity removes the number from the account. Its id at the provider is the user's
+ * Unlinking this identity removes the number from the account. The id at the provider is the user's
  * own id.
  */
 function phoneIdentity(userId: string, phone: string) {

@@ -17,9 +17,9 @@ export interface TypedCode {
 }
 
 /**
- * Returns null for a wrong code, which counts as a miss on every token it might belong to. So
- * commit the transaction anyway. Users are locked meanwhile, so concurrent attempts count one by
- * one.
+ * Returns null for a wrong code, which counts as a miss for every token that it might belong to.
+ * Commit the transaction even then, so that the misses are kept. The users stay locked, so
+ * concurrent attempts are counted one by one.
  */
 export async function findByCode(
   { options, keys }: AuthDeps,
@@ -40,7 +40,7 @@ export async function findByCode(
   return found ?? null;
 }
 
-/** Everything locks in the order of ids, to avoid deadlocks. */
+/** Locks the users in the order of their ids, to avoid deadlocks. */
 async function lockOwners(
   tx: AuthStoreSession,
   rows: readonly OneTimeTokenRow[],

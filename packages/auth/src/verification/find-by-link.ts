@@ -23,7 +23,7 @@ export async function findByLink(
   const hash = tokenHash(token);
   const seen = await findOneTimeTokenByHash(tx, hash);
   const user = seen && (await lockUser(tx, seen.user_id));
-  const row = await lockOneTimeTokenByHash(tx, hash); // gone when another request was faster
+  const row = await lockOneTimeTokenByHash(tx, hash); // null if a faster request used it
   if (!user || !row || !types.includes(row.type)) return null;
   return isLive(row, user, options.now()) ? { user, row } : null;
 }
@@ -40,8 +40,8 @@ function addressOf({ type }: OneTimeTokenRow, user: UserRow): string | null {
 }
 
 /**
- * Returns the masked address of the account that an email's link opens, so that users notice
- * another account. Does not use the link up. Returns null for a link that would be refused.
+ * Returns the address of the account that an email's link opens, so that users notice if it is
+ * another account. The link stays usable. Returns null for a link that would be refused.
  */
 export async function ownerOfLink(
   { options }: AuthDeps,
@@ -55,7 +55,7 @@ export async function ownerOfLink(
   });
 }
 
-/** Owners recognize their address. A person who only views the link must not learn more. */
+/** The owner recognizes the masked address, but someone who only has the link learns no more. */
 export function maskAddress(email: string): string {
   const at = email.lastIndexOf('@');
   const [name, domain] = [email.slice(0, at), email.slice(at)];

@@ -17,16 +17,19 @@ import { emailIdentity } from '../users/new-user.ts';
 
 export interface Spent {
   readonly row: OneTimeTokenRow;
-  /** Null if another email must be confirmed first. */
+  /** Null if the second email of an address change must be confirmed too. */
   readonly user: UserRow | null;
-  /** The session's amr stores this. The provider 'phone' marks a session that a text began. */
+  /**
+   * The session's amr stores this method and provider. The provider 'phone' marks a session that a
+   * text began.
+   */
   readonly proof: { readonly method: string; readonly provider?: string };
 }
 
 /**
- * Uses an email's token or a code once. Returns refusals, so that counted misses are committed.
- * `otp_expired` covers everything wrong with a token. Throws `user_banned`, `email_exists` and
- * `phone_exists`, which keep the token.
+ * Accepts an email's token or a code once. Returns refusals instead of throwing them, so that
+ * misses are committed. `otp_expired` stands for every fault of a token. Throws `user_banned`,
+ * `email_exists` and `phone_exists`, after which the token stays valid.
  */
 export async function spendToken(
   deps: AuthDeps,
@@ -64,7 +67,7 @@ function takeEffect(
 ): Promise<UserRow | null> {
   const now = deps.options.now();
   const { type } = found.row;
-  if (type === 'sms') return Promise.resolve(found.user); // its number is confirmed already
+  if (type === 'sms') return Promise.resolve(found.user); // the number is already confirmed
   if (type === 'phone_change') return confirmPhoneChange(deps, tx, found, request, now);
   if (type.startsWith('email_change')) return confirmEmailChange(deps, tx, found, request, now);
   return confirmUser(tx, found.user, type, request, now);

@@ -9,9 +9,9 @@ import type { WireSession } from '../wire/wire-user.ts';
 import type { Proof } from '../one-time-tokens/proof.ts';
 import { spendToken, type Spent } from './spend-token.ts';
 
-/** The link leads to `redirectTo`. */
+/** The browser goes to `redirectTo`. */
 export type Verified =
-  /** The first of two emails was confirmed. */
+  /** The first of the two emails of an address change was confirmed. */
   | { readonly kind: 'halfway'; readonly isPkce: boolean; readonly redirectTo: string }
   /** The client that requested the email exchanges this code. */
   | { readonly kind: 'code'; readonly code: string; readonly redirectTo: string }
@@ -21,7 +21,10 @@ type Outcome =
   | Exclude<Verified, { readonly kind: 'session' }>
   | { readonly kind: 'grant'; readonly grant: SessionGrant; readonly redirectTo: string };
 
-/** Signs in with a code or the page's button. The client that proves it gets the session. */
+/**
+ * Signs in with a code, or with a link confirmed by the page's button. The client that sends the
+ * proof gets the session.
+ */
 export function verifyForSession(
   deps: AuthDeps,
   proof: Proof,
@@ -31,7 +34,8 @@ export function verifyForSession(
 }
 
 /**
- * Follows an email's link. With PKCE, the code only works in the client that requested the email.
+ * Follows an email's link. With PKCE, the result is a code that works only in the client that
+ * requested the email.
  */
 export function verifyForRedirect(
   deps: AuthDeps,

@@ -12,7 +12,7 @@ export const emailField = z
 /** password-rules.ts has the rules for new passwords. */
 export const passwordField = z.string().min(1).max(1024);
 
-/** auth-js sends both as null without PKCE. */
+/** auth-js sends both fields as null without PKCE. */
 export const pkceFields = {
   code_challenge: z
     .string()
@@ -54,7 +54,7 @@ function secondsOf(text: string): number {
 
 const INVALID_PHONE = 'Invalid phone number format (E.164 required)';
 
-/** Parses a phone number as people write it to E.164 (`+15550101234`). */
+/** Accepts a phone number as people write it and returns it in E.164 (`+15550101234`). */
 export const phoneField = z
   .string()
   .max(32)
@@ -62,8 +62,8 @@ export const phoneField = z
   .refine((number) => /^\+[1-9]\d{6,14}$/.test(number), INVALID_PHONE);
 
 /**
- * Returns the number in a body, or null if it is missing or empty. Throws the hosted service's
- * `validation_failed`.
+ * Returns the phone number in a body, or null if it is missing or empty. For an invalid number,
+ * throws `validation_failed` like the hosted service.
  */
 export function readPhone({ phone }: { readonly phone?: string | undefined }): string | null {
   if (!phone) return null;

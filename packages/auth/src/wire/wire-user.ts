@@ -1,4 +1,7 @@
-/** The Supabase Auth protocol's client library reads these shapes. Times are ISO 8601 in UTC. */
+/**
+ * auth-js, the client library of the Supabase Auth protocol, reads these shapes. Times are ISO 8601
+ * in UTC.
+ */
 
 export interface WireIdentity {
   readonly identity_id: string;
