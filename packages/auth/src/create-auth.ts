@@ -29,8 +29,8 @@ import { verifyAccessToken } from './tokens/access-token.ts';
 import { signServiceToken } from './tokens/service-token.ts';
 
 /**
- * Creates the sign-in service. The tables in `options.database` must exist. The first start adds the
- * service's keys to them.
+ * Creates the sign-in service. The tables in `options.database` must exist. The first start adds
+ * the service's keys to them.
  *
  * ```ts
  * const auth = await createAuth(options);

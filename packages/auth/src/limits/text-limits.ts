@@ -80,7 +80,7 @@ export async function takeText(
   await takeOrRefuse(options, 'textsToOneADay', number, REFUSED);
 }
 
-/** Counts a text toward the daily limit that all users share. Returns false if the limit is reached. */
+/** Counts a text toward the daily limit of all users. Returns false if the limit is reached. */
 export async function takeOfDay({ options }: AuthDeps, { perDay }: TextSender): Promise<boolean> {
   const wait = await options.take('textsADay', { count: perDay, seconds: DAY }, 'all');
   if (wait === 0) return true;
