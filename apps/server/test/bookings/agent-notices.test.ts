@@ -1,7 +1,10 @@
 import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
 import { describe, expect, it } from 'vitest';
-import { agentNotices, noticeJobs } from '../../src/features/bookings/booking/jobs-of-booking.ts';
-import { noticeOfPayload } from '../../src/features/bookings/booking/notice-facts.ts';
+import {
+  agentNotices,
+  noticeJobs,
+  noticeOfPayload,
+} from '../../src/features/bookings/booking/jobs-of-booking.ts';
 import {
   agentEventUid,
   type StoredBooking,

@@ -143,12 +143,13 @@ export async function changeBookings(
     const current = await lockedLead(session, lead);
     const step = await change(session, current, present);
     if (!step) return null;
-    const status = await followStep(session, current, step);
     const { before, booking, event } = step;
+    const jobs = jobsOfBooking(live.current().settings, current, step);
+    const status = await followStep(session, current, step);
     // Waiting emails about the booking before this step would be skipped anyway.
     if (before) await cancelReadyJobs(session, WAITING_MAILS, [lead.id], { booking: before.id });
     await queue.addIn(session, [
-      ...jobsOfBooking(live.current().settings, current, step),
+      ...jobs,
       ...events.jobsOf('booking.changed', { lead: current, booking, event, status }),
     ]);
     return booking;

@@ -1,9 +1,10 @@
 import { type BookingEvent, mailedEvent } from '@pickup/contracts/bookings/booking-states';
+import { CALENDAR_PROVIDERS } from '@pickup/contracts/bookings/calendar-providers';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
+import { z } from 'zod';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { StoredLead } from '../../leads/index.ts';
 import type { BookingStep } from './decide-booking.ts';
-import type { AgentNotice, NoticeEvent } from './notice-facts.ts';
 import { agentEventUid, type StoredBooking } from './stored-bookings.ts';
 
 type Step = Pick<BookingStep, 'booking' | 'before' | 'event' | 'isQuiet'>;
@@ -103,6 +104,55 @@ export function isReminderLate(hours: unknown, startsAt: Date, now: Date): boole
   if (!reminder) return true;
   return startsAt.getTime() - now.getTime() <= reminder.latestMinutes * MINUTE_MS;
 }
+
+const noticeSchema = z.object({
+  booking: z.string(),
+  sequence: z.number(),
+  /** Null if no agent is set. The notice then goes to the operators in the settings. */
+  agent: z.string().nullable(),
+  /** What happened from the agent's point of view. */
+  event: z.enum([
+    'requested',
+    'booked',
+    'proposed',
+    'rescheduled',
+    'canceled',
+    'conflict_found',
+    /** Another agent has the booking now. */
+    'reassigned',
+    /** The lead was erased. */
+    'erased',
+    /** Someone who is not a lead booked in another service. */
+    'unknown',
+  ]),
+  /** What the agent's calendar must do. Null if the calendar does not change. */
+  method: z.enum(['REQUEST', 'CANCEL']).nullable(),
+  uid: z.string(),
+  startsAt: z.coerce.date(),
+  minutes: z.number(),
+  /** The earlier time of a rescheduled booking. */
+  from: z.coerce.date().nullable().default(null),
+  /** The service in which the booking was made. Null for our own page. */
+  provider: z.enum(CALENDAR_PROVIDERS).nullable().default(null),
+});
+
+/** A notice to the agent, with everything that the agent's calendar needs. */
+export type AgentNotice = Readonly<z.output<typeof noticeSchema>>;
+export type NoticeEvent = AgentNotice['event'];
+
+/** Reads the notice from a job's payload. Returns null for a payload of a different shape. */
+export function noticeOfPayload(payload: Readonly<Record<string, unknown>>): AgentNotice | null {
+  const event = EVENT_OF_NEWS[String(payload['news'])] ?? payload['news'];
+  return noticeSchema.safeParse({ event, ...payload }).data ?? null;
+}
+
+/** Jobs from before decision 117 have `news` with these words instead of `event`. */
+const EVENT_OF_NEWS: Readonly<Record<string, NoticeEvent>> = {
+  moved: 'rescheduled',
+  asked: 'requested',
+  given: 'reassigned',
+  clash: 'conflict_found',
+};
 
 /** Maps an event to the agent's notice. Null if the agent gets none. */
 const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {

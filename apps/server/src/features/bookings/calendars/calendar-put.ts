@@ -1,13 +1,7 @@
 import type { AttemptContext } from '../../../context.ts';
 import type { Job, JobHandler, JobOutcome } from '../../../platform/jobs/job.ts';
-import {
-  agentEvent,
-  type AgentNotice,
-  isCurrent,
-  noticeFacts,
-  noticeOfPayload,
-  readNoticed,
-} from '../booking/notice-facts.ts';
+import { type AgentNotice, noticeOfPayload } from '../booking/jobs-of-booking.ts';
+import { agentEvent, isCurrent, noticeFacts, readNoticed } from '../emails/notice-facts.ts';
 import type { CalendarEvent } from '../icalendar/calendar-file.ts';
 import { askAgainAt, calendarProblem } from './calendar-problem.ts';
 import type { CalendarSources } from './calendar-sources.ts';

@@ -29,19 +29,18 @@ import {
   type StoredLead,
   subjectName,
 } from '../../leads/index.ts';
+import { type NoticeEvent, noticeOfPayload } from '../booking/jobs-of-booking.ts';
+import { isOpenConflict } from '../booking/stored-bookings.ts';
+import { calendarFile } from '../icalendar/calendar-file.ts';
 import {
   agentEvent,
   type BookingNoticeFacts,
   isCurrent,
   nameOf,
   type Noticed,
-  type NoticeEvent,
   noticeFacts,
-  noticeOfPayload,
   readNoticed,
-} from '../booking/notice-facts.ts';
-import { isOpenConflict } from '../booking/stored-bookings.ts';
-import { calendarFile } from '../icalendar/calendar-file.ts';
+} from './notice-facts.ts';
 
 /**
  * Notifies the agent of a booking, with an event for the agent's own calendar. Without an agent,

@@ -1,9 +1,7 @@
-import { CALENDAR_PROVIDERS } from '@pickup/contracts/bookings/calendar-providers';
 import { conflictOfferAt } from '@pickup/contracts/bookings/conflict';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/bookings/booking-notices';
 import { call } from '@pickup/messages/operator/deliveries/notices';
-import { z } from 'zod';
 import type { AttemptContext } from '../../../context.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
@@ -18,58 +16,10 @@ import {
   leadNames,
 } from '../../leads/index.ts';
 import { readOperator } from '../../people/index.ts';
+import type { AgentNotice } from '../booking/jobs-of-booking.ts';
+import { findBooking, type StoredBooking } from '../booking/stored-bookings.ts';
 import type { CalendarEvent } from '../icalendar/calendar-file.ts';
 import { readAgentZone } from '../times/availability.ts';
-import { findBooking, type StoredBooking } from './stored-bookings.ts';
-
-const noticeSchema = z.object({
-  booking: z.string(),
-  sequence: z.number(),
-  /** Null if no agent is set. The notice then goes to the operators in the settings. */
-  agent: z.string().nullable(),
-  /** What happened from the agent's point of view. */
-  event: z.enum([
-    'requested',
-    'booked',
-    'proposed',
-    'rescheduled',
-    'canceled',
-    'conflict_found',
-    /** Another agent has the booking now. */
-    'reassigned',
-    /** The lead was erased. */
-    'erased',
-    /** Someone who is not a lead booked in another service. */
-    'unknown',
-  ]),
-  /** What the agent's calendar must do. Null if the calendar does not change. */
-  method: z.enum(['REQUEST', 'CANCEL']).nullable(),
-  uid: z.string(),
-  startsAt: z.coerce.date(),
-  minutes: z.number(),
-  /** The earlier time of a rescheduled booking. */
-  from: z.coerce.date().nullable().default(null),
-  /** The service in which the booking was made. Null for our own page. */
-  provider: z.enum(CALENDAR_PROVIDERS).nullable().default(null),
-});
-
-/** A notice to the agent, with everything that the agent's calendar needs. */
-export type AgentNotice = Readonly<z.output<typeof noticeSchema>>;
-export type NoticeEvent = AgentNotice['event'];
-
-/** Reads the notice from a job's payload. Returns null for a payload of a different shape. */
-export function noticeOfPayload(payload: Readonly<Record<string, unknown>>): AgentNotice | null {
-  const event = EVENT_OF_NEWS[String(payload['news'])] ?? payload['news'];
-  return noticeSchema.safeParse({ event, ...payload }).data ?? null;
-}
-
-/** Jobs from before decision 117 have `news` with these words instead of `event`. */
-const EVENT_OF_NEWS: Readonly<Record<string, NoticeEvent>> = {
-  moved: 'rescheduled',
-  asked: 'requested',
-  given: 'reassigned',
-  clash: 'conflict_found',
-};
 
 export interface BookingNoticeFacts {
   readonly notice: AgentNotice;
