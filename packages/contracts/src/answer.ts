@@ -34,4 +34,4 @@ export const paging = {
 export const nextCursor = z
   .string()
   .nullable()
-  .describe('Send it as `cursor` for the next page. Null on the last page.');
+  .describe('The `cursor` to send for the next page. Null on the last page.');

@@ -4,7 +4,10 @@ import { answerObject, type Answer } from './answer.ts';
 /** The members of every problem, wherever it is. */
 export const apiProblemMembers = {
   message: z.string().describe('For people: “must be an email address”.'),
-  code: z.string().exactOptional().describe('Stable, for programs. Some problems have none.'),
+  code: z
+    .string()
+    .exactOptional()
+    .describe('An identifier for programs, which does not change. Some problems have none.'),
   params: z
     .record(z.string(), z.union([z.string(), z.number()]))
     .exactOptional()
@@ -45,7 +48,7 @@ const code = z.enum(API_ERROR_CODES);
 
 /** The body of every 4xx and 5xx answer. */
 export const apiErrorSchema = answerObject('ApiError', {
-  code: code.describe('Stable, for programs.'),
+  code: code.describe('An identifier for programs, which does not change.'),
   message: z.string().describe('For people.'),
   issues: z.array(apiIssueSchema).exactOptional(),
   request_id: z.string().describe('Also in the header `x-request-id` and in the server’s log.'),

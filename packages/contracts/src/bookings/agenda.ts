@@ -18,7 +18,7 @@ export const agendaQuerySchema = z
     until: moment,
     agent: answerId
       .optional()
-      .describe('Only the calls of this person, and those that no one is set to make yet.'),
+      .describe('Only calls of this person, and calls that have no agent yet.'),
   })
   .refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= MAX_DAYS * 86_400_000, {
     error: `must be at most ${MAX_DAYS} days after \`from\``,
@@ -46,7 +46,7 @@ export type AgendaBooking = Answer<typeof agendaBookingSchema>;
 export const agendaAnswerSchema = answerObject('Agenda', {
   bookings: z
     .array(agendaBookingSchema)
-    .describe('Earliest first. Without those that were declined or replaced.'),
+    .describe('Earliest first. Leaves out declined and replaced bookings.'),
   has_more: z.boolean().describe('Whether the range has more calls than this answer.'),
 });
 export type AgendaAnswer = Answer<typeof agendaAnswerSchema>;
@@ -68,7 +68,7 @@ export const sharedNetworksSchema = answerObject('SharedNetworks', {
           ),
       }),
     )
-    .describe('Those with the most bookings first.'),
+    .describe('Networks with the most bookings come first.'),
 });
 export type SharedNetworks = Answer<typeof sharedNetworksSchema>;
 
@@ -79,7 +79,7 @@ export const bookingsCancelSchema = z.strictObject({
 
 export const canceledBookingsSchema = answerObject('CanceledBookings', {
   canceled: answerCount.describe(
-    'Bookings that this request canceled. Others are over or changed.',
+    'The number of bookings that this request canceled. Bookings that are over or have changed are not canceled.',
   ),
 });
 export type CanceledBookings = Answer<typeof canceledBookingsSchema>;

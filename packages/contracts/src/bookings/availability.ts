@@ -50,7 +50,7 @@ const exception = z
     hours: z
       .array(z.strictObject(range).refine(endsLater, ENDS_LATER))
       .max(6)
-      .describe('Empty: no calls on these days.'),
+      .describe('The hours on these days. Empty if no calls can be booked.'),
     note: shortText(100).trim().default(''),
   })
   .refine(({ from, to }) => from <= to, {
@@ -62,7 +62,12 @@ export type AvailabilityException = Answer<typeof exception>;
 const exceptions = z.array(exception).max(100);
 const minutes = (least: number, most: number) => z.int().min(least).max(most);
 const bufferMinutes = minutes(0, 120).describe('A pause after each call.');
-const dailyLimit = z.int().min(1).max(50).nullable().describe('Calls on one day. Null: no limit.');
+const dailyLimit = z
+  .int()
+  .min(1)
+  .max(50)
+  .nullable()
+  .describe('How many calls can be booked for one day. Null for no limit.');
 
 /** When the team takes bookings, and the rules for every call. */
 export const teamAvailabilitySchema = z.strictObject({
@@ -78,7 +83,9 @@ export const teamAvailabilitySchema = z.strictObject({
     'The shortest time from booking a call to its start.',
   ),
   horizon_days: minutes(1, 90).describe('How many days ahead calls can be booked.'),
-  daily_limit: dailyLimit.describe('Calls of one person on one day. Null: no limit.'),
+  daily_limit: dailyLimit.describe(
+    'How many calls one person takes on one day. Null for no limit.',
+  ),
 });
 export type TeamAvailability = Answer<typeof teamAvailabilitySchema>;
 
@@ -88,17 +95,25 @@ export const agentAvailabilitySchema = z.strictObject({
   own_hours: z
     .strictObject({ time_zone: timeZoneSchema, weekly })
     .nullable()
-    .describe('Null: the team’s hours.'),
+    .describe('The person’s own weekly hours. Null if the team’s hours apply.'),
   exceptions,
   buffer_minutes: bufferMinutes.nullable(),
-  daily_limit: dailyLimit.describe('Null: the team’s limit.'),
+  daily_limit: dailyLimit.describe(
+    'How many calls this person takes on one day. Null if the team’s limit applies.',
+  ),
   weight: z
     .int()
     .min(1)
     .max(10)
     .describe('A person with weight 2 gets twice as many calls as one with weight 1.'),
-  languages: z.array(z.enum(LANGUAGES)).max(LANGUAGES.length).describe('Empty: all.'),
-  trades: z.array(shortText(60)).max(100).describe('Ids of trades. Empty: all.'),
+  languages: z
+    .array(z.enum(LANGUAGES))
+    .max(LANGUAGES.length)
+    .describe('The languages in which this person takes calls. Empty for all languages.'),
+  trades: z
+    .array(shortText(60))
+    .max(100)
+    .describe('The ids of the trades that this person takes. Empty for all trades.'),
 });
 export type AgentAvailability = Answer<typeof agentAvailabilitySchema>;
 
@@ -130,7 +145,9 @@ export const DEFAULT_AGENT_AVAILABILITY: AgentAvailability = {
 const version = z
   .int()
   .min(0)
-  .describe('Counts the changes. Send the one that you saw; another one is a `conflict`.');
+  .describe(
+    'The number of changes so far. Send the number that you saw; any other number is a `conflict`.',
+  );
 const changedBy = z.string().describe('Who made the last change. Empty without one.');
 
 export const teamAvailabilityChangeSchema = z.strictObject({

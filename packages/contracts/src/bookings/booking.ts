@@ -31,7 +31,10 @@ const decision = {
     .describe(
       'The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`.',
     ),
-  note: shortText(1_000).trim().default('').describe('A note to the visitor for the email.'),
+  note: shortText(1_000)
+    .trim()
+    .default('')
+    .describe('A note to the visitor, which the email contains.'),
 };
 
 export const bookingDecisionSchema = z.strictObject(decision);
@@ -67,7 +70,7 @@ export const operatorBookingSchema = answerObject('Booking', {
     .int()
     .min(0)
     .describe(
-      'Counts the changes. Send it with a decision, which then applies to this state only.',
+      'The number of changes so far. Send it with a decision, which then applies to this state only.',
     ),
   date: z.string().describe('The requested day in the visitor’s time zone.'),
   time: z.string().describe('The requested time in the visitor’s time zone.'),
@@ -87,14 +90,16 @@ export const operatorBookingSchema = answerObject('Booking', {
   conflict_since: answerTime
     .nullable()
     .describe(
-      'Since when an event in the person’s connected calendars is known to overlap the call. Null: none does.',
+      'Since when an event in the person’s connected calendars is known to overlap the call. Null if none overlaps it.',
     ),
-  conflict_kept: z.boolean().describe('Whether an agent keeps the call at this time nevertheless.'),
+  conflict_kept: z
+    .boolean()
+    .describe('Whether an agent keeps the call at this time despite the overlap.'),
   provider: z
     .enum(CALENDAR_PROVIDERS)
     .nullable()
     .describe(
-      'The service that the call was booked in, which also moves and cancels it. Null: our own page.',
+      'The service that the call was booked in, which also moves and cancels it. Null if it was booked on our own page.',
     ),
 });
 export type OperatorBooking = Answer<typeof operatorBookingSchema>;

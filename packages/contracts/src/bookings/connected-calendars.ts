@@ -60,7 +60,10 @@ export const connectionFinishSchema = z.strictObject({
 });
 
 export const chosenCalendarsSchema = z.strictObject({
-  calendars: z.array(requiredText(1_000)).max(10).describe('The ids of those that block time.'),
+  calendars: z
+    .array(requiredText(1_000))
+    .max(10)
+    .describe('The ids of the calendars that block time.'),
 });
 
 /** An account at a provider that a person lets Pickup use. Its tokens are never shown. */
@@ -118,10 +121,10 @@ export type ConnectedCalendar = Answer<typeof connectedCalendarSchema>;
 export const calendarsAnswerSchema = answerObject('Calendars', {
   calendars: z
     .array(connectedCalendarSchema)
-    .describe('Your own. Everyone’s with `calendar.manage`.'),
+    .describe('Your own calendars, or everyone’s calendars with the permission `calendar.manage`.'),
   connections: z
     .array(calendarConnectionSchema)
-    .describe('Accounts at providers, of the same people.'),
+    .describe('The accounts that these people have connected at providers.'),
   providers: z.array(z.enum(CALENDAR_PROVIDERS)).describe('Where accounts can be connected.'),
 });
 export type CalendarsAnswer = Answer<typeof calendarsAnswerSchema>;

@@ -125,7 +125,7 @@ export const webhookEndpointSchema = answerObject('Webhook', {
   ),
   trouble: endpointTroubleSchema
     .nullable()
-    .describe('Its failures. Null while no delivery is being retried.'),
+    .describe('The failures of the receiver. Null while no delivery is being retried.'),
 });
 export type WebhookEndpointStanding = Answer<typeof webhookEndpointSchema>;
 

@@ -47,7 +47,7 @@ export const leadStepSchema = z.object({
   to: z
     .string()
     .describe(
-      'The same after the change. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
+      'The status, the name, or the state after the change. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
     ),
   undo: z.boolean().describe('Whether it undid an earlier change.'),
   change_id: answerId

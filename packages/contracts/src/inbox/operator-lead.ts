@@ -42,7 +42,7 @@ export const recomputedFiguresSchema = z.object({
   time_saved_hours: z.number().describe('Hours a month.'),
   net_monthly_savings: z
     .number()
-    .describe('After the plan’s cost. Negative when the plan costs more than it earns.'),
+    .describe('What is left after the plan’s cost. Negative if the plan costs more than it earns.'),
   net_annual_savings: z.number(),
   roi_percentage: z.number().describe('Whole percent a year.'),
   payback_months: z.number().describe('Months to one decimal. 0 when there is no payback.'),

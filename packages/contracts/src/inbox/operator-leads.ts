@@ -51,13 +51,13 @@ export const leadListQuerySchema = z.strictObject({
     .trim()
     .optional()
     .describe(
-      'Beginnings of words: names, business, email address. Or three or more digits of the phone number.',
+      'The beginnings of words in the names, the business or the email address, or at least three digits of the phone number.',
     ),
   call: z
     .enum(BOOKING_FILTERS)
     .optional()
     .describe(
-      'By requested call: waiting for an agent, waiting for the visitor, or confirmed and upcoming.',
+      'Filters leads by their call: waiting for an agent, waiting for the visitor, or confirmed and upcoming.',
     ),
   call_from: listMoment.describe(
     'With a confirmed booking, past or future, that starts at this time or later.',

@@ -18,7 +18,9 @@ export const attentionSchema = answerObject('Attention', {
     ),
   late_webhooks: answerCount
     .nullable()
-    .describe('The same for webhooks. Null if you may not read deliveries.'),
+    .describe(
+      'Webhooks that failed and are retried, two minutes after they were due. Null if you may not read deliveries.',
+    ),
   expiring_claims: answerCount
     .nullable()
     .describe(

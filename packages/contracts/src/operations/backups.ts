@@ -52,11 +52,11 @@ export const backupListSchema = answerObject('Backups', {
       at_minute: answerCount.describe('Minutes after midnight, UTC.'),
     })
     .nullable()
-    .describe('Where and when daily backups are made. Null: none are set up.'),
+    .describe('Where and when daily backups are made. Null if backups are off.'),
   has_key: z.boolean().describe('Whether the server has a key for backups.'),
   last_proved: backupSchema.nullable().describe('The verified backup with the newest data.'),
   backups: z
     .array(backupSchema)
-    .describe('Newest first, at most 30. Without those whose files were removed.'),
+    .describe('The newest 30, newest first. Leaves out backups whose files were removed.'),
 });
 export type BackupList = Answer<typeof backupListSchema>;

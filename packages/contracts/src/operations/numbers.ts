@@ -27,7 +27,9 @@ export const numbersAnswerSchema = answerObject('Numbers', {
     .describe('Every day, including those without leads.'),
   by_source: z
     .array(countOfSchema)
-    .describe('By utm_source, the 50 with the most leads. The empty key is for leads without one.'),
+    .describe(
+      'The 50 values of `utm_source` with the most leads. The empty value stands for leads without one.',
+    ),
   by_trade: z.array(countOfSchema),
   by_tier: z.array(z.object({ key: z.enum(['A', 'B', 'C']), count: answerCount })),
   funnel: z

@@ -44,7 +44,7 @@ export const securityEventSchema = answerObject('SecurityEvent', {
     .describe('An IPv4 address, or the first 64 bits of an IPv6 one. Empty when unknown.'),
   user_agent: z.string(),
   details: anyMembers.describe(
-    'Ids, counts, roles and names of methods. Never an address or a token.',
+    'Details such as ids, counts, roles and method names. Never an address or a token.',
   ),
 });
 export type SecurityEvent = Answer<typeof securityEventSchema>;

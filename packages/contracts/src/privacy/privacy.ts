@@ -24,7 +24,7 @@ export const erasureAnswerSchema = answerObject('Erasure', {
   kept: z.array(z.string()).describe('Sentences: what is kept, and why.'),
   handed_out: z
     .array(handedOutSchema)
-    .describe('Data that was sent elsewhere. Only its receiver can erase it there.'),
+    .describe('Data that was sent to other systems, where only the receiver can erase it.'),
 });
 export type ErasureAnswer = Answer<typeof erasureAnswerSchema>;
 

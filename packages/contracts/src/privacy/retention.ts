@@ -36,7 +36,10 @@ const ruleSchema = z.object({
     .enum(RETENTION_RULES)
     .describe('`days`: kept for `days`. `forever`: not removed. `expired`: until it has expired.'),
   days: answerCount.nullable().describe('Null for the other rules.'),
-  setting: z.string().nullable().describe('The key in the settings file. Null: it cannot be set.'),
+  setting: z
+    .string()
+    .nullable()
+    .describe('The key in the settings file. Null if the rule cannot be changed.'),
 });
 export type RetentionRule = Answer<typeof ruleSchema>;
 

@@ -29,7 +29,9 @@ const settingsWarningSchema = z.object({
 /** The results of all checks before publishing. */
 export const draftCheckSchema = answerObject('DraftCheck', {
   revision,
-  problems: z.array(settingsProblemSchema).describe('Empty: it can be published.'),
+  problems: z
+    .array(settingsProblemSchema)
+    .describe('What prevents publishing. Empty if the draft can be published.'),
   warnings: z
     .array(settingsWarningSchema)
     .describe('Warnings to read before publishing. They do not prevent it.'),

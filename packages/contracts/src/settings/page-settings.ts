@@ -26,12 +26,12 @@ export const revision = z
   .int()
   .min(0)
   .describe(
-    'Counts drafts’ changes and publications. It never decreases, even if a draft is discarded.',
+    'The number of draft changes and publications so far. It never decreases, even if a draft is discarded.',
   );
 const PATH_TEXT = 'The keys and indexes to the setting: `["plans", 0, "price"]`.';
 /** A draft may contain any key, even an unknown one. */
 export const path = z.array(z.union([z.string(), z.int()])).describe(PATH_TEXT);
-const note = shortText(500).describe('Why, for the other owners.');
+const note = shortText(500).describe('The reason, which the other owners see.');
 
 const settingsAsWritten = anyMembers.describe(
   'In the format of `site.config.json`. Missing settings have their defaults.',
@@ -69,7 +69,9 @@ const settingsVersionSchema = z.object({
   state: z.enum(VERSION_STATES),
   origin: z
     .enum(VERSION_ORIGINS)
-    .describe('Its origin. `again`: an older version was published again.'),
+    .describe(
+      'Where the version came from. `again` means that an older version was published again.',
+    ),
   repeats: number.nullable().describe('The older version that was published again.'),
   published_at: answerTime,
   published_by: author,
@@ -119,7 +121,9 @@ const settingsDraftSchema = z.object({
   changed_by: author,
   settings: settingsAsWritten,
   fields: z.array(draftFieldSchema).describe('What was changed, newest first.'),
-  changes: z.array(settingsChangeSchema).describe('How it differs from the published version.'),
+  changes: z
+    .array(settingsChangeSchema)
+    .describe('How the draft differs from the published version.'),
   problems: z
     .array(settingsProblemSchema)
     .describe('Why it cannot be published. `draft/check` also checks the size of the page.'),

@@ -34,7 +34,7 @@ export const operatorCallSchema = answerObject('Call', {
   started_at: answerTime.nullable(),
   ended_at: answerTime.nullable(),
   duration_seconds: z.number().nullable(),
-  ended_reason: z.string().describe('One of over 600 values of the platform.'),
+  ended_reason: z.string().describe('A reason of the platform, which has more than 600 of them.'),
   cost: z.number().nullable().describe('US dollars.'),
   summary: z.string(),
   transcript: z.string(),

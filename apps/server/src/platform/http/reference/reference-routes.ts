@@ -19,7 +19,8 @@ export const REFERENCE_ROUTES = routes('service', {
     at: 'GET /api/docs',
     permission: 'anyone',
     summary: 'Get the API reference as a page',
-    description: 'The same as the OpenAPI document, for people. The page has no scripts.',
+    description:
+      'The content of the OpenAPI document as a web page for people. The page has no scripts.',
     answer: 'page',
   },
 });
