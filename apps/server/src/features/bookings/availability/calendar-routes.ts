@@ -43,7 +43,8 @@ export const CALENDAR_ROUTES = routes('calendar', {
     // Other people's calendars also require calendar.manage.
     permission: 'leads.write',
     summary: 'List connected calendars',
-    description: 'Your own calendars, or everyone’s calendars with the permission `calendar.manage`.',
+    description:
+      'Your own calendars, or everyone’s calendars with the permission `calendar.manage`.',
     answer: calendarsAnswerSchema,
   },
   connectCalendar: {
