@@ -128,6 +128,9 @@ test('a visitor who does not agree books the call without the report', async ({
   await expect(lastWords(page)).toContainText('Which time works for you?');
   await choose(page, /\d:\d\d [AP]M/);
   await expect(lastWords(page)).toContainText('You’re booked');
+  const own = page.waitForEvent('popup');
+  await guidedPanel(page).getByRole('link', { name: 'See or change your call' }).click();
+  await expect((await own).getByRole('link', { name: 'Reschedule' })).toBeVisible();
   const lead = await leadOf(server, contact.email);
   expect(lead).toMatchObject({ status: 'booked', consent: null, inputs: { jobs_per_month: 20 } });
   expect(lead.attribution).toMatchObject({ lead_source: 'booking_page' });

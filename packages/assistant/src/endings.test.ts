@@ -96,7 +96,7 @@ describe('a booking', () => {
 
   it('ends in the words of the booking page', () => {
     const talk = atTimes();
-    const call = { when: 'Monday at 9', zone: 'Central Time', isConfirmed: true };
+    const call = { when: 'Monday at 9', zone: 'Central Time', isConfirmed: true, url: '/book' };
     talk.follow(afterBooking(talk.state, { kind: 'booked', call }));
     expect(talk.words).toContain('You’re booked: Monday at 9, Central Time.');
     expect(talk.state).toMatchObject({ step: 'done', call });

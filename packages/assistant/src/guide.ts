@@ -169,6 +169,8 @@ export interface BookedCall {
   readonly zone: string;
   /** Whether the booking is final. False if the team must still confirm the time. */
   readonly isConfirmed: boolean;
+  /** The page where the visitor can see and change the booking. */
+  readonly url: string;
 }
 
 export type SavingOutcome =

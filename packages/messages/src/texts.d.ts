@@ -543,7 +543,7 @@ declare module '@pickup/messages/operator/deliveries/notices' {
   export const call: Text<'phone'>;
   export const replyToLead: Text<'leadId'>;
   export const reason: Text<'brandName'>;
-  export const headings: { readonly requestedCall: string; readonly quality: string; readonly numbers: string; readonly source: string };
+  export const headings: { readonly question: string; readonly requestedCall: string; readonly quality: string; readonly numbers: string; readonly source: string };
   export const theirTime: Text<'time'>;
   export const openReport: string;
   export const confirmTime: string;

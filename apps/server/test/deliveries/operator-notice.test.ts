@@ -88,6 +88,15 @@ describeOnDatabase('the operator’s notice', (database) => {
     expect(mail.text).not.toMatch(/\bscore\b|As typed|\bvalid\b/i);
   });
 
+  it('quotes what the visitor asked the assistant, but only if there was a question', async () => {
+    const asked = await storeLead(database(), { question: 'Do you work with <FieldEdge>?' });
+    const { text, html } = await noticeOf(asked.id);
+    expect(text).toMatch(/Their question\s+Do you work with <FieldEdge>\?/i);
+    expect(html).toContain('Do you work with &lt;FieldEdge&gt;?');
+    const silent = await storeLead(database());
+    expect((await noticeOf(silent.id)).text).not.toMatch(/their question/i);
+  });
+
   it('says which language to call in, and in its subject if it is not English', async () => {
     for (const [language, subject] of [
       ['es', /^New lead: Ann Meyer, Plumbing, Spanish \(quality \d+\)$/],

@@ -83,9 +83,8 @@ function useBookingHref({ leadId, outcome }: Guided['view']): string {
 
 /** Shows the booking and links to the booking page, where the visitor can book or reschedule. */
 function BookingLinks({ view }: Guided) {
-  const { leadId, outcome } = view;
-  const { step, call, isLinked } = outcome.state;
-  const href = useBookingHref(view);
+  const { step, call, isLinked } = view.outcome.state;
+  const calendar = useBookingHref(view);
   if (!isLinked || (step !== 'done' && step !== 'rest')) return null;
   return (
     <>
@@ -94,17 +93,15 @@ function BookingLinks({ view }: Guided) {
           {texts.yourCall} <strong>{call.when}</strong> <span>{call.zone}</span>
         </p>
       )}
-      {(!call || leadId !== null) && (
-        <a
-          className={`button ${call ? 'button-plain' : 'button-primary'} button-wide`}
-          href={href}
-          target="_blank"
-          rel="noopener"
-          data-choice=""
-        >
-          {call ? texts.toYourCall : texts.toCalendar}
-        </a>
-      )}
+      <a
+        className={`button ${call ? 'button-plain' : 'button-primary'} button-wide`}
+        href={call?.url ?? calendar}
+        target="_blank"
+        rel="noopener"
+        data-choice=""
+      >
+        {call ? texts.toYourCall : texts.toCalendar}
+      </a>
     </>
   );
 }

@@ -35,7 +35,9 @@ export async function bookTime(
     if (isTaken) return { kind: 'taken', times: freeTimes(times, timeZone) };
     if (!answer.ok || !call) return { kind: 'failed' };
     const { when, zone, state } = call;
-    return { kind: 'booked', call: { when, zone, isConfirmed: state === 'confirmed' } };
+    const isConfirmed = state === 'confirmed';
+    // The server has redirected to the booking's own page.
+    return { kind: 'booked', call: { when, zone, isConfirmed, url: answer.url } };
   } catch {
     return { kind: 'failed' };
   }

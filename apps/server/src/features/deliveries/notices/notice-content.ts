@@ -2,7 +2,6 @@ import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { fill } from '@pickup/messages/fill';
 import { openLead } from '@pickup/messages/operator/bookings/booking-notices';
 import * as texts from '@pickup/messages/operator/deliveries/notices';
-import { isStorableMoment } from '@pickup/contracts/list-moment';
 import { bookingStateWord } from '@pickup/contracts/bookings/booking-states';
 import type { QualityReason } from '@pickup/contracts/leads/lead-quality';
 import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pickup/roi';
@@ -26,6 +25,7 @@ import type { StoredBooking } from '../../bookings/index.ts';
 import type { MailContent } from '../../../platform/mail/outbound-mail.ts';
 import { shortMoment, wallClock } from '../../../platform/time/zoned-time.ts';
 import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
+import { sourceFacts } from './source-facts.ts';
 
 export interface NoticeFacts {
   readonly lead: StoredLead;
@@ -93,6 +93,7 @@ function bodyOf(
     },
     ...(isAsked ? [{ kind: 'button', label: texts.confirmTime, url } as const] : []),
     { kind: 'button', label: openLead, url, quiet: true },
+    ...questionOf(lead),
     {
       kind: 'facts',
       facts: [...contactFacts(lead), ...factOf(texts.contact.firstEmail, firstEmail)],
@@ -106,6 +107,15 @@ function bodyOf(
     { kind: 'button', label: texts.openReport, url: reportUrl, quiet: true },
     { kind: 'heading', text: texts.headings.source },
     { kind: 'facts', facts: sourceFacts(lead.attribution, timeZone) },
+  ];
+}
+
+/** What the visitor asked in the assistant for a person to answer. */
+function questionOf({ sent: { question } }: StoredLead): MailBlock[] {
+  if (typeof question !== 'string' || question === '') return [];
+  return [
+    { kind: 'heading', text: texts.headings.question },
+    { kind: 'paragraph', text: question },
   ];
 }
 
@@ -205,46 +215,4 @@ function paybackText(figures: StoredLead['recomputed']): string {
 
 function numberText(value: number | undefined): string {
   return value === undefined ? texts.notGiven : formatUpTo(value, 2);
-}
-
-type Json = Readonly<Record<string, unknown>>;
-
-/** Lists the known campaign, page and first visit. */
-function sourceFacts(attribution: Json, timeZone: string): MailFact[] {
-  const utm = objectIn(attribution, 'utm');
-  const firstTouch = objectIn(attribution, 'first_touch');
-  const { source } = texts;
-  const facts = [
-    ...Object.entries(utm).flatMap(([name, value]) => factOf(campaignLabel(name), textOf(value))),
-    ...factOf(source.click, Object.keys(objectIn(attribution, 'click_ids')).join(', ')),
-    ...factOf(source.referrer, textOf(attribution['referrer'])),
-    ...factOf(source.page, textOf(attribution['source_url'])),
-    ...factOf(source.firstVisit, momentText(firstTouch['at'], timeZone)),
-    ...factOf(source.firstPage, textOf(firstTouch['landing_url'])),
-  ];
-  return facts.length > 0 ? facts : [{ label: texts.headings.source, value: source.unknown }];
-}
-
-/** The time comes from the visitor's browser and may be any text. */
-function momentText(value: unknown, timeZone: string): string {
-  const at = new Date(textOf(value));
-  return isStorableMoment(at) ? shortMoment(at, timeZone, 'en') : textOf(value);
-}
-
-function campaignLabel(name: string): string {
-  if (name === 'utm_campaign') return texts.source.campaign;
-  return name.startsWith('utm_')
-    ? fill(texts.source.campaignPart, { parameter: name.slice(4) })
-    : name;
-}
-
-function objectIn(json: Json, key: string): Json {
-  const value = json[key];
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-// Visitors can send any value here, so the value never becomes a link.
-function textOf(value: unknown): string {
-  if (typeof value !== 'string') return '';
-  return value.length > 200 ? `${value.slice(0, 200)}…` : value;
 }
