@@ -1,4 +1,4 @@
-/** Warnings are ignored sooner or later, so every rule is an error or off. */
+/** Every rule is an error or off, because warnings are ignored sooner or later. */
 export default {
   plugins: [
     'eslint',
@@ -11,7 +11,7 @@ export default {
     'promise',
     'node',
   ],
-  // Our own rules. They derive the layers from the folders, so a new feature is covered automatically.
+  // The `house` rules derive the layers from the folders, so they also cover a new feature.
   jsPlugins: ['./scripts/lib/lint/house-plugin.mjs'],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error' },
@@ -45,15 +45,15 @@ export default {
     'typescript/no-non-null-assertion': 'error',
     'typescript/ban-ts-comment': 'error',
     'typescript/prefer-promise-reject-errors': 'error',
-    'typescript/unbound-method': 'off', // React's props and stores are objects of plain functions
-    'typescript/no-misused-spread': 'off', // splitting a text by code points is what we mean where we do
+    'typescript/unbound-method': 'off', // props and stores contain functions that do not use `this`
+    'typescript/no-misused-spread': 'off', // spreading a string splits it into code points
 
     'eslint/no-unused-vars': 'error',
     'eslint/eqeqeq': 'error',
     'eslint/no-var': 'error',
     'eslint/prefer-const': 'error',
     'eslint/no-console': ['error', { allow: ['warn'] }],
-    'eslint/no-control-regex': 'off', // what no database stores has to be named to be refused
+    'eslint/no-control-regex': 'off', // patterns name the control characters to reject
     'eslint/no-param-reassign': 'error',
     'eslint/max-lines': ['error', { max: 250 }],
     'eslint/max-lines-per-function': [
@@ -73,8 +73,8 @@ export default {
     'react/jsx-key': 'error',
     'react/no-danger': 'error',
     'react/button-has-type': 'error',
-    // For React's compiler, which is not used here: they take a component loaded on demand for one
-    // made in render, an object of refs for a read ref, and a step after hydration for a cascade.
+    // These rules prepare code for React's compiler, which is not used here. They also give false
+    // alarms, for example for components that are loaded on demand.
     'react/static-components': 'off',
     'react/refs': 'off',
     'react/set-state-in-effect': 'off',
@@ -93,7 +93,8 @@ export default {
       rules: { 'eslint/max-lines': 'off' },
     },
     {
-      // A test reads best in one piece, and a test double keeps its state beside its answers.
+      // A test is easier to read in one piece, and a test double keeps its state beside its
+      // answers.
       files: [
         '**/*.test.{ts,tsx,mjs}',
         '**/test/**',
@@ -104,22 +105,22 @@ export default {
       rules: { 'eslint/max-lines-per-function': 'off' },
     },
     {
-      // Tools print to the terminal; configurations are read by their default export.
+      // Tools print to the terminal and read the environment.
       files: ['scripts/**', 'bench/**', 'e2e/**', '**/test/**'],
       rules: { 'eslint/no-console': 'off', 'house/environment': 'off' },
     },
     {
-      // Holds the unwanted phrases as examples.
+      // This test contains the unwanted phrases as examples.
       files: ['scripts/lib/lint/house-rules.test.ts'],
       rules: { 'house/plain-english': 'off' },
     },
     {
-      // No components here; Playwright's fixtures call a function named "use".
+      // These files contain no components, but Playwright's fixtures call a function named "use".
       files: ['e2e/**'],
       rules: { 'react/rules-of-hooks': 'off' },
     },
     {
-      // Not type-checked, so what depends on inferred types guesses.
+      // These files have no types, so a rule that needs inferred types would guess.
       files: ['**/*.mjs'],
       rules: { 'typescript/require-array-sort-compare': 'off' },
     },

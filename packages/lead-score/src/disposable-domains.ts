@@ -1,5 +1,5 @@
-// Addresses at these domains last minutes or hours. New domains appear daily, so absence proves
-// nothing. Only the server uses the list.
+// Addresses at these domains last minutes or hours. New domains appear daily, so an unlisted domain
+// may be disposable too. Only the server uses this list.
 const DOMAINS = new Set(
   `
   0-mail.com 0815.ru 10mail.org 10minutemail.com 10minutemail.net 10minutemail.co.za 1secmail.com
@@ -43,7 +43,7 @@ const DOMAINS = new Set(
     .split(/\s+/),
 );
 
-/** Returns whether a domain or its parent is for disposable addresses. Ignores case. */
+/** Returns whether a domain, or a parent domain, is for disposable addresses. Ignores case. */
 export function isDisposable(domain: string): boolean {
   const labels = domain.toLowerCase().split('.');
   return labels.some((_, index) => DOMAINS.has(labels.slice(index).join('.')));

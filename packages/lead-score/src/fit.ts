@@ -7,18 +7,21 @@ import type { ScoreInput } from './score-input.ts';
 const MAX_POINTS = { revenue: 35, headroom: 25, trade: 15, calls: 15, admin: 10 } as const;
 
 /**
- * Monthly revenue in USD earns points from this amount on. Tier A of the model earns all points.
+ * Monthly revenue above this many USD earns points. Revenue that reaches tier A earns all points.
  */
 const LEAST_REVENUE = 1_000;
 /** Net savings of this many times the plan's cost earn all points. */
 const FULL_HEADROOM = 5;
-/** At this many jobs a month, a person is on the phone all day. */
+/**
+ * A business with this many jobs a month earns all points, because one person is on the phone all
+ * day.
+ */
 const FULL_CALLS = 50;
-/** This many admin hours a week equal half a job. */
+/** A business with this many admin hours a week earns all points, because they equal half a job. */
 const FULL_ADMIN = 20;
 
-// These points are our estimate. For leaks and heating failures, the first contractor to answer
-// gets the job. A weekly cleaning can wait.
+// The points are estimates of how much a missed call costs. The first contractor to answer gets the
+// job for a leak or a heating failure, but a weekly cleaning can wait.
 const TRADE_POINTS: Readonly<Record<string, number>> = {
   plumbing: 15,
   hvac: 15,
@@ -89,7 +92,7 @@ function share(value: number): number {
   return Math.min(1, Math.max(0, value));
 }
 
-/** Each doubling counts the same: from $5,000 to $10,000 as much as from $20,000 to $40,000. */
+/** Each doubling adds the same share: $5,000 to $10,000 as much as $20,000 to $40,000. */
 function logShare(value: number, [low, high]: readonly [number, number]): number {
   if (value <= low) return 0;
   return value >= high ? 1 : share(Math.log(value / low) / Math.log(high / low));

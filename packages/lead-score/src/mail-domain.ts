@@ -4,12 +4,12 @@ import { suggestEmail } from './suggest-email.ts';
 export interface MailDomain {
   readonly kind: 'business' | 'free' | 'mistyped' | 'disposable';
   readonly domain: string;
-  /** If the domain looks mistyped, this is probably the intended domain. */
+  /** The domain that was probably intended. Null if the domain does not look mistyped. */
   readonly meant: string | null;
 }
 
-// Anyone can use these email providers. The name before the first dot counts: yahoo.com,
-// yahoo.co.uk.
+// Anyone can get an address at these email providers. The list contains the part of the domain
+// before the first dot, which covers both yahoo.com and yahoo.co.uk.
 const FREE_NAMES = new Set(
   (
     'gmail googlemail yahoo ymail rocketmail hotmail outlook live msn icloud me mac aol aim ' +
@@ -19,7 +19,10 @@ const FREE_NAMES = new Set(
     'rogers shaw telus bell sympatico videotron cogeco eastlink'
   ).split(' '),
 );
-/** A contractor's domain may contain such a name, but rarely with these endings. */
+/**
+ * A provider's name counts only with one of these endings: cox.com is a provider, but cox.plumbing
+ * may be a contractor.
+ */
 const FREE_ENDINGS = /\.(?:com|net|org|me|ca|de|fr|es|it|ru|uk|mx|br|au|in|nl|ch|at|pl)$/;
 
 /** Classifies an address's domain. Text that is not an address counts as a custom domain. */
@@ -32,7 +35,7 @@ export function mailDomain(email: string): MailDomain {
 }
 
 function isFree(domain: string): boolean {
-  // "rr.com" has a subdomain for each region: tampabay.rr.com.
+  // "rr.com" has a subdomain for each region, such as tampabay.rr.com.
   if (domain.endsWith('.rr.com')) return true;
   return FREE_NAMES.has(domain.split('.')[0] ?? '') && FREE_ENDINGS.test(domain);
 }

@@ -23,7 +23,8 @@ export function reachabilityReasons({ contact }: ScoreInput): QualityReason[] {
 const HOME_REGIONS = ['US', 'CA'];
 
 /**
- * libphonenumber defines the types. In North America it cannot tell mobile from landline numbers.
+ * The types are from libphonenumber, which cannot tell mobile from landline numbers in North
+ * America.
  */
 const HOME_POINTS: ReadonlyMap<string | null, readonly [string, number]> = new Map([
   ['MOBILE', ['A valid mobile number', 50]],
@@ -65,12 +66,15 @@ function reason(text: string, points: number): QualityReason {
   return { part: 'reachability', text, points };
 }
 
-// People make up names from keyboard rows, the word "name" itself, or one letter.
+// People who hide their name type a row of keys, the word "name" or a repeated letter.
 const MADE_UP =
   /^(?:a?sdf\w*|qwe\w*|zxc\w*|[hjkl]{3,}|abc|xyz|foo|bar|tests?|testing|tester|fake|none|null|n\/?a|nope|no ?name|first ?name|last ?name|your ?name|anonym(?:ous)?|unknown|mickey|blah?|(.)\1+)$/i;
 const LETTERS = /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u;
 
-/** Returns whether both names are plausible, in any script. Two Latin initials alone are not. */
+/**
+ * Returns whether both names are plausible, in any script. Two initials, such as "J." and "D.", are
+ * not.
+ */
 export function isPlausibleName(firstName: string, lastName: string): boolean {
   const [first, last] = [firstName.trim(), lastName.trim()];
   if (![first, last].every((name) => LETTERS.test(name) && !MADE_UP.test(name))) return false;
@@ -78,7 +82,8 @@ export function isPlausibleName(firstName: string, lastName: string): boolean {
 }
 
 /**
- * Returns whether the part before the @ contains the first or last name, or initials with a name.
+ * Returns whether the part before the @ contains the first or last name. A name of one or two
+ * letters does not count.
  */
 export function containsName({
   firstName,
@@ -89,7 +94,7 @@ export function containsName({
   return [firstName, lastName].map(plain).some((name) => name.length > 2 && local.includes(name));
 }
 
-/** Reduces a name to the letters a to z, as people write "Müller" and "o'byron" in addresses. */
+/** Reduces a name to the letters a to z, because email addresses omit accents and apostrophes. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

@@ -5,15 +5,15 @@ import { reachabilityReasons } from './reachability.ts';
 import type { ScoreInput } from './score-input.ts';
 
 /**
- * Scores a lead from 0 to 100: fit × intent × reachability. Each factor is the sum of its reasons'
- * points, so a person can check every score by hand.
+ * Scores a lead from 0 to 100 as fit × intent × reachability. Each factor is the sum of the points
+ * of its reasons, so a person can check every score by hand.
  */
 export function scoreLead(input: ScoreInput): LeadQuality {
   const reasons = [...fitReasons(input), ...intentReasons(input), ...reachabilityReasons(input)];
   const fit = partOf(reasons, 'fit');
   const intent = partOf(reasons, 'intent');
   const reachability = partOf(reasons, 'reachability');
-  // 0.57 × 100 is not 57 in binary, so this multiplies whole percents.
+  // The factors are whole percents, because 0.57 × 100 is not exactly 57 in floating point.
   const score = Math.round((fit * intent * reachability) / 10_000);
   return {
     score,

@@ -10,7 +10,7 @@ const PROVIDERS = (
 /** These real domains are one letter away from a provider. */
 const REAL_NAMES = 'mail email ymail hmail zmail gail grail wahoo cloud chapter'.split(' ');
 
-/** These endings do not exist. Real endings (co, cm, om, cam, bet) are not listed. */
+/** These endings do not exist. Real endings such as co, cm, om, cam and bet are not listed. */
 const NO_ENDING: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cpm|c0m|comn|conm|dom)$/, '.com'],
   [/\.(?:nte|nett|ner|nwt)$/, '.net'],
@@ -35,21 +35,21 @@ function provider(domain: string): string | null {
   if (more.length > 0 || REAL_NAMES.includes(name)) return null;
   const found = PROVIDERS.find((known) => {
     const [knownName = '', knownEnding = ''] = known.split('.');
-    // The dot is missing, or everything after it.
+    // The domain has no dot: the visitor left out the dot or the whole ending.
     if (ending === undefined) return name === knownName || name === knownName + knownEnding;
     return isNear(name, knownName, allowedTypos(knownName)) && isNear(ending, knownEnding, 1);
   });
   return found ?? null;
 }
 
-// Short words allow fewer typos: "all" is not a mistyped "aol". Nine letters allow two.
+// A name under 5 letters must match exactly, because "all" is a word and not a mistyped "aol".
 function allowedTypos({ length }: string): number {
   if (length < 5) return 0;
   return length < 9 ? 1 : 2;
 }
 
-// The intake checks each lead, and nearly every domain is far from every provider. So this compares
-// lengths first.
+// Nearly every domain differs in length from every provider, so a length check skips most of the
+// work.
 function isNear(word: string, known: string, most: number): boolean {
   if (Math.abs(word.length - known.length) > most) return false;
   return word === known || (most > 0 && distance(word, known) <= most);
@@ -61,8 +61,8 @@ function withRealEnding(domain: string): string | null {
 }
 
 /**
- * Counts the typos between two words, as a Damerau–Levenshtein distance with neighboring
- * transpositions.
+ * Counts the typos between two words: insertions, deletions, substitutions, and swaps of
+ * neighboring letters (the Damerau–Levenshtein distance).
  */
 function distance(a: string, b: string): number {
   let [before, last]: [number[], number[]] = [

@@ -37,8 +37,8 @@ export interface ServerTexts {
 
 type ByLanguage<Texts> = Readonly<Record<Language, Texts>>;
 
-// One process writes emails and reports in every language. The page contains only its own language
-// (see page/). The casts add the placeholders, which are missing in the types of JSON files.
+// The server writes emails and reports in every language, so both languages are here. The casts add
+// the placeholders, which are missing in the types of JSON files.
 const BUILT_IN = {
   en: { consent, emails, figures, offer, report, socialCard },
   es: {
@@ -51,13 +51,10 @@ const BUILT_IN = {
   },
 } as object as ByLanguage<ServerTexts>;
 
-/** A separate constant, because the console's bundle needs no other text. */
+/** The console needs only these texts. A separate constant keeps the others out of its bundle. */
 export const OFFER_TEXTS = { en: offer, es: spanishOffer } as object as ByLanguage<OfferTexts>;
 
-/**
- * The texts of a language, replaced by the operator's custom texts in the same language where they
- * exist.
- */
+/** Returns the texts of a language. The operator's custom texts replace the built-in ones. */
 export function textsOf(language: Language, own: OwnTexts | null = null): ServerTexts {
   const texts = BUILT_IN[language];
   if (own === null) return texts;

@@ -1,11 +1,13 @@
 declare const NAMES: unique symbol;
 
-/** A text of a catalog with these `{placeholders}`. `fill` inserts the values. */
+/** A catalog text with these `{placeholders}`. `fill` replaces them with values. */
 export interface Text<Name extends string> {
   readonly [NAMES]: Name;
 }
 
-/** Inserts values into a text. Omits a part in `[…]` if one of its values is empty. */
+/**
+ * Replaces the placeholders of a text with values. Omits a part in `[…]` if a value in it is empty.
+ */
 export function fill<Name extends string>(
   text: Text<Name>,
   values: Readonly<Record<NoInfer<Name>, string | number>>,

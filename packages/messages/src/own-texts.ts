@@ -2,8 +2,8 @@
 export type OwnTexts = Readonly<Record<string, string>>;
 
 /**
- * Replaces a text, or texts in a group, by the operator's custom ones. `key` is the place:
- * "page/hero.headline", "emails".
+ * Returns a text, or a group of texts, with the operator's custom texts in place of the built-in
+ * ones. `key` is the key of the text or group: "page/hero.headline", "emails".
  */
 export function withOwnTexts<Value>(own: OwnTexts | null, key: string, value: Value): Value {
   if (own === null) return value;

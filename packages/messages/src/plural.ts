@@ -3,8 +3,8 @@ import { fill, type Text } from './fill.ts';
 declare const NAMES: unique symbol;
 
 /**
- * A text of a catalog with `{count, plural, one {# job} other {# jobs}}`. `fillPlural` inserts the
- * values.
+ * A catalog text with `{count, plural, one {# job} other {# jobs}}`. `fillPlural` replaces it with
+ * the form for the count.
  */
 export interface Plural<Name extends string> {
   readonly [NAMES]: Name;
@@ -13,7 +13,7 @@ export interface Plural<Name extends string> {
 const PLURAL = /\{(\w+), plural,((?: (?:one|other|=\d+) \{[^{}]*\})+)\}/g;
 const FORM = /(one|other|=\d+) \{([^{}]*)\}/g;
 
-/** Chooses the form by the displayed value. In English and in Spanish, `one` is 1. */
+/** Chooses the form for the displayed value. English and Spanish use `one` only for 1. */
 export function fillPlural<Name extends string>(
   text: Plural<Name> | Text<Name>,
   values: Readonly<Record<NoInfer<Name>, string | number>>,

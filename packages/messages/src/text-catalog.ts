@@ -8,11 +8,11 @@ export interface CatalogText {
   readonly key: string;
   readonly group: TextGroup;
   /**
-   * With `{placeholders}`, `[…]` around parts that an empty value omits, and the spaces around the
-   * words.
+   * The text includes its `{placeholders}`, the `[…]` around parts that an empty value omits, and
+   * the spaces at its start and end.
    */
   readonly builtIn: Readonly<Record<Language, string>>;
-  /** In the order of the English text. */
+  /** The placeholders are in the order of the English text. */
   readonly placeholders: readonly string[];
   /** The placeholders that every custom text must contain. */
   readonly needed: readonly string[];
@@ -29,19 +29,19 @@ const FORM = [
   'time-refusals',
 ];
 
-/** Keys that are not texts, and texts that have their own setting: `trades` and `plans`. */
+/**
+ * Operators cannot replace these texts. Some are not for readers, and `trades` and `plans` have
+ * their own settings.
+ */
 const LEFT_OUT =
   /^(?:consent\.version|page\/head\.cardFile|emails\.report\.fileName|page\/booking\.timeZones|offer\.(?:trades|plans))(?:\.|$)/;
 
-/**
- * A custom text may leave out names: "Our plans", "Acme answers". It must contain figures and
- * addresses.
- */
+/** A custom text may leave out these names: "Our plans". It must contain figures and addresses. */
 const MAY_BE_MISSING = ['brandName', 'plan', 'firstName'];
 
 let catalog: ReadonlyMap<string, CatalogText> | null = null;
 
-/** Every text that operators can replace, by its key. */
+/** Returns every text that operators can replace, by its key. */
 export function textCatalog(): ReadonlyMap<string, CatalogText> {
   return (catalog ??= new Map(
     Object.entries(TEXT_MODULES)
@@ -66,12 +66,12 @@ function textsIn(module: string, en: object, es: object): CatalogText[] {
   });
 }
 
-/** The names in braces, without repetitions. */
+/** Returns the names in braces, without repetitions. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name))];
 }
 
-/** The placeholders in bracketed parts. */
+/** Returns the placeholders in bracketed parts, which `fill` may omit. */
 const optionalIn = (text: string): string[] =>
   (text.match(/\[[^[\]]*\]/g) ?? []).flatMap(placeholdersIn);
 
@@ -85,7 +85,7 @@ function groupOf(module: string): TextGroup {
 
 type Found = readonly [key: string, words: Readonly<Record<Language, string>>];
 
-/** The texts in a value of both languages. */
+/** Returns the texts in this part of a catalog, in both languages. */
 function foundIn(key: string, en: unknown, es: unknown): Found[] {
   if (typeof en === 'string' && typeof es === 'string') {
     return en.trim() === '' ? [] : [[key, { en, es }]];
@@ -99,8 +99,8 @@ type Group = Readonly<Record<string, unknown>>;
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
 
 /**
- * Compiles an operator's texts by key: each on one line, with the spaces that the built-in text has
- * around it.
+ * Prepares an operator's texts for display. Each text becomes one line and gets the same spaces at
+ * its start and end as the built-in text.
  */
 export function compileOwnTexts(
   texts: Readonly<Record<string, string>>,

@@ -1,10 +1,10 @@
 export interface PasswordOwner {
   readonly email?: string | null | undefined;
-  /** The names of the person and the brand are as written. */
+  /** The names of the person and the brand, as people write them. */
   readonly names?: readonly string[];
 }
 
-/** Shorter words are part of too many others to be penalized. */
+/** Shorter words occur inside many longer words, so they are not penalized. */
 const MIN_LENGTH = 3;
 
 /** Returns the words that an attacker would try first for this person. */

@@ -4,29 +4,31 @@ import * as english from '@zxcvbn-ts/language-en';
 import * as spanish from '@zxcvbn-ts/language-es-es';
 
 /**
- * This file loads several megabytes of dictionaries. Import it only when a person chooses a
+ * This file loads several megabytes of dictionaries. Import it only where a person chooses a
  * password.
  */
 
 /**
  * A `common` password is on every attacker's list. A `guessable` password consists of words and
- * patterns.
+ * patterns that attackers try.
  */
 export type PasswordStrength = 'common' | 'guessable' | 'strong';
 
 /**
- * The cost grows with the square of the length, so only the beginning is rated. It takes 25 ms at
- * most on the reference machine.
+ * The time to rate a password grows with the square of its length, so only its beginning is rated.
+ * That takes at most 25 ms on the reference machine.
  */
 const RATED_CHARACTERS = 40;
 /**
- * This many spelling variants such as "p4ssw0rd" are tried. The default of 100 costs ten times as
- * much.
+ * The rating tries this many spelling variants, such as "p4ssw0rd". The default of 100 takes ten
+ * times as long.
  */
 const RATED_SPELLINGS = 8;
-/** The score means more than 10^8 guesses, which is out of reach if each guess needs a request. */
+/**
+ * This score means more than 10^8 guesses, too many for an attacker who needs a request for each.
+ */
 const STRONG_SCORE = 3;
-/** Passwords without a space, a digit or a symbol need more than 10^10 guesses. */
+/** A password of only letters needs this score, which means more than 10^10 guesses. */
 const STRONG_LETTERS_SCORE = 4;
 
 const COMMON_WARNINGS = new Set<unknown>([
@@ -43,7 +45,7 @@ const zxcvbn = new ZxcvbnFactory({
   l33tMaxSubstitutions: RATED_SPELLINGS,
 });
 
-/** The attacker knows `words` about the owner. */
+/** The rating assumes that the attacker knows these `words` about the owner. */
 export function ratePassword(password: string, words: readonly string[]): PasswordStrength {
   const beginning = [...password].slice(0, RATED_CHARACTERS).join('');
   const { score, feedback } = zxcvbn.check(beginning, [...words]);
@@ -52,16 +54,15 @@ export function ratePassword(password: string, words: readonly string[]): Passwo
 }
 
 /**
- * Letters without spaces are more often a sentence than a random choice, such as
- * "thisismypassword".
+ * A password of only letters is usually a sentence, such as "thisismypassword", and rarely random.
  */
 function strongScore(password: string): number {
   return /^\p{L}+$/u.test(password) ? STRONG_LETTERS_SCORE : STRONG_SCORE;
 }
 
 /**
- * Recognizes a number, such as a phone number, or one word with a number, such as a town with its
- * ZIP code. Attackers try these patterns first, and no dictionary has all towns and names.
+ * Recognizes a number, such as a phone number, and one word with a number, such as a town with its
+ * ZIP code. Attackers try these first, and the dictionaries do not list every town and name.
  */
 function isOneWord(password: string): boolean {
   const bare = password.replaceAll(/[^\p{L}\d\s]/gu, '');

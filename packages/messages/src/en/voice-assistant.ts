@@ -1,7 +1,6 @@
 /**
- * The assistant of voice calls: its instructions, and the lines that it says itself. `brand`,
- * `phone` and `consent` are the operator's. Tools and variables have the same names in every
- * language.
+ * The voice assistant's instructions, and the lines that it says without the model. The operator
+ * sets `brand`, `phone` and `consent`. Tools and variables have the same names in every language.
  */
 
 /** Visitors cannot interrupt this message, so it contains all legally required notices. */
@@ -50,7 +49,7 @@ export const variables = {
   },
 };
 
-/** The unit of `planName`: the names of the plans, such as "Pro or Elite". */
+/** Joins the names of the plans into the unit of `planName`: "Pro or Elite". */
 export const oneOfPlans = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');
 
@@ -70,9 +69,9 @@ export interface BookingTools {
 export interface SpokenPlan {
   readonly name: string;
   readonly price: string;
-  /** Empty if there is none. */
+  /** Empty if the plan has no description. */
   readonly description: string;
-  /** "20% more jobs" */
+  /** For example, "20% more jobs". */
   readonly lift: string;
 }
 
@@ -134,7 +133,7 @@ That is all you know. You know of no other price, discount, contract term, date,
 When everything is said, or the visitor says goodbye, thank them in one sentence and end the call with the end-call tool. Never end while the visitor is speaking or has asked something.`,
 };
 
-/** What the model reads after it has used a tool. Each is one line. */
+/** The model reads one of these lines after it has used a tool. */
 export const toolResults = {
   saved: 'Saved. The report goes out by email now. Tell the visitor so.',
   noConsent:
@@ -144,7 +143,7 @@ export const toolResults = {
     'Not saved: too many leads came from this network recently. Ask the visitor to use the form on the page.',
   refused: (problems: string) =>
     `Not saved: ${problems}. Ask the visitor again for that, read it back to them, then call save_lead once more.`,
-  /** `problem` is the intake's, in English: "is not an email address". */
+  /** `problem` is an English text from the lead intake: "is not an email address". */
   problem: (field: string, problem: string) => `the ${field} ${problem}`,
   fields: {
     email: 'email address',
@@ -156,8 +155,8 @@ export const toolResults = {
 };
 
 /**
- * What the model reads after `offer_times` and `book_time`. Each is one line. `times` are texts of
- * `time`, separated by semicolons. `when` is "Thursday, December 3 at 10:30 AM Central Time".
+ * The model reads one of these lines after `offer_times` or `book_time`. `times` is a list of
+ * `time` texts, separated by semicolons. `when` is "Thursday, December 3 at 10:30 AM Central Time".
  */
 export const timeResults = {
   time: (when: string, startsAt: string) => `${when} (starts_at ${startsAt})`,

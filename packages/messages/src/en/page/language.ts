@@ -1,6 +1,5 @@
-/** The language of the page's build. */
 export const language = 'en';
-/** The beginning of the paths of its pages. */
+/** The prefix of the page's paths. English has none. */
 export const base = '';
-/** The link to the page in the other language, which is written in that language. */
+/** The link to the Spanish page. Its text is in Spanish. */
 export const other = { language: 'es', name: 'Español', suggestion: 'Ver en español' } as const;

@@ -1,6 +1,5 @@
-/** The language of the page's build. */
 export const language = 'es';
-/** The beginning of the paths of its pages. */
+/** The prefix of the page's paths. */
 export const base = '/es';
-/** The link to the page in the other language, which is written in that language. */
+/** The link to the English page. Its text is in English. */
 export const other = { language: 'en', name: 'English', suggestion: 'View in English' } as const;
