@@ -18,8 +18,8 @@ import {
 import type { ReportDocument, ReportStep } from '@pickup/contracts/report/report-document';
 
 /**
- * Builds the document from the stored results, without recalculating them. Figures of an unknown
- * model version have no formulas, and the small print says so.
+ * Builds the document from the stored results, without recalculating them. If the model version is
+ * unknown, the document has no formulas, and its small print says so.
  */
 export function buildReportDocument(source: ReportSource): ReportDocument {
   const { leadId, language, receivedAt, figures, site } = source;
@@ -52,7 +52,10 @@ export function buildReportDocument(source: ReportSource): ReportDocument {
   };
 }
 
-/** The PDF is drawn only from the document, so the document contains the custom texts. */
+/**
+ * The PDF renderer receives only the document, so the document includes the custom texts for the
+ * PDF.
+ */
 const paperTexts = (own: OwnTexts): OwnTexts =>
   Object.fromEntries(Object.entries(own).filter(([key]) => key.startsWith('report.paper.')));
 
@@ -62,7 +65,7 @@ const methodOf = (numbers: ExplainedNumbers, texts: FigureTexts): ReportStep[] =
     formula: asFormula(step),
   }));
 
-/** The visitor's time zone may have an invalid name. */
+/** The visitor's time zone may be invalid, in which case the day is in UTC. */
 function dayText(at: Date, language: Language, timeZone = 'UTC'): string {
   try {
     return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(at);

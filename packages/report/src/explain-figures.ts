@@ -16,15 +16,15 @@ import {
 } from '@pickup/roi';
 import { decimalsThatAddUp, exactMoney, exactNumber } from './adding-up.ts';
 
-/** The value of the saved time is not a result, but part of two results. */
+/** The value of the saved time is not one of the results, but two results contain it. */
 export type ExplainedField = (typeof RESULT_FIELDS)[number] | 'timeValue';
 
 export interface ExplainedFigure {
   readonly field: ExplainedField;
   readonly label: string;
-  /** The sum has no result: "15 jobs × 20%". It is empty if there is none. */
+  /** The formula without its result: "15 jobs × 20%". Empty if the figure has no formula. */
   readonly sum: string;
-  /** The answer has a unit: "3 jobs", "$5,250 a month". */
+  /** The result with its unit: "3 jobs", "$5,250 a month". */
   readonly answer: string;
 }
 
@@ -37,13 +37,13 @@ type Units = FigureTexts['terms'];
 type Step = Pick<ExplainedFigure, 'sum' | 'answer'> & { readonly label?: string };
 type Explain = (numbers: ExplainedNumbers, texts: FigureTexts) => Step;
 
-/** Sums show whole dollars if possible, and otherwise try more decimals. */
+/** Formulas show the fewest of these decimals with which they add up. */
 const MONEY = [0, 2, 4, 6] as const;
 const HOURS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /**
- * Explains the formulas of version 1, in order. A reader who recalculates one with the displayed
- * numbers gets the displayed result.
+ * Explains the figures of version 1 of the formulas, in display order. A reader who recalculates a
+ * formula from the displayed numbers gets the displayed result.
  */
 export function explainFigures(numbers: ExplainedNumbers, texts: FigureTexts): ExplainedFigure[] {
   return EXPLAINED_FIELDS.map((field) => ({
@@ -176,7 +176,7 @@ const EXPLAINED_FIELDS = Object.keys(STEPS) as ExplainedField[];
 const timeWorth = ({ figures, plan }: ExplainedNumbers): number =>
   timeValue(figures.timeSavedHours, plan.hourlyValue);
 
-/** Shows the hours with the decimals that their value needs. */
+/** Shows the saved hours with enough decimals to recalculate their value. */
 function savedHours(numbers: ExplainedNumbers, units: Units): string {
   const { timeSavedHours } = numbers.figures;
   const { hourlyValue } = numbers.plan;

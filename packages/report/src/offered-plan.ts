@@ -5,18 +5,21 @@ import { termsOfFigures } from '@pickup/contracts/leads/stored-terms';
 import { planOf, SPECIFIED_MODEL, type Terms } from '@pickup/roi';
 import type { ReportSource } from './report-source.ts';
 
-/** The plan and trade are as they were when the lead chose them. */
+/** The plan and trade have the names and price from when the lead chose them. */
 export interface OfferedPlan extends Pick<PlanTexts, 'description' | 'extraLine'> {
   readonly name: string;
   readonly tradeName: string;
   readonly price: number;
-  /** The lead's own price was not stored, so this is the specification's price. */
+  /** True if the price at that time is unknown, so `price` is the specification's price. */
   readonly isPriceAssumed: boolean;
-  /** The terms explain the figures. They are null for unknown formulas. */
+  /** The constants that explain the figures. Null for an unknown version of the formulas. */
   readonly terms: Terms | null;
 }
 
-/** Reads the plan that was stored with the figures. Older leads have the specification's plans. */
+/**
+ * Reads the plan that was stored with the figures. Without a stored plan, the specification's plan
+ * applies.
+ */
 export function offeredPlan({ selectedPlan, businessType, language, figures }: ReportSource) {
   const stored = figures.terms;
   const { plan: name, trade } = namesForLead(

@@ -12,7 +12,10 @@ import type { OfferedPlan } from './offered-plan.ts';
 import type { ReportSource } from './report-source.ts';
 import type { ReportChart } from '@pickup/contracts/report/report-document';
 
-/** Draws the first twelve months. Unknown formulas show no crossing. */
+/**
+ * Describes the chart of the first twelve months. The payback point is left out for unknown
+ * formulas.
+ */
 export function reportChart(
   source: ReportSource,
   offered: OfferedPlan,

@@ -13,7 +13,7 @@ import { exactMoney, exactNumber } from './adding-up.ts';
 import type { ReportSource } from './report-source.ts';
 import type { ReportFigure } from '@pickup/contracts/report/report-document';
 
-/** The displayed figures decide whether the plan earns more than it costs. */
+/** The outcome follows the displayed amount, so net savings that round to $0 are `even`. */
 export type Outcome = 'gain' | 'even' | 'loss';
 
 export function outcomeOf({ netMonthlySavings: net }: Results): Outcome {
@@ -55,8 +55,8 @@ export function headlineFigures(results: Results, { figures: texts }: ReportText
 }
 
 /**
- * Returns all figures in display order. `hourlyValue` is the plan's value at that time, or null if
- * it is unknown.
+ * Returns all figures in display order. `hourlyValue` is the value of an hour when the lead chose
+ * the plan, or null if it is unknown.
  */
 export function resultFigures(
   results: Results,
@@ -81,7 +81,8 @@ export function resultFigures(
   ];
 }
 
-// The value of the saved hours makes the figures add up to the net savings.
+// The note shows the value of the saved hours, so that the displayed figures add up to the net
+// savings.
 function timeSaved(
   { timeSavedHours }: Results,
   hourlyValue: number | null,
@@ -113,7 +114,8 @@ function netFigure(
   return outcome === 'gain' ? { ...figure, tone: 'good' } : figure;
 }
 
-// The ROI subtracts the plan's cost twice. Below zero, it would contradict net savings.
+// The ROI subtracts the plan's cost a second time, so it can be zero or less although the net
+// savings are positive. The report then omits the ROI.
 function roiFigure(results: Results, texts: Texts): ReportFigure[] {
   const { roiPercentage: roi } = results;
   if (roi <= 0 && outcomeOf(results) === 'gain') return [];

@@ -7,9 +7,9 @@ export interface ReportSite {
   readonly brandName: string;
   readonly legalName: string;
   readonly phone: string;
-  /** The URL is absolute. */
+  /** The absolute URL of the booking page. */
   readonly bookingUrl: string;
-  /** These custom texts are in the lead's language. Without them, the built-in texts apply. */
+  /** The operator's custom texts in the lead's language. Without them, the built-in texts apply. */
   readonly texts?: OwnTexts;
 }
 
@@ -17,9 +17,7 @@ export interface ReportSource {
   readonly leadId: string;
   readonly language: Language;
   readonly receivedAt: Date;
-  /**
-   * The report's date is a day in this IANA zone. The default for a missing or unknown zone is UTC.
-   */
+  /** The IANA zone in which the report's date is written. The default is UTC. */
   readonly timeZone?: string;
   readonly contact: {
     readonly firstName: string;
@@ -29,9 +27,14 @@ export interface ReportSource {
   readonly businessType: string;
   readonly selectedPlan: string;
   readonly inputs: NumericInputs;
-  /** The figures have their terms, unless the specification's terms apply. */
+  /**
+   * The figures include the terms that they were calculated with, unless these are the
+   * specification's terms.
+   */
   readonly figures: RecomputedFigures;
-  /** The lead booked a call of this length. Without it, the report offers its own length. */
+  /**
+   * The length of the call that the lead booked. If it is missing, the report offers a full call.
+   */
   readonly callMinutes?: number;
   readonly site: ReportSite;
 }

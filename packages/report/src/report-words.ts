@@ -25,7 +25,7 @@ export function preparedFor(
   return fill(texts.preparedFor, { names: [person, business].filter(Boolean).join(', ') });
 }
 
-/** Describes the result in a sentence or two, even if it is negative. */
+/** Describes the result in one or two sentences. */
 export function summary(
   { figures }: ReportSource,
   { name: plan }: OfferedPlan,

@@ -1,10 +1,10 @@
-// Copied text contains invisible characters: direction marks, zero-width characters, soft hyphens,
-// byte order marks.
+// Copied text may contain invisible characters: direction marks, zero-width characters, soft
+// hyphens and byte order marks.
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]/gu;
 /** East Asian keyboards type full-width forms of ASCII characters. */
 const WIDE = /[\uFF01-\uFF5E\uFE50-\uFE6B]/g;
 
-/** Nearly all texts match this fast check. */
+/** Nearly every text matches this pattern, which is faster than the replacements below. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -14,20 +14,21 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/[٬]/gu, ','],
 ];
 
-/** Removes invisible characters and writes full-width characters as ASCII. */
+/** Removes invisible characters and replaces full-width characters with ASCII. */
 export function visibleText(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(INVISIBLE, '').replace(WIDE, (sign) => sign.normalize('NFKC'));
 }
 
-/** Reads numbers too: digits of any script become 0 to 9, and similar signs become one sign. */
+/** Also replaces digits of any script with 0 to 9, and similar signs with their ASCII form. */
 export function visibleNumber(text: string): string {
   if (PLAIN.test(text)) return text;
   const digits = visibleText(text).replace(/\p{Nd}/gu, asciiDigit);
   return SIGNS.reduce((seen, [looks, sign]) => seen.replace(looks, sign), digits);
 }
 
-// In Unicode, the ten digits of a script are consecutive, so the first of a run is a zero.
+// In Unicode, the ten digits of each script follow one another, so the first digit of a run is a
+// zero.
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -15,7 +15,7 @@ export const INPUT_LIMITS: Readonly<Record<NumericField, { min: number; max: num
   adminHoursPerWeek: { min: 0, max: 168 },
 };
 
-/** Why a typed text was changed. Null means that it was not. */
+/** The reason why a typed value was changed. Null if it was valid. */
 export type InputProblem = 'empty' | 'unreadable' | 'too-low' | 'too-high' | null;
 
 export interface NumberReading {
@@ -24,8 +24,8 @@ export interface NumberReading {
 }
 
 /**
- * Returns the nearest valid number. Empty and unreadable texts count as 0. Jobs and dollars have at
- * most two decimals, because three would be read as thousands the next time.
+ * Returns the nearest valid number. Empty and unreadable texts count as 0. Jobs and dollars are
+ * rounded to two decimals, because "1.234" would later be read as 1,234.
  */
 export function readNumber(field: NumericField, typed: unknown): NumberReading {
   if (typeof typed === 'number') return clamp(field, typed);
@@ -46,8 +46,8 @@ function clamp(field: NumericField, value: number): NumberReading {
 }
 
 /**
- * Reads valid inputs from any object. Absent members get their defaults, and invalid members the
- * nearest valid value.
+ * Reads valid inputs from any object. A missing number gets its default, and an invalid number
+ * becomes the nearest valid one. A missing or unknown plan or trade gets its default.
  */
 export function readInputs(
   model: RoiModel,

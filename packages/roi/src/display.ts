@@ -21,8 +21,9 @@ export function formatShare(share: number): string {
   return `${formatUpTo(share * 100, 2)}%`;
 }
 
-// This formats like Intl.NumberFormat('en-US') for amounts under 1e21. The first use of Intl blocks
-// the main thread for 16–27 ms on a desktop, and four times that on a phone.
+// This function formats like Intl.NumberFormat('en-US') for amounts under 1e21. It avoids Intl,
+// whose first use blocks the main thread for 16–27 ms on a desktop and four times as long on a
+// phone.
 /** Writes a number with at most this many decimals (0 to 20): 1234.5 is "1,234.5", 3 is "3". */
 export function formatUpTo(value: number, decimals: number, symbol = ''): string {
   const [whole = '', fraction = ''] = rounded(Math.abs(value), decimals).split('.');
@@ -32,15 +33,15 @@ export function formatUpTo(value: number, decimals: number, symbol = ''): string
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
 
-// Halves round up in decimal notation: 1.005 to two decimals is "1.01". toFixed alone would round
-// the slightly smaller binary number down. Beyond 2^52 there is no fraction.
+// Rounds half up in decimal notation: 1.005 to two decimals is "1.01". toFixed alone would round
+// down, because the binary number is slightly smaller. Numbers from 2^52 have no fraction.
 function rounded(value: number, decimals: number): string {
-  const shifted = Number(`${value}e${decimals}`); // NaN for a value written with an exponent
+  const shifted = Number(`${value}e${decimals}`); // NaN for a value with an exponent
   const exact = shifted < 2 ** 52 ? Number(`${Math.round(shifted)}e-${decimals}`) : value;
   return exact.toFixed(decimals);
 }
 
-/** Section 9 of the specification has the display rules. */
+// The functions below follow the display rules in section 9 of the specification.
 export function yearly(monthly: number): number {
   return monthly * MONTHS_PER_YEAR;
 }
@@ -50,11 +51,13 @@ export function daily({ daysPerMonth }: Pick<RoiModel, 'daysPerMonth'>, monthly:
 export function weekly({ weeksPerMonth }: RoiModel, monthly: number): number {
   return monthly / weeksPerMonth;
 }
-/** Competitors get this many of the additional jobs now. */
+/** Returns how many of the additional jobs currently go to competitors. */
 export function competitorJobs({ competitorShare }: RoiModel, additionalJobs: number): number {
   return additionalJobs * competitorShare;
 }
-/** The value of the saved time with which the displayed amounts add up to the net savings. */
+/**
+ * Returns the value of the saved time that makes the displayed amounts add up to the net savings.
+ */
 export function timeValueAsShown(results: Results, price: number): number {
   const { netMonthlySavings: net, additionalMonthlyRevenue: revenue } = results;
   return Math.max(0, asShown(net) - asShown(revenue) + price);
@@ -68,13 +71,12 @@ export function monthlyRoi(annualRoi: number): number {
 }
 
 export interface PaybackDisplay {
-  /** The text is "<1", "2.4", or "—" without a payback. */
+  /** The text is "<1" for less than a month, a number such as "2.4", or "—" without a payback. */
   readonly text: string;
-  /** Instant means less than one month. */
   readonly kind: 'instant' | 'months' | 'none';
 }
 
-/** A payback under one month shows "<1". 0 means that the plan does not pay off. */
+/** 0 `paybackMonths` means that the plan does not pay off. */
 export function paybackDisplay({ paybackMonths }: Pick<Results, 'paybackMonths'>): PaybackDisplay {
   if (paybackMonths === 0) return { text: '—', kind: 'none' };
   if (paybackMonths < 1) return { text: '<1', kind: 'instant' };

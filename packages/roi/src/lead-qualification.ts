@@ -1,7 +1,7 @@
 import type { RoiModel } from './model.ts';
 import type { Results } from './results.ts';
 
-// The page needs this only when it sends a lead, so it has its own file.
+// This is a separate file, because the page loads it only when it sends a lead.
 
 export type LeadTier = 'A' | 'B' | 'C';
 export type LeadScore = 90 | 70 | 40;
@@ -13,8 +13,8 @@ export interface LeadQualification {
 }
 
 /**
- * Tier depends on monthly revenue or ROI. Score (the wire's conversion_likelihood) depends on ROI
- * and payback.
+ * The tier depends on monthly revenue or ROI. The score, `conversion_likelihood` in the API,
+ * depends on ROI and payback.
  */
 export function qualifyLead({ tiers, scores }: RoiModel, results: Results): LeadQualification {
   return { tier: leadTier(tiers, results), score: leadScore(scores, results) };

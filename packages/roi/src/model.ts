@@ -1,4 +1,4 @@
-/** A plan has parameters for the formulas, and prices. Money is in USD per month. */
+/** Money is in USD per month, unless stated. */
 export interface Plan {
   /** The API and the page's query string use this id. */
   readonly id: string;
@@ -22,7 +22,7 @@ export interface Trade {
   readonly defaultJobs: number;
   /** One job has this average profit in USD. */
   readonly defaultTicket: number;
-  /** The page has the drawing for this name. */
+  /** The page draws the icon of this name. */
   readonly icon: TradeIconName;
   /** The page does not offer a hidden trade, but leads may still have it. */
   readonly hidden?: boolean;
@@ -56,7 +56,7 @@ export const TRADE_ICON_NAMES = [
 ] as const;
 export type TradeIconName = (typeof TRADE_ICON_NAMES)[number];
 
-/** A lead reaches the tier with one of these figures or more. */
+/** A lead reaches the tier with at least this revenue or at least this ROI. */
 interface TierThreshold {
   /** The unit is USD per month. */
   readonly revenue: number;
@@ -94,15 +94,15 @@ export const NUMERIC_FIELDS: readonly NumericField[] = [
 /** The model determines the figures, together with the visitor's inputs. */
 export interface RoiModel {
   /**
-   * Every figure is stored with the version. It is '1' for the specification's numbers, and '1-'
-   * with a fingerprint for others. The 1 changes with the formulas.
+   * The version is stored with every figure. It is '1' for the specification's numbers, and '1-'
+   * with a fingerprint for other numbers. The 1 is the version of the formulas.
    */
   readonly version: string;
   /** A model has one to four plans, in display order. */
   readonly plans: readonly [Plan, ...Plan[]];
   readonly trades: readonly [Trade, ...Trade[]];
   readonly weeksPerMonth: number;
-  /** Prices and losses per day need this. */
+  /** The page divides monthly prices and losses by this number to show them per day. */
   readonly daysPerMonth: number;
   /** Competitors get this share of the additional jobs now. */
   readonly competitorShare: number;
@@ -136,7 +136,7 @@ export function plansByPrice({ plans }: RoiModel): readonly Plan[] {
   return plans.toSorted((one, other) => one.price - other.price);
 }
 
-/** A calculation needs these terms: the plan, and the constants in the formulas. */
+/** A calculation needs the plan and these constants of the formulas. */
 export interface Terms {
   readonly plan: Plan;
   readonly weeksPerMonth: number;

@@ -1,7 +1,7 @@
 import { readInputs } from './calculator-inputs.ts';
 import { planOf, type CalculatorInputs, type RoiModel } from './model.ts';
 
-/** This is the same for every business, so it is not part of the model. */
+/** The number is the same for every business, so it is not part of the model. */
 export const MONTHS_PER_YEAR = 12;
 
 /** Money is in USD. Results are unrounded unless stated. */
@@ -12,14 +12,13 @@ export interface Results {
   readonly additionalMonthlyRevenue: number;
   /** The unit is hours a month, unrounded. */
   readonly timeSavedHours: number;
-  /** After the plan's cost. Negative if the plan costs more than it earns. */
+  /** Savings minus the plan's price. Negative if the plan costs more than it earns. */
   readonly netMonthlySavings: number;
   readonly netAnnualSavings: number;
-  /** The unit is whole percent a year. */
+  /** Whole percent a year. */
   readonly roiPercentage: number;
   /**
-   * The unit is months to one decimal. It is at least 0.1 if the net is positive, and 0 without a
-   * payback.
+   * Months to one decimal: at least 0.1 if the net savings are positive, and 0 without a payback.
    */
   readonly paybackMonths: number;
 }
@@ -82,26 +81,26 @@ export function paybackMonths(netMonthlySavings: number, planCost: number): numb
   return Math.max(0.1, Math.round((planCost / netMonthlySavings) * 10) / 10);
 }
 
-/** Money is in USD since the start. */
 export interface MonthPoint {
-  /** Months go from 0 (the start) to 12. */
+  /** From 0 (the start) to 12. */
   readonly month: number;
-  /** The savings are cumulative and subtract the plan's cost. */
+  /** Savings since the start, minus the plan's price of each month, in USD. */
   readonly cumulativeSavings: number;
-  /** The plan must earn back one month of its cost, as in the payback formula. */
+  /**
+   * The line that the savings must cross: one month's price of the plan, as in the payback formula.
+   */
   readonly planCost: number;
 }
 
 export interface FirstYear {
   readonly points: readonly MonthPoint[];
   /**
-   * The unit is months from the start, unrounded. Null means that the plan does not pay off within
-   * the year.
+   * Months from the start, unrounded. Null means that the plan does not pay off within the year.
    */
   readonly paybackAt: number | null;
 }
 
-/** Computes the chart's series. The crossing is plan_cost / netMonthlySavings, unrounded. */
+/** Computes the chart's points. The payback is plan_cost / netMonthlySavings, unrounded. */
 export function firstYear(
   results: Pick<Results, 'netMonthlySavings'>,
   planCost: number,

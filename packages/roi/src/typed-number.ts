@@ -1,16 +1,17 @@
 import { visibleNumber } from './as-seen.ts';
 import type { NumericField } from './model.ts';
 
-// The pattern has a sign, a currency sign, whole digits (plain or in groups of three), decimals, a
-// power of ten, and a unit.
+// The pattern matches, in order: a sign, a currency sign, whole digits (plain or in groups of
+// three), decimals, a power of ten, and a unit.
 const SHAPE =
   /^([+-]?)[$€£]?\s*(?:0*([1-9]\d{0,2}([,.\s'’])\d{3}(?:\3\d{3})*)|(\d*))(?:([.,])(\d*))?(e[+-]?\d{1,3}|\s*k)?\s*(?:[$€£]|dollars?|jobs?|h(?:(?:ou)?rs?)?)?$/i;
 
 /**
- * Converts a typed number to plain notation, or returns null: "$1,200", "1 200" and "1.2k" are
- * "1200". Commas, points, spaces and apostrophes separate groups of three digits. The last comma or
- * point that separates no group is the decimal mark: "8,5", "1.200,50". "1,200" is ambiguous: jobs
- * and dollars have no thousandths, so it is 1200. A week has 168 hours, so "1.200" hours are 1.2.
+ * Converts a typed number to plain notation: "$1,200", "1 200" and "1.2k" are "1200". Returns null
+ * for other text. Commas, points, spaces and apostrophes may separate groups of three digits. A
+ * comma or point after the groups is the decimal mark: "8,5", "1.200,50". "1,200" means 1200,
+ * because jobs and dollars have no thousandths. "1.200" hours mean 1.2, because a week has only 168
+ * hours.
  */
 export function plainNumber(typed: string, field: NumericField): string | null {
   const match = SHAPE.exec(visibleNumber(typed).trim());
@@ -30,8 +31,8 @@ export function plainNumber(typed: string, field: NumericField): string | null {
 }
 
 /**
- * Groups digits for display: "1200.50" is "1,200.50". Text without a number, or with a power of
- * ten, stays as typed.
+ * Groups digits for display: "1200.50" is "1,200.50". Text without a number, or with an exponent,
+ * stays as typed.
  */
 export function tidyNumber(typed: string, field: NumericField): string {
   const plain = plainNumber(typed, field);

@@ -27,22 +27,22 @@ const { claimNames, claimParts, fields } = fieldTexts;
 const { claim, evidence, linkPartNames, ownText, sectionNames } = settingTexts;
 const { settingChanged: words, settingIn, settingLabels, settingValue } = settingTexts;
 
-/** A difference in words: "Brand name: Pickup → Acme". */
+/** For example, "Brand name: Pickup → Acme". */
 export interface DescribedChange {
   readonly path: (string | number)[];
   readonly text: string;
 }
 
-/** Returns the default of a setting. Undefined if it has none. */
+/** Returns the setting's default, or undefined without a default. */
 type BuiltInAt = (path: SettingPath) => unknown;
 
-/** Describes what changed between two unparsed settings, in the order of the settings. */
+/** Describes the changes between two unparsed settings, in the settings' order. */
 export function describeSettingsChanges(
   before: unknown,
   after: unknown,
   builtInAt: BuiltInAt = () => undefined,
 ): DescribedChange[] {
-  // compare custom values with the built-in ones that they replace
+  // A missing group or list has its built-in values.
   const [old, now] = [withMembers(before, BUILT_IN), withMembers(after, BUILT_IN)];
   return describe({ path: [], label: '', before: old, after: now, builtInAt });
 }
@@ -54,7 +54,7 @@ interface Difference extends SettingsDifference {
 
 const BUILT_IN = { ...BUILT_IN_LISTS, model: BUILT_IN_MODEL };
 
-/** Adds the built-in value of each missing setting to a group. */
+/** Fills in the built-in values of the settings that a group leaves out. */
 function withMembers(own: unknown, builtIn: unknown): unknown {
   if (own === undefined) return builtIn;
   if (!isObject(builtIn) || !isObject(own)) return own;
@@ -72,7 +72,7 @@ function describe(difference: Difference): DescribedChange[] {
     const named = { added: words.sectionShown, removed: words.sectionHidden };
     return describeList({ ...found, before: shown(before), after: shown(after) }, named);
   }
-  // The value changed from a text to one with details, or back.
+  // A claim can be a text, or an object with a `text`. This compares both as objects.
   if (hasText(before) && typeof after === 'string') {
     return describeGroup({ ...found, after: { text: after } });
   }
@@ -113,7 +113,7 @@ function inWords(label: string, before: unknown, after: unknown): string {
   return fill(words.changed, { label, before: valueText(before), after: valueText(after) });
 }
 
-/** Describes each setting of a group, even if the group was added or removed. */
+/** Describes each changed setting of a group. The whole group may be new or gone. */
 function describeGroup({ path, label, before, after, builtInAt }: Difference) {
   const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   return unionOfKeys(old, now).flatMap((key) => {
@@ -123,13 +123,13 @@ function describeGroup({ path, label, before, after, builtInAt }: Difference) {
   });
 }
 
-/** "Plans › Elite › Monthly price ($)", for a setting of the group "Plans › Elite". */
+/** Returns the label of a setting in a group: "Plans › Elite › Monthly price ($)". */
 function labelIn(group: string, path: SettingPath): string {
   const known = groupLabel(path) ?? ownTextLabel(path);
   return known ?? (group === '' ? capitalized(partName(path)) : partOf(group, path));
 }
 
-/** "Promotion", "Promotion (Spanish)". Undefined for a setting in a list. */
+/** Returns "Promotion" or "Promotion (Spanish)". Undefined for a setting in a list. */
 function groupLabel(path: SettingPath): string | undefined {
   if (path.some((part) => typeof part === 'number')) return undefined;
   const keys = keysOf(path);
@@ -140,14 +140,14 @@ function groupLabel(path: SettingPath): string | undefined {
   return label !== undefined && original !== undefined ? inLanguage('es', label) : label;
 }
 
-/** "Claim “Rating”" for "claims.rating". */
+/** Returns `Claim “Rating”` for "claims.rating". */
 function claimLabel(keys: string): string | undefined {
   const [, id = ''] = /^claims\.(\w+)$/.exec(keys) ?? [];
   const name = memberOf<string>(claimNames, id);
   return name && fill(claim, { name });
 }
 
-/** `Text “Top of the page: headline” in Spanish`, for the text with the key "page/hero.headline". */
+/** Returns `Text “Top of the page: headline” in Spanish` for the text "page/hero.headline". */
 function ownTextLabel([group, language, key]: SettingPath): string | null {
   const known = LANGUAGES.find((one) => one === language);
   if (group !== 'texts' || !known || typeof key !== 'string') return null;
@@ -209,7 +209,7 @@ function itemText(item: unknown): string {
   return texts.find((text) => typeof text === 'string') ?? valueText(item);
 }
 
-/** A setting's name in the list of changes. Items of lists are named after themselves. */
+/** Returns a setting's label in the list of changes. An item of a list gets its own name. */
 export function settingLabel(path: SettingPath, settings: unknown): string {
   return path.reduce<string>((label, part, index) => {
     const here = path.slice(0, index + 1);
@@ -218,7 +218,7 @@ export function settingLabel(path: SettingPath, settings: unknown): string {
   }, '');
 }
 
-/** The name of a setting inside a group: "Plans › Pro › Monthly price ($)". */
+/** Returns the label of a setting inside a group: "Plans › Pro › Monthly price ($)". */
 function partOf(group: string, path: SettingPath): string {
   if (path.at(-1) === 'en') return inLanguage('en', group);
   if (path.at(-1) === 'es') return inLanguage('es', group);
@@ -239,11 +239,11 @@ const fieldName = (path: SettingPath, part: string) =>
 
 const CLAIM_PARTS = { ...claimParts, proof: evidence };
 
-/** "source", for the source of a claim. */
+/** Returns the part of a claim: "source" for `claims.rating.source`. */
 const claimPart = (path: SettingPath) =>
   /^(?:translations\.es\.)?claims\.\w+\.(\w+)$/.exec(keysOf(path))?.[1];
 
-/** "fromName" as "from name". */
+/** Turns "fromName" into "from name". */
 function spaced(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

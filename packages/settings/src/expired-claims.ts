@@ -17,19 +17,21 @@ const NOTICE_MS = NOTICE_DAYS * DAY;
 /** A claim is shown through the end of its last day. */
 const endOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) + DAY;
 
-/** Whether a claim with this last day has expired, or will within 14 days. */
+/**
+ * Returns whether a claim with this last day has expired, or will expire within 14 days (`soon`).
+ */
 export function claimExpiry(lastDay: string, now = Date.now()): 'expired' | 'soon' | 'later' {
   const end = endOfDay(lastDay);
   if (end <= now) return 'expired';
   return end - NOTICE_MS <= now ? 'soon' : 'later';
 }
 
-/** When the offer ends, or null if it has no end. */
+/** Returns when the offer ends, or null if it has no end. */
 export function offerEnd({ urgency: { endsAt } }: Pick<SiteSettings, 'urgency'>): number | null {
   return endsAt === undefined ? null : Date.parse(endsAt);
 }
 
-/** The claims with a last day, and when each disappears from the page. */
+/** Returns the claims that have a last day, and when each claim disappears from the page. */
 export function claimEnds(settings: WithClaims) {
   return claimNames(settings.claims).flatMap((name) => {
     const claim = settings.claims[name];
@@ -39,7 +41,7 @@ export function claimEnds(settings: WithClaims) {
   });
 }
 
-/** The times at which something disappears from the page, in order. */
+/** Returns the times at which a claim or the offer disappears from the page, in order. */
 export function settingsMoments(settings: Timed): readonly number[] {
   const end = offerEnd(settings);
   const moments = claimEnds(settings).map((claim) => claim.end);
@@ -47,8 +49,8 @@ export function settingsMoments(settings: Timed): readonly number[] {
 }
 
 /**
- * The settings without expired claims and without an offer that has ended. Returns the same object
- * if nothing has expired.
+ * Returns the settings without expired claims and without an offer that has ended. Returns the same
+ * object if everything is still current.
  */
 export function settingsAt<Settings extends SiteSettings>(settings: Settings, now: Date): Settings {
   const at = now.getTime();
@@ -87,16 +89,16 @@ function withoutOffer<Settings extends SiteSettings>(settings: Settings): Settin
 /** A claim that will soon disappear from the page, or already has. */
 export interface ExpiringClaim {
   readonly path: readonly ['claims', string];
-  /** “Claim “Rating”: 4.9/5” */
+  /** For example, `Claim “Rating”: 4.9/5`. */
   readonly text: string;
-  /** The last day on which it is shown. */
+  /** The last day on which the page shows the claim. */
   readonly expires: string;
-  /** When it disappears. */
+  /** When the claim disappears from the page. */
   readonly end: Date;
   readonly expired: boolean;
 }
 
-/** The claims that expire within 14 days or have expired, in order of expiry. */
+/** Returns the claims that have expired or expire within 14 days, in order of expiry. */
 export function expiringClaims(settings: WithClaims, now: Date): readonly ExpiringClaim[] {
   const at = now.getTime();
   return claimEnds(settings)

@@ -2,14 +2,17 @@ import { capitalized } from '@pickup/messages/dates';
 import texts from '@pickup/messages/operator/settings/own-text-names' with { type: 'json' };
 import { memberOf } from '@pickup/contracts/settings/written-settings';
 
-/** The place of a text, by the beginning of its key. The longest match counts. */
+/**
+ * The name of the place where a text is shown, by the beginning of the text's key. If several
+ * match, the longest wins.
+ */
 const PLACES: Readonly<Record<string, string>> = texts.places;
-/** The role of a text, if the words of its key do not describe it. */
+/** The role of a text whose key does not describe it well. */
 const ROLES: Readonly<Record<string, string>> = texts.roles;
 
 /**
- * The name of a text that operators can replace: "page/hero.headline" is "Top of the page:
- * headline".
+ * Returns the name of a text that operators can replace: "page/hero.headline" becomes "Top of the
+ * page: headline".
  */
 export function ownTextName(key: string): string {
   const place = placeOf(key);
@@ -18,14 +21,14 @@ export function ownTextName(key: string): string {
   return `${known ?? capitalized(inWords(place.replace(/^page\//, '')))}: ${ROLES[key] ?? roleOf(rest)}`;
 }
 
-/** The longest known beginning of a key, or else its module. */
+/** Returns the longest known beginning of a key, or else the key's module. */
 function placeOf(key: string): string {
   const known = Object.keys(PLACES).filter((place) => key.startsWith(`${place}.`));
   const longest = known.toSorted((one, other) => other.length - one.length)[0];
   return longest ?? (key.includes('.') ? key.slice(0, key.indexOf('.')) : '');
 }
 
-/** Many keys are, or end in, one of a few common words that have names of their own. */
+/** Many keys end in a common word, such as "book", which has its own name. */
 function roleOf(rest: string): string {
   for (const [words, name] of Object.entries(texts.endings)) {
     if (rest === words) return name;
@@ -36,7 +39,7 @@ function roleOf(rest: string): string {
   return inWords(rest);
 }
 
-/** "0.startTime" as "line 1, start time". */
+/** Turns "0.startTime" into "line 1, start time". */
 function inWords(key: string): string {
   return key
     .split(/[./]/)

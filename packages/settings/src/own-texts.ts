@@ -20,10 +20,10 @@ export interface WithTexts {
   readonly texts?: OwnTextsSettings | undefined;
 }
 
-/** A cache of compiled texts. Its keys are the settings' texts in one language, which never change. */
+/** Compiled texts, by the settings' object of texts in one language, which never changes. */
 const compiled = new WeakMap<object, OwnTexts>();
 
-/** The operator's custom texts in a language. Null if there are none. */
+/** Returns the operator's custom texts in a language, or null without any. */
 export function ownTextsOf({ texts }: WithTexts, language: Language): OwnTexts | null {
   const written = texts?.[language];
   if (!written || Object.keys(written).length === 0) return null;
@@ -33,19 +33,23 @@ export function ownTextsOf({ texts }: WithTexts, language: Language): OwnTexts |
 }
 
 /**
- * The server's texts for visitors in a language: the built-in texts, replaced by custom ones where
- * they exist.
+ * Returns the server's texts for visitors in a language. The operator's custom texts replace the
+ * built-in ones.
  */
 export function textsFor(settings: WithTexts, language: Language): ServerTexts {
   return textsOf(language, ownTextsOf(settings, language));
 }
 
-/** The minimum number of digits, with area code or with country code. */
+/**
+ * The minimum number of digits: `national` with the area code, `international` with the country
+ * code.
+ */
 const LEAST = { national: 10, international: 8 } as const;
 const MOST = 15;
 
 /**
- * Checks the phone number. Only before publishing, because older versions may have an invalid one.
+ * Checks the phone number before publishing. Older published versions may contain an invalid
+ * number, so the settings themselves accept one.
  */
 export function checkPhone({ phone }: { readonly phone: string }): SettingsProblem[] {
   const digits = phone.replace(/\D/g, '').length;
@@ -54,9 +58,7 @@ export function checkPhone({ phone }: { readonly phone: string }): SettingsProbl
   return [{ path: ['phone'], ...settingProblem('incomplete_phone', { ...LEAST, max: MOST }) }];
 }
 
-/**
- * Checks the operator's custom texts and reports each problem at its text. Only before publishing.
- */
+/** Checks the operator's custom texts before publishing, and reports each problem at its text. */
 export function checkOwnTexts({
   texts = {},
 }: {

@@ -4,15 +4,15 @@ import { LANGUAGE_NAMES, type Language } from '@pickup/messages/language';
 import texts from '@pickup/messages/operator/settings/page-settings' with { type: 'json' };
 import { type SettingPath, isObject, memberOf } from '@pickup/contracts/settings/written-settings';
 
-/** The keys of a setting without indexes: "plans.price". */
+/** Joins the keys of a path without its indexes: "plans.price". */
 export const keysOf = (path: SettingPath) =>
   path.filter((part) => typeof part === 'string').join('.');
 
-/** "Promotion (Spanish)" */
+/** Adds the language to a label: "Promotion (Spanish)". */
 export const inLanguage = (language: Language, label: string) =>
   fill(texts.inLanguage, { label, language: LANGUAGE_NAMES[language] });
 
-/** The value as its field shows it: 20 for 20%, "Square" for `none`. */
+/** Returns a value as its field in the console shows it: 20 for 0.2, "Square" for `none`. */
 export function shownValue(path: SettingPath, value: unknown): unknown {
   const keys = keysOf(path);
   if (typeof value === 'number' && SHARES.has(keys)) return Math.round(value * 10_000) / 100;
@@ -22,7 +22,10 @@ export function shownValue(path: SettingPath, value: unknown): unknown {
   return names && typeof value === 'string' ? (memberOf(names, value) ?? value) : value;
 }
 
-/** Fractions that fields show in percent. Other settings in percent are stored in percent. */
+/**
+ * These settings are stored as fractions, and their fields show percent. Other settings in percent
+ * are stored in percent.
+ */
 const SHARES: ReadonlySet<string> = new Set([
   'plans.liftRate',
   'plans.timeSavingsFactor',
@@ -42,7 +45,7 @@ const choicesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const CLAIM_DAY = /^claims\.\w+\.(?:asOf|expires)$/;
 
-/** "Nov 1, 2026" */
+/** Writes a day: "Nov 1, 2026". */
 export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
@@ -54,10 +57,10 @@ function momentText(moment: string): string {
   if (Number.isNaN(date.getTime())) return moment;
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   const text = new Intl.DateTimeFormat('en-US', format).format(date);
-  return `${text.replaceAll('\u202f', ' ')} UTC`; // some versions of Node.js write a narrow space before AM
+  return `${text.replaceAll('\u202f', ' ')} UTC`; // some Node.js versions write a narrow space
 }
 
-/** The maximum length of a displayed value. It leaves consent texts whole. */
+/** Longer values are shortened. Consent texts fit in this length. */
 const MAX_TEXT = 600;
 
 export function valueText(value: unknown): string {
@@ -69,7 +72,7 @@ export function valueText(value: unknown): string {
   return texts.settingValue.details;
 }
 
-/** An uploaded image, or an icon that is one. */
+/** Returns whether the value is an uploaded image or an icon drawing. */
 export function isImage(value: unknown): boolean {
   const text = isObject(value) ? value['svg'] : value;
   return typeof text === 'string' && /^\s*(?:data:image\/|<\?xml|<svg)/.test(text);

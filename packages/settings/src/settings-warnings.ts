@@ -17,7 +17,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
 export interface SettingsWarning {
   readonly kind: WarningKind;
-  /** The setting to look at. It may be missing. */
+  /** The warning is about this setting, which may be missing. */
   readonly path: SettingPath;
 }
 
@@ -44,7 +44,7 @@ export function settingsWarnings(settings: SiteSettings, now: Date): SettingsWar
   ];
 }
 
-/** Claims with numbers must be provable. */
+/** A claim with numbers needs a source that proves the claim. */
 function claimsWithoutSource(settings: SiteSettings): SettingPath[] {
   return Object.entries(claimsIn(settings, 'en'))
     .filter(([, { source }]) => source === undefined)
@@ -58,13 +58,13 @@ const testimonialsWithoutPermission = ({ testimonials }: SiteSettings): SettingP
 
 interface Calculated {
   readonly results: Results;
-  /** Additional jobs, in percent. */
+  /** The additional jobs in percent. */
   readonly lift: number;
-  /** Saved hours a week. */
+  /** The saved hours a week. */
   readonly hours: number;
 }
 
-/** The calculator's figure for a claim's subject, by claim. */
+/** The calculator's figure to compare each claim with. */
 const FIGURES: Readonly<Partial<Record<ClaimName, (calculated: Calculated) => number>>> = {
   averageEliteSavings: ({ results }) => results.netAnnualSavings,
   sixMonthRoi: ({ results }) => results.roiPercentage,
@@ -73,12 +73,15 @@ const FIGURES: Readonly<Partial<Record<ClaimName, (calculated: Calculated) => nu
   revenueLift: ({ lift }) => lift,
 };
 
-/** Visitors see a claim next to their own figures. Above this factor, they believe neither. */
+/**
+ * Visitors see a claim next to their own figures. A claim above this multiple of the figures makes
+ * both unbelievable.
+ */
 const FAR = 1.2;
 
 /**
- * The claims far above what the calculator shows with its defaults, for the claim's plan or else
- * the best one.
+ * Returns the claims far above the calculator's figures for its default inputs.
+ * `averageEliteSavings` is compared with the Elite plan, and other claims with the best plan.
  */
 function claimsAboveDefaults(settings: SiteSettings): ClaimName[] {
   const model = roiModelOf(settings);
@@ -98,7 +101,7 @@ function claimsAboveDefaults(settings: SiteSettings): ClaimName[] {
   });
 }
 
-/** The first number of "$75K+" or "1,247+". Null if there is none. */
+/** Returns the first number in a text such as "$75K+" or "1,247+", or null without a number. */
 function amountIn(text: string): number | null {
   const [, digits, unit = ''] = /(\d[\d,.]*)\s?([km]\b)?/i.exec(text) ?? [];
   if (digits === undefined) return null;
@@ -106,7 +109,7 @@ function amountIn(text: string): number | null {
   return Number(digits.replaceAll(',', '').replace(/\.$/, '')) * scale;
 }
 
-/** Promotions with an amount that is no plan's price or discount. */
+/** Returns the promotions with an amount that is neither a plan's price nor its discount. */
 function promoAmounts({ promo, translations, plans }: SiteSettings): SettingPath[] {
   if (promo === undefined) return [];
   const amounts = (plans ?? SPECIFIED_MODEL.plans).flatMap(({ price, originalPrice = price }) => [
@@ -146,8 +149,8 @@ function englishOnSpanishPage(settings: SiteSettings): SettingPath[] {
 }
 
 /**
- * The Spanish page shows a custom text only if it has a Spanish version. Otherwise it shows the
- * built-in Spanish text.
+ * Returns the custom texts without a Spanish version. The Spanish page shows the built-in Spanish
+ * text for these.
  */
 function builtInSpanish(settings: SiteSettings): SettingPath[] {
   const { texts = {} } = settings;
