@@ -13,7 +13,7 @@ import {
 } from '../../apps/server/src/platform/http/reference/read-document.ts';
 import { ROUTES } from '../../apps/server/src/features.ts';
 
-/** The generated file has the types of every route, for the client. */
+/** This generated file contains the client's types of every route. */
 export const API_TYPES_FILE = fileURLToPath(
   new URL('../../packages/client/src/api-types.ts', import.meta.url),
 );
@@ -70,7 +70,7 @@ function parametersOf({ parameters = [] }: ReadOperation, place: keyof typeof ME
   );
 }
 
-/** The client returns these for each type of content. */
+/** The TypeScript types that the client returns, by content type. */
 const CONTENTS: Readonly<Record<string, string>> = {
   'text/csv': 'string',
   'text/html': 'string',
@@ -97,7 +97,7 @@ function typeOf(schema: SchemaObject): string {
   return union([type].flat().map((name) => plainType(name, schema)));
 }
 
-/** A union with `string` has no use for single texts. */
+/** In a union with `string`, TypeScript ignores single texts, so these are left out. */
 const isAnyText = (schema: SchemaObject) => schema.type === 'string' && !schema.enum;
 
 const PLAIN: Readonly<Record<string, string>> = {

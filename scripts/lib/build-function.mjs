@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { runTool } from './checks.mjs';
 import { ROOT, runNode } from './run.mjs';
 
-/** `supabase functions deploy` finds the Edge Function here. */
+/** `supabase functions deploy` expects the Edge Function in this folder. */
 export const FUNCTION_FOLDER = join(ROOT, 'supabase/functions/lead-intake');
 
 /**
- * Builds the Edge Function's code and the migrations for a Supabase project. Returns whether that
+ * Builds the Edge Function and the migrations for a Supabase project. Returns whether the build
  * succeeded.
  */
 export async function buildForSupabase() {
@@ -15,7 +15,7 @@ export async function buildForSupabase() {
   return (await buildFunction()) && (await runTool('tsx', 'dist/cli.mjs', migrations)) === 0;
 }
 
-/** Builds the Edge Function's code into a folder. Returns whether that succeeded. */
+/** Builds the Edge Function into a folder. Returns whether the build succeeded. */
 export async function buildFunction(folder = FUNCTION_FOLDER) {
   mkdirSync(folder, { recursive: true });
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative, sep } from 'node:path';
 import { ROOT, runNode } from './run.mjs';
 
-/** The products are in build order. A change in their files causes a build. */
+/** A product is built again when a file in its `folder` or in the packages has changed. */
 const PRODUCTS = [
   page('en'),
   page('es'),
@@ -72,7 +72,7 @@ function stampFile({ folder, dist }) {
   return join(ROOT, folder, dist, '.built-from');
 }
 
-// A checkout changes the dates of unchanged files, so this compares content.
+// A Git checkout changes the dates of unchanged files, so the hash covers their content instead.
 function sourceState({ folder }) {
   const files = [
     ...filesBelow(folder),

@@ -17,19 +17,22 @@ export function checkTexts() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Using a missing text or value must not compile, so this writes the types of all texts. */
+/**
+ * Writes the types of all texts. Code that uses a missing text or placeholder then does not
+ * compile.
+ */
 export const fixTexts = () => writeFileSync(TYPES, types());
 
 function modules() {
   const found = ['en', 'es'].flatMap((language) => files(join(CATALOGS, language), /\.json$/));
   return [...new Set(found)].toSorted().map((file) => {
     const [en, es] = ['en', 'es'].map((language) => readCatalog(join(CATALOGS, language, file)));
-    // Operators read English.
+    // Operators' texts exist only in English.
     return { name: file.slice(0, -'.json'.length), en, es: file.startsWith('operator/') ? en : es };
   });
 }
 
-/** Returns no texts if the language has no such catalog. */
+/** Returns an empty catalog if the language does not have this file. */
 const readCatalog = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 
 const files = (folder, name) =>
@@ -38,7 +41,10 @@ const files = (folder, name) =>
     .filter((file) => name.test(file) && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
     .toSorted();
 
-/** In Spanish, these texts leave out the brand or the server's English words. */
+/**
+ * These Spanish texts omit a placeholder of the English text: the brand, or the server's English
+ * words.
+ */
 const SHORTER_IN_SPANISH = [
   'page/assistant.endings.refusedByServer',
   'page/lead-form.otherProblem',
@@ -70,8 +76,8 @@ const placeholders = (text) => [
 ];
 
 /**
- * Returns the texts that no code names. A page's catalog counts only code that imports it. Other
- * catalogs count all code.
+ * Returns the texts whose name no code contains. For catalogs in a folder, only the code that
+ * imports the catalog counts.
  */
 function unusedTexts() {
   const code = ['apps', 'packages'].flatMap((folder) =>
@@ -106,15 +112,15 @@ const importOf = (type) =>
   `  import type { ${type} } from '@pickup/messages/${{ Text: 'fill', Plural: 'plural' }[type]}';\n`;
 
 /**
- * Node.js runs the journeys and imports a catalog only as a whole: `import texts from '…' with {
- * type: 'json' }`.
+ * The journeys run in Node.js, which imports a catalog only as a whole: `import texts from '…' with
+ * { type: 'json' }`.
  */
 const wholeOf = (texts) => {
   const members = texts.map((text) => `readonly ${text}: typeof ${text}`);
   return `  const whole: { ${members.join('; ')} };\n  export default whole;\n`;
 };
 
-/** Returns the common type of these values. All elements of a list have the same type. */
+/** Returns the type that all of these values have. The elements of a list share one type. */
 function typeOf(values) {
   const [first] = values;
   if (typeof first === 'string') {

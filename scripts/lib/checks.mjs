@@ -5,7 +5,7 @@ import { ROOT, runNode } from './run.mjs';
 
 const OXLINT = ['-c', 'oxlint.config.mjs'];
 
-/** npx would start npm first, so this runs a package's program file directly. */
+/** Runs a package's program directly, because npx would start npm first. */
 export function runTool(packageName, programPath, args, options) {
   return runNode([join(ROOT, 'node_modules', packageName, programPath), ...args], options);
 }
@@ -33,8 +33,8 @@ export const fixFormat = () => runTool('oxfmt', 'bin/oxfmt', ['--write']);
 export const fixLint = () => runTool('oxlint', 'bin/oxlint', [...OXLINT, '--fix']);
 
 /**
- * Checks all projects of tsconfig.json in one process. Later runs check only changes. Several
- * threads would check the shared types again, which doubles the CPU time.
+ * Checks all projects of tsconfig.json in one process. Later runs check only what changed. A single
+ * thread is used, because each thread would check the shared types again.
  */
 function checkTypes() {
   dropTypesOfOldPackages();
@@ -42,7 +42,8 @@ function checkTypes() {
 }
 
 /**
- * The compiler does not notice changes in node_modules, so everything is checked after an install.
+ * Deletes the results of earlier checks after packages were installed, because the compiler does
+ * not notice changes in node_modules.
  */
 function dropTypesOfOldPackages() {
   const folder = join(ROOT, '.cache/types');

@@ -9,7 +9,7 @@ const execute = promisify(execFile);
 
 export const canBuildImages = canInstallDebianPackages;
 
-/** A folder keeps images and containers apart from the machine's own. */
+/** Builds images and runs containers in its own folder, apart from the machine's other images. */
 export class DebianImages {
   #folder;
   #base;
@@ -29,7 +29,7 @@ export class DebianImages {
   }
 
   /**
-   * Returns the name of an image with only this Node.js and Debian, made by its package tools.
+   * Returns the name of an image that contains only Debian and the running version of Node.js.
    * @returns {Promise<string>}
    */
   base() {
@@ -48,7 +48,7 @@ export class DebianImages {
     return this.#buildah('from', image);
   }
 
-  /** Copies a file into a container. An archive is unpacked into a folder. */
+  /** Copies a file into a container. If the file is an archive, its content is unpacked. */
   async add(container, file, to) {
     await this.#buildah('add', container, file, to);
   }
@@ -59,7 +59,8 @@ export class DebianImages {
   }
 
   /**
-   * Starts a program in a container, by default the image's own. Returns a function that kills it.
+   * Starts a program in a container. The default is the image's own program. Returns a function
+   * that kills the program.
    * @returns {Promise<() => void>}
    */
   async start(container, { environment = {}, command = null }) {
@@ -109,7 +110,8 @@ export class DebianImages {
     ];
   }
 
-  // The container shares this machine's network and process limits, so that it needs no privilege.
+  // The container shares this machine's network and process limits, so starting it needs no
+  // privileges.
   #inContainer() {
     return [...this.#storage(), 'run', '--isolation=chroot'];
   }

@@ -13,8 +13,8 @@ import { stopOnSignals } from '../../apps/server/src/platform/processes/run-serv
 import { welcome } from '../../apps/server/src/welcome.ts';
 import { migrationFolders } from '../../apps/server/src/platform/database/migrations/migration-folders.ts';
 
-// Vite serves one language at a time, under the addresses of both. `npm run dev -- es` chooses
-// Spanish.
+// Vite serves one language at a time, at the addresses of both languages. `npm run dev -- es`
+// chooses Spanish.
 const LANGUAGE = languageOf(process.argv[2]);
 
 type Renderer = BuiltPage['renderer'];
@@ -52,7 +52,7 @@ async function run(): Promise<void> {
   });
 }
 
-/** Vite serves the console from source, except its configuration, which our server serves. */
+/** Vite serves the console from source. Our server serves only the console's configuration. */
 async function createConsole(httpServer: ReturnType<typeof createServer>) {
   const vite = await createVite({
     configFile: here('../../apps/console/vite.config.ts'),
@@ -63,14 +63,14 @@ async function createConsole(httpServer: ReturnType<typeof createServer>) {
       const path = (request.url ?? '').split('?')[0] ?? '';
       const isOurs = /^\/console(?:\/|$)/.test(path) && path !== CONSOLE_CONFIG_PATH;
       if (!isOurs) return next(request, response);
-      if (path === CONSOLE_PATH) request.url = `${CONSOLE_PATH}/`; // Vite serves everything under it
+      if (path === CONSOLE_PATH) request.url = `${CONSOLE_PATH}/`; // Vite expects a final slash
       vite.middlewares(request, response, () => next(request, response));
     };
   };
   return { wrapListener, close: () => vite.close() };
 }
 
-/** Vite serves the page's modules and hot reload, and our server the rest. */
+/** Vite serves the page's modules and hot reload. Our server serves everything else. */
 async function createPage(httpServer: ReturnType<typeof createServer>) {
   const vite = await createVite({
     configFile: here('../../apps/landing/vite.config.ts'),
@@ -104,8 +104,8 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
 }
 
 /**
- * The browser cannot hot-reload what is rendered here: the document's styles and the pages without
- * scripts.
+ * Reloads the page after a change to a file that only the server renders, because Vite cannot
+ * hot-reload it: the document's styles and the pages without scripts.
  */
 function reloadForServerFiles({ watcher, environments }: ViteDevServer): void {
   const { client, ssr } = environments;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
 
-// A test that expects an error on the console replaces console.error itself. Any other test fails
-// here.
+// A test fails if it writes an error to the console. A test that expects an error replaces
+// console.error itself.
 let seen: MockInstance<typeof console.error>;
 
 beforeEach(() => {

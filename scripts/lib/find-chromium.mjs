@@ -7,8 +7,8 @@ import { isRoot, onPath, versionOf } from './find-executable.mjs';
 import { ROOT, runNode } from './run.mjs';
 
 /**
- * Finds CHROMIUM_PATH, an installed Chromium or Chrome, or the browser that Playwright keeps.
- * Installs nothing. Throws if CHROMIUM_PATH does not exist.
+ * Finds the browser in CHROMIUM_PATH, an installed Chromium or Chrome, or Playwright's own
+ * Chromium. Installs nothing. Throws if CHROMIUM_PATH does not exist.
  * @returns {{path: string, from: string} | null}
  */
 export function findChromium() {
@@ -26,8 +26,8 @@ export function findChromium() {
 }
 
 /**
- * Finds an installed Chromium that reads its settings. The headless shell ignores settings, so
- * this ignores CHROMIUM_PATH, which may name the shell.
+ * Finds an installed Chromium that reads the preferences in a profile. Ignores CHROMIUM_PATH, which
+ * may name the headless shell, because the shell ignores preferences.
  * @returns {string | null}
  */
 export function findFullChromium() {
@@ -35,7 +35,7 @@ export function findFullChromium() {
   return findInstalled() ?? (playwrights && existsSync(playwrights) ? playwrights : null);
 }
 
-/** Finds a Chromium, or installs Debian's package as root, or else Playwright's own. */
+/** Finds a Chromium, or else installs one: Debian's package as root, otherwise Playwright's own. */
 export const ensureChromium = () => ensure(findChromium, 'chromium');
 
 /**
@@ -53,10 +53,10 @@ export const ensureHeadlessChromium = () => ensure(findHeadlessChromium, HEADLES
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /**
- * Journeys run in one Chromium. A full run uses the headless shell, a full Chromium in its new
- * headless mode, and for the smoke set Playwright's Firefox and WebKit. The second Chromium skips
- * the tests that only a full run has. `environment` selects the browser in
- * e2e/playwright.config.ts, and `missing` says why it cannot run here.
+ * Returns the browsers that journeys run in. A short run uses one Chromium. A full run uses the
+ * headless shell and a full Chromium, and runs the smoke set in Playwright's Firefox and WebKit.
+ * `environment` selects the browser in e2e/playwright.config.ts, and `missing` is the reason why
+ * the browser cannot run here.
  * @returns {{name: string, from: string, environment: Record<string, string>, missing: string | null}[]}
  */
 export function journeyBrowsers({ full = false } = {}) {
@@ -107,7 +107,9 @@ async function ensure(find, debianPackage) {
   throw new Error('no Chromium could be found or installed: set CHROMIUM_PATH');
 }
 
-/** Every Chromium runs without telemetry, and without a sandbox where root cannot use one. */
+/**
+ * Chromium runs without background traffic, and as root without a sandbox, which root cannot use.
+ */
 export function chromiumArguments() {
   const quiet = [
     '--disable-gpu',
@@ -121,8 +123,8 @@ export function chromiumArguments() {
 }
 
 /**
- * The journeys' Chromium has a fake microphone that is always allowed. Without other pages and
- * processes, opening a window takes a third of the CPU time.
+ * Adds a fake microphone that is always allowed, and turns off features that journeys do not use.
+ * Opening a window then takes a third of the CPU time.
  */
 export function journeyArguments() {
   const features = [...OFF_IN_PLAYWRIGHT, ...UNUSED_BY_JOURNEYS].join(',');
@@ -134,7 +136,7 @@ export function journeyArguments() {
   ];
 }
 
-// Only the last --disable-features counts, so this repeats Playwright's list.
+// Chromium applies only the last --disable-features, so ours repeats Playwright's list.
 const OFF_IN_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -151,7 +153,7 @@ const OFF_IN_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-// Each window opens two hidden pages for the address bar's suggestions and keeps a spare renderer.
+// These features open two hidden pages for address suggestions and a spare renderer per window.
 const UNUSED_BY_JOURNEYS = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxFullPopup',
@@ -163,7 +165,7 @@ const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google
 
 function findInstalled() {
   if (process.platform === 'darwin') return MAC_PLACES().find(existsSync) ?? null;
-  // Chrome on Windows opens a window when asked for its version, so only the file is checked.
+  // On Windows, `chrome --version` opens a window, so this checks only that the file exists.
   if (process.platform === 'win32') return WINDOWS_PLACES().find(existsSync) ?? null;
   return (
     ON_PATH.map((name) => onPath(name)).find((path) => path !== null && versionOf(path)) ?? null
@@ -185,7 +187,7 @@ const WINDOWS_PLACES = () =>
       join(folder, 'Chromium/Application/chrome.exe'),
     ]);
 
-// This file runs before the packages are installed, so it resolves them on use.
+// This file is loaded before the packages are installed, so it finds Playwright only when needed.
 const requireFromE2e = createRequire(join(ROOT, 'e2e/package.json'));
 
 function playwrightsPath(browser = 'chromium') {

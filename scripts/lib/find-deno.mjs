@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
 /**
- * Returns the path of an installed Deno of this version, or null. `install` adds it from the
- * package registry (about 40 MB).
+ * Returns the path of an installed Deno of this version, or null. With `install`, downloads a
+ * missing Deno from npm (about 40 MB).
  * @returns {Promise<string | null>}
  */
 export async function findDeno(version, { install }) {
@@ -22,8 +22,8 @@ export async function findDeno(version, { install }) {
 }
 
 /**
- * The package `deno` would download the program in a script. This package contains the program for
- * the platform.
+ * The package for this platform contains the program. The package `deno` would download it in an
+ * install script, which we do not run.
  */
 function packageName() {
   const { platform, arch } = process;

@@ -13,7 +13,7 @@ export function findPostgres() {
 }
 
 /**
- * Finds the folder, or installs Debian's package if that is possible.
+ * Finds the folder with PostgreSQL's server programs, or installs Debian's package if possible.
  * @returns {Promise<{folder: string, from: string} | null>}
  */
 export async function ensurePostgres() {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
 /**
- * Exits with a message if this Node.js cannot run Vite, which supports the fewest versions of all
- * tools.
+ * Exits with a message if this Node.js cannot run Vite, which supports fewer versions than any
+ * other tool.
  */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -20,7 +20,7 @@ export function requireNode() {
 export async function installDependencies() {
   if (areInstalled()) return;
   console.log('Installing packages…');
-  // The build needs the development packages, even on a server (NODE_ENV=production).
+  // The build needs the development packages, even if a server sets NODE_ENV=production.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const code = await runNpm(['ci', '--include=dev', ...quiet]);
   if (code !== 0) {
@@ -29,8 +29,9 @@ export async function installDependencies() {
   }
 }
 
-// npm records the installed packages inside node_modules, without optional packages for other
-// platforms. A workspace's own node_modules may be missing.
+// npm lists the installed packages in node_modules/.package-lock.json, without optional packages
+// for other platforms. A workspace's own node_modules may have been deleted, so this also checks
+// that each package's folder exists.
 function areInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   return Object.entries(readPackages('package-lock.json')).every(

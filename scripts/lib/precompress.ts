@@ -9,8 +9,8 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Writes a .br and a .gz next to every compressible file of the client build, including public
- * files.
+ * Writes a .br and a .gz file next to every compressible file of the browser build, including
+ * public files.
  */
 export function precompress(): Plugin {
   let outDir = '';

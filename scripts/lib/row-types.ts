@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'oxfmt';
 import options from '../../.oxfmtrc.json' with { type: 'json' };
 
-/** The generated file has a row type for each table of the server. */
+/** This generated file contains a row type for each of the server's tables. */
 export const ROW_TYPES_FILE = fileURLToPath(
   new URL('../../apps/server/src/platform/database/rows.ts', import.meta.url),
 );
@@ -19,11 +19,12 @@ interface Column {
   readonly required: boolean;
   readonly comment: string | null;
   readonly tableComment: string | null;
-  /** The checks that use only this column. */
+  /** The check constraints that use only this column. */
   readonly checks: readonly string[];
 }
 
-// packages/auth has its own row types. Search words are only compared and never read.
+// Skips the tables of packages/auth, which has its own row types, and columns of search words,
+// which are never read.
 const READ_COLUMNS = `
 select relname as table, attname as name, format_type(atttypid, atttypmod) as type,
   attnotnull as required, col_description(attrelid, attnum) as comment,
@@ -70,7 +71,7 @@ import type { CallTurn } from '@pickup/contracts/voice/operator-calls';
 type Json = Readonly<Record<string, unknown>>;
 `;
 
-/** The database does not know the contents of JSON documents and lists. */
+/** The contents of JSON documents and lists, which the database does not describe. */
 const CONTENTS: Readonly<Record<string, string>> = {
   'canary_outage.step': 'CanaryStepName',
   'canary_run.steps': 'readonly CanaryStep[]',
@@ -83,7 +84,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   'api_key.scopes': 'Permission[]',
 };
 
-/** Both drivers return values of these types: see value-parsers.ts. */
+/** Both database drivers return these types: see value-parsers.ts. */
 const TYPES: Readonly<Record<string, string>> = {
   uuid: 'string',
   text: 'string',
@@ -110,7 +111,7 @@ function typeOf({ table, name, type, checks }: Column): string {
   return known;
 }
 
-/** Returns the values that a check allows as a union, or null without such a check. */
+/** Returns a union of the values that a check allows, or null without such a check. */
 function valuesOf(checks: readonly string[]): string | null {
   const list = checks.find((check) => check.includes('= ANY (ARRAY['));
   return list?.match(/'[^']+'/g)?.join(' | ') ?? null;

@@ -5,8 +5,8 @@ import { runBrowserInstall, runBuild, runEndToEnd, runUnitTests } from './test-p
 import { failureList, stressLine, summaryLine } from './test-report.mjs';
 
 /**
- * Runs test files several times while busy loops run, prints each failure, and returns the exit
- * code.
+ * Runs test files several times while busy loops occupy every CPU core, prints each failure, and
+ * returns the exit code.
  */
 export async function runStress({ unitPaths, journeyPaths, times }) {
   const runOnce = journeyPaths.length > 0 ? await journeys(journeyPaths) : unitTests(unitPaths);
@@ -30,7 +30,10 @@ export async function runStress({ unitPaths, journeyPaths, times }) {
 
 const unitTests = (paths) => () => runUnitTests({ paths });
 
-/** Returns null if the server could not be built, or if there is no browser. */
+/**
+ * Returns a function that runs the journeys once, or null if the build failed or there is no
+ * browser.
+ */
 async function journeys(paths) {
   const tallies = [await runBuild(), await runBrowserInstall()];
   const [browser] = journeyBrowsers();

@@ -29,7 +29,8 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
     for (const browser of browsers) {
       const name = browsers.length === 1 ? 'journeys' : `journeys, ${browser.name}`;
       const mayBeNone = browser !== browsers[0];
-      // The second Chromium has the same engine, so every window and state is tested in only one.
+      // Tests of every window and state run in only one Chromium, because both have the same
+      // engine.
       const isSecondChromium = mayBeNone && 'CHROMIUM_PATH' in browser.environment;
       const options = { paths: journeyPaths, full: full && !isSecondChromium, mayBeNone };
       await run(name, () => runEndToEnd(browser, options));
@@ -41,7 +42,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
     await named('check', preparations);
     await named('journeys', journeys);
   };
-  // Unit tests and journeys often wait, so each uses the other's idle time.
+  // Unit tests and journeys often wait, so they run in parallel to use each other's idle time.
   await Promise.all([browserSide(), named('unit', tests)]);
 
   console.log(`\n${timeTable(results, performance.now() - started)}`);

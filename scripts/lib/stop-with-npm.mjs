@@ -1,6 +1,6 @@
 /**
- * npm runs this process through a shell that does not pass on a supervisor's signal. So this stops
- * the process when npm stops.
+ * Stops this process when npm stops. npm runs this process through a shell that does not pass on a
+ * supervisor's signal.
  */
 export function stopWithNpm() {
   const shell = process.ppid;

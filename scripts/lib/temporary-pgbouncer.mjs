@@ -11,7 +11,8 @@ import { temporaryRoot } from './temporary-root.mjs';
 const findPgBouncer = () => onPath('pgbouncer');
 
 /**
- * Finds PgBouncer, or installs Debian's package if `install` is set. Returns null if there is none.
+ * Finds PgBouncer, or installs Debian's package if `install` is set. Returns null without
+ * PgBouncer.
  */
 export async function ensurePgBouncer({ install }) {
   const found = findPgBouncer();
@@ -22,9 +23,9 @@ export async function ensurePgBouncer({ install }) {
 }
 
 /**
- * Starts a pooler in transaction mode in front of the PostgreSQL at this URL, for these roles
- * without a password. Each database gets `poolSize` connections. With the files of `tls`, every
- * connection must use TLS.
+ * Starts a pooler in transaction mode in front of the PostgreSQL at this URL. These roles connect
+ * without a password. Each database gets `poolSize` connections. With `tls`, every connection must
+ * use TLS.
  */
 export async function startPgBouncer(program, { url, roles, poolSize = 4, tls }) {
   const target = new URL(url);
@@ -57,7 +58,7 @@ ${tls ? `client_tls_sslmode = require\nclient_tls_key_file = ${tls.key}\nclient_
     if (line.includes('process up')) break;
     if (/FATAL|ERROR/.test(line)) throw new Error(`PgBouncer did not start: ${line}`);
   }
-  server.stderr.resume(); // an unread pipe would block the server when it is full
+  server.stderr.resume(); // PgBouncer would block when an unread pipe is full
   const pooled = new URL(url);
   pooled.host = `127.0.0.1:${port}`;
   return {
@@ -70,7 +71,7 @@ ${tls ? `client_tls_sslmode = require\nclient_tls_key_file = ${tls.key}\nclient_
   };
 }
 
-/** PgBouncer refuses to run as root. */
+/** As root, PgBouncer runs as another user, because it refuses to run as root. */
 function serverUser() {
   if (!isRoot()) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -9,8 +9,8 @@ import { freePort } from './free-port.mjs';
 import { temporaryRoot } from './temporary-root.mjs';
 
 /**
- * Provides TEST_DATABASE_URL, or else a temporary PostgreSQL for the tests. Returns null if there
- * is none. Prints its choice.
+ * Provides the PostgreSQL at TEST_DATABASE_URL, or else starts a temporary one for the tests, and
+ * prints which one. Returns null if PostgreSQL is not available.
  * @returns {Promise<{url: string, stop: () => Promise<void>} | null>}
  */
 export async function providePostgres() {
@@ -52,10 +52,10 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  // Test data is temporary, so it need not reach the disk.
+  // Test data is temporary, so writing it to disk would only cost time.
   const fsync = durable ? 'on' : 'off';
   const place = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)];
-  // The journeys' servers have their own pools, which together use more than the default of 100
+  // Each server of the journeys has its own pool. Together, they use more than the default of 100
   // connections.
   const settings = ['-c', `fsync=${fsync}`, '-c', 'max_connections=400'];
   const server = spawn(join(programs, 'postgres'), [...place, ...settings], {
@@ -77,7 +77,9 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** PostgreSQL refuses to run as root. Its package created a user for it. */
+/**
+ * As root, PostgreSQL runs as the user that its package created, because it refuses to run as root.
+ */
 function serverUser() {
   if (!isRoot()) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -88,7 +90,7 @@ async function ready(server) {
   const said = [];
   for await (const line of createInterface({ input: server.stderr })) {
     if (line.includes('ready to accept connections')) {
-      server.stderr.resume(); // an unread pipe would block the server when it is full
+      server.stderr.resume(); // PostgreSQL would block when an unread pipe is full
       return;
     }
     said.push(line);

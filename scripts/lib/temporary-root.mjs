@@ -5,8 +5,9 @@ const SHARED_MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * Tests create temporary databases in memory on Linux, if there is room. PostgreSQL then copies a
- * template with a sixth of the CPU time. A killed process loses nothing in memory.
+ * Returns the folder for temporary databases. On Linux, this is in memory if there is room, because
+ * PostgreSQL then copies a template with a sixth of the CPU time. Data in memory survives a killed
+ * process.
  */
 export function temporaryRoot() {
   try {

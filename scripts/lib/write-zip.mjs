@@ -1,8 +1,9 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * A zip archive of these files. The same files always give the same bytes: in the order of their names, without
- * dates, and stored without compression, whose result would depend on the version of zlib.
+ * Returns a zip archive of these files. The same files always give the same bytes: they are sorted
+ * by name, have no dates, and are not compressed, because compression differs between versions of
+ * zlib.
  * @param {ReadonlyMap<string, Buffer>} files  by their paths in the archive
  * @returns {Buffer}
  */
@@ -20,14 +21,15 @@ export function writeZip(files) {
   return Buffer.concat([...locals, central, ending(files.size, central.length, offset)]);
 }
 
-// APPNOTE.TXT defines these in 4.3.7, 4.3.12 and 4.3.16.
+// The numbers and layouts are from sections 4.3.7, 4.3.12 and 4.3.16 of APPNOTE.TXT, the
+// specification of zip files.
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const VERSION = 20;
 const UTF8_NAMES = 0x0800;
 const STORED = 0;
-const FIRST_DAY = (1 << 5) | 1; // January 1, 1980, the earliest date of the format
+const FIRST_DAY = (1 << 5) | 1; // January 1, 1980, the earliest date in a zip file
 
 function header(kind, name, content) {
   const bytes = Buffer.alloc(30);

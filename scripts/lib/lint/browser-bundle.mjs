@@ -3,8 +3,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { isPage, locationOf, resolveImport } from './project-layout.mjs';
 
 /**
- * Returns why a page must not import this value, or null. Pages may not contain zod (14 kB brotli)
- * or a package's platform folder, which uses private keys.
+ * Returns why a page must not import this value, or null. A page may not contain zod (14 kB as
+ * brotli) or a package's platform folder, which uses private keys.
  */
 export function bundleFault(project, fromFile, specifier, { typeOnly }) {
   const { workspace } = locationOf(project, fromFile);
@@ -17,13 +17,14 @@ export function bundleFault(project, fromFile, specifier, { typeOnly }) {
   return path ? `${specifier} reaches ${path}: import its types only` : null;
 }
 
-// Tests do not run in a browser.
+// Tests do not run in a browser, so they may import anything.
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-// Code here uses a private key, which no page may contain.
+// Code in a package's platform folder uses private keys, which no page may contain.
 const SERVER_ONLY = /[\\/]packages[\\/][^\\/]+[\\/]src[\\/]platform[\\/]/;
 
-// With verbatimModuleSyntax, only `import type` and `export type` are removed from the bundle.
+// With verbatimModuleSyntax, the bundle contains every import except `import type` and `export
+// type`.
 const VALUE_IMPORT = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm;
 
 function reaches(file, seen) {

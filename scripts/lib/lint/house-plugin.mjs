@@ -6,8 +6,8 @@ import { locationOf, readProject } from './project-layout.mjs';
 import { readTableOwners, tableFault } from './table-owners.mjs';
 
 /**
- * The project is the folder in which the linter runs. It does not change during a run, so it is
- * read once.
+ * The project's layout by its root folder. The layout does not change while the linter runs, so it
+ * is read only once.
  */
 const projects = new Map();
 function projectAt(root) {
@@ -70,7 +70,7 @@ const tableRule = {
   },
 };
 
-/** packages/messages has the texts of these workspaces. */
+/** The texts of these workspaces belong in packages/messages. */
 const TEXTS_IN_MESSAGES = ['apps/console', 'apps/landing'];
 
 export default {

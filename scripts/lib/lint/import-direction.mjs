@@ -25,12 +25,12 @@ export function importFault(project, fromFile, specifier, { typeOnly }) {
 }
 
 // The tools in scripts/lib find browsers and databases for tests and benchmarks, and compress
-// builds.
+// builds. No other code uses them.
 function mayUseTools({ kind, layer }) {
   return kind === 'other' || layer === 'test' || layer === 'build';
 }
 
-// A package provides doubles and helpers for tests.
+// A package's test folder has doubles and helpers, which only tests may import.
 function isForTests({ kind, layer }) {
   return kind === 'package' && layer === 'test';
 }
@@ -66,7 +66,7 @@ const PACKAGES_A_PACKAGE_MAY_IMPORT = {
   'packages/auth': [...COMMON_PACKAGES, 'packages/passwords'],
 };
 
-/** The lowest folder comes first. Each may import those before it. */
+/** The lowest folder comes first. Each folder may import the folders before it. */
 const SIGN_IN_ORDER = [
   'auth-error',
   'auth-database',
@@ -110,13 +110,13 @@ function partOfSignIn(path) {
   return /^packages\/auth\/src\/([^/.]+)/.exec(path)?.[1];
 }
 
-// The order is shared (a server's platform), config, features, app, main.ts. Tests may import
-// everything in their own app.
+// Each layer may import the layers below it: shared (a server's platform), config, features, app,
+// and main.ts on top. Tests may import everything in their own app.
 const HEIGHT = { shared: 0, config: 1, feature: 2, app: 3, build: 3, entry: 4, test: 5 };
 
 /**
- * Reads the server's features from features.ts, lowest first. Each may import those before it.
- * Features of a page import no other features.
+ * Reads the server's features from features.ts, lowest first. A feature may import the features
+ * before it. On a page, features do not import each other.
  */
 export function readServerFeatures(root) {
   const file = join(root, 'apps/server/src/features.ts');

@@ -1,4 +1,4 @@
-/** People read these attributes, or screen readers announce them. */
+/** People see the values of these attributes, or screen readers announce them. */
 const SPOKEN = new Set([
   'alt',
   'aria-description',
@@ -34,7 +34,10 @@ function textsIn(node) {
   }
 }
 
-/** Finds texts inside of components: between tags, and in attributes that people read or hear. */
+/**
+ * Reports texts that are written inside components: between tags, and in attributes that people
+ * read or hear.
+ */
 export const inlineTextRule = {
   create(context) {
     const report = (node) => context.report({ node, message: MESSAGE });

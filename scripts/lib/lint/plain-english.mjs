@@ -1,6 +1,9 @@
 import { relative } from 'node:path';
 
-/** Our texts, comments and docs avoid these words (CONTRIBUTING.md, "Texts"). Each has advice. */
+/**
+ * Our texts, comments and docs avoid these phrases (CONTRIBUTING.md, "Texts"). Each phrase comes
+ * with advice.
+ */
 const PHRASES = [
   [/\b(?:somebody|whoever|whomever|nobody)\b/i, 'name the role: visitor, lead, agent, owner, user'],
   [/\b(?:he|him|his|himself)\b/i, 'write they, or name the role'],
@@ -33,14 +36,17 @@ const GLOSSARY = [
   [/\bshort memory\b/i, 'write TTL cache'],
 ];
 
-/** Records keep the words of their time. */
+/** The changelog and decisions are records, so they keep the words of their time. */
 const RECORDS = /^CHANGELOG|\/decisions\//;
 
-/** The comments of columns generate this file, and only a migration changes them. */
+/**
+ * This file is generated from the database's column comments, which only a migration can change.
+ */
 const COLUMN_COMMENTS = /database\/rows\.ts$/;
 
 /**
- * Returns the first unwanted phrase in a text with advice, or null. `path` is the text's file.
+ * Returns the first unwanted phrase in a text, with advice, or null. `path` is the file that
+ * contains the text.
  * @param {string} text
  * @param {string} path
  * @returns {string | null}

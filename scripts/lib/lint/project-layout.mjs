@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 
 /**
- * A file's path alone decides where it belongs.
+ * A file's location in the project, which follows from its path alone.
  * @typedef {object} FileLocation
  * @property {string} workspace  'packages/roi', 'apps/server', 'e2e', … or '' for the root
  * @property {'package'|'app'|'other'} kind
@@ -59,7 +59,7 @@ export function isPage(project, workspace) {
   return !existsSync(join(project.root, workspace, 'src/platform'));
 }
 
-/** The package that only tests and benchmarks use. */
+/** Only tests and benchmarks use this package. */
 const TEST_SUPPORT = 'packages/test-sinks';
 
 function placeInPackage(workspace, inside) {
@@ -86,7 +86,7 @@ const LAYERS_BESIDE_SRC = { test: 'test', build: 'build', 'vite.config.ts': 'bui
 
 function layerOfRootFile(name) {
   if (/^errors(\.test)?\./.test(name)) return 'shared';
-  if (name === 'context.ts' || name === 'feature.ts') return 'config'; // the parts that every feature uses
+  if (name === 'context.ts' || name === 'feature.ts') return 'config'; // every feature uses them
   return name === 'main.ts' ? 'entry' : 'app';
 }
 

@@ -17,8 +17,8 @@ const PLATFORM_TABLES = {
 const OWNER_OF_SIGN_IN = 'packages/auth/src';
 
 /**
- * These files and folders use another owner's tables. They only read, unless the reason says
- * otherwise.
+ * These files and folders may use tables of another owner. They only read the tables, unless the
+ * reason says otherwise.
  */
 export const TABLE_EXCEPTIONS = [
   {
@@ -53,8 +53,8 @@ const NAMED_TABLE =
 const STATEMENT = /\b(?:select|insert into|update|delete from|truncate)\b/;
 
 /**
- * Maps each table and view to the only folder whose statements may use it. Features register their
- * tables.
+ * Maps each table and view to its owner, the only folder whose statements may use it. A feature
+ * registers its tables in feature.ts.
  * @returns {Map<string, string>}
  */
 export function readTableOwners(root) {
@@ -77,8 +77,8 @@ function featureFolders(root) {
 }
 
 /**
- * Reads the names in `tables: ['lead', 'lead_note']`. The linter runs without TypeScript, so it
- * reads the text.
+ * Reads the names in `tables: ['lead', 'lead_note']` as text, because the linter cannot load
+ * TypeScript.
  */
 function tablesOf(file) {
   const [, list] =

@@ -5,11 +5,11 @@ import { packWordPressPlugin } from '../wordpress-plugin.mjs';
 
 const { version, engines, scripts } = readJson('package.json');
 
-/** Packages with native code differ, so the name contains the platform. */
+/** The name contains the platform, because packages with native code differ between platforms. */
 export const releaseName = () => `pickup-${version}-${process.platform}-${process.arch}`;
 
 /**
- * A server runs these files. It finds files relative to its own folder, so they keep the
+ * A server needs these files. It finds them relative to its own folder, so the release keeps the
  * repository's folders.
  */
 export const PRODUCT = [
@@ -25,7 +25,7 @@ export const FOR_READERS = ['.env.example', 'CHANGELOG.md', 'docs', 'site.config
 export function assembleRelease(folder) {
   for (const path of [...PRODUCT, ...FOR_READERS]) copy(path, join(folder, path));
   for (const path of runtimePackages()) copy(path, join(folder, path), isNeededAtRunTime);
-  // The server resolves these migrations as Node.js resolves the package.
+  // The server finds the auth package's migrations through Node.js module resolution.
   const auth = 'packages/auth';
   copy(`${auth}/migrations`, join(folder, 'node_modules/@pickup/auth/migrations'));
   copy(`${auth}/package.json`, join(folder, 'node_modules/@pickup/auth/package.json'));
@@ -43,7 +43,7 @@ export function assembleRelease(folder) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
 }
 
-/** These npm scripts run a command of the built server. `server.js` runs the same commands. */
+/** The release's npm scripts run the commands of the built server, as `server.js` does. */
 function commands() {
   const isBuilt = (name) =>
     existsSync(join(ROOT, `apps/server/dist/commands/${name.replace(':', '-')}.js`));
@@ -52,8 +52,8 @@ function commands() {
 }
 
 /**
- * Returns the packages that the built server imports, and their dependencies, as paths from the
- * root.
+ * Returns the packages that the built server imports, and their dependencies, as paths relative to
+ * the repository.
  */
 function runtimePackages() {
   const imported = readJson('apps/server/dist/imported-packages.json');
@@ -62,8 +62,8 @@ function runtimePackages() {
 }
 
 /**
- * Returns the folders of these npm packages and their run-time dependencies, for code in `from`.
- * Optional packages are included only if they are installed for this platform.
+ * Returns the folders of the npm packages that code in `from` imports, and of their run-time
+ * dependencies. Optional packages are included only if they are installed for this platform.
  */
 function installedPackages(names, from) {
   const folders = new Set();
@@ -88,7 +88,10 @@ function installedPackages(names, from) {
   return [...folders];
 }
 
-/** Many packages do not export their package.json, so this searches as Node.js does. */
+/**
+ * Searches the folders that Node.js would search. Node.js itself cannot resolve the package.json of
+ * many packages, because they do not export it.
+ */
 function findPackage(name, from) {
   const folder = join(from, 'node_modules', name);
   if (existsSync(join(folder, 'package.json'))) return folder;
@@ -100,7 +103,8 @@ const isNeededAtRunTime = (path) => !UNUSED.test(path) || /^licen[cs]e/i.test(ba
 
 function copy(path, to, filter = () => true) {
   const from = join(ROOT, path);
-  // A nested node_modules folder contains separate packages, which are copied only if needed.
+  // A nested node_modules folder contains other packages, which are copied only if the server needs
+  // them.
   const isOwn = (file) => !relative(from, file).split(/[\\/]/).includes('node_modules');
   cpSync(from, to, { recursive: true, filter: (file) => isOwn(file) && filter(file) });
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from '../run.mjs';
 
 /**
- * Operators must know this before an upgrade. Each note answers all questions, even with "nothing".
+ * Operators need these answers before an upgrade. Each release's upgrade note answers every
+ * question, even with "nothing".
  */
 export const UPGRADE_QUESTIONS = [
   'From',
@@ -36,8 +37,8 @@ export function upgradeNoteProblem(changelog, version) {
 }
 
 /**
- * Returns the text below the heading that begins like this, up to the next heading of at least its
- * level.
+ * Returns the text between the heading that begins with `heading` and the next heading of the same
+ * or a higher level.
  */
 function sectionOf(text, heading) {
   const lines = text.split('\n');
