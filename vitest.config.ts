@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-// The embedded database is WebAssembly and runs for seconds in a test. Optimizing its machine code costs more
-// CPU time than it saves.
+// The embedded database is WebAssembly and runs only for seconds in a test. Optimizing its machine
+// code would cost more CPU time than it saves.
 const UNOPTIMIZED_WASM = ['--liftoff-only'];
 const SPANISH_TESTS = '{apps,packages}/*/src/**/*.es.test.ts';
 const SERVER_TESTS = 'apps/server/test/**/*.test.ts';
-// They start threads, which the server's global setup builds.
+// These tests start threads, which the server's global setup builds.
 const THREAD_TESTS = 'apps/server/src/**/{*-thread,pdf-renderer}.test.ts';
 const AUTH_TESTS = 'packages/auth/test/**/*.test.ts';
-// Tests of minutes rather than seconds, for npm run test:full.
+// These tests take minutes, so only npm run test:full runs them.
 const LONG_TESTS = process.env['TEST_FULL'] ? [] : ['**/*.full.test.ts'];
 const DEPENDENCIES = '**/node_modules/**';
 
 /**
- * Projects and runs share transformed modules. Those contain the paths of their imports, which follow from the packages'
- * exports, so other exports need another cache.
+ * Projects and runs share a cache of transformed modules, which contain the paths of their imports.
+ * The paths depend on the packages' exports, so a change of exports needs a new cache.
  */
 function exportsOfPackages(): string {
   const hash = createHash('sha256');
@@ -28,12 +28,13 @@ function exportsOfPackages(): string {
 export default defineConfig({
   test: {
     setupFiles: ['scripts/lib/fail-on-console-error.ts'],
-    // A limit only ends what would never end. A busy machine takes ten times as long as a quiet one.
+    // The limit is for tests that would never end. A busy machine takes ten times as long as a
+    // quiet one.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    // Importing again for each file what the file before has imported takes longer than the tests. So files share
-    // their modules, and each puts back what it changes outside itself.
+    // Importing the same modules for every file would take longer than the tests themselves. So
+    // files share their modules, and each test file restores the global state that it changes.
     isolate: false,
     experimental: {
       fsModuleCache: true,
@@ -61,7 +62,8 @@ export default defineConfig({
         },
       },
       {
-        // What a Spanish build contains: texts and vocabulary are resolved with the condition `es`.
+        // These tests run as in a Spanish build, where the condition `es` selects the Spanish
+        // texts.
         extends: true,
         resolve: { conditions: ['es'] },
         ssr: { resolve: { conditions: ['es', 'module', 'node', 'development|production'] } },

@@ -8,5 +8,5 @@ const { fixTexts } = await import('./lib/check-texts.mjs');
 
 fixTexts();
 const lint = await fixLint();
-const format = await fixFormat(); // last, because a fixed import may need new line breaks
+const format = await fixFormat(); // last, because fixed imports may need new line breaks
 process.exitCode = lint === 0 && format === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
-// npm run move moves all data into an empty database, in a folder or on PostgreSQL, and compares
-// every row. `-- --to <postgres://… or folder>` names it. Stop the server first.
+// npm run move copies all data into an empty database and compares every row. `-- --to
+// <postgres://… or folder>` names the new database. Stop the server first.
 import { runEntry } from './lib/run-entry.mjs';
 
 await runEntry('move', 'Nothing was moved');

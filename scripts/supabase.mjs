@@ -1,6 +1,6 @@
 // npm run supabase builds the migrations and the Edge Function lead-intake, and copies the checked
-// settings file next to the function. `supabase db push` and `supabase functions deploy` upload
-// them (docs/deployments.md).
+// settings file next to the function. Then upload both with `supabase db push` and `supabase
+// functions deploy` (docs/deployments.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ try {
   const { createLeadIntakeFunction } = await import(
     pathToFileURL(join(FUNCTION_FOLDER, 'intake.js')).href
   );
-  const env = { DATABASE_URL: 'postgres://unknown-here' }; // only its format is checked
+  const env = { DATABASE_URL: 'postgres://unknown-here' }; // only the format of the URL is checked
   createLeadIntakeFunction({ env, settings, console });
   const copy = join(FUNCTION_FOLDER, 'site.config.json');
   writeFileSync(copy, `${JSON.stringify(settings, null, 2)}\n`);

@@ -1,5 +1,5 @@
 // npm test installs missing packages, then checks, builds and runs all tests. `npm test -- --only
-// unit` (or check, e2e) runs one part, and `npm test -- path/to/file` the test files of that path.
+// unit` (or check, e2e) runs one part, and `npm test -- path/to/file` runs the tests at that path.
 // `npm run test:full` adds the long tests, the other database engine, and journeys in every
 // browser.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';

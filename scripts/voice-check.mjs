@@ -1,5 +1,6 @@
 // npm run voice:check checks the voice platform and our own URL for its messages, and lists what it
-// did not check. `-- --place-call` places a call and removes it again, which may cost money.
+// did not check. `-- --place-call` also places a test call, which may cost money, and then removes
+// the call.
 import { runEntry } from './lib/run-entry.mjs';
 
 await runEntry('voice-check', 'Voice was not checked');
