@@ -30,7 +30,10 @@ import {
   toOperatorBooking,
 } from '../booking/stored-bookings.ts';
 
-/** A large team has about this many bookings in a week. Longer ranges need several requests. */
+/**
+ * The most bookings in one response, about a week's bookings of a large team. Longer ranges need
+ * several requests.
+ */
 const AT_MOST = 500;
 
 export interface AgendaRoutesDeps {
@@ -70,8 +73,8 @@ export const AGENDA_ROUTES = routes('calendar', {
 });
 
 /**
- * Lists the bookings of a range, finds networks that took many, and cancels several at once. Mount
- * at '/', behind the policy.
+ * Lists the bookings of a range, finds networks that made many bookings, and cancels several
+ * bookings at once. Mount at '/', behind the policy.
  */
 export function createAgendaRoutes(deps: AgendaRoutesDeps): Hono {
   const { database, bookings, requestFacts } = deps;
@@ -143,7 +146,7 @@ function readAgenda(
     order by starts_at, id limit ${atMost}`);
 }
 
-/** Upcoming bookings and requested times that visitors of one network took. */
+/** Upcoming bookings and requested times that visitors of one network made. */
 interface SharedNetwork {
   readonly network: string;
   /** The earliest time first. */
@@ -151,8 +154,8 @@ interface SharedNetwork {
 }
 
 /**
- * Returns the networks whose upcoming bookings reach the limit, those with the most first. Counts
- * bookings of held leads too.
+ * Returns the networks whose upcoming bookings reach the limit, those with the most bookings first.
+ * Bookings of leads held for review count too.
  */
 async function readSharedNetworks(
   database: Queryable,

@@ -94,7 +94,7 @@ const HOUR_MS = 3_600_000;
 /** Who books, and when. */
 interface BookingSender {
   readonly lead: Pick<StoredLead, 'id' | 'email'>;
-  /** Empty if the visitor's address is unknown, as in a voice call. */
+  /** Empty if the visitor's IP address is unknown, as in a voice call. */
   readonly ip: string;
   readonly at: Date;
 }
@@ -123,7 +123,7 @@ async function isOverLimits(
   );
 }
 
-/** Counts the upcoming bookings that were made from one address. */
+/** Counts the upcoming bookings that were made from one IP address. */
 interface TakenByAddress {
   readonly ip: string;
   readonly bookings: number;
@@ -147,7 +147,7 @@ function inOrder(agents: readonly FoundAgent[], holder: string | null) {
   return agents.toSorted((one, other) => isHolder(other) - isHolder(one));
 }
 
-/** Books the first of these agents who is free. Throws AppError `conflict` if none is. */
+/** Books the first free agent. Throws AppError `conflict` if none is free. */
 async function takeFirst(
   session: Session,
   { lead, chosen, facts }: Booking,
@@ -202,14 +202,14 @@ export const isSlotTaken = (error: unknown): boolean =>
 /** Visitors are never offered a time further ahead. */
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
-/** Throws for times that visitors are never offered. The database cannot store every year. */
+/** Throws for a time over a year away. The database cannot store every year. */
 export function requireNear(startsAt: Date, now: Date): void {
   if (Math.abs(startsAt.getTime() - now.getTime()) > MAX_AHEAD_MS) throw slotTaken();
 }
 
 const DAY_MS = 86_400_000;
 
-/** Returns agents with a connected calendar, and the facts that identify our own events there. */
+/** Returns agents with a connected calendar, and how to identify Pickup's events in it. */
 export async function readCalendarOwners(
   database: Queryable,
   agentIds: readonly string[],

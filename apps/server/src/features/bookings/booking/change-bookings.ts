@@ -90,7 +90,7 @@ async function followStep(
   const names = { from: '', to: isAssigned ? assign.name : '' };
   const assignee = isAssigned ? assign.id : lead.assignee;
   const change = { before: lead, status: status ?? lead.status, assignee, jobs: [], names };
-  // A change without an id cannot be undone, so this one needs no author's email.
+  // Without a `changeId`, a change cannot be undone, so the author's email is not needed.
   const context = { by: { ...by, id: by.userId ?? by.name, email: '' }, at };
   const changed = await storeChanges(session, [change], context);
   return changed.has(lead.id) ? (status ?? null) : null;
@@ -125,10 +125,10 @@ export type MakeChange = (
 ) => Promise<BookingStep | null>;
 
 /**
- * Changes a lead's bookings in one transaction. Changes run one at a time and wait for an erasure
- * of the lead. Emails and live events go out after the commit. Returns the booking after the
- * change, or null if nothing changed. `people` are operators who may be assigned the lead, so their
- * access cannot be removed before the commit.
+ * Changes a lead's bookings in one transaction, and returns the booking after the change, or null
+ * if nothing changed. Changes run one at a time and wait for an erasure of the lead. Emails and
+ * live events go out after the commit. `people` are operators who may become the lead's assignee,
+ * so they keep their access until the commit.
  */
 export async function changeBookings(
   { database, queue, live, events }: BookingDeps,
@@ -138,7 +138,8 @@ export async function changeBookings(
 ): Promise<StoredBooking | null> {
   const booking = await database.transaction(async (session) => {
     await lockBookings(session);
-    // Locks operators before the lead, as a removal of access does, to prevent deadlocks.
+    // Locks operators before the lead, in the same order as removing an operator's access, to
+    // prevent deadlocks.
     const present = await shareLockOperators(session, people);
     const current = await lockedLead(session, lead);
     const step = await change(session, current, present);
@@ -146,7 +147,8 @@ export async function changeBookings(
     const { before, booking, event } = step;
     const jobs = jobsOfBooking(live.current().settings, current, step);
     const status = await followStep(session, current, step);
-    // Waiting emails about the booking before this step would be skipped anyway.
+    // Cancels the waiting emails about the booking before this step. They would be skipped when
+    // due.
     if (before) await cancelReadyJobs(session, WAITING_MAILS, [lead.id], { booking: before.id });
     await queue.addIn(session, [
       ...jobs,
@@ -178,9 +180,8 @@ export interface BulkCancel {
 }
 
 /**
- * Cancels upcoming bookings and requested times, each in a transaction of its own. So visitors who
- * book meanwhile wait for only one transaction. Repeating the request after a crash cancels the
- * rest.
+ * Cancels upcoming bookings and requested times, each in its own transaction, so that visitors who
+ * book at the same time wait only briefly. After a crash, repeating the request cancels the rest.
  */
 export async function cancelBookings(deps: BookingDeps, asked: BulkCancel): Promise<number> {
   const { database, now } = deps;

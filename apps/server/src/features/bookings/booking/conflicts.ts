@@ -25,10 +25,10 @@ import {
 } from './stored-bookings.ts';
 
 /**
- * Compares an agent's upcoming bookings with the busy times of their connected calendars. Marks a
- * booking that now overlaps an event, and removes the mark once nothing overlaps. The mark commits
- * with the jobs that notify the agent and ask the visitor, so each conflict gets them once. Checks
- * without a lock first, because usually nothing has changed.
+ * Marks each of an agent's upcoming bookings that overlaps an event in a connected calendar, and
+ * removes the mark when no event overlaps anymore. The same transaction stores the jobs that notify
+ * the agent and ask the visitor for another time, so they run once for each conflict. A first check
+ * needs no lock, because usually nothing has changed.
  */
 export async function noteConflicts(
   { database, queue, now }: BookingDeps,
@@ -110,8 +110,8 @@ export async function keepBooking(
 }
 
 /**
- * Marks a booking that overlaps a known event. The agent chose this time, so the mark counts as
- * kept and notifies no one. The console shows the event beside the booking.
+ * Marks a booking that overlaps a known event. The agent chose this time, so the conflict counts as
+ * kept and causes no notice. The console shows the event beside the booking.
  */
 export async function withKnownConflict(
   session: Session,
@@ -125,9 +125,9 @@ export async function withKnownConflict(
 }
 
 /**
- * Throws `conflict` with an issue at `check` if the booking's agent is not available at its time,
- * or has an event in a connected calendar then. Without `check`, the booking can still be
- * confirmed.
+ * Throws AppError `conflict` with an issue at `check` if the agent is not available at the
+ * booking's time, or has an event in a connected calendar then. A repeated request without `check`
+ * confirms the booking anyway.
  */
 export async function refuseObstacles(session: Queryable, booking: StoredBooking, by: Decider) {
   const { agentId } = booking;
@@ -147,14 +147,17 @@ export async function refuseObstacles(session: Queryable, booking: StoredBooking
   throw new AppError('conflict', found.join(' '), { issues });
 }
 
-/** If the database refused an overlap, says who has another booking then. Rethrows other errors. */
+/**
+ * If the database refused an overlapping booking, throws an AppError that names the busy agent.
+ * Rethrows any other error.
+ */
 export async function explainTaken(
   database: Queryable,
   cause: unknown,
   { wanted, by }: { readonly wanted: StoredBooking | undefined; readonly by: Decider },
 ): Promise<never> {
   if (!isAgentTaken(cause) || !wanted) throw cause;
-  // A message to a visitor names no agent.
+  // Visitors must not learn the agent's name from an error.
   const isVisitor = by === VISITOR;
   const words = isVisitor ? texts.taken : await wordsFor(database, 'taken', wanted, by);
   throw new AppError('conflict', words, {

@@ -20,7 +20,10 @@ export interface Decision {
   readonly note: string;
   /** The new time. Null keeps the current time. */
   readonly startsAt: Date | null;
-  /** If true, a time outside the agent's availability or during another event is refused. */
+  /**
+   * If true, refuses a time outside the agent's availability or during an event in a connected
+   * calendar.
+   */
   readonly check?: boolean;
 }
 
@@ -52,7 +55,7 @@ const NEXT: Readonly<Record<BookingDecision, Next>> = {
 
 /**
  * Returns whether the booking already has this decision's result, because the request was repeated
- * or a colleague decided the same.
+ * or a colleague made the same decision.
  */
 export function isDecided(booking: StoredBooking, decision: Decision): boolean {
   const { state, startsAt, reply, sequence } = booking;
@@ -121,7 +124,7 @@ const IN_THE_PAST: Readonly<Partial<Record<BookingDecision, true>>> = { done: tr
 interface DecidedBy {
   readonly by: Decider;
   readonly at: Date;
-  /** Becomes the booking's agent if the booking has none yet. */
+  /** This person becomes the booking's agent if the booking has none yet. */
   readonly agentId: string | null;
 }
 
@@ -181,14 +184,14 @@ export function changeConflict({ state }: StoredBooking): AppError {
   return new AppError('conflict', words, { issues: [{ path: 'state', message: state }] });
 }
 
-/** A step of a booking. The lead's history, status and emails depend on it. */
+/** One step of a booking, with everything that the lead's history, status and emails need. */
 export interface BookingStep {
   /**
-   * The booking before this step, or the earlier booking that a new one replaces. Otherwise null.
+   * The booking before this step. For a new booking, the earlier booking that it replaces, or null.
    */
   readonly before: StoredBooking | null;
   readonly booking: StoredBooking;
-  /** What happened. The history shows it, and the emails and the lead's status depend on it. */
+  /** What happened. The history, the emails and the lead's status follow from the event. */
   readonly event: BookingEvent;
   readonly by: Decider;
   readonly at: Date;

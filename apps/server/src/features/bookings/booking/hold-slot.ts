@@ -21,8 +21,8 @@ import { endHolds, insertBooking, lockBookings } from './stored-bookings.ts';
 
 const HOLD_MINUTES = 5;
 /**
- * Holds may take this share of the times nearby. The rest stays for visitors who book without a
- * hold.
+ * Holds may block at most this share of the times within half a day. The rest stays for visitors
+ * who book without a hold.
  */
 const HELD_SHARE = 1 / 3;
 const HALF_DAY = 12 * 60 * 60_000;
@@ -31,7 +31,7 @@ const HALF_DAY = 12 * 60 * 60_000;
 export interface HoldQuery extends OfferQuery {
   readonly holdKey: string;
   readonly startsAt: Date;
-  /** The sender's address. */
+  /** The sender's IP address. */
   readonly ip: string;
 }
 
@@ -102,8 +102,8 @@ function holdLimiter({ limiters, live }: BookingDeps): RateLimiter | null {
 }
 
 /**
- * Throws AppError `rate_limited` if holds take too large a share of the times within half a day of
- * this one. The first hold there is always allowed.
+ * Throws AppError `rate_limited` if holds block too large a share of the times within half a day of
+ * this one. The first hold in that range is always allowed.
  */
 async function requireShare(
   session: Session,

@@ -20,7 +20,7 @@ export function jobsOfBooking(
 ): NewJob[] {
   if (status === 'quarantined') return [];
   const { booking, event } = step;
-  // The other service itself notifies and reminds the visitor.
+  // The service in which the booking was made notifies and reminds the visitor.
   const isElsewhere = booking.provider !== null;
   const notices = isElsewhere ? externalNotices(step, assignee) : agentNotices(step);
   const toAgent = notices.flatMap((notice) => noticeJobs(leadId, notice));
@@ -45,10 +45,7 @@ function visitorMails({ booking, before, event, isQuiet }: Step): NewJob[] {
   return [{ kind: 'booking-mail', leadId, payload }];
 }
 
-/**
- * Returns the reminders of a confirmed booking. A reminder is skipped if the booking changes before
- * then.
- */
+/** Returns a confirmed booking's reminders. A later change makes the job skip its reminder. */
 function reminders(booking: StoredBooking): NewJob[] {
   const { id, leadId, sequence } = booking;
   return remindersOf(booking).map(({ hours, at }) => ({
@@ -64,18 +61,13 @@ const MINUTE_MS = 60_000;
 interface Reminder {
   /** The reminder is due this many hours before the start. */
   readonly hours: number;
-  /** A booking that was agreed on later than this before the start gets no reminder. */
+  /** The reminder is sent only if the booking was agreed on at least this long before the start. */
   readonly agreedMinutes: number;
-  /**
-   * A reminder that is delayed until this long before the start is dropped, for example after an
-   * outage.
-   */
+  /** The reminder is dropped if it is still not sent this long before the start. */
   readonly latestMinutes: number;
 }
 
-/**
- * If the first reminder is delayed too long, it is dropped, because the second one follows soon.
- */
+/** The first reminder may be dropped early, because the second one follows soon. */
 const REMINDERS: readonly Reminder[] = [
   { hours: 24, agreedMinutes: 25 * 60, latestMinutes: 90 },
   { hours: 1, agreedMinutes: 90, latestMinutes: 0 },
@@ -170,8 +162,8 @@ const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {
 };
 
 /**
- * Returns the notices of a step of a booking. An agent's calendar has the booking while it is
- * confirmed and this agent's.
+ * Returns the notices to agents about a step of a booking. A booking is in an agent's calendar
+ * while it is confirmed and belongs to this agent.
  */
 export function agentNotices({ booking, before, event }: Step): AgentNotice[] {
   const what = NOTICE_OF[event];
@@ -190,9 +182,8 @@ export function agentNotices({ booking, before, event }: Step): AgentNotice[] {
 }
 
 /**
- * Returns the notices of a step of a booking that was made in another service. They go to the
- * lead's assignee, or else to the operators. They change no calendar, because the service does
- * that.
+ * Returns the notices about a booking in another service, which go to the lead's assignee, or else
+ * to the operators. They do not change the agent's calendar, because the service does that.
  */
 function externalNotices(
   { booking, before, event, isQuiet }: Step,
@@ -204,14 +195,18 @@ function externalNotices(
   return [{ ...noticeOf(booking, assignee, what), from }];
 }
 
-/** Returns the agent whose calendar should have the booking. Null unless it is confirmed. */
+/**
+ * Returns the agent whose calendar should have the booking, or null if the booking is not
+ * confirmed.
+ */
 export function agentOf(booking: StoredBooking | null): string | null {
   return booking?.state === 'confirmed' ? booking.agentId : null;
 }
 
 /**
- * `before` is the booking before the step if it had the same agent. Returns no notice if the time
- * stays the same.
+ * Returns the notice that adds or updates a booking in the agent's calendar, or none if time and
+ * length stay the same. `before` is the booking before the step, or null if it was not in this
+ * calendar.
  */
 function changeFor(
   agent: string,
@@ -238,8 +233,8 @@ export function noticeOf(
 }
 
 /**
- * Returns the job that sends a notice, and the job that updates the agent's own calendar. An
- * erasure cancels a lead's jobs, but not jobs with a null `leadId`.
+ * Returns the job that sends a notice, and the job that updates the agent's own calendar. With a
+ * null `leadId`, the jobs survive an erasure of the lead.
  */
 export function noticeJobs(leadId: string | null, notice: AgentNotice): NewJob[] {
   const job = { kind: 'booking-notice', leadId, payload: { ...notice } } as const;

@@ -101,7 +101,8 @@ export function requestOf(
 }
 
 /**
- * Returns the lead's newest booking if it is the same, for example because a form was sent twice.
+ * Returns the lead's newest booking if it has the same kind and time, for example because a form
+ * was sent twice.
  */
 export function sameBooking(
   earlier: readonly StoredBooking[],
@@ -143,13 +144,14 @@ export async function storeRequest(
 }
 
 /**
- * No person makes more bookings for one lead. The limit stops senders who only know a lead's id.
+ * A lead can have this many bookings, more than any person makes. The limit stops senders who know
+ * only a lead's id.
  */
 const MAX_BOOKINGS = 20;
 
 /**
- * Marks the booking that a new one replaces as replaced, and returns it. Null if there is none.
- * Throws AppError `rate_limited` if the lead has too many bookings.
+ * Marks the lead's upcoming booking as replaced and returns it, or null without one. Throws
+ * AppError `rate_limited` if the lead has too many bookings.
  */
 export async function replaceEarlier(
   session: Session,

@@ -233,9 +233,9 @@ export function isOpenConflict({ state, conflictSince, conflictKept }: StoredBoo
 }
 
 /**
- * Returns the UID of the event in the agent's calendar. It differs from the visitor's UID, because
- * visitor and agent may use the same calendar server. It differs for each agent, because a
- * reassigned booking is canceled for the first agent only.
+ * Returns the UID of the booking's event in this agent's calendar. It differs from the UID of the
+ * visitor's event, because both people may use the same calendar server. Each agent has a separate
+ * UID, so that a reassignment removes only the first agent's event.
  */
 export function agentEventUid(uid: string, agentId: string): string {
   return v5(agentId, uid);

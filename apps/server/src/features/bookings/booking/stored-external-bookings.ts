@@ -11,9 +11,12 @@ export interface ExternalEvent {
   readonly externalId: string;
   /** The id of the earlier booking that this one replaces, or null. */
   readonly replaces: string | null;
-  /** `moved` means that the booking was canceled and another one of the service follows. */
+  /**
+   * `moved` means that the booking was rescheduled: the service canceled it and reports the new one
+   * separately.
+   */
   readonly state: 'booked' | 'canceled' | 'moved';
-  /** When it happened, by the service's clock. */
+  /** When the change happened, by the service's clock. */
   readonly at: Date;
   readonly startsAt: Date;
   readonly minutes: number;
@@ -108,8 +111,8 @@ export async function markRescheduled(
 }
 
 /**
- * Stores the latest state of a booking. Deletes states that still belong to no booking of ours
- * after 90 days.
+ * Stores the latest state of a booking in another service. Deletes states that are still without a
+ * booking of ours after 90 days.
  */
 export async function storeExternal(
   session: Session,
@@ -124,7 +127,7 @@ export async function storeExternal(
     on conflict (provider, external_id) do update set ${assignmentsOf(last)}`);
 }
 
-/** No real booking is rescheduled more often before the messages about it arrive. */
+/** No real booking is rescheduled this often while its messages are delayed. */
 const MAX_MOVES = 20;
 
 /**
@@ -150,7 +153,7 @@ export async function readEnd(
  */
 export function isNews({ event, own }: Pick<KnownEvent, 'event' | 'own'>): boolean {
   if (!own || event.at > own.toldAt) return true;
-  // If a booking begins and ends at the same moment, the end is the later event.
+  // If a booking was made and canceled at the same moment, the cancellation is the later event.
   const isSameMoment = event.at.getTime() === own.toldAt.getTime();
   return isSameMoment && event.state !== 'booked' && own.state === 'booked';
 }

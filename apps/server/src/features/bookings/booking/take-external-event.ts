@@ -158,8 +158,9 @@ function bookedElsewhere(
 }
 
 /**
- * The service reported the new booking's end before its beginning. So the confirmed booking that
- * the new one replaced ends in the same way.
+ * Handles messages in the wrong order: a new booking's cancellation or rescheduling arrived before
+ * the message that it was made. The confirmed booking that it replaced then changes in the same
+ * way.
  */
 async function endAlike(following: Following, agreed: StoredBooking, own: ExternalBooking): Step {
   const { session, at } = following;
@@ -171,7 +172,10 @@ async function endAlike(following: Following, agreed: StoredBooking, own: Extern
   return null;
 }
 
-/** Applies a new time, or a new start after a cancellation, that arrives under the same id. */
+/**
+ * Applies a new time or length that the service reports under the same id. A canceled booking is
+ * booked again.
+ */
 async function rescheduleIn(following: Following, before: StoredBooking): Step {
   const { session, event } = following;
   const { startsAt, minutes } = event;
@@ -186,7 +190,9 @@ async function rescheduleIn(following: Following, before: StoredBooking): Step {
     : rescheduled(following, before, booking);
 }
 
-/** Returns null if the booking is over in another way, for example because it took place. */
+/**
+ * Cancels a confirmed booking. Returns null for any other booking, for example one that took place.
+ */
 async function cancel(following: Following, before: StoredBooking): Step {
   if (before.state !== 'confirmed') return null;
   const { session, bookings, at } = following;

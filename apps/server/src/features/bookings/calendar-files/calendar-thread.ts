@@ -16,7 +16,10 @@ export type CalendarAnswer =
   | { readonly result: unknown }
   | { readonly name: string; readonly message: string };
 
-/** No real calendar needs this much. A larger one is hostile or broken. */
+/**
+ * Reading a real calendar takes far less time and memory. A calendar beyond these limits is hostile
+ * or broken.
+ */
 const LIMITS = { ms: 10_000, memoryMb: 256 };
 
 /**
@@ -41,7 +44,7 @@ export class CalendarThread {
       idleTimeout: Number.POSITIVE_INFINITY,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     });
-    this.#pool.on('error', () => undefined); // The reading in progress reports the error.
+    this.#pool.on('error', () => undefined); // the task in progress also rejects with the error
   }
 
   /** Rejects with NotACalendarError, CalendarLimitError or the signal's reason. */
@@ -54,7 +57,7 @@ export class CalendarThread {
     return this.#ask({ kind: 'multistatus', xml }, signal);
   }
 
-  /** Ends the thread immediately, even while it reads a file. Idempotent. */
+  /** Ends the thread immediately, even while it reads a file. Closing twice is safe. */
   async close(): Promise<void> {
     this.#closing.abort(new Error('The thread that reads calendars has ended'));
     await this.#turn;
@@ -70,7 +73,8 @@ export class CalendarThread {
 
   async #answer<Result>(question: CalendarQuestion, until: AbortSignal): Promise<Result> {
     until.throwIfAborted();
-    // Waits until the thread has loaded its code, so that loading does not use up the time limit.
+    // Waits until the thread has loaded its code, so that loading does not count toward the time
+    // limit.
     await this.#pool.run({ kind: 'nothing' });
     const limit = AbortSignal.timeout(this.#ms);
     const answer = await this.#pool

@@ -219,7 +219,8 @@ function nameIn(text: string): string {
 }
 
 /**
- * Returns whether this is a calendar for events. A calendar that names no types can contain all.
+ * Returns whether this is a calendar for events. A calendar that lists no types can contain every
+ * type.
  */
 function hasEvents({ properties }: DavResource): boolean {
   if (!('calendar' in asRecord(properties['resourcetype']))) return false;

@@ -43,7 +43,10 @@ export interface Caller {
   readonly request: RequestFacts;
 }
 
-/** Each booking syncs a person's calendars first, so more calendars would slow it down. */
+/**
+ * A booking first syncs all of the agent's calendars, so more calendars would slow down every
+ * booking.
+ */
 export const MAX_CALENDARS = 10;
 
 /** The limit is short, because a person waits for the response. */

@@ -5,8 +5,8 @@ import type { Reach } from '../../../platform/outgoing/guarded-lookup.ts';
 import type { ProviderClients } from '../../../config/calendar-clients.ts';
 
 /**
- * A place with calendars: a server, or an account at a provider. Each kind has one file, and
- * `CalendarSources` lists all kinds. Every call may reject with an error that `calendarProblem`
+ * A place with calendars: a server, or an account at a provider. Each kind has its own file, and
+ * `CalendarSources` lists all kinds. Every method may reject with an error that `calendarProblem`
  * explains.
  */
 export interface CalendarSource {
@@ -20,7 +20,7 @@ export interface CalendarSource {
    * so that no one is invited.
    */
   put(calendar: string, event: CalendarEvent): Promise<void>;
-  /** Removes an event. Does nothing if it does not exist. */
+  /** Removes an event. Does nothing if the event does not exist. */
   remove(calendar: string, uid: string): Promise<void>;
 }
 
@@ -71,7 +71,9 @@ export interface TokenSource {
   renew(refused: string): Promise<string>;
 }
 
-/** What sources need. Each kind of source uses only some of it. The signal ends every request. */
+/**
+ * What the sources need. Each kind of source uses only some members. The signal ends every request.
+ */
 export interface SourceLink {
   readonly login: Login;
   readonly tokens: TokenSource;

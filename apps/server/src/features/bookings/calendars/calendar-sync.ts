@@ -21,14 +21,14 @@ import {
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** Visitors can book at most 90 days ahead. */
+/** Reads two days more than the 90 days ahead that visitors can book. */
 const KNOWN_DAYS = 92;
 const POLL_EVERY_MS = 5 * MINUTE;
 const POLL_WITHIN_MS = 30_000;
 /** The limit is short, because a visitor waits for the booking. */
 const REFRESH_WITHIN_MS = 1_500;
 const AT_ONCE = 4;
-/** A server that stops is not a problem of the calendar. */
+/** The reason for ending a sync when this server stops, which is not a problem of the calendar. */
 const STOPPING = 'The server stops.';
 
 interface CalendarSyncDeps {
@@ -43,8 +43,8 @@ interface CalendarSyncDeps {
 }
 
 /**
- * Keeps the busy times of connected calendars current. Several processes may do so at the same
- * time.
+ * Keeps the busy times of connected calendars current. Several server processes may run this at the
+ * same time.
  */
 export class CalendarSync {
   readonly #deps: CalendarSyncDeps;
@@ -88,7 +88,7 @@ export class CalendarSync {
     const soon = now().getTime() + POLL_EVERY_MS;
     const signal = AbortSignal.timeout(REFRESH_WITHIN_MS);
     // Skips calendars that must wait longer than usual, because they were too large or their server
-    // asked for it.
+    // asked for a pause.
     const ownerOf = new Map(owners.map((owner) => [owner.agentId, owner]));
     const calendars = (await readCalendars(database, [...ownerOf.keys()])).filter(
       ({ pollAt, problem }) => problem === '' || pollAt.getTime() <= soon,
@@ -147,8 +147,8 @@ export class CalendarSync {
     }: { readonly owner: CalendarOwner; readonly at: Date; readonly signal: AbortSignal },
   ): Promise<Reading> {
     const knownUntil = new Date(at.getTime() + KNOWN_DAYS * DAY);
-    // Once a day, reads everything, because events later than the last sync's range come into range
-    // without a change.
+    // Reads everything once a day. A change tag does not show that an unchanged later event has
+    // come into the range.
     const isOld = !stored.knownUntil || knownUntil.getTime() - stored.knownUntil.getTime() > DAY;
     const query = {
       ...owner,

@@ -35,7 +35,7 @@ export interface NewConnection {
   readonly source: TokenSource;
 }
 
-/** People need this long to sign in at the provider and read what it shows. */
+/** People have this long to sign in at the provider and read its page. */
 const COMPLETE_WITHIN_MS = 10 * 60_000;
 /**
  * A token that expires within this time is renewed first, so that it stays valid during the
@@ -43,8 +43,8 @@ const COMPLETE_WITHIN_MS = 10 * 60_000;
  */
 const RENEW_BEFORE_MS = 60_000;
 /**
- * A renewal continues after its request ends, because tokens that the provider issued are lost
- * unless stored.
+ * A renewal has its own time limit and continues after the request that needs it, because tokens
+ * that the provider issued are lost unless stored.
  */
 const RENEW_WITHIN_MS = 10_000;
 const REVOKE_WITHIN_MS = 5_000;
@@ -108,8 +108,8 @@ export class ConnectionTokens {
   }
 
   /**
-   * Returns the tokens of a stored account. The signal ends their requests. Without an account,
-   * every request for a token is refused.
+   * Returns the tokens of a stored account. The signal ends requests for new tokens. Without a
+   * `connectionId`, every request is refused.
    */
   tokensOf(connectionId: string | null, signal: AbortSignal): TokenSource {
     const renew = (refused: string | null) =>
@@ -124,8 +124,8 @@ export class ConnectionTokens {
   }
 
   /**
-   * Ends the access at the provider. Returns whether that worked. If not, the account can still be
-   * disconnected.
+   * Ends the access at the provider, and returns whether that worked. The account can be
+   * disconnected in either case.
    */
   async revoke(connection: CalendarConnection): Promise<boolean> {
     if (connection.endedAt) return true;
@@ -156,7 +156,8 @@ export class ConnectionTokens {
   }
 
   /**
-   * Renews an account's token only once at a time, however many of its calendars are being read.
+   * Renews an account's tokens. Parallel calls share one renewal, because several calendars of the
+   * account may be read at once.
    */
   #renew(connectionId: string | null, refused: string | null): Promise<string> {
     const key = connectionId ?? '';
@@ -197,8 +198,8 @@ export class ConnectionTokens {
 }
 
 /**
- * A connection that is not complete. The URL of the provider's page carries it, encrypted for the
- * session that began it.
+ * A connection that is not complete. It is in the `state` of the provider's URL, encrypted for the
+ * session that began the connection.
  */
 interface Start {
   readonly provider: CalendarProvider;
@@ -208,7 +209,7 @@ interface Start {
   readonly until: number;
 }
 
-/** Returns null unless this session began the connection. */
+/** Decrypts the start of a connection. Returns null unless this session began it. */
 function openStart(sealer: Sealer, person: Person, state: string): Start | null {
   try {
     return JSON.parse(sealer.open(startContext(person), state)) as Start;
@@ -218,7 +219,7 @@ function openStart(sealer: Sealer, person: Person, state: string): Start | null 
 }
 
 /**
- * Returns null if the code was used or has expired. Providers accept each code only once, for a
+ * Returns null for the error of a used or expired code. Providers accept each code only once, for a
  * short time.
  */
 function ifUsed(error: unknown): null {

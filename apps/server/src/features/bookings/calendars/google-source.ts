@@ -40,11 +40,13 @@ const event = z.object({
     .optional(),
 });
 type GoogleEvent = z.output<typeof event>;
-// An event of an unknown shape counts as unread, and the other events are still read.
+// An event that does not match the schema counts as unread, and the other events are still read.
 const eventPage = pageOf(event.catch({ id: '' }));
 const foundPage = pageOf(z.object({ id: z.string() }));
 
-/** Requests only what says when an event is busy, but not its title or its guests. */
+/**
+ * Requests only the fields that show when an event is busy, and neither its title nor its guests.
+ */
 const FIELDS =
   'nextPageToken,items(id,iCalUID,eventType,status,transparency,start,end,attendees(self,responseStatus))';
 /** The events that Pickup creates have a private property of this name. */
@@ -104,8 +106,8 @@ export class GoogleSource implements CalendarSource {
     const id = eventId(written.uid, written.sequence);
     const created = await create(id);
     if (created.status !== 409) return this.#api.accept(created);
-    // The id already exists. Either the search does not find the event yet, or the person has
-    // deleted it.
+    // The id already exists: the search does not find the new event yet, or the person deleted the
+    // event.
     const changed = await change(id);
     if (![403, 404, 410].includes(changed.status)) return this.#api.accept(changed);
     this.#api.accept(await create(`${id}r${this.#now().getTime().toString(32)}`));
@@ -118,7 +120,10 @@ export class GoogleSource implements CalendarSource {
     await this.#api.remove({ path, query: { sendUpdates: 'none' } });
   }
 
-  /** Finds the event that Pickup created, whatever its id is. Null if there is none. */
+  /**
+   * Finds the event that Pickup created by its private property, because its id may vary. Null
+   * without one.
+   */
   async #find(calendar: string, uid: string): Promise<string | null> {
     const privateExtendedProperty = `${PROPERTY}=${eventKey(uid)}`;
     const query = { privateExtendedProperty, fields: 'items(id)', maxResults: '1' };
@@ -136,7 +141,7 @@ const nextPage = (first: ApiRequest, pageToken: string): ApiRequest => ({
 const eventsOf = (calendar: string) => `calendars/${encodeURIComponent(calendar)}/events`;
 
 /**
- * Applies the same rules as to calendar files: an unanswered invitation blocks time, and a declined
+ * Applies the same rules as calendar files: an unanswered invitation blocks time, and a declined
  * one does not.
  */
 function isFree({ eventType, status, transparency, attendees = [] }: GoogleEvent): boolean {

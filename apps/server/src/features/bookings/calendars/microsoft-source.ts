@@ -41,14 +41,16 @@ const event = z.object({
   end: eventTime.nullish(),
 });
 type GraphEvent = z.output<typeof event>;
-// An event of an unknown shape counts as unread, and the other events are still read.
+// An event that does not match the schema counts as unread, and the other events are still read.
 const eventPage = pageOf(event.catch({ id: '' }));
 const foundPage = pageOf(z.object({ id: z.string() }));
 
-/** Requests only what says when an event is busy, but not its title or its guests. */
+/**
+ * Requests only the fields that show when an event is busy, and neither its title nor its guests.
+ */
 const FIELDS = Object.keys(event.shape).join(',');
 /**
- * The events that Pickup creates have this property. Only Pickup uses the GUID of its property set.
+ * Marks the events that Pickup creates. Pickup generated the GUID of this property set for itself.
  */
 const PROPERTY = 'String {7d2a7a0e-3f0c-4b1b-9c57-5a6f0f3a1d42} Name PickupCall';
 const UTC = { prefer: 'outlook.timezone="UTC"' };
@@ -97,7 +99,7 @@ export class MicrosoftSource implements CalendarSource {
       return this.#api.accept(await this.#api.send({ method: 'PATCH', path, body }));
     }
     const path = `me/calendars/${encodeURIComponent(calendar)}/events`;
-    // Because of this id, a repeated request creates no second event.
+    // Microsoft creates no second event for a repeated request with this id.
     const transactionId = eventId(written.uid, written.sequence);
     const property = { id: PROPERTY, value: eventKey(calendar, written.uid) };
     const created = { ...body, transactionId, singleValueExtendedProperties: [property] };
@@ -109,7 +111,7 @@ export class MicrosoftSource implements CalendarSource {
     if (found !== null) await this.#api.remove({ path: `me/events/${encodeURIComponent(found)}` });
   }
 
-  /** Finds the event that Pickup created, whatever its id is. Null if there is none. */
+  /** Finds the event that Pickup created by its property. Null without one. */
   async #find(calendar: string, uid: string): Promise<string | null> {
     const value = eventKey(calendar, uid);
     const $filter = `singleValueExtendedProperties/Any(ep: ep/id eq '${PROPERTY}' and ep/value eq '${value}')`;
@@ -122,7 +124,10 @@ export class MicrosoftSource implements CalendarSource {
 /** Returns the request for the next page. */
 const nextPage = (_: ApiRequest, path: string): ApiRequest => ({ path, headers: UTC });
 
-/** A person who works elsewhere is available. Tentative events and unknown kinds block time. */
+/**
+ * A person who works in another place can take bookings. Tentative events and unknown kinds block
+ * time.
+ */
 const FREE = ['free', 'workingElsewhere'];
 
 function isFree({ isCancelled, showAs, responseStatus }: GraphEvent): boolean {
@@ -138,8 +143,8 @@ function timeOf(item: GraphEvent, timeZone: string): TimeRange | null {
 }
 
 /**
- * Times look like 2026-03-01T09:00:00.0000000. They are in UTC, as requested, or in the zone that
- * they name.
+ * Reads a time such as 2026-03-01T09:00:00.0000000. Microsoft writes it in UTC, as requested, or in
+ * the zone that the time names.
  */
 function momentOf(
   time: GraphEvent['start'],

@@ -43,8 +43,8 @@ const tokenAnswer = z.object({
 const tokenError = z.object({ error: z.string() });
 
 /**
- * Sign-in at one provider with OAuth 2.0 (RFC 6749, RFC 7636, RFC 7009). Requests reject like
- * `fetchGuarded`.
+ * Gets, renews and revokes tokens at one provider with OAuth 2.0 (RFC 6749, RFC 7636, RFC 7009).
+ * Every request may reject like `fetchGuarded`.
  */
 export class OAuthClient {
   readonly #deps: OAuthDeps;
@@ -78,8 +78,8 @@ export class OAuthClient {
   }
 
   /**
-   * Rejects with CalendarError, for example if the person did not allow everything that Pickup
-   * needs.
+   * Exchanges the code for tokens. Rejects with CalendarError, for example if the person did not
+   * allow everything that Pickup needs.
    */
   async exchange(
     code: string,
@@ -96,7 +96,10 @@ export class OAuthClient {
     );
   }
 
-  /** Also rejects with ConnectionEndedError. */
+  /**
+   * Renews the tokens. Rejects with ConnectionEndedError if the provider permanently refuses the
+   * refresh token.
+   */
   async refresh(refresh: string, signal: AbortSignal): Promise<Tokens> {
     const form = { grant_type: 'refresh_token', refresh_token: refresh };
     return this.#toTokens(await this.#ask(form, signal), refresh);
@@ -113,7 +116,7 @@ export class OAuthClient {
     const { revokeUrl } = this.#places;
     if (revokeUrl === null) return false;
     const response = await this.#post(revokeUrl, { token: refresh }, signal);
-    // A token that is already invalid needs no revocation.
+    // The token is already invalid, so the access has ended.
     return response.status === 200 || errorIn(response) === 'invalid_token';
   }
 
@@ -164,11 +167,11 @@ const errorIn = ({ text }: GuardedResponse) =>
   tokenError.safeParse(parsedJson(text)).data?.error ?? '';
 
 /**
- * Checks the scopes that the person allowed, because Google lets people refuse some. Microsoft may
- * name a scope without its resource.
+ * Returns whether the person allowed all scopes, because Google lets people refuse some. Compares
+ * only the last part of a scope, because Microsoft may omit the resource before it.
  */
 function hasScopes(given: string | undefined, asked: readonly string[]): boolean {
-  if (given === undefined) return true; // All requested scopes (RFC 6749, 5.1).
+  if (given === undefined) return true; // no list means all requested scopes (RFC 6749, 5.1)
   const names = given.split(' ').map(shortScope);
   return asked
     .map(shortScope)

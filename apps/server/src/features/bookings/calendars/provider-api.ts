@@ -73,7 +73,7 @@ export interface ApiRequest {
   readonly body?: unknown;
 }
 
-/** One page of a list. `next` identifies the page after it. */
+/** One page of a list. `next` identifies the next page. */
 interface ApiPage<Item> {
   readonly items: readonly Item[];
   readonly next?: string | undefined;
@@ -82,7 +82,7 @@ interface ApiPage<Item> {
 /** Returns the request for the next page. */
 type NextPage = (first: ApiRequest, next: string) => ApiRequest;
 
-/** A page of events is far smaller. */
+/** Limits the size of a response. A real page of events is far smaller. */
 const MAX_BYTES = 20_000_000;
 const MAX_PAGES = 100;
 
@@ -149,11 +149,11 @@ export class ProviderApi {
     const { reach, signal } = this.#link;
     const base = new URL(`${this.#places.apiUrl}/`);
     const url = new URL(path, base);
-    // The URL of the next page comes from a response. The token must not go to another server.
+    // The next page's URL comes from a response. The token must not go to another server.
     if (url.origin !== base.origin)
       throw new CalendarError(`${this.#places.name} sent the address of another server.`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    url.search = url.search.replaceAll('+', '%20'); // OData encodes a space this way.
+    url.search = url.search.replaceAll('+', '%20'); // OData expects %20 for a space
     const request = {
       method: method ?? 'GET',
       url,
@@ -169,7 +169,7 @@ export class ProviderApi {
   }
 }
 
-/** With these reasons, Google's 403 means only that it is too early for another request. */
+/** Google answers 403 with these reasons when it only received too many requests. */
 const LATER = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'dailyLimitExceeded'];
 
 function problemOf(name: string, response: GuardedResponse): string {
@@ -193,9 +193,9 @@ function reasonOf({ text }: GuardedResponse): string {
 /** How a source reads its provider's events. */
 interface EventReader<Item> {
   isFree(item: Item): boolean;
-  /** The ids by which an event that Pickup created is recognized. */
+  /** The ids that may show that Pickup created the event. */
   idsOf(item: Item): readonly unknown[];
-  /** Returns null for an event that cannot be read. All-day events are in this time zone. */
+  /** Null for an event that cannot be read. All-day events are in this time zone. */
   timeOf(item: Item, timeZone: string): TimeRange | null;
 }
 
@@ -216,20 +216,20 @@ export function busyReading<Item>(
 
 const KEY_LENGTH = 40;
 
-/** Derives the key of Pickup's own event, with digits and letters that every provider accepts. */
+/** Derives a key for Pickup's event, from digits and letters that every provider accepts. */
 export function eventKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, KEY_LENGTH);
 }
 
 /**
- * Returns an event id that differs for each step of the booking, because providers never accept the
- * id of a deleted event again. Google accepts the letters a to v in ids.
+ * Returns an event id that differs for each step of the booking, because providers never accept a
+ * deleted event's id again. Google accepts only digits and the letters a to v.
  */
 export function eventId(uid: string, sequence: number): string {
   return `${eventKey(uid)}s${sequence}`;
 }
 
-/** Recognizes our own events by their ids or by their UIDs. */
+/** Returns a function that recognizes Pickup's own events by an id or a UID. */
 export function ownEvents(uids: ReadonlySet<string> = new Set()): (...ids: unknown[]) => boolean {
   const keys = new Set([...uids].map((uid) => eventKey(uid)));
   return (...ids) =>

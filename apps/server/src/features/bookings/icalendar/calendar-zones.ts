@@ -32,7 +32,7 @@ export function zonesOf(calendar: Component): (id: string) => CalendarZone | nul
   };
 }
 
-/** A TZID's commas are escaped in its definition, but not where it is used. */
+/** Programs escape the commas of a TZID in its definition, but not where an event uses it. */
 const keyOf = (id: string) => id.replaceAll('\\', '').replace(/^"|"$/g, '').trim();
 
 interface Observance {
@@ -45,11 +45,11 @@ interface Observance {
 }
 
 interface Change extends Pick<Observance, 'offsetFrom' | 'offsetTo'> {
-  /** The time of the change on the clock as it was before. */
+  /** The time of the change, as the clock shows it before the change. */
   readonly at: ClockTime;
 }
 
-/** No country has changed its clocks more often. */
+/** Limits a zone's changes. No country has changed its clocks this often. */
 const MAX_CHANGES = 1_000;
 
 /** Creates a zone from the rules in the file. Returns null if there are none. */
@@ -98,8 +98,8 @@ function changesIn(observances: readonly Observance[], year: number): Change[] {
   const begin = Date.UTC(year, 0, 1);
   const until = Date.UTC(year + 1, 0, 1);
   const changes = observances.flatMap(({ start, rules, dates, offsetFrom, offsetTo }) => {
-    // A rule changes the clocks every year, so its last change before this year is in the year
-    // before.
+    // A rule changes the clocks every year, so the last change before this year is in the previous
+    // year.
     const from = Math.max(start, Date.UTC(year - 1, 0, 1));
     const zone = fixedZone(offsetFrom);
     const repeated = rules.flatMap((rule) => repeatsOf({ rule, first: start, from, until, zone }));

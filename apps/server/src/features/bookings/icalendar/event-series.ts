@@ -48,7 +48,7 @@ export function* timesOf(parts: readonly EventPart[]): Generator<TimeRange> {
 const REPEATS = new Set(['RRULE', 'RDATE', 'EXRULE', 'EXDATE']);
 const isChange = ({ event }: EventPart) => propertyOf(event, 'RECURRENCE-ID') !== undefined;
 
-/** Reads a part. If that fails, reports one unread event and returns `otherwise`. */
+/** Reads a part of an event. If that fails, reports an unread part and returns `otherwise`. */
 function readOr<Value>(otherwise: Value, { context }: EventPart, read: () => Value): Value {
   const value = readable(read);
   if (value === null) context.onUnread();
@@ -126,7 +126,7 @@ function moveOf({ part, from }: Change, first: When) {
   if (isFree || isSeries(part)) return { from: start, distance: 0, moved: () => [] };
   const to = readable(() => startOf(event, context));
   const endAt = to && readable(() => lengthOf(event, to, context));
-  // The unreadable change was already reported, so its occurrences keep their original times.
+  // An unreadable change was already reported, and its occurrences keep their original times.
   if (!to || !endAt) return { from: start, distance: 0, moved: (time: TimeRange) => [time] };
   const was =
     begin === null ? start : first.zone.toMoment(begin + (first.clock - dayOf(first.clock)));

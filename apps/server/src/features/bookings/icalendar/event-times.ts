@@ -3,7 +3,7 @@ import { UTC, type CalendarZone } from './calendar-zone.ts';
 import { propertiesOf, propertyOf, type Component, type Property } from './read-components.ts';
 import { DAY_MS, dayOf, isDateOnly, isUtc, readClockTime, type ClockTime } from './values.ts';
 
-/** What an event's times depend on, apart from the event itself. */
+/** What else an event's times depend on: the range, the zones and the calendar's owner. */
 export interface EventContext {
   /** The range of interest, in milliseconds since 1970. */
   readonly from: number;
@@ -12,7 +12,7 @@ export interface EventContext {
   readonly zones: (id: string) => CalendarZone | null;
   /** The owner's time zone, for all-day events and for times without a zone. */
   readonly floating: CalendarZone;
-  /** Called when a part of an event cannot be read. The other parts still count. */
+  /** Called for each part of an event that cannot be read. The other parts still block time. */
   readonly onUnread: () => void;
 }
 
@@ -63,9 +63,9 @@ export function* valuesOf(
 export type NamesOccurrence = (clock: ClockTime, start: number) => boolean;
 
 /**
- * Finds the occurrences that EXDATE or the RECURRENCE-ID of a changed occurrence names. In an
- * all-day series, a time stands for its day. A date stands for every occurrence on that day,
- * because some programs write dates for times.
+ * Returns a function that recognizes the occurrences that EXDATE or a RECURRENCE-ID names. In an
+ * all-day series, a time means its day. A date means every occurrence on that day, because some
+ * programs write dates instead of times.
  */
 export function namedOccurrences(
   times: Iterable<{ readonly property: Property; readonly value: string }>,
@@ -74,7 +74,7 @@ export function namedOccurrences(
 ): NamesOccurrence {
   const moments = new Set<number>();
   const days = new Set<ClockTime>();
-  // A time without a zone is in the zone of its series.
+  // A time without a zone is in the zone of the event's series.
   const onClock = { ...context, floating: series.zone };
   for (const { property, value } of times) {
     const clock = readClockTime(value);
@@ -89,8 +89,8 @@ export function namedOccurrences(
 }
 
 /**
- * Returns the day that a time stands for in an all-day series. Some programs write a day as
- * midnight in UTC.
+ * Returns the day that a time means in an all-day series. Some programs write a day as midnight in
+ * UTC.
  */
 function dayNamedBy({ clock, zone }: When, owner: CalendarZone): ClockTime {
   const isWritten = zone !== UTC || clock === dayOf(clock);

@@ -39,8 +39,8 @@ const KEPT_PARTS = new Set([
   'DAYLIGHT',
 ]);
 /**
- * These parts are never nested in each other. A part that was never closed ends where the next one
- * begins.
+ * These parts are never nested in each other. So if one was never closed, it ends where the next
+ * one begins.
  */
 const OUTER_PARTS = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']);
 const PART = /^(?:V[A-Z]+|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;

@@ -8,24 +8,24 @@ import { DAY_MS, dayOf, isDateOnly, isUtc, readClockTime, type ClockTime } from 
 export interface Repeats {
   /** The rule's text, as in the file. */
   readonly rule: string;
-  /** The first time of the series. The rule begins there. */
+  /** The first time of the series, from which the rule counts. */
   readonly first: ClockTime;
   readonly from: ClockTime;
   readonly until: ClockTime;
-  /** The rule repeats by the clock of this zone. */
+  /** The rule repeats by the clock in this zone. */
   readonly zone: CalendarZone;
   /** True for an all-day series. */
   readonly isDay?: boolean;
 }
 
-/** The rules of real meetings are shorter. */
+/** Limits a rule's length. The rules of real meetings are shorter. */
 const MAX_RULE = 2_000;
 /**
- * One time every half hour. Real meetings are not more frequent, and a denser rule would take long
- * to expand.
+ * Limits a rule to one time every half hour. Real meetings are not more frequent, and expanding a
+ * denser rule would take long.
  */
 const MAX_PER_DAY = 48;
-/** Limits a series with a COUNT, because it must be counted from its beginning. */
+/** Limits the times that are counted from the start of a series with a COUNT. */
 const MAX_COUNTED = 20_000;
 
 /**
@@ -68,12 +68,12 @@ function refuseDense(rule: string): void {
 }
 
 const UNTIL = /UNTIL=([^;]*)/;
-/** A rule cannot name a later year, because its years have four digits. */
+/** UNTIL cannot name a later day, because its year has four digits. */
 const LAST_DAY = Date.UTC(9999, 11, 31);
 
 /**
- * Reads UNTIL of a rule. Null without one. A UTC time is compared as a moment, because clocks show
- * some times twice. A date includes its whole day.
+ * Reads a rule's UNTIL, or returns null without one. A UTC time is compared as a moment, because a
+ * clock shows some times twice. A date includes the whole day.
  */
 function endOf(rule: string, { zone, isDay = false }: Repeats) {
   const text = UNTIL.exec(rule)?.[1];
@@ -82,7 +82,8 @@ function endOf(rule: string, { zone, isDay = false }: Repeats) {
   if (written === null)
     throw new UnreadableEventError('An event ends at a time that we can’t read');
   if (isDay || isDateOnly(text)) {
-    // In all-day series, programs write the day's first or last second as if it were UTC.
+    // In all-day series, programs write the first or last second of the day with a "Z", although
+    // they mean the day and not a moment in UTC.
     const isWholeDay = !isUtc(text) || /T(?:000000|235959)Z$/.test(text);
     const day = dayOf(isWholeDay ? written : zone.toClock(written));
     return { latest: day + DAY_MS - 1_000, includes: () => true };

@@ -1,6 +1,6 @@
 /**
- * A clock's time without its time zone, in milliseconds as if it were UTC. Rules repeat by the
- * clock, so 9:00 stays 9:00 when clocks change.
+ * A time on a clock, without its time zone, in milliseconds as if it were UTC. Rules repeat by the
+ * clock, so that 9:00 stays 9:00 when clocks change.
  */
 export type ClockTime = number;
 
@@ -40,8 +40,8 @@ export function readOffset(text: string): number | null {
 }
 
 /**
- * Days are added on the clock and milliseconds exactly, because a day has 23 hours when clocks are
- * set forward.
+ * A length of time. Days are added on the clock and milliseconds exactly, because a day has 23
+ * hours when clocks are set forward.
  */
 export interface Duration {
   readonly days: number;

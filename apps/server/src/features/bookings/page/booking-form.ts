@@ -34,7 +34,10 @@ import type { PageResponder } from '../../settings/index.ts';
 import type { ChosenSlot } from '../booking/book-slot.ts';
 import type { BookingService } from '../booking/booking-service.ts';
 
-/** What the pages need for one request, with the request's version of the settings. */
+/**
+ * The dependencies of the pages for one request, with the version of the settings that the request
+ * uses.
+ */
 export interface PageDeps extends LeadFormDeps {
   readonly settings: Pick<SiteSettings, 'brand' | 'booking' | 'siteUrl' | 'embed'> & OfferSettings;
   readonly respond: PageResponder;
@@ -45,7 +48,7 @@ export interface PageDeps extends LeadFormDeps {
   readonly log: Log;
 }
 
-/** What the pages need and every request shares. */
+/** The dependencies that all requests share. */
 export type PagesDeps = Omit<PageDeps, 'language' | 'settings'>;
 
 export function pageDepsIn(c: Context, deps: PagesDeps, language: Language): PageDeps {
@@ -55,8 +58,8 @@ export function pageDepsIn(c: Context, deps: PagesDeps, language: Language): Pag
 /** What identifies the booking in a link or form of the booking page. */
 export interface BookingKey {
   /**
-   * People may forward a report, whose links contain this id. So the id only shows a booking's time
-   * or books a new one. Rescheduling or canceling needs the token.
+   * People may forward a report, whose links contain this id. So the id is enough to see a
+   * booking's time or make a new booking, but not to reschedule or cancel one.
    */
   readonly leadId: string | null;
   /** The visitor's proof: the token from the links in the booking's email. */
@@ -74,8 +77,8 @@ export interface BookingPost {
 }
 
 /**
- * Returns the proof that replacing the lead's upcoming booking needs. A form that creates its lead
- * needs none.
+ * Returns the proof for replacing the lead's upcoming booking. A form that creates its lead needs
+ * no proof.
  */
 export const tokenOf = ({ leadId, token }: BookingPost) => (leadId === null ? {} : { token });
 
@@ -127,7 +130,8 @@ export interface BookingFailure {
   readonly problem: FormProblem;
 }
 
-// If the lead is unknown here (another server's, or from an old link), asks for the contact fields.
+// If this server does not know the lead, asks for the contact fields. The link may be old or from
+// another server.
 export function bookingFailure(
   c: Context,
   deps: PageDeps,
@@ -174,7 +178,7 @@ const MAX_NOTE = 1_000;
  */
 export function timeAsTyped(form: URLSearchParams): BookingFormValues {
   const text = (name: keyof BookingFormValues) => form.get(name) ?? '';
-  // Browsers send a line break as two characters, but count it as one.
+  // Browsers send a line break as two characters, but count one character toward the limit.
   const note = storableText(text('note').replaceAll('\r\n', '\n'), MAX_NOTE);
   return { date: text('date'), time: text('time'), timeZone: text('timeZone'), note };
 }

@@ -68,9 +68,7 @@ async function showCancel(c: Context, linked: LinkedBooking): Promise<Response> 
   return deps.respond(c, { name: 'cancel-booking', link, call, again }, 200, deps.language);
 }
 
-/**
- * POST /book/cancel/<token>: cancels the booking. Redirects, so a reload does not send it again.
- */
+/** POST /book/cancel/<token>: cancels the booking. Redirects to prevent a resend on reload. */
 async function cancelBooking(c: Context, { token, deps }: LinkedBooking): Promise<Response> {
   try {
     await deps.bookings.cancel(token);
@@ -87,13 +85,13 @@ interface LinkedBooking {
   readonly booking: StoredBooking;
   /** The lead's newest booking. It differs from `booking` if the booking was replaced. */
   readonly newest: StoredBooking | null;
-  /** These dependencies have the language of the booking's lead. */
+  /** The page's dependencies, in the language of the booking's lead. */
   readonly deps: PageDeps;
 }
 
 type Link = 'change' | 'cancel';
 
-/** Limits the unknown links that one network may open. Known links do not count. */
+/** A network may open this many unknown links. Known links do not count. */
 const MISSES = { count: 60, seconds: 600 };
 
 /** Counts guesses of tokens and of the lead ids in booking links. */
@@ -128,9 +126,9 @@ function nullIfUnknown(error: unknown): null {
 }
 
 /**
- * Returns the response for a booking that can no longer be changed, or null if it can be. A
- * replaced booking's link redirects to the newest booking, because old emails keep the old link. A
- * canceled booking can be booked again.
+ * Returns the response for a booking that can no longer be changed, or null for one that can. A
+ * replaced booking's link redirects to the newest booking, because visitors may still open old
+ * emails. A canceled booking can be booked again.
  */
 function whereGone(
   c: Context,
@@ -172,7 +170,10 @@ async function showReschedule(c: Context, linked: LinkedBooking): Promise<Respon
   return deps.respond(c, view, 200, deps.language);
 }
 
-/** Leaves out the booking's own time, unless the booking is canceled and could have it again. */
+/**
+ * Leaves out the booking's own time. A canceled booking's time is offered, because the visitor can
+ * book it again.
+ */
 const offerOf = (booking: StoredBooking): Pick<TimesQuery, 'leadId' | 'except'> => ({
   leadId: booking.leadId,
   ...(!isEnded(booking) && { except: booking.startsAt }),

@@ -11,21 +11,21 @@ import { bookableRange, freeSlots, type SlotRules, type Taken } from './free-slo
 
 const MINUTE = 60_000;
 /**
- * A time stays bookable this long after its notice period has begun, while a visitor fills in the
- * form.
+ * A visitor who is filling in the form can still book a time for this long after the notice period
+ * has begun.
  */
 const GRACE_MINUTES = 15;
 
-/** Who asks for free times, and for which kind of booking. */
+/** The visitor who asks for free times, and the kind of booking. */
 export interface OfferQuery {
   readonly kind: BookingKind;
   readonly language: Language;
   /**
-   * The visitor's lead, or null. The lead's assignee comes first, and the lead's own booking blocks
-   * no time.
+   * The visitor's lead, or null. The lead's assignee comes first, and the lead's own booking does
+   * not block time.
    */
   readonly leadId: string | null;
-  /** The key of the visitor's own hold, which blocks no time. */
+  /** The key of the visitor's own hold, which does not block time. */
   readonly holdKey: string | null;
 }
 
@@ -161,7 +161,7 @@ function orderAgents(
   );
 }
 
-/** An empty list contains everything. */
+/** An empty list means no restriction. */
 const isIn = <Item>(list: readonly Item[], item: Item) => list.length === 0 || list.includes(item);
 
 /** Counts each agent's bookings of the last 30 days and all upcoming ones. */
@@ -178,7 +178,7 @@ async function countBookingsByAgent(
   return new Map(rows.map(({ agentId, count }) => [agentId, count]));
 }
 
-/** Says which bookings and holds do not count as taken. */
+/** Which bookings and holds do not count as taken. */
 interface TakenAt {
   readonly now: Date;
   /** The lead whose booking does not count, because the new booking replaces it. */
@@ -190,8 +190,9 @@ interface TakenAt {
 }
 
 /**
- * Returns what takes these agents' time in a range, by agent. Also reads the day before and the day
- * after, because all bookings of a day count toward the daily limit.
+ * Returns the bookings, holds and events that block these agents' time in a range, by agent. Also
+ * reads the day before and the day after, because all bookings of a day count toward the daily
+ * limit.
  */
 async function readTakenTimes(
   database: Queryable,

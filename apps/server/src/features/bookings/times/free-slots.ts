@@ -99,8 +99,8 @@ function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookab
 }
 
 /**
- * Returns a function that checks whether a range overlaps any of these. Call it with ranges of
- * equal length in the order of their starts, because it looks at each of these ranges only once.
+ * Returns a function that checks whether a range overlaps any of `ranges`. Call it with ranges of
+ * equal length in the order of their starts, because it reads `ranges` only once.
  */
 function sweep(ranges: readonly TimeRange[]) {
   const sorted = byStart(ranges);
@@ -144,7 +144,7 @@ export function openingsOf(hours: Hours, within: TimeRange): TimeRange[] {
       ranges.push({ start, end: openingMoment(day, to, timeZone) });
     }
   }
-  // When clocks are set forward, an opening may have no time left.
+  // Leaves out an opening that has no time left because clocks were set forward.
   const open = ranges.filter(({ start, end }) => start < end);
   return mergeRanges(open).filter(({ start, end }) => start < within.end && end > within.start);
 }
