@@ -5,7 +5,10 @@ import { minify, transformWithOxc, type Plugin } from 'vite';
 const MARK = '<!-- boot -->';
 const folder = fileURLToPath(new URL('../src/boot', import.meta.url));
 
-/** Puts src/boot/boot.css and boot.ts into the document. The server adds their hashes to its policy. */
+/**
+ * Inlines src/boot/boot.css and boot.ts. The server adds their hashes to its content security
+ * policy.
+ */
 export function inlineBoot(): Plugin[] {
   return [inlining, stylesAfterContent];
 }
@@ -26,7 +29,10 @@ const inlining: Plugin = {
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** Moves the stylesheet to the end of the body, so that the browser paints the boot screen before it has loaded. */
+/**
+ * Moves the stylesheet link to the end of the body, so that the boot screen appears while the
+ * stylesheet loads.
+ */
 const stylesAfterContent: Plugin = {
   name: 'pickup:styles-after-content',
   transformIndexHtml: {
@@ -38,7 +44,7 @@ const stylesAfterContent: Plugin = {
   },
 };
 
-/** boot.ts as a minified classic script. */
+/** Compiles boot.ts to a minified classic script. */
 export async function bootScript(): Promise<string> {
   const file = `${folder}/boot.ts`;
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);

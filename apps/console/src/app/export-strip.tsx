@@ -9,7 +9,7 @@ import { countOfLeads } from '../shared/leads/lead-texts.ts';
 import { focusPageTitle } from '../shared/ui/page.tsx';
 import { describeError } from '../shared/ui/states.tsx';
 
-/** The progress and the result of an export, on every screen until it is closed. */
+/** Shows the progress and the result of an export on every screen until the operator closes it. */
 export function ExportStrip() {
   const leadExport = useLeadExport();
   const { retry, close } = leadExport;
@@ -24,7 +24,7 @@ export function ExportStrip() {
     close();
   };
   const continueIt = () => {
-    lastButton.current?.focus(); // the button with the focus disappears
+    lastButton.current?.focus(); // The focused Retry button disappears.
     retry();
   };
   return (
@@ -75,7 +75,7 @@ interface Look {
   readonly icon?: IconPath;
   readonly title: string;
   readonly detail: string;
-  /** The state without the count, which changes too often to be read out. */
+  /** Screen readers announce this text. It leaves out the count, which changes too often. */
   readonly announcement?: string;
   readonly alert?: string;
   readonly mayRetry?: boolean;
@@ -102,7 +102,7 @@ function lookOf(state: LeadExportState): Look | null {
   return { tone: 'bad', icon: icons.alert, title, detail, alert: title + detail, mayRetry: true };
 }
 
-/** Leaving the page would lose the file, so the browser asks first. */
+/** Leaving the page would cancel the download, so the browser asks first. */
 function useKeepTabOpen(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

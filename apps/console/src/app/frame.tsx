@@ -65,7 +65,7 @@ function TopBar({ onSearch }: { onSearch(): void }) {
   );
 }
 
-/** The figures that need attention; reloaded every minute, and after a change. */
+/** The figures that need attention. They reload every minute and after a change. */
 function useAttention(): Partial<Attention> {
   const { data } = useApiQuery('/api/attention', {
     staleTime: 30_000,
@@ -75,7 +75,9 @@ function useAttention(): Partial<Attention> {
   return data ?? {};
 }
 
-/** Whether the command palette is open, and the actions available before it took the focus. */
+/**
+ * Opens the command palette with the actions that were available before the palette took the focus.
+ */
 function usePalette() {
   const board = useContext(ShortcutContext);
   const [actions, setActions] = useState<readonly ShortcutAction[] | null>(null);
@@ -86,7 +88,7 @@ function usePalette() {
   return { actions, open, close };
 }
 
-/** Opens a section with "g" and its letter. */
+/** Pressing "g" and then a section's letter opens the section. */
 function useSectionKeys(): void {
   const navigate = useNavigate();
   useShortcuts(
@@ -98,7 +100,7 @@ function useSectionKeys(): void {
   );
 }
 
-/** The keyboard shortcuts of the current screen, with a switch for single-character ones. */
+/** Lists the current screen's keyboard shortcuts, with a switch for single-character shortcuts. */
 function ShortcutHelp({ onClose }: { onClose(): void }) {
   const board = useContext(ShortcutContext);
   const [areOn, setAreOn] = useState(board?.areCharactersOn ?? true);

@@ -13,7 +13,7 @@ import { IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Icon } from '@pickup/ui/icon';
 
-/** Announces new leads on every screen until they are opened, shown or dismissed. */
+/** Announces new leads on every screen until the operator opens, shows or dismisses them. */
 export function NewLeadStrip() {
   const { leads, see } = useNewLeads();
   const [newest, ...others] = leads;
@@ -36,7 +36,7 @@ export function NewLeadStrip() {
               className="new-lead-name"
               to={`/leads/${newest.id}`}
               dir="auto"
-              aria-label={`${texts.open} ${leadName(newest)}`} // distinguishes this link from the same lead's link in a list
+              aria-label={`${texts.open} ${leadName(newest)}`} // A list may link to the lead by name.
             >
               {leadName(newest)}
             </Link>

@@ -3,8 +3,9 @@ import { SCREENS } from './screens.ts';
 import type { LazyScreen } from './section.ts';
 
 /**
- * Loads a lead's screen with the first one, so that a lead opens immediately, even without a
- * network. Loads the other screens while the browser is idle, unless data saving is on.
+ * Loads the code of a lead's screen right after the first screen, so that a lead opens immediately,
+ * even without a network. Loads the other screens while the browser is idle, unless data saving is
+ * on.
  */
 export function usePrefetchScreens(): void {
   useEffect(() => {
@@ -27,12 +28,15 @@ async function prefetchScreens(stop: AbortSignal): Promise<void> {
 const screensFor = (time: LazyScreen['prefetch']) =>
   SCREENS.filter((screen) => 'load' in screen).filter(({ prefetch }) => prefetch === time);
 
-/** A failed load is retried when the screen is opened. */
+/** Ignores a failure, because opening the screen loads it again. */
 const loadEarly = ({ load }: LazyScreen) => load().catch(() => undefined);
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Resolves when the browser is idle, or at once in Safari, which has no idle callback. */
+/**
+ * Resolves when the browser is idle. Safari cannot report this, so there it resolves after half a
+ * second.
+ */
 function untilIdle(): Promise<unknown> {
   if (!('requestIdleCallback' in window)) return new Promise((done) => setTimeout(done, 500));
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));

@@ -13,7 +13,7 @@ interface RailProps {
   onHelp(): void;
 }
 
-/** The sections on the left, from a tablet's width on. */
+/** The navigation on the left of tablets and wider windows. */
 export function Rail(props: RailProps) {
   const sections = useSections();
   return (

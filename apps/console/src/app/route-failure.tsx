@@ -7,7 +7,10 @@ import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Icon } from '@pickup/ui/icon';
 
-/** Shown when a screen failed, or its file could not be loaded: an update removes the old files. */
+/**
+ * Shown when a screen failed or its file could not be loaded, often because an update removed old
+ * files.
+ */
 export function RouteFailure() {
   const isFile = isMissingFile(useRouteError());
   const online = useOnline();
@@ -35,8 +38,8 @@ function describe(isFile: boolean, online: boolean): string {
   return online ? texts.fileMissingText : texts.offlineText;
 }
 
-// Reloads only once the server has been away and is back. Otherwise a missing file would be requested
-// again and again.
+// Reloads only after the server was unreachable and is back. If the server was never away, the file
+// is missing, and reloading would repeat forever.
 function useReloadWhenOnline(active: boolean, online: boolean): void {
   const wasAway = useRef(!online);
   useRetryInterval(active, () => {
@@ -47,8 +50,8 @@ function useReloadWhenOnline(active: boolean, online: boolean): void {
   });
 }
 
-// The messages of Chromium, Firefox and Safari, in this order, and of the build's own style sheet
-// loader.
+// Chromium, Firefox and Safari report a missing script with the first three messages, in this
+// order. The build's own stylesheet loader uses the fourth.
 const MISSING =
   /failed to fetch dynamically imported module|error loading dynamically imported module|importing a module script failed|unable to preload css/i;
 

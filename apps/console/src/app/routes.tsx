@@ -18,7 +18,7 @@ import { useMe } from '../shared/session/use-me.ts';
 import { LinkButton } from '../shared/ui/link-button.tsx';
 import { focusPageTitle, Page } from '../shared/ui/page.tsx';
 
-/** Open to everyone: the ways to sign in. */
+/** Anyone can open these screens, because people use them to sign in. */
 const PUBLIC_SCREENS = {
   'sign-in': async () => (await import('../features/people/sign-in/sign-in-page.tsx')).SignInPage,
   forgotten: async () =>
@@ -30,7 +30,7 @@ const PUBLIC_SCREENS = {
   setup: async () => (await import('../features/people/sign-in/setup-page.tsx')).SetupPage,
 };
 
-/** The screen's code loads when the screen is opened, unless it was prefetched. */
+/** Loads the screen's code when the screen is opened, unless it was prefetched. */
 const lazyRoute = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
@@ -64,8 +64,8 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * Shows a section to roles with its permission. Other roles read who has the permission. Covers
- * every path under the section's path, so that no screen has to check by itself.
+ * Shows a section to roles with the section's permission, and tells other roles who has it. Covers
+ * every path under the section's path, so that screens do not check by themselves.
  */
 function RequirePermission() {
   const { pathname } = useLocation();
@@ -80,13 +80,13 @@ function RequirePermission() {
   );
 }
 
-/** Redirects the console's own address to the first section the operator may see. */
+/** Redirects the console's home page to the first section that the operator may see. */
 function RedirectToFirstSection() {
   const [first] = useSections();
   return <Navigate to={first?.path ?? '/account'} replace />;
 }
 
-/** Common to all screens: moves the focus to a new screen and shows a line while it loads. */
+/** Wraps every screen: moves the focus to a new screen and shows a line while it loads. */
 function Root() {
   useFocusOnNewScreen();
   const { state } = useNavigation();
@@ -101,14 +101,17 @@ function Root() {
   );
 }
 
-/** Moves the focus to the new screen, so that a screen reader does not stay at a removed link. */
+/**
+ * Moves the focus to the new screen's title. Otherwise the focus would be lost with the removed
+ * link.
+ */
 function useFocusOnNewScreen(): void {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (hash !== '') return; // the hash names the part of the screen that takes the focus
+    if (hash !== '') return; // The element that the hash names takes the focus.
     if (document.querySelector('dialog[open]')) return;
     focusPageTitle();
   }, [pathname, hash]);

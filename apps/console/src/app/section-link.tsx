@@ -9,7 +9,7 @@ import type { Section } from './section.ts';
 interface SectionLinkProps {
   readonly section: Section;
   readonly attention: Partial<Attention>;
-  /** Where the link is placed, which sets its style. */
+  /** Where the link is placed, which determines its style. */
   readonly place: 'rail' | 'bar' | 'more';
   readonly onFollow?: () => void;
 }

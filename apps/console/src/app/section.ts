@@ -8,11 +8,11 @@ import type { ComponentType } from 'react';
 
 interface NamedScreen {
   readonly path: string;
-  /** Lets the command palette find a screen inside a section; the section has its own label. */
+  /** The screen's name in the command palette, which does not list screens without a name. */
   readonly label?: string | undefined;
 }
 
-/** A screen in the console's first files. */
+/** A screen whose code is part of the first download. */
 interface IncludedScreen extends NamedScreen {
   readonly Component: ComponentType;
 }
@@ -24,20 +24,24 @@ export interface LazyScreen extends NamedScreen {
   readonly prefetch: 'now' | 'soon' | 'later';
 }
 
-/** What screens.ts says about a section. */
+/** A section as screens.ts defines it. */
 export interface SectionEntry {
   /** The section's path and its key in sections.json. All of its screens are under this path. */
   readonly name: keyof typeof labels;
   readonly icon: IconPath;
   /**
-   * Roles without it get no link, and the section's page says who may see it. Null means every role.
+   * The permission for the section. Roles without it see no link, and the section's page names the
+   * roles that have it. Null means that every role may see the section.
    */
   readonly permission: Permission | null;
-  /** The key that opens it, after "g". */
+  /** The key that opens the section after "g". */
   readonly key: string;
-  /** Shown on a phone's bar; the others are behind "More". */
+  /** Whether a phone's bottom bar shows the section. The others are behind "More". */
   readonly onBar?: boolean;
-  /** The figures whose sum is shown beside it, with a text for screen readers: ", 3 failed". */
+  /**
+   * The navigation shows the sum of these figures beside the label. Screen readers read `text`: ",
+   * 3 failed".
+   */
   readonly count?: {
     readonly of: readonly (keyof Attention)[];
     readonly text: Text<'count'> | Plural<'count'>;
@@ -45,7 +49,7 @@ export interface SectionEntry {
   readonly screens: readonly (IncludedScreen | LazyScreen)[];
 }
 
-/** An entry of the navigation. */
+/** A section of the navigation. */
 export interface Section extends SectionEntry {
   readonly path: string;
   readonly label: string;

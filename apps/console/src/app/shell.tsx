@@ -20,8 +20,8 @@ import { BootScreen } from '../boot/boot-screen.tsx';
 import { Frame } from './frame.tsx';
 
 /**
- * Everything behind sign-in. The query cache ends with the session, so the next person sees none of
- * its data.
+ * Everything behind sign-in. The query cache is cleared when the session ends, so that the next
+ * person sees none of its data.
  */
 export function Shell() {
   const { ready, sessionOwner } = useSession();
@@ -34,9 +34,10 @@ function SignedInShell({ sessionOwner }: { readonly sessionOwner: SessionOwner }
   const { session, needsFactor, stepUp, factorDeclined } = useSession();
   const client = useMemo(() => createQueryClient(), []);
   useEffect(() => () => client.clear(), [client]);
-  // Repeats refused requests once the operator has verified the second factor or asks for the prompt again.
+  // Repeats refused requests once the operator has verified the second factor or requests its
+  // dialog again.
   useReloadAfter(factorDeclined, client);
-  // Refreshes what was shown while the server was away.
+  // Reloads the data on screen once the server responds again.
   useReloadAfter(useConnection().kind !== 'up', client);
   const interrupted = session === null || needsFactor;
   return (
@@ -74,8 +75,8 @@ function RedirectToSignIn() {
   return <Navigate to={`/sign-in${next}`} replace />;
 }
 
-// A session that was ended elsewhere is detected within a minute, even if the operator does
-// nothing. The server may accept it for 20 more seconds, so a second request may be needed.
+// An open console notices within a minute that its session was ended elsewhere. The server may
+// accept the session for 20 more seconds, so this may take a second request.
 const REFRESH_MS = 30_000;
 
 /** The signed-in operator with their permissions, which may change at any time. */

@@ -15,8 +15,8 @@ import {
 import { useLeadChanges } from '../shared/leads/use-lead-changes.ts';
 import { useHasPermission, useMe } from '../shared/session/use-me.ts';
 
-// Leads that wait for a first contact. A quarantined lead has another status, so it is not
-// announced.
+// `status=new` selects leads that wait for a first contact. It leaves out quarantined leads, which
+// have a status of their own and are not announced.
 const LATEST = `/api/leads?limit=${MAX_NEW}&sort=newest&status=new` as const;
 
 /** Watches for new leads on every screen, even in the background. */
@@ -47,7 +47,7 @@ export function useWatchNewLeads(): NewLeads {
   );
 }
 
-/** The latest leads, newest first; null until they are known. */
+/** Returns the latest leads, newest first. Null until they have loaded. */
 function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
   const client = useQueryClient();
   const enabled = useHasPermission('leads.read');
@@ -71,8 +71,8 @@ function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
 const nothing = () => undefined;
 
 /**
- * Announces each arrival only once, no matter how many tabs are open. Returns the newest arrival at
- * the time the console opened.
+ * Announces each arrival only once, no matter how many tabs are open. Returns the arrival time of
+ * the lead that was newest when the console opened.
  */
 function useAnnounce(store: NewLeadsStore, newest: string | null): string {
   const baseline = useRef<string | null>(null);
@@ -97,7 +97,7 @@ async function runInOneTab(work: () => void): Promise<void> {
   else work();
 }
 
-/** A lead whose page is open is no longer new. */
+/** Marks a lead as seen when its page is opened. */
 function useSeeOpened(see: (ids: readonly string[]) => void): void {
   const { pathname } = useLocation();
   const [, id] = /^\/leads\/([\w-]+)$/.exec(pathname) ?? [];
@@ -109,8 +109,8 @@ function useSeeOpened(see: (ids: readonly string[]) => void): void {
 let context: AudioContext | null = null;
 
 /**
- * Two short rising tones. Browsers stay silent until the operator has pressed something on this
- * page.
+ * Plays two short rising tones. Browsers play no sound until the operator has clicked or pressed a
+ * key on this page.
  */
 function playSound(): void {
   context ??= new AudioContext();

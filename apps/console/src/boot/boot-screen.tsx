@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 
-// React replaces the document's own content, so this keeps a reference to it.
+// React replaces the document's own content, so this keeps a reference to the boot screen.
 const initialContent = document.querySelector('.boot');
 
-/** Repeats what the document shows before the code loads, so that nothing changes while the app starts. */
+/**
+ * Copies the boot screen of the document, so that nothing on screen changes while the app starts.
+ */
 export function BootScreen() {
   const fill = useCallback((container: HTMLDivElement | null) => {
     if (container && initialContent) container.replaceChildren(initialContent.cloneNode(true));

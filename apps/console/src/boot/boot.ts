@@ -1,5 +1,5 @@
-// Inlined into the document (build/inline-boot.ts), so that it runs before any file has loaded. It
-// is self-contained: no imports, no exports. boot.test.ts compares its constants with the app's.
+// build/inline-boot.ts inlines this script into the document, so that it runs before any file has
+// loaded. It has no imports or exports. boot.test.ts compares its constants with the app's.
 {
   const SESSION_KEY = 'pickup-console';
   const PATHS = [
@@ -22,11 +22,11 @@
     try {
       return JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as StoredSession | null;
     } catch {
-      return null; // no storage, or a value that is not ours
+      return null; // Storage is unavailable, or another program wrote the value.
     }
   };
 
-  /** The server refuses a token that lacks an enrolled second factor. */
+  /** The server refuses a session that has not verified its enrolled second factor. */
   const hasRequiredFactor = ({ access_token, user }: StoredSession) => {
     if (!(user?.factors ?? []).some(({ status }) => status === 'verified')) return true;
     const part = (access_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

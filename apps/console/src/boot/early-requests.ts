@@ -1,4 +1,4 @@
-/** Requests that the document's first script sent, before the app's code had loaded. */
+/** Requests that the boot script sent before the app's code had loaded. */
 export interface EarlyRequests {
   /** The access token that these requests were sent with. */
   readonly token: string;
@@ -13,8 +13,8 @@ declare global {
 }
 
 /**
- * Wraps `fetch`: the first request for an early answer gets it. All other requests, and those with
- * a different token, are sent.
+ * Wraps `fetch`. The first request with the same path and token as an early request gets the early
+ * answer. All other requests are sent.
  */
 export function withEarlyAnswers(
   send: typeof fetch,

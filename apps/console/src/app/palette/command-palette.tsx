@@ -18,7 +18,7 @@ import { paletteGroups, type PaletteItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
 
 export interface CommandPaletteProps {
-  /** Actions that were possible on the screen behind when the palette opened. */
+  /** Actions that were available on the screen when the palette opened. */
   readonly actions: readonly ShortcutAction[];
   onClose(): void;
 }
@@ -36,7 +36,8 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === chosen) ?? items[0];
   const run = ({ does }: PaletteItem) => {
-    // Closes first, so that the focus returns before the action runs and may use it.
+    // The palette closes first and returns the focus, because the action may act on the focused
+    // row.
     flushSync(onClose);
     if ('run' in does) does.run();
     else void navigate(does.path);
@@ -84,7 +85,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The item after or before another, wrapping around at both ends. */
+/** Returns the item after (1) or before (-1) the active one, wrapping around at both ends. */
 function neighbor(
   items: readonly PaletteItem[],
   active: PaletteItem | undefined,
@@ -123,7 +124,7 @@ function PaletteStatus({ typed, count, isSearching, error, retry }: PaletteStatu
 const PAUSE_MS = 200;
 const NEWEST = '/api/leads?limit=5&quarantined=without&sort=newest';
 
-/** Leads matching the typed text, newest first; without text the newest of all. */
+/** Finds leads that match the typed text, newest first. Without text, returns the newest leads. */
 function useFoundLeads(typed: string) {
   const mayRead = useHasPermission('leads.read');
   const asked = useSettled(typed);
@@ -136,7 +137,7 @@ function useFoundLeads(typed: string) {
     placeholderData: (before) => before,
   });
   const isSearching = mayRead && (asked !== typed || query.isFetching);
-  // Results for a different text are not shown.
+  // The list hides results that belong to another text.
   const isOther = asked !== typed || query.isPlaceholderData || query.isError;
   return {
     leads: isOther ? [] : (query.data?.leads ?? []),
@@ -146,7 +147,7 @@ function useFoundLeads(typed: string) {
   };
 }
 
-/** The value once it has not changed for a moment. */
+/** Returns the value once it has stayed the same for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -13,7 +13,7 @@ export interface PaletteItem {
   readonly label: string;
   /** Shown beside the label, to distinguish leads with the same name. */
   readonly detail: string;
-  /** Its shortcut; empty without one. */
+  /** The item's shortcut. Empty if it has none. */
   readonly keys: string;
   readonly does: { readonly path: string } | { readonly run: () => void };
 }
@@ -35,7 +35,7 @@ interface Found {
   readonly now: number;
 }
 
-/** Leads as the server found them, then actions, then screens. Empty groups are left out. */
+/** Lists leads in the server's order, then actions, then screens. Leaves out empty groups. */
 export function paletteGroups({ typed, leads, actions, sections, now }: Found): PaletteGroup[] {
   const listed = [
     ...actions.filter(({ keys }) => !NOT_LISTED.has(keys)).map(toItem),
@@ -53,7 +53,7 @@ export function paletteGroups({ typed, leads, actions, sections, now }: Found): 
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Each typed word must begin a word of the text, in any order. */
+/** Returns whether each typed word begins a word of the text, in any order. */
 function matches(text: string, typed: string): boolean {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const asked = typed.toLowerCase().split(/\s+/).filter(Boolean);

@@ -10,7 +10,9 @@ export interface PaletteListProps {
   onChoose(item: PaletteItem): void;
 }
 
-/** The results. The focus stays in the search field, where Enter chooses the active option. */
+/**
+ * Lists the results. The focus stays in the search field, where Enter chooses the active option.
+ */
 export function PaletteList({ id, groups, active, onChoose }: PaletteListProps) {
   useEffect(() => {
     if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });

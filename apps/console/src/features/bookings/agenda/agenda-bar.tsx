@@ -13,17 +13,18 @@ import { daysShown, stepFrom, type AgendaFilters } from './agenda-filters.ts';
 
 interface AgendaBarProps {
   readonly filters: AgendaFilters;
-  /** The day that is shown, also when the URL names none. */
+  /** The first day on screen, or the day to show if the URL names none. */
   readonly day: string;
   /** `me`, `all` or a user id. */
   readonly person: string;
   set(change: FilterChange<AgendaFilters>): void;
 }
 
-/** Which days are shown, how, and whose bookings. */
+/** Chooses the days, their layout and whose bookings are shown. */
 export function AgendaBar({ filters: { view }, day, person, set }: AgendaBarProps) {
   const [first, last] = daysShown(view, day);
-  // From the day in the URL: a second press may come before the first one is rendered.
+  // Starts from the URL's latest day, because a second press may come before React has rendered the
+  // first.
   const go = (step: 1 | -1) =>
     set((current) => ({
       day: stepFrom(view, current.day === '' ? localDay(Date.now()) : current.day, step),

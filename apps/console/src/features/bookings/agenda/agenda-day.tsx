@@ -31,13 +31,13 @@ export interface DayProps {
   readonly day: string;
   readonly bookings: readonly AgendaBooking[];
   readonly now: number;
-  /** The id of the next booking, on whichever day. */
+  /** The id of the next booking, which may be on another day. */
   readonly next: string | undefined;
-  /** The id of the booking that takes place now, or else of the next one. */
+  /** The id of the booking that is taking place, or else of the next one. */
   readonly main: string | undefined;
 }
 
-/** One day's bookings. Today has a marker for this moment. */
+/** Lists one day's bookings. Today's list marks the current time. */
 export function AgendaDay({ day, bookings, now, next, main }: DayProps) {
   const title = dayTitle(day, now);
   const place = day === localDay(now) && bookings.length > 0 ? countBegun(bookings, now) : -1;
@@ -71,7 +71,7 @@ interface BookingRowProps {
   readonly booking: AgendaBooking;
   readonly now: number;
   readonly isNext: boolean;
-  /** Whether it takes place now, or else is the next one. */
+  /** Whether the booking is taking place, or is the next one if none is. */
   readonly isMain: boolean;
 }
 
@@ -82,7 +82,7 @@ function BookingRow({ booking, now, isNext, isMain }: BookingRowProps) {
   const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';
   const name = leadName(lead);
   return (
-    // The focus stays here when the pressed button disappears.
+    // The row takes the focus when the pressed button disappears.
     <li className={`agenda-booking agenda-${state}`} ref={row} tabIndex={-1}>
       <BookingTimes booking={booking} now={now} isNext={isNext} />
       <div className="agenda-lead">
@@ -118,7 +118,9 @@ function BookingRow({ booking, now, isNext, isMain }: BookingRowProps) {
   );
 }
 
-/** The time here, the visitor's where it differs, and how long until the next booking. */
+/**
+ * Shows the local time, the visitor's time if it differs, and the time left until the next booking.
+ */
 function BookingTimes({ booking, now, isNext }: Omit<BookingRowProps, 'isMain'>) {
   const there = visitorTime(booking);
   const soon = isNext ? untilBooking(booking, now) : '';

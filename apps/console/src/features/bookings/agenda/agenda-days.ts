@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const startOf = ({ starts_at: at }: AgendaBooking) => Date.parse(at);
 const endOf = (booking: AgendaBooking) => startOf(booking) + booking.minutes * MINUTE_MS;
 
-/** Whether the booking takes place at this moment. */
+/** Whether the booking is taking place. */
 export const isNow = (booking: AgendaBooking, now: number): boolean =>
   booking.state === 'confirmed' && startOf(booking) <= now && now < endOf(booking);
 
@@ -31,7 +31,7 @@ export function nextBooking(bookings: readonly AgendaBooking[], now: number): st
   return bookings.find((booking) => booking.state === 'confirmed' && startOf(booking) > now)?.id;
 }
 
-/** How many of a day's bookings have begun: the marker for this moment is after them. */
+/** Counts the bookings of a day that have begun. The marker for the current time follows them. */
 export const countBegun = (bookings: readonly AgendaBooking[], now: number): number =>
   bookings.filter((booking) => startOf(booking) <= now).length;
 
@@ -57,7 +57,10 @@ export const shortDayTitle = (day: string): string =>
 export const timesHere = (booking: AgendaBooking): string =>
   fill(texts.timeRange, { from: formatTime(startOf(booking)), to: formatTime(endOf(booking)) });
 
-/** "9:00 AM in Chicago", with the day if it is another one. Empty where it is the same time as here. */
+/**
+ * "9:00 AM in Chicago", with the day if it differs. Empty if the visitor's local time is the same
+ * as here.
+ */
 export function visitorTime(booking: AgendaBooking): string {
   const [here, there] = [bookingTime(booking), bookingTime(booking, booking.time_zone)];
   if (here === there) return '';
@@ -72,7 +75,7 @@ export function visitorTime(booking: AgendaBooking): string {
 
 const DAY_MS = 86_400_000;
 
-/** "in 12 min"; empty if it is more than a day away. */
+/** "in 12 min". Empty if the booking has begun or is more than a day away. */
 export function untilBooking({ starts_at: at }: AgendaBooking, now: number): string {
   const left = Date.parse(at) - now;
   return left > 0 && left < DAY_MS

@@ -11,7 +11,10 @@ import {
 const VIEWS = ['list', 'day', 'week'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What the agenda shows, as in its URL. No day means today; no person means what the role usually needs. */
+/**
+ * The agenda's filters in the URL. Without a day it shows today. Without a person it shows what the
+ * role usually needs.
+ */
 export const AGENDA_FORM = urlForm({
   view: oneOf(VIEWS, 'list'),
   day: readDay,
@@ -28,16 +31,16 @@ export function daysShown(view: View, day: string): readonly [first: string, las
   return [first, addDays(first, LENGTHS[view] - 1)];
 }
 
-/** The day to show for the previous (-1) or the next (1) range. */
+/** Returns the first day of the previous (-1) or next (1) range. */
 export const stepFrom = (view: View, day: string, step: 1 | -1): string =>
   addDays(day, step * LENGTHS[view]);
 
-/** The path of the API for these local days, both inclusive. `agent` is null for everyone. */
+/** The API path for these local days, both included. `agent` is null for everyone. */
 export function agendaPath([first, last]: readonly [string, string], agent: string | null) {
   const query = new URLSearchParams({ from: midnight(first), until: midnight(addDays(last, 1)) });
   if (agent !== null) query.set('agent', agent);
   return `/api/agenda?${query.toString()}` as const;
 }
 
-/** Midnight here, which may be 23 or 25 hours after the one before. */
+/** Midnight in local time. Days may have 23 or 25 hours, so this does not add 24 hours. */
 const midnight = (day: string) => new Date(`${day}T00:00`).toISOString();

@@ -22,8 +22,8 @@ import { AgendaWeek } from './agenda-week.tsx';
 import { SharedNetworksNotice } from './shared-networks.tsx';
 
 /**
- * Bookings and requested times as a list, a day or a week. Agents see their own unless they ask for
- * others.
+ * Bookings and requested times as a list, a day or a week. Agents see their own bookings unless
+ * they choose others.
  */
 export function AgendaPage() {
   const me = useMe();
@@ -66,7 +66,7 @@ function agentOf(person: string, me: string): string | null {
   return person === 'me' ? me : person;
 }
 
-/** The bookings of these days, kept up to date while the screen is open. */
+/** Loads the bookings of these days, and again after each change while the screen is open. */
 function useAgenda(days: readonly [string, string], agent: string | null) {
   const invalidate = useInvalidate();
   useLeadChanges(() => invalidate('/api/agenda'));
@@ -119,7 +119,10 @@ function Calls({
   );
 }
 
-/** The days with bookings. Today is among them even without any, so that the list says so. */
+/**
+ * Returns the days with bookings, and today even without bookings, so that the list can say that
+ * today has none.
+ */
 function daysOf(
   bookings: ReadonlyMap<string, unknown>,
   [first, last]: readonly [string, string],

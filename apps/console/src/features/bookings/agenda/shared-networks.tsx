@@ -14,7 +14,10 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 
 type Network = SharedNetworks['networks'][number];
 
-/** Warns about networks that made many upcoming bookings. Render it only for people who may cancel them. */
+/**
+ * Warns about networks from which many upcoming bookings were made. Render this only for people who
+ * may cancel them.
+ */
 export function SharedNetworksNotice() {
   const { data } = useApiQuery('/api/agenda/networks');
   const [asked, setAsked] = useState<Network | null>(null);

@@ -7,14 +7,14 @@ import { FormProblem } from '../../../shared/ui/field.tsx';
 import { Form, type FormAction } from '../../../shared/ui/form.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 
-/** What the form of an editor calls at its end. */
+/** Callbacks for the end of an editor's form. */
 export interface EditorEnds {
   onSaved(): void;
   onCancel(): void;
 }
 
 interface EditorOptions {
-  /** The person or the team. */
+  /** The name of the person or the team. */
   readonly name: string;
   readonly savedText: string;
   form(ends: EditorEnds): ReactNode;

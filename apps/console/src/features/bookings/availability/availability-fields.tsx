@@ -24,7 +24,7 @@ export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().
 /** A choice of time zones, the American ones first. */
 export function ZoneField(props: { readonly zone: string; onChange(zone: string): void }) {
   const { zone, onChange } = props;
-  // A stored zone may have a name that this browser does not list, such as UTC.
+  // The browser may not list the stored zone, such as UTC.
   const others = [...new Set([...OTHER_ZONES, zone])].filter((one) => !COMMON_ZONES.includes(one));
   return (
     <SelectField
@@ -74,7 +74,7 @@ interface ChoicesProps {
   onChange(chosen: string[]): void;
 }
 
-/** Checkboxes of which none means all. */
+/** Checkboxes for a set of choices. If no box is checked, every choice applies. */
 export function Choices({ label, choices, chosen, onChange }: ChoicesProps) {
   return (
     <fieldset>

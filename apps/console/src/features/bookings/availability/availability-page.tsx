@@ -28,7 +28,7 @@ import { PersonForm } from './person-form.tsx';
 import { TeamCard } from './team-card.tsx';
 import { conflictText, usePutHours } from './use-availability-form.ts';
 
-/** When people take bookings. Agents change their own hours, owners everyone's. */
+/** Shows when people take bookings. Agents change their own hours, and owners change everyone's. */
 export function AvailabilityPage() {
   const hours = useApiQuery('/api/availability');
   return (
@@ -41,11 +41,11 @@ export function AvailabilityPage() {
 function Content({ answer: { team, agents } }: { readonly answer: AvailabilityAnswer }) {
   const { user_id: me } = useMe();
   const isTaking = agents.some(({ hours }) => hours.takes_bookings);
-  // One's own hours first: they are the ones to change.
+  // The operator's own hours come first, because these are what the operator changes most often.
   const people = agents.toSorted(
     (one, other) => Number(other.agent_id === me) - Number(one.agent_id === me),
   );
-  // The same people's calendars may be seen.
+  // An operator may see the calendars of exactly the people whose hours they may change.
   const changeable = people.filter(({ may_change: mayChange }) => mayChange);
   return (
     <>
@@ -133,7 +133,7 @@ function PersonInWords({ person: { hours }, team }: PersonHoursProps) {
   );
 }
 
-/** Applies at once, because a person who is ill wants no bookings now. */
+/** The switch saves immediately, because a person who is ill wants no more bookings. */
 function AvailableSwitch({ person }: Pick<PersonHoursProps, 'person'>) {
   const { agent_id: id, name, hours, version } = person;
   const put = usePutHours<StoredAgentAvailability['hours']>(`/api/availability/${id}`);

@@ -9,7 +9,7 @@ import { fillPlural } from '@pickup/messages/plural';
 import { formatFullDay, formatShortDay } from '../../../shared/format/days.ts';
 import { rangesOf, WEEK, type ClockRange } from './week-hours.ts';
 
-/** The name of a weekday: 1 is Monday. January 1, 2024 was one. */
+/** The name of a weekday: 1 is Monday. January 1, 2024 was a Monday. */
 export const dayName = (day: number, weekday: 'long' | 'short' = 'long'): string =>
   new Date(Date.UTC(2024, 0, day)).toLocaleDateString(undefined, { weekday, timeZone: 'UTC' });
 
@@ -40,7 +40,7 @@ export function rangesText(ranges: readonly ClockRange[]): string {
     .join(', ');
 }
 
-/** "Mon–Fri, 9 AM–5 PM; Sat, 10 AM–1 PM". Days in a row with the same hours share their words. */
+/** "Mon–Fri, 9 AM–5 PM; Sat, 10 AM–1 PM". Consecutive days with the same hours are joined. */
 export function weekText(weekly: readonly WeeklyHours[]): string {
   const runs: { readonly first: number; last: number; readonly hours: string }[] = [];
   for (const day of WEEK) {
@@ -60,7 +60,7 @@ function daysText(first: number, last: number): string {
   return first === last ? one : fill(texts.dayRange, { first: one, last: other });
 }
 
-/** "Mon–Fri, 9 AM–5 PM Eastern", or that there are none. */
+/** "Mon–Fri, 9 AM–5 PM Eastern", or a text that says that there are no hours. */
 export function hoursText({
   weekly,
   time_zone: zone,
@@ -79,11 +79,11 @@ export function zoneName(zone: string): string {
     const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
     return (name ?? zone).replace(/ Time\b/, '');
   } catch {
-    return zone; // this browser may not know a zone that the server knows
+    return zone; // The server may know a zone that this browser does not know.
   }
 }
 
-/** "Off Dec 24–Dec 26", or the days with their hours; with the note. */
+/** "Off Dec 24–Dec 26", or the days with their special hours. Ends with the note, if any. */
 export function exceptionText({ from, to, hours, note }: AvailabilityException): string {
   const days = daysRangeText({ from, to });
   const words =
@@ -99,10 +99,10 @@ export const daysRangeText = ({ from, to }: Pick<AvailabilityException, 'from' |
     ? shownDay(from)
     : fill(texts.dayRange, { first: shownDay(from), last: shownDay(to) });
 
-/** Whether the days are not over yet. Past ones only take room. */
+/** Returns whether the exception has not ended. Past exceptions are hidden. */
 export function isComing({ to }: AvailabilityException): boolean {
   const yesterday = new Date(Date.now() - 86_400_000);
-  return to >= yesterday.toISOString().slice(0, 10); // a day may be later in other zones
+  return to >= yesterday.toISOString().slice(0, 10); // It may still be yesterday in another zone.
 }
 
 const shownDay = (day: string) =>

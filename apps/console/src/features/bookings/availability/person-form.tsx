@@ -27,12 +27,13 @@ interface PartProps {
   change(change: Partial<AgentAvailability>): void;
 }
 
-/** When one person takes bookings, and which ones. */
+/** The form for when one person takes bookings, and which bookings they take. */
 export function PersonForm({ person, team, onSaved, onCancel }: PersonFormProps) {
   const path = `/api/availability/${person.agent_id}` as const;
   const form = useAvailabilityForm<AgentAvailability>(path, person, {
     initial: person.hours,
-    // The switch in the row applies at once.
+    // The switch in the person's row saves this member immediately, so the form must not overwrite
+    // it.
     outside: ({ takes_bookings }) => ({ takes_bookings }),
     onSaved,
   });
@@ -124,7 +125,7 @@ function Rules({ draft, team, change }: PartProps) {
 
 function Skills({ draft, change }: PartProps) {
   const { trades, nameOf } = useTrades();
-  // A trade that is not offered any more can still be removed here.
+  // The list includes trades that are no longer offered, so that they can be removed.
   const ids = [...new Set([...trades.map(({ id }) => id), ...draft.trades])];
   return (
     <>

@@ -9,15 +9,15 @@ import { nextRange, rangeProblem, type ClockRange } from './week-hours.ts';
 const MAX_RANGES = 6;
 
 export interface RangeListProps {
-  /** "Monday", or "these days". */
+  /** The days of the hours, such as "Monday" or "these days". */
   readonly name: string;
   readonly ranges: readonly ClockRange[];
-  /** More buttons after "Add hours". */
+  /** Additional buttons after "Add hours". */
   readonly children?: ReactNode;
   onChange(ranges: readonly ClockRange[]): void;
 }
 
-/** The hours of one day: none, one or several. */
+/** Edits the hours of one day, which may have several ranges or none. */
 export function RangeList({ name, ranges, children, onChange }: RangeListProps) {
   const box = useRef<HTMLDivElement>(null);
   const add = () => onChange([...ranges, nextRange(ranges)]);
@@ -34,7 +34,7 @@ export function RangeList({ name, ranges, children, onChange }: RangeListProps) 
         {ranges.length === 0 && <p className="muted small day-none">{texts.notAvailable}</p>}
         {ranges.map((range, index) => (
           <RangeRow
-            // Ranges have no id and their times change, so the index is the key.
+            // Ranges have no id and their times may change, so the index is the key.
             key={index}
             name={name}
             range={range}

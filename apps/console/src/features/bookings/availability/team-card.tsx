@@ -17,7 +17,7 @@ import { WeekEditor } from './week-editor.tsx';
 
 type Team = AvailabilityAnswer['team'];
 
-/** The team's hours in words, and the form that changes them. */
+/** Shows the team's hours in words, with a form to change them. */
 export function TeamCard({ team }: { readonly team: Team }) {
   const { button, editor } = useAvailabilityEditor({
     name: texts.theTeam,
@@ -55,13 +55,13 @@ function TeamInWords({ team: { hours } }: { readonly team: Team }) {
 const noticeText = (span: string) =>
   fill(span.endsWith('s') ? texts.noticeOfSeveral : texts.noticeOfOne, { span });
 
-/** The team's hours and the rules for every call. */
+/** The form for the team's hours and for the rules that apply to every booking. */
 function TeamForm({
   team,
   onSaved,
   onCancel,
 }: EditorEnds & { readonly team: StoredTeamAvailability }) {
-  // Until someone has saved the team's zone, this device's is the better guess.
+  // Before the first save, this device's zone is a better guess than the stored default.
   const zone = team.version === 0 ? deviceZone() : team.hours.time_zone;
   const initial: TeamAvailability = { ...team.hours, time_zone: zone };
   const form = useAvailabilityForm<TeamAvailability>('/api/availability/team', team, {
@@ -160,7 +160,7 @@ interface SpanFieldProps<Minutes extends number> {
   onChange(minutes: Minutes): void;
 }
 
-/** A choice of lengths of time. */
+/** Chooses a duration. */
 function SpanField<Minutes extends number>(props: SpanFieldProps<Minutes>) {
   const { label, value, choices, onChange } = props;
   return (

@@ -11,14 +11,14 @@ import { UsHolidays } from './us-holidays.tsx';
 
 interface ExceptionsEditorProps {
   readonly exceptions: readonly AvailabilityException[];
-  /** The team's, which also apply to a person. */
+  /** The team's exceptions, which also apply to the person. */
   readonly ofTeam?: readonly AvailabilityException[];
   onChange(exceptions: AvailabilityException[]): void;
 }
 
 const MAX_EXCEPTIONS = 100;
 
-/** Days off and days with other hours. */
+/** Edits days off and days with special hours. */
 export function TimeOffEditor({ exceptions, ofTeam = [], onChange }: ExceptionsEditorProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const focusAdd = () => box.current?.querySelector<HTMLElement>('[data-add-days]')?.focus();
@@ -34,7 +34,7 @@ export function TimeOffEditor({ exceptions, ofTeam = [], onChange }: ExceptionsE
       {exceptions.length === 0 && <p className="muted small">{texts.noExceptions}</p>}
       {exceptions.map((exception, index) => (
         <ExceptionRow
-          // The place is what identifies the days while they are edited.
+          // Exceptions have no id, so the index is the key.
           key={index}
           place={index + 1}
           exception={exception}
@@ -83,7 +83,7 @@ function ExceptionRow({ place, exception, onChange, onRemove }: ExceptionRowProp
           type="date"
           required
           value={from}
-          // One day is the usual case.
+          // Most exceptions last one day, so the last day follows the first until it is changed.
           onChange={({ target: { value } }) =>
             onChange({ from: value, ...((to === '' || to === from) && { to: value }) })
           }

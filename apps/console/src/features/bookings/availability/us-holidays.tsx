@@ -8,16 +8,16 @@ import { useRef } from 'react';
 import { daysRangeText } from './availability-words.ts';
 
 interface UsHolidaysProps {
-  /** The days that are set already, also those of the whole team. */
+  /** Exceptions that exist already, including the team's. */
   readonly known: readonly AvailabilityException[];
-  /** How many days can still be added. */
+  /** How many more exceptions can be added. */
   readonly room: number;
   onAdd(added: AvailabilityException[]): void;
-  /** Moves the focus, because the last button of the list is gone. */
+  /** Called when the last holiday was added, because its focused button disappears. */
   onEmpty(): void;
 }
 
-/** Suggests the coming federal holidays as time off. */
+/** Suggests upcoming federal holidays as time off. */
 export function UsHolidays({ known, room, onAdd, onEmpty }: UsHolidaysProps) {
   const summary = useRef<HTMLElement>(null);
   const offered = comingHolidays().filter((holiday) => !isCovered(holiday, known));
@@ -65,7 +65,7 @@ export function UsHolidays({ known, room, onAdd, onEmpty }: UsHolidaysProps) {
 
 const dayText = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Those with a day in the next 12 months. */
+/** Returns the federal holidays of the next 12 months. */
 function comingHolidays(): UsHoliday[] {
   const today = new Date();
   const last = new Date(today);

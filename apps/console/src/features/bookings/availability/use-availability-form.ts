@@ -12,7 +12,7 @@ import { useAction } from '../../../shared/session/use-action.ts';
 type HoursPath = `/api/availability/${string}`;
 type AnyHours = TeamAvailability | AgentAvailability;
 
-/** Hours as the server has them. */
+/** Hours as the server stores them. */
 interface Stored<Hours> {
   readonly version: number;
   readonly hours: Hours;
@@ -22,14 +22,14 @@ interface Stored<Hours> {
 
 interface HoursFormOptions<Hours> {
   readonly initial: Hours;
-  /** What the form does not edit: a change of it is no conflict. */
+  /** Returns the members that the form does not edit. A change to them causes no conflict. */
   outside?(hours: Hours): Partial<Hours>;
   onSaved(): void;
 }
 
 /**
- * Hours as someone edits them. If a colleague changed them in the meantime, the form keeps what was entered and
- * says so; the next save replaces the colleague's change.
+ * Edits hours. If a colleague changed them in the meantime, the form keeps the operator's input and
+ * reports the conflict. Saving again replaces the colleague's change.
  */
 export function useAvailabilityForm<Hours extends AnyHours>(
   path: HoursPath,
@@ -45,7 +45,7 @@ export function useAvailabilityForm<Hours extends AnyHours>(
   const isSame = JSON.stringify({ ...seen.hours, ...others }) === JSON.stringify(stored.hours);
   const save = () =>
     run(async () => {
-      // Once the conflict is on screen, saving means replacing what the colleague stored.
+      // Once the form has reported a conflict, saving replaces what the colleague stored.
       const version = isConflict || isSame ? stored.version : seen.version;
       const isSaved = await put(version, { ...draft, ...others });
       setSeen({ version, hours: stored.hours });
@@ -57,13 +57,13 @@ export function useAvailabilityForm<Hours extends AnyHours>(
   return { draft, busy, problem: problem ?? conflict, change, save };
 }
 
-/** Stores hours. False, with the newest hours loaded, if someone else changed them. */
+/** Stores hours and reloads them. Returns false if someone else had changed them. */
 export function usePutHours<Hours extends AnyHours>(path: HoursPath) {
   const api = useApi();
   const invalidate = useInvalidate();
   return async (version: number, hours: Hours): Promise<boolean> => {
     try {
-      // A path belongs to one kind of hours, which the callers name together.
+      // Callers pass the type of hours that belongs to the path.
       await api.put(path, { version, hours } as BodyAt<'PUT', HoursPath>);
       return true;
     } catch (error) {

@@ -15,7 +15,7 @@ interface WeekEditorProps {
   onChange(weekly: WeeklyHours[]): void;
 }
 
-/** The hours of each weekday. One day can be copied to others. */
+/** Edits the hours of each weekday. The hours of one day can be copied to other days. */
 export function WeekEditor({ weekly, onChange }: WeekEditorProps) {
   const [copied, setCopied] = useState<number | null>(null);
   return (
@@ -58,7 +58,7 @@ interface CopyDialogProps {
 
 function CopyDialog({ day, onCopy, onClose }: CopyDialogProps) {
   const others = WEEK.filter((other) => other !== day);
-  // A weekday most often equals the other weekdays.
+  // Weekdays usually have the same hours, so the other weekdays are selected first.
   const [chosen, setChosen] = useState<readonly number[]>(() =>
     others.filter((other) => day <= 5 && other <= 5),
   );

@@ -1,12 +1,15 @@
 import type { WeeklyHours } from '@pickup/contracts/bookings/availability';
 
-/** Times of a day such as "09:00". An end may be "24:00". Empty while someone types. */
+/**
+ * Times of day, such as "09:00". `to` may be "24:00". A time is empty while its field is
+ * incomplete.
+ */
 export interface ClockRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** 1 is Monday. */
+/** The days of the week. 1 is Monday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** A day's hours, in the order in which they were added. */
@@ -14,7 +17,7 @@ export function rangesOf(weekly: readonly WeeklyHours[], day: number): ClockRang
   return weekly.filter((hours) => hours.day === day).map(({ from, to }) => ({ from, to }));
 }
 
-/** The week with other hours on one day. */
+/** Returns the week with one day's hours replaced. */
 export function withDay(
   weekly: readonly WeeklyHours[],
   day: number,
@@ -26,7 +29,7 @@ export function withDay(
   );
 }
 
-/** The week with one day's hours on other days too. */
+/** Returns the week with one day's hours copied to other days. */
 export function withCopies(
   weekly: readonly WeeklyHours[],
   day: number,
@@ -39,7 +42,9 @@ export function withCopies(
   );
 }
 
-/** What is wrong with one of a day's ranges. Null while it is incomplete, too. */
+/**
+ * Returns what is wrong with one range of a day. Null if nothing is, or if the range is incomplete.
+ */
 export function rangeProblem(
   ranges: readonly ClockRange[],
   index: number,
@@ -53,7 +58,10 @@ export function rangeProblem(
 
 const clock = (hour: number, minute: string) => `${String(hour).padStart(2, '0')}:${minute}`;
 
-/** A sensible next range: the usual hours, or two hours after a break. Empty times if the day is full. */
+/**
+ * Suggests the next range: the usual hours, or two hours after a break. Its times are empty if the
+ * day is full.
+ */
 export function nextRange(ranges: readonly ClockRange[]): ClockRange {
   const last = ranges.reduce((latest, { to }) => (to > latest ? to : latest), '');
   if (last === '') return { from: '09:00', to: '17:00' };

@@ -27,7 +27,7 @@ interface ConnectingStepProps extends AccessStepProps {
   onConnected(change: Partial<CalendarDraft>, calendar: ConnectedCalendar): void;
 }
 
-/** The address of a calendar file. */
+/** Asks for the address of a calendar file. */
 export function AddressStep(props: ConnectingStepProps) {
   const { title, person, draft, onConnected, onBack, onClose } = props;
   const { connect } = useCalendarChanges();
@@ -134,7 +134,10 @@ interface ChooseStepProps extends ConnectingStepProps {
   readonly found: FoundCalendars['calendars'];
 }
 
-/** Asks for one of the account's calendars, a name, and whether to write bookings to it. */
+/**
+ * Asks which calendar of the account to connect, what to call it, and whether to write bookings to
+ * it.
+ */
 export function ChooseStep(props: ChooseStepProps) {
   const { title, person, draft, found, onConnected, onBack, onClose } = props;
   const isMe = useIsMe(person);
@@ -147,7 +150,7 @@ export function ChooseStep(props: ChooseStepProps) {
     submit(form, async () => {
       const name = calendarName(values.text('name') || nameOf(url), url);
       const writes = values.text('writes') === 'on';
-      // The draft keeps the address of the account, so that Back works.
+      // The draft keeps the account's own address, so that "Back" shows it again.
       onConnected({ name }, await connect(person, { ...draft, name, url }, writes));
     });
   return (
@@ -184,7 +187,7 @@ interface AddressFieldProps {
   readonly problem: string | undefined;
 }
 
-/** The address of a calendar or of its server. */
+/** A field for the address of a calendar or of its server. */
 function AddressField({ label, hint, url, problem }: AddressFieldProps) {
   return (
     <TextField
@@ -201,7 +204,7 @@ function AddressField({ label, hint, url, problem }: AddressFieldProps) {
   );
 }
 
-/** What a calendar is called in Pickup. */
+/** A field for the calendar's name in Pickup. */
 function NameField(props: { readonly name: string; readonly problem: string | undefined }) {
   const { name, problem } = props;
   return (

@@ -13,7 +13,7 @@ export type CalendarPerson = Pick<StoredAgentAvailability, 'agent_id' | 'name'>;
 
 export const useIsMe = ({ agent_id }: CalendarPerson): boolean => useMe().user_id === agent_id;
 
-/** What was entered so far. */
+/** The values that the person has entered so far. */
 export interface CalendarDraft {
   readonly kind: EnteredKind;
   readonly url: string;
@@ -22,7 +22,7 @@ export interface CalendarDraft {
   readonly name: string;
 }
 
-/** What every step of the dialog receives. */
+/** Props of every step of the dialog. */
 export interface StepProps {
   readonly title: string;
   readonly person: CalendarPerson;
@@ -38,18 +38,18 @@ export const EMPTY_DRAFT: CalendarDraft = {
   name: '',
 };
 
-/** A calendar without a name gets its server's host name. */
+/** Returns the typed name, or else the host name of the calendar's server. */
 export const calendarName = (typed: string, url: string): string =>
   typed || (URL.canParse(url) ? new URL(url).hostname : '') || texts.calendar;
 
-/** Adds `https://` if it is missing, because people leave it out. */
+/** Adds `https://` if it is missing, because people often leave it out. */
 export const fullAddress = (text: string): string =>
   text === '' || text.includes('://') ? text : `https://${text}`;
 
 type Calendar = Pick<ConnectedCalendar, 'id'>;
 type Connection = Pick<CalendarConnection, 'id'>;
 
-/** The requests about calendars. After each change the list is loaded again. */
+/** Requests that change calendars. After each change the list is loaded again. */
 export function useCalendarChanges() {
   const { api, invalidate } = useChange();
   async function change<Answer>(request: Promise<Answer>): Promise<Answer> {

@@ -18,7 +18,7 @@ interface CalendarRowProps {
   readonly calendar: ConnectedCalendar;
 }
 
-/** One calendar: how current it is, what failed, and its actions. */
+/** One calendar: when it was last synced, what failed, and its actions. */
 export function CalendarRow({ calendar }: CalendarRowProps) {
   const { name, writes, problem } = calendar;
   return (
@@ -114,7 +114,7 @@ function CalendarActions({ calendar }: CalendarRowProps) {
 
 interface RowButtonProps extends ButtonProps {
   readonly label: string;
-  /** What it acts on, for screen readers. */
+  /** The calendar or account that the button acts on, for screen readers. */
   readonly of: string;
 }
 

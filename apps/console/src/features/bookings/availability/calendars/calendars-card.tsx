@@ -18,10 +18,10 @@ import { ConnectDialog } from './connect-dialog.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** The calendars that people have elsewhere. `people` are those whose calendars the operator may see. */
+/** Lists connected calendars. The operator may see the calendars of all `people`. */
 export function CalendarsCard({ people }: { readonly people: readonly CalendarPerson[] }) {
   const query = useApiQuery('/api/calendars', { refetchInterval: REFRESH_MS });
-  useMinute(); // so that "3 minutes ago" stays true
+  useMinute(); // Updates texts such as "3 minutes ago".
   return (
     <Card title={texts.title} flush>
       <p className="card-note muted small">{texts.lead}</p>
@@ -40,7 +40,7 @@ export function CalendarsCard({ people }: { readonly people: readonly CalendarPe
 
 interface PersonCalendarsProps {
   readonly person: CalendarPerson;
-  /** The calendars of everyone. */
+  /** Calendars and accounts of everyone, not only of this person. */
   readonly answer: CalendarsAnswer;
 }
 

@@ -28,7 +28,10 @@ type Step =
   | { readonly at: 'choose'; readonly found: FoundCalendars['calendars'] }
   | { readonly at: 'result'; readonly calendar: ConnectedCalendar };
 
-/** Connects a calendar: its kind, its access, and what the first reading found. Each step is a dialog. */
+/**
+ * Connects a calendar in steps: its kind, its access, and the result of the first sync. Each step
+ * is a dialog.
+ */
 export function ConnectDialog(props: { readonly person: CalendarPerson; onClose(): void }) {
   const { person, onClose } = props;
   const [step, setStep] = useState<Step>({ at: 'kind' });
@@ -44,7 +47,7 @@ export function ConnectDialog(props: { readonly person: CalendarPerson; onClose(
   const toAccess = () => go({ at: 'access' });
   const toResult = (change: Partial<CalendarDraft>, calendar: ConnectedCalendar) =>
     go({ at: 'result', calendar }, change);
-  // What was entered for the other kind is of no use.
+  // Another kind has other fields, so its draft starts empty.
   const toAccessOf = (kind: EnteredKind) =>
     go({ at: 'access' }, kind === draft.kind ? {} : { ...EMPTY_DRAFT, kind });
   switch (step.at) {
@@ -99,11 +102,11 @@ function KindStep(props: StepProps & { onNext(kind: EnteredKind): void }) {
 
 interface ResultStepProps extends StepProps {
   readonly calendar: ConnectedCalendar;
-  /** The calendar is disconnected by then. */
+  /** Called after the calendar has been disconnected, so that it can be connected again. */
   onCorrect(): void;
 }
 
-/** What the first reading found. */
+/** Shows the result of the first sync. */
 function ResultStep(props: ResultStepProps) {
   const { calendar, person, onClose } = props;
   const isMe = useIsMe(person);

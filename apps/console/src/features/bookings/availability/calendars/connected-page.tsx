@@ -9,12 +9,12 @@ import { Notice } from '../../../../shared/ui/notice.tsx';
 import { Page } from '../../../../shared/ui/page.tsx';
 import { Loading } from '../../../../shared/ui/states.tsx';
 
-/** The page that a calendar provider returns to, with a code or an error. */
+/** The page to which a calendar provider redirects, with a code or an error. */
 export function ConnectedPage() {
   const navigate = useNavigate();
   const { api, toast, problem, run } = useChange();
   const [returned] = useState(() => readReturn(location.search));
-  // Before the code is used, so that going back does not use it again.
+  // Removes the code from the URL before it is used, so that going back does not use it again.
   useClearedAddress(true);
   useEffect(() => {
     if (returned === null) return;
@@ -42,7 +42,7 @@ export function ConnectedPage() {
   );
 }
 
-/** Null if the person did not allow the access, or if the address has no code. */
+/** Returns null if the person denied access, or if the URL has no code. */
 function readReturn(search: string): { readonly state: string; readonly code: string } | null {
   const query = new URLSearchParams(search);
   const state = query.get('state');

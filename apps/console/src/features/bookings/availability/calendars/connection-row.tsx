@@ -24,11 +24,11 @@ import { useCalendarChanges } from './calendar-changes.ts';
 
 interface ConnectionRowProps {
   readonly connection: CalendarConnection;
-  /** Whether it is the operator's own account. */
+  /** Whether the account belongs to the operator. */
   readonly isMine: boolean;
 }
 
-/** An account at a provider: whether its connection has ended, and its actions. */
+/** A connected account at a provider, with its actions. Says if the connection has ended. */
 export function ConnectionRow({ connection, isMine }: ConnectionRowProps) {
   const { provider, account, ended_at: endedAt } = connection;
   const [open, setOpen] = useState<'choose' | 'disconnect' | null>(null);
@@ -110,7 +110,7 @@ function DisconnectDialog({ connection, onClose }: ConnectionDialogProps) {
   );
 }
 
-/** Which calendars of an account block time. */
+/** Asks which calendars of an account block time. */
 function ChooseCalendarsDialog({ connection, onClose }: ConnectionDialogProps) {
   const { choose } = useCalendarChanges();
   const toast = useToast();
@@ -177,7 +177,10 @@ export function ConnectButtons({ providers }: { readonly providers: readonly Cal
   );
 }
 
-/** Opens the provider's page, where the person allows the access. It returns to ConnectedPage. */
+/**
+ * Opens the provider's page, where the person allows access. The provider then redirects to
+ * ConnectedPage.
+ */
 function useConnectAccount() {
   const { api, busy, problem, run } = useChange();
   const connect = (provider: CalendarProvider) =>

@@ -6,7 +6,10 @@ import { useAction } from '../../../../shared/session/use-action.ts';
 
 type Problems<Field extends string> = Partial<Record<Field, string>>;
 
-/** A form's submission. What the server says about one of its fields is shown at that field, which gets the focus. */
+/**
+ * Submits a form. Shows each problem that the server found at its field, and moves the focus to the
+ * first one.
+ */
 export function useFieldAction<Field extends string>(fields: readonly Field[]) {
   const { busy, problem, run } = useAction();
   const [problems, setProblems] = useState<Problems<Field>>({});
@@ -23,7 +26,7 @@ export function useFieldAction<Field extends string>(fields: readonly Field[]) {
   return { busy, problem, problems, submit };
 }
 
-/** Throws an error that is about none of the fields. */
+/** Returns the problems of these fields. Rethrows an error that concerns none of them. */
 function problemsOf<Field extends string>(
   error: unknown,
   fields: readonly Field[],
