@@ -13,7 +13,9 @@ import { Table, type Column } from '../../shared/ui/table.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** The lead that the server sends itself every hour: whether each step works, and what failed in the last seven days. */
+/**
+ * Shows whether each step of the hourly test lead works, and what failed in the last seven days.
+ */
 export function CanaryCard() {
   const query = useApiQuery('/api/canary', {
     staleTime: REFRESH_MS / 2,
@@ -35,7 +37,8 @@ function Status({ report: { enabled, outages, runs } }: { readonly report: Canar
   if (!enabled) return <Badge>{off}</Badge>;
   if (outages.length > 0) return <Badge tone="bad">{failed}</Badge>;
   if (!last) return <Badge>{waiting}</Badge>;
-  // The server alerts operators only when a step fails twice in a row, so one failure is a warning.
+  // The server alerts operators only when a step fails twice in a row, so a single failure only
+  // warns.
   if (failedSteps(last).length > 0) return <Badge tone="warn">{unsure}</Badge>;
   return <Badge tone="good">{passed}</Badge>;
 }

@@ -26,7 +26,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { ReplayProgress, ResendAll } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
 
-// The first retry comes within half a minute, so its result appears soon after.
+// A failed delivery is first retried within half a minute, so this shows the result soon after.
 const REFRESH_MS = 15_000;
 
 /** All deliveries: failed first, then retrying, then the rest. */
@@ -64,7 +64,7 @@ interface UnsentProps {
 }
 
 /**
- * The failed or the retrying deliveries. An empty card is shown only when the filter asks for this
+ * Lists the failed or the retrying deliveries. Shows an empty list only if the filter selects this
  * state.
  */
 function UnsentDeliveries({ state, title, onResent }: UnsentProps) {
@@ -91,7 +91,7 @@ const EMPTY = {
   retrying: { icon: icons.check, ...texts.emptyLists.retrying },
 } as const;
 
-/** Says that nothing failed and nothing is being retried. */
+/** Says that no delivery has failed or is being retried. */
 function NothingPending() {
   const { filters } = useFilters();
   const failed = useDeliveries(deliveriesPath(filters, 'dead'));
@@ -104,8 +104,8 @@ function NothingPending() {
 function Others() {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters));
-  // Failed and retrying deliveries are listed above. So this list may be empty even if the next
-  // page has deliveries.
+  // The lists above show failed and retrying deliveries, so this list may be empty while the next
+  // page has entries.
   const others = deliveries.filter(
     ({ state, attempts }) => state !== 'dead' && !(state === 'ready' && attempts > 0),
   );

@@ -21,7 +21,7 @@ export const DELIVERY_FORM = urlForm({
 
 export type DeliveryFilters = FiltersOf<typeof DELIVERY_FORM>;
 
-/** The API path of this list, or of one of its states. */
+/** The API path of the filtered deliveries, or of those in one state. */
 export function deliveriesPath(filters: DeliveryFilters, state = filters.state) {
   const { lead } = filters;
   const query = DELIVERY_FORM.write({ ...filters, state, lead: '' });
@@ -33,8 +33,8 @@ export const isNarrowed = (filters: DeliveryFilters): boolean =>
   DELIVERY_FORM.write(filters).size > 0;
 
 /**
- * The request body that resends the deliveries in these states that the filters show. Null if the
- * API would resend more.
+ * Builds the request that resends the filtered deliveries in these states. Returns null with a lead
+ * filter, because the API would also resend the deliveries of other leads.
  */
 export function replayRequest(filters: DeliveryFilters, states: readonly ReplayedState[]) {
   const { kind, target, lead } = filters;

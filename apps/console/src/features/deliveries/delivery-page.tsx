@@ -20,7 +20,7 @@ import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
 import { deliveryName, deliveryStatus, OUTCOME_TEXTS } from '../../shared/leads/delivery-texts.ts';
 import { ResendButton } from '../../shared/leads/resend-button.tsx';
 
-// Shows the result of a resend without a reload.
+// Reloads often, so that the result of a resend appears without an action.
 const REFRESH_MS = 4_000;
 const BACK = { to: '/deliveries', label: texts.title };
 
@@ -61,7 +61,7 @@ function Content({ delivery }: { readonly delivery: DeliveryWithHistory }) {
           <Table
             caption={texts.attemptsCaption}
             columns={COLUMNS}
-            rows={history.toReversed()} // newest first, including those before a replay
+            rows={history.toReversed()} // Newest first, including attempts before a replay.
             rowKey={({ started_at: at, number }) => `${at} ${number}`}
           />
         )}
@@ -142,7 +142,7 @@ const COLUMNS: readonly Column<DeliveryAttempt>[] = [
   },
 ];
 
-/** The receiver's response, and our error where it differs. */
+/** Shows the receiver's response, and our error if its text differs. */
 function AttemptResponse({ attempt: { answer, error } }: { readonly attempt: DeliveryAttempt }) {
   const words = [...new Set([error, answer])].filter((text) => text !== '');
   if (words.length === 0) return '–';

@@ -9,12 +9,12 @@ type Reads = Pick<Api, 'get'>;
 export interface ResendableCount {
   readonly count: number;
   readonly ids: readonly string[];
-  /** Whether there are more deliveries than this count. */
+  /** Whether more deliveries match than were counted. */
   readonly hasMore: boolean;
 }
 
 /**
- * How many deliveries are in these states, up to a thousand of each. Shown before they are resent.
+ * Counts the deliveries in these states, up to a thousand of each, to show before they are resent.
  */
 export async function countResendable(
   api: Reads,
@@ -33,14 +33,15 @@ export interface ReplayStatus {
   readonly failed: number;
   /** Failed again and waiting for the next retry. */
   readonly later: number;
-  /** Due now. */
+  /** Due now, but not sent yet. */
   readonly left: number;
 }
 
 const OPEN: readonly JobState[] = ['ready', 'running', 'dead'];
 
 /**
- * The progress of replayed deliveries. A delivery that is in no list of unfinished ones is done.
+ * Reads the progress of replayed deliveries. A delivery is done when no list of unfinished
+ * deliveries contains it.
  */
 export async function followReplay(
   api: Reads,
@@ -56,7 +57,7 @@ export async function followReplay(
   return { total: ids.length, done: ids.length - open.length, failed, later, left };
 }
 
-// The worker claims due deliveries within a second or two; others wait for their retry.
+// The worker claims due deliveries within two seconds. Deliveries due later wait for a retry.
 const DUE_WITHIN_MS = 3_000;
 const isLater = ({ run_at: at }: Delivery, now: number) => Date.parse(at) > now + DUE_WITHIN_MS;
 

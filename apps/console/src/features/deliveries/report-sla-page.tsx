@@ -111,7 +111,8 @@ export function shownShare({ share_within: share }: ReportSlo): string | null {
 }
 
 /**
- * Within, late and failed for each day. A day without leads has zeros instead of being left out.
+ * Counts each day's reports that were sent within the time limit, late or not at all. Days without
+ * reports have zeros.
  */
 export function slaRows({ from, to, by_day: byDay }: ReportSlo): ChartRow[] {
   const known = new Map(byDay.map((day) => [day.day, day]));

@@ -31,7 +31,8 @@ export interface ResendAllProps {
 }
 
 /**
- * Resends all deliveries in these states that match the filters, after showing how many there are.
+ * Counts the deliveries in these states that match the filters, then resends them after a
+ * confirmation.
  */
 export function ResendAll(props: ResendAllProps) {
   const { filters, states } = props;
@@ -43,7 +44,8 @@ export function ResendAll(props: ResendAllProps) {
   const ask = () =>
     run(async () => {
       const counted = await countResendable(api, filters, states);
-      // A colleague resent them, or the retries succeeded. The reloaded lists show it.
+      // Nothing is left if a colleague resent the deliveries or their retries succeeded. Reloading
+      // shows this.
       if (counted.count === 0) return replayed();
       setFound(counted);
     });
@@ -107,8 +109,8 @@ function scopeOf({ kind, target }: DeliveryFilters, states: readonly ReplayedSta
 const REFRESH_MS = 2_000;
 
 /**
- * The progress of a bulk resend, until each delivery was sent, has failed again or waits for a
- * retry.
+ * Shows the progress of a bulk resend until each delivery has succeeded, failed or been scheduled
+ * for a retry.
  */
 export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
   const api = useApi();
@@ -121,7 +123,7 @@ export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
   });
   const isOver = query.data?.left === 0;
   useEffect(() => {
-    if (isOver) void replayed(); // the lists below show the result
+    if (isOver) void replayed(); // The lists below show the result.
     // eslint-disable-next-line react/exhaustive-deps -- runs once, when the resend is over
   }, [isOver]);
   return (

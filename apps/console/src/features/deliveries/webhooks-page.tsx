@@ -25,7 +25,7 @@ import { DELIVERY_FORM } from './delivery-filters.ts';
 import { ReplayProgress, ResendAll, type ResendAllProps } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
 
-// The same interval as for the list of deliveries.
+// The list of deliveries reloads at the same interval.
 const REFRESH_MS = 15_000;
 
 /** The systems that receive events, with the state of their deliveries. */

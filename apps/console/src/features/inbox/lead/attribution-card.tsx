@@ -7,11 +7,11 @@ import {
 import { formatMoment } from '../../../shared/format/moments.tsx';
 import { Card, Facts } from '../../../shared/ui/card.tsx';
 
-// These objects group related values, and their own names would mean nothing to a reader.
+// These objects only group values, so the labels leave out the objects' names.
 const GROUPS = new Set(['utm', 'click_ids', 'parameters']);
 const ORDER = ['utm', 'click_ids', 'referrer', 'source_url', 'lead_source'];
 
-// Labels for our own forms. A source that another sender chose is shown unchanged.
+// Labels for the sources of our own forms. Sources set by other senders are shown unchanged.
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
   roi_calculator: texts.calculator,
   voice_assistant: texts.voiceAssistant,
@@ -21,8 +21,7 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
 type Tree = Readonly<Record<string, unknown>>;
 type Row = [name: string, text: string];
 
-// A form outside the page is recognized by its version, because the specification fixes
-// lead_source.
+// The specification fixes lead_source, so these two forms are recognized by their version.
 const FORM_NAMES: Readonly<Record<string, string>> = {
   [GUIDED_FORM_VERSION]: texts.guidedAssistant,
   [VOICE_FORM_VERSION]: texts.voiceAssistant,
@@ -72,7 +71,7 @@ function textOf(key: string, value: string): string {
 const joined = (path: string, name: string) =>
   path === '' ? name : `${path}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 
-/** Where the lead came from. URLs are shown as text, because they come from outside. */
+/** Shows where the lead came from. URLs are not links, because outsiders choose them. */
 export function AttributionCard({ lead }: { readonly lead: OperatorLead }) {
   const rows = attributionRows(lead);
   return (

@@ -35,7 +35,7 @@ export function CallsCard({ lead }: { readonly lead: OperatorLead }) {
 
 const STATE_TEXTS: Readonly<Record<BookingState, string>> = texts.states;
 
-/** All bookings the lead requested. Shows nothing if the only one is already at the top. */
+/** Lists all bookings of the lead. Hidden if the card above already shows the only one. */
 export function BookingsCard({ lead }: { readonly lead: OperatorLead }) {
   const { booking_requests: bookings } = lead;
   const current = useBookingToShow(lead);
@@ -71,7 +71,9 @@ function whereBooked({ provider, requested_at: at }: OperatorBooking): string {
   return fill(texts.bookedInOn, { service: CALENDAR_PROVIDER_NAMES[provider], moment });
 }
 
-/** What a lead that looked automated sent, because it may tell a person from a robot. */
+/**
+ * Shows what a lead that looked automated sent, because this may help to tell a person from a bot.
+ */
 export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.quarantine_reasons.length === 0) return null;
   return (
@@ -81,7 +83,7 @@ export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-/** Later submissions with the same idempotency key, often with a corrected contact. */
+/** Later submissions with the same idempotency key, often with corrected contact details. */
 export function ResubmissionsCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.resubmissions.length === 0) return null;
   return (
@@ -117,7 +119,10 @@ function show(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The booking that the lead requested, with the agent's possible answers. Hidden without one. */
+/**
+ * The booking that the lead requested, with the agent's possible decisions. Hidden without a
+ * booking.
+ */
 export function CurrentBookingCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const booking = useBookingToShow(lead);
   const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';
@@ -151,7 +156,7 @@ export function CurrentBookingCard({ lead }: { readonly lead: OperatorLeadDetail
   );
 }
 
-/** The time in this device's time zone, where it differs. */
+/** Shows the time in this device's time zone if it differs. */
 function OwnTime({ booking }: { readonly booking: OperatorBooking }) {
   const own = bookingTime(booking);
   if (own === bookingTime(booking, booking.time_zone)) return null;

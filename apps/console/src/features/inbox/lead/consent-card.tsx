@@ -18,7 +18,7 @@ import { Badge, Notice } from '../../../shared/ui/notice.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 
-/** What the lead agreed to, if anything, with the proof. */
+/** Shows what the lead agreed to, if anything, and the proof. */
 export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
   const { consent } = lead;
   const mayRead = useHasPermission('consent.read');

@@ -12,7 +12,7 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { Notice } from '../../../shared/ui/notice.tsx';
 
-/** How to reach the lead. Comes first on a phone. */
+/** Shows how to reach the lead. On a phone, this is the first card. */
 export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
   const { contact } = lead;
   useShortcut('c', keys.call, () => document.querySelector<HTMLElement>('[data-call]')?.click());

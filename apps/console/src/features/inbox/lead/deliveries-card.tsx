@@ -14,11 +14,11 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 
-// A due delivery finishes within seconds, and its result appears without a reload.
+// A due delivery finishes within seconds, so this soon shows the result.
 const POLL_MS = 2_000;
 const MAX_WAIT_MS = 60_000;
 
-/** Deliveries for the lead: failed first, then retrying, each with its attempts. */
+/** Lists the lead's deliveries with their attempts: failed first, then retrying, then the rest. */
 export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
   const path = `/api/deliveries?lead_id=${leadId}&limit=200` as const;
   const deliveries = useApiQuery(path, {
@@ -44,7 +44,7 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
   );
 }
 
-/** Shown while the card is closed, if something did not reach the lead or your systems. */
+/** Marks the collapsed card if a delivery failed or is being retried. */
 function Failing({ page }: { readonly page: DeliveryPage | undefined }) {
   const deliveries = page?.deliveries ?? [];
   const count = deliveries.filter(({ state }) => state === 'dead').length;
@@ -53,7 +53,7 @@ function Failing({ page }: { readonly page: DeliveryPage | undefined }) {
   return isRetrying ? <Badge tone="warn">{texts.retrying}</Badge> : null;
 }
 
-/** When the next attempt may have ended, in milliseconds from now; false when none is coming. */
+/** Milliseconds until the next attempt has probably ended. False if no attempt is planned. */
 function untilNextChange(page: DeliveryPage | undefined): number | false {
   const waits = (page?.deliveries ?? [])
     .filter(({ state }) => state === 'ready' || state === 'running')

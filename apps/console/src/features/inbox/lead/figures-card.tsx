@@ -59,13 +59,19 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
 export interface LeadFigure {
   readonly name: string;
   readonly value: string;
-  /** The formula with the lead's own numbers. Empty for a model that this console does not know. */
+  /**
+   * The formula with the lead's own numbers. Empty if this console does not know the model's
+   * version.
+   */
   readonly how: string;
-  /** Null when the page sent the same value, or none. */
+  /** The value that the page sent. Null if it sent the same value, or none. */
   readonly sent: string | null;
 }
 
-/** Half of the last digit shown. The page may send rounded values, so smaller differences do not count. */
+/**
+ * Half of the last digit shown. The page may send rounded values, so smaller differences are
+ * ignored.
+ */
 const TOLERANCE = 0.5;
 
 /** The figures computed by the server, each with its formula. */

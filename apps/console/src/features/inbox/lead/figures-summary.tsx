@@ -7,7 +7,7 @@ import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pick
 import { shownScore } from '../../../shared/leads/lead-texts.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 
-/** The figures in one line and why the lead is promising, for the agent's call. */
+/** Summarizes the figures and the reasons for the lead's quality, for the agent's call. */
 export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
   const { plan_name: plan, tier } = lead;
   const figures = fromWire<RecomputedFigures>(lead.figures);
@@ -35,7 +35,10 @@ export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-/** Whether the figures are only the page's suggestions, such as for someone who just booked a time. */
+/**
+ * Whether the lead kept the calculator's default numbers or sent none, as many do who only book a
+ * time.
+ */
 const isSuggested = ({ quality }: OperatorLead) =>
   quality?.reasons.some(({ text }) => text === SUGGESTED_NUMBERS || text === NO_NUMBERS) === true;
 

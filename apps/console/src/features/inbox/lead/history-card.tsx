@@ -15,7 +15,10 @@ import { Button } from '@pickup/ui/button';
 import { useRef } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 
-/** Changes to the lead, newest first. The author of the latest one can undo it for a while. */
+/**
+ * Lists changes to the lead, newest first. For a limited time, the author of the latest change can
+ * undo it.
+ */
 export function HistoryCard({ lead: { id, work } }: { readonly lead: OperatorLeadDetail }) {
   const mayWrite = useHasPermission('leads.write');
   const undo = useUndo();
@@ -25,7 +28,7 @@ export function HistoryCard({ lead: { id, work } }: { readonly lead: OperatorLea
   const undoStep = (changeId: string) =>
     run(async () => {
       await undo({ changeIds: [changeId], leadId: id, count: 1, subject: `lead ${id}` });
-      list.current?.focus(); // the button with the focus disappears
+      list.current?.focus(); // The focused button disappears.
     });
   return (
     <Card title={texts.title} fold="history">

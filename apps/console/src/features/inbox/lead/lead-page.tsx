@@ -49,7 +49,7 @@ export function LeadPage() {
   useShortcut('u', texts.keys.back, () => void navigate('/leads'));
   useNeighborKeys(id);
   const { data } = lead;
-  // One Page component from the start, so that its heading keeps the focus when the lead arrives.
+  // The same Page shows the loading state and the lead, so that the heading keeps the focus.
   return (
     <Page
       title={data ? leadName(data) : texts.title}
@@ -92,7 +92,7 @@ function NoLead({ query }: { readonly query: UseQueryResult<OperatorLeadDetail, 
   );
 }
 
-/** In the order for a phone; wider screens place the cards by grid area. */
+/** The cards in the order on a phone. Wider screens place them by grid area. */
 const FIRST_CARDS = {
   contact: ContactCard,
   booking: CurrentBookingCard,

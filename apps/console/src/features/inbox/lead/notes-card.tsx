@@ -80,7 +80,7 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
           if (event.key === 'Escape') event.currentTarget.blur();
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          event.currentTarget.blur(); // without the focus in the field, "j" and "k" open other leads
+          event.currentTarget.blur(); // Outside of the field, "j" and "k" open other leads.
           void send();
         }}
       />
@@ -94,10 +94,13 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-/** Lists the key in the help. The field handles the key itself. */
+/**
+ * Lists the shortcut in the help while the focus is in a text area. The field itself handles the
+ * key.
+ */
 const WHILE_WRITING = { applies: () => document.activeElement?.tagName === 'TEXTAREA' };
 
-// Touch screens show no hint about keys.
+// Touch screens show no keyboard hint.
 const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : texts.saveKeys;
 
 type Draft = Pick<NoteDraft, 'id' | 'text' | 'waits'>;
@@ -132,14 +135,14 @@ function useNote(lead: OperatorLead) {
   const typed = useRef(note.text);
   const write = (text: string) => {
     typed.current = text;
-    setProblem(null); // the problem was about the earlier text
+    setProblem(null); // The problem was about the earlier text.
     keep({ id: note.id, text, waits: false });
   };
 
   const send = async () => {
     if (busy || note.text.trim() === '') return;
     setBusy(true);
-    if (!note.waits) setProblem(null); // a retry that fails again is not announced
+    if (!note.waits) setProblem(null); // A repeated failure is not announced again.
     keep({ ...note, waits: true });
     try {
       const id = await sendNote({ api, leadId: lead.id, onRenamed: rename }, note);
@@ -162,7 +165,7 @@ function useNote(lead: OperatorLead) {
 
   useEffect(() => {
     if (online && note.waits) void send();
-    // eslint-disable-next-line react/exhaustive-deps -- only when the connection is back
+ // Sends only when the connection returns.
   }, [online]);
   useRetryInterval(online && note.waits && !busy, () => void send());
 

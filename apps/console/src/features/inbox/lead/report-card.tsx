@@ -15,7 +15,7 @@ import { Icon } from '@pickup/ui/icon';
 
 type Asked = 'revoke' | 'reissue';
 
-/** The lead's report: open it, close its page, or give it a new address. */
+/** Manages the lead's report: opens it, revokes its page, or creates a new address for it. */
 export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { report } = lead;
   const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;

@@ -100,7 +100,10 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
   );
 }
 
-/** Sends one change at a time, in order. If the server refuses one, those after it are dropped. */
+/**
+ * Sends one change at a time, in order. If the server refuses a change, the changes after it are
+ * dropped.
+ */
 function useOrderedChanges(lead: OperatorLeadDetail) {
   const update = useLeadUpdate();
   const { busy, problem, run } = useAction();

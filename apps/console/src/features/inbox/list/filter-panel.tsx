@@ -62,7 +62,7 @@ export function FilterPanel({ filters, set, people, trades }: PanelProps) {
   );
 }
 
-/** Applies on blur or Enter, because a half-typed source matches nothing. */
+/** Applies the source on blur or Enter, because no lead matches a half-typed source. */
 function SourceField(props: { readonly value: string; onChange(value: string): void }) {
   const { value, onChange } = props;
   return (

@@ -2,8 +2,8 @@ import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/ope
 import type { LeadPages } from '../../../shared/leads/cached-leads.ts';
 
 /**
- * New leads that a list does not show yet, because the operator reads further down or has a
- * selection.
+ * New leads that the list does not show yet, because the operator has scrolled down or selected
+ * leads.
  */
 export interface Pending {
   /** The newest first page that the server returned. */
@@ -17,7 +17,7 @@ export function firstPageOf(page: OperatorLeadPage): LeadPages {
   return { pages: [page], pageParams: [null] };
 }
 
-/** All leads of the list, each once: a lead that moved may be on two pages. */
+/** Returns each lead of the list once, even if it moved and is therefore on two pages. */
 export function leadsOf({ pages }: LeadPages): OperatorLead[] {
   return [...new Map(pages.flatMap(({ leads }) => leads).map((lead) => [lead.id, lead])).values()];
 }
@@ -34,8 +34,8 @@ export function newLeadsIn(shown: LeadPages, page: OperatorLeadPage): OperatorLe
 }
 
 /**
- * Adds the new leads of a newer first page, each after the lead it follows there. No other row
- * moves. Leads beyond the end of an incomplete list come with its next page.
+ * Inserts the new leads of a newer first page, each after the lead that precedes it on that page.
+ * No other row moves. If the list has more pages, leads beyond its end load with the next page.
  */
 export function insertNewLeads(shown: LeadPages, page: OperatorLeadPage): LeadPages {
   const leads = leadsOf(shown);
@@ -51,7 +51,7 @@ export function insertNewLeads(shown: LeadPages, page: OperatorLeadPage): LeadPa
   return firstPageOf({ leads, next_cursor });
 }
 
-/** Whether the order differs from that of the newer first page. */
+/** Returns whether the listed leads are in another order than on the newer first page. */
 export function hasDifferentOrder(shown: LeadPages, page: OperatorLeadPage): boolean {
   const places = new Map(leadsOf(shown).map(({ id }, place) => [id, place]));
   const begins = page.leads.flatMap(({ id }) => places.get(id) ?? []);

@@ -15,7 +15,7 @@ import {
 } from '../../../shared/hooks/use-url-filters.ts';
 import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 
-/** Filters by the state of a booking, and leads whose confirmed booking is in this week. */
+/** The states of a booking, and "week" for leads with a confirmed booking this week. */
 const BOOKING_CHOICES = [...BOOKING_FILTERS, 'week'] as const;
 type BookingChoice = (typeof BOOKING_CHOICES)[number];
 
@@ -26,7 +26,7 @@ export const LEAD_FORM = urlForm({
   q: (text) => text.slice(0, 200),
   tier: oneOf(TIERS, ''),
   status: oneOf(LEAD_STATUSES, ''),
-  trade: matching(/^[a-z][a-z\d-]{0,39}$/), // leads may have trades that are not offered any more
+  trade: matching(/^[a-z][a-z\d-]{0,39}$/), // Leads may have trades that are no longer offered.
   language: oneOf(LANGUAGES, ''),
   source: (text) => text.slice(0, 100),
   score: matching(/^(?:100|[1-9]?\d)$/),
@@ -48,16 +48,16 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
   const { score, from, to, call, ...same } = filters;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
-  // This order is a to-do list, so it leaves out leads without an open request.
+  // This order lists requested times to answer, so it leaves out leads without one.
   if (filters.sort === 'bookings' && call === '') query.set('call', 'requested');
   if (call === 'week') setWeek(query, now);
   else if (call !== '') query.set('call', call);
   if (score !== '') query.set('min_quality', score);
   if (from !== '') query.set('from', startOf(from, 0));
-  if (to !== '') query.set('to', startOf(to, 1)); // the API's end is exclusive, and this day is included
+  if (to !== '') query.set('to', startOf(to, 1)); // The API excludes its end time.
   // Quarantined leads have their own screen, but a search or a status filter finds them here too.
   if (filters.q === '' && filters.status === '') query.set('quarantined', 'without');
-  query.sort(); // the same filters must give the same query
+  query.sort(); // The same filters must give the same query.
   return query;
 }
 
@@ -71,7 +71,7 @@ function setWeek(query: URLSearchParams, now: Date): void {
 /** Midnight in local time of this day, or of a day that is `daysLater` after it. */
 function startOf(day: string, daysLater: number): string {
   const moment = new Date(`${day}T00:00`);
-  moment.setDate(moment.getDate() + daysLater); // correct even for days of 23 or 25 hours
+  moment.setDate(moment.getDate() + daysLater); // Correct even for days of 23 or 25 hours.
   return moment.toISOString();
 }
 

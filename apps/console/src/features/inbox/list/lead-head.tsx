@@ -11,7 +11,7 @@ interface LeadHeadProps {
   onSelectAll(selected: boolean): void;
 }
 
-/** Selects all rows; in a table it also names the columns. */
+/** Selects or clears all rows. In the table layout it also names the columns. */
 export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
   const extent = selected && selectionExtent(leads, selected);
   return (
@@ -46,8 +46,8 @@ export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
 const SELECT_ALL_ID = 'select-all-leads';
 
 /**
- * Takes the focus when the selection bar and its button disappear. The list keeps its scroll
- * position.
+ * Moves the focus here when the selection bar disappears with its focused button. The list keeps
+ * its scroll position.
  */
 export function focusSelectAll(): void {
   document.getElementById(SELECT_ALL_ID)?.focus({ preventScroll: true });
@@ -56,8 +56,8 @@ export function focusSelectAll(): void {
 type SelectionExtent = 'none' | 'some' | 'all';
 
 /**
- * How much of the visible list is selected. An empty list counts as none, and selected leads out of
- * sight do not count.
+ * Returns how much of the visible list is selected. Selected leads outside of it do not matter, and
+ * an empty list counts as "none".
  */
 export function selectionExtent(
   shown: readonly { readonly id: string }[],

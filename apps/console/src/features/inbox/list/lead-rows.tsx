@@ -35,8 +35,8 @@ export interface LeadRowsProps {
 }
 
 /**
- * The list. If it is long, only the rows near the visible area are rendered. Find-in-page finds only
- * those, so use the search field above the list to find any other.
+ * Lists the leads. Renders only the rows of a long list that are near the visible area. The
+ * browser's own search finds only these rows, but the search field finds every lead.
  */
 export function LeadRows(props: LeadRowsProps) {
   const { leads, hasMore, arrived, selected, nameOf, onSelect, onSelectAll } = props;
@@ -66,15 +66,18 @@ export function LeadRows(props: LeadRowsProps) {
   );
 }
 
-/** ARIA's number for a list whose length is not known yet. */
+/** ARIA's value for a list whose length is unknown. */
 const UNKNOWN = -1;
 
-/** Loads the next page near the end of the list; a button does the same without scrolling. */
+/**
+ * Loads the next page when the end of the list comes into view. A button does the same without
+ * scrolling.
+ */
 export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
-  // After a failure only the button retries. Otherwise the visible end of the list would send
-  // requests without a pause.
+  // After a failure, only the button retries. Otherwise the list's visible end would cause endless
+  // requests.
   const watches = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!watches || !end.current) return;
@@ -97,9 +100,9 @@ export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) 
 
 interface LeadRowProps {
   readonly lead: OperatorLead;
-  /** Its place in the list, from 0. */
+  /** The row's index in the list, from 0. */
   readonly index: number;
-  /** How many rows the list has, rendered or not; -1 if that is not known. */
+  /** The number of rows in the list, including rows that are not rendered. -1 if unknown. */
   readonly count: number;
   /** The height in pixels of the rows before this one that are not rendered. */
   readonly gap: number;
@@ -109,7 +112,7 @@ interface LeadRowProps {
   readonly assignee: string;
   /** The lead arrived while this list was open. */
   readonly arrived: boolean;
-  /** With `isRange`, this also changes every lead since the last selected one. */
+  /** With `isRange`, every lead between the previous selection and this one changes too. */
   onSelect(id: string, selected: boolean, isRange: boolean): void;
 }
 
@@ -175,7 +178,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   );
 });
 
-/** Shows an agent before the call that the lead speaks a language other than English. */
+/** Tells agents before a call that the lead speaks a language other than English. */
 function LanguageMark({ lead: { language } }: { readonly lead: OperatorLead }) {
   if (language === 'en') return null;
   return (

@@ -25,7 +25,7 @@ import { useUrlFilters } from '../../../shared/hooks/use-url-filters.ts';
 import { useConnection } from '../../../shared/hooks/use-connection.ts';
 import { useNewLeads } from '../../../shared/leads/new-leads-context.ts';
 
-// When the list is scrolled further than this, the operator is reading, so nothing may move.
+// Below this scroll position the operator is reading, so no row may move.
 const TOP_PX = 120;
 
 /** The inbox. */
@@ -94,7 +94,7 @@ interface NewLeadsBarProps {
   onShow(page: OperatorLeadPage): void;
 }
 
-/** Says how many leads arrived. If they are not shown yet, offers a button that shows them. */
+/** Announces how many leads arrived. A button shows the leads that are not listed yet. */
 function NewLeadsBar({ pending, arrived, onShow }: NewLeadsBarProps) {
   return (
     <div className="new-leads" role="status">
@@ -118,7 +118,7 @@ function NewLeadsBar({ pending, arrived, onShow }: NewLeadsBarProps) {
 interface ActionsProps {
   readonly query: string;
   readonly live: Liveness;
-  /** Null while the order is up to date. */
+  /** Sorts the list again. Null while its order is current. */
   readonly onUpdateOrder: (() => void) | null;
 }
 
@@ -150,8 +150,8 @@ function ExportButton({ query }: { readonly query: string }) {
 }
 
 /**
- * Whether new leads appear immediately or within 15 seconds. While the server does not respond, the
- * frame says so instead.
+ * Says whether new leads appear immediately or within 15 seconds. Hidden while the server does not
+ * respond, because a notice in the frame says so.
  */
 function LiveMark({ live }: { readonly live: Liveness }) {
   if (useConnection().kind !== 'up') return null;
@@ -163,7 +163,7 @@ function LiveMark({ live }: { readonly live: Liveness }) {
   );
 }
 
-/** Turns the sound for new leads on or off. Stored in this browser for this operator. */
+/** Turns the sound for new leads on or off, for this operator in this browser. */
 function SoundSwitch() {
   const { hasSound, setSound } = useNewLeads();
   return (

@@ -4,7 +4,7 @@ import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 
-// Short enough to feel immediate, long enough that typing a name causes one request, not eight.
+// A short pause feels immediate, but lets a typed name cause one request instead of one per letter.
 const PAUSE_MS = 250;
 
 /**
@@ -24,7 +24,8 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
     said.current = [...said.current, q];
     latest.current(q);
   };
-  // On a slow phone the URL changes late, when the field already contains more text.
+  // On a slow phone, the URL may change only after the operator has typed more. Such a change must
+  // not replace the newer text.
   useEffect(() => {
     const at = said.current.lastIndexOf(value);
     said.current = at === -1 ? [] : said.current.slice(at + 1);

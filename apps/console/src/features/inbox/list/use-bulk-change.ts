@@ -22,8 +22,8 @@ export interface BulkEnds {
 }
 
 /**
- * Gives several leads a status or an assignee. One message reports what changed and what did not,
- * and offers Undo.
+ * Changes the status or the assignee of several leads. One message reports which changes succeeded
+ * and which failed, and offers Undo.
  */
 export function useBulkChange({ onDone, onUndone }: BulkEnds) {
   const { api, invalidate, toast } = useChange();

@@ -37,11 +37,11 @@ export function useLeadList(query: string, mayMove: () => boolean) {
       }),
     initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,
-    // useFreshness updates the rows in place. A refetch of the whole list would need one request
-    // per page.
+    // React Query must not refetch the whole list, which takes one request per page. useFreshness
+    // updates the rows in place instead.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
-    // Otherwise React Query would compare all loaded leads after each page.
+    // Structural sharing would compare all loaded leads after each page.
     structuralSharing: false,
   });
   const fresh = useFreshness(path, mayMove, list.isSuccess);
@@ -57,9 +57,9 @@ const MAX_PER_REQUEST = 200;
 type ListPath = `/api/leads?${string}`;
 
 /**
- * Keeps a list up to date: updates changed rows, and inserts new leads where the order puts them.
- * While the operator reads further down, new leads are only counted. The list is sorted again only
- * when the operator opens it or asks for it.
+ * Keeps a list up to date: updates changed rows, and inserts new leads in the list's order. While
+ * the operator is reading further down, new leads are only counted. The list is sorted again when
+ * it is opened, or when the operator requests it.
  */
 function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean) {
   const api = useApi();
@@ -79,11 +79,12 @@ function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean)
   };
   const renew = async () => {
     const sorts = sortsNext.current;
-    sortsNext.current = false; // cleared before the first load ends too, because that load is already sorted
+    sortsNext.current = false; // The first load is sorted, so it clears this too.
     const before = client.getQueryData<LeadPages>(apiKey(path));
     if (!before) return;
     const known = leadsOf(before);
-    // A sorted list keeps its length. Otherwise, new leads must not push known ones out of the response.
+    // A sorted list keeps its length. An unsorted one requests an extra page, so that new leads do
+    // not push known leads out of the response.
     const length = sorts ? Math.max(PAGE, known.length) : known.length + PAGE;
     const limit = Math.min(MAX_PER_REQUEST, length);
     const page = await api.get(`${path}&limit=${limit}`);
@@ -122,7 +123,7 @@ const NO_IDS: ReadonlySet<string> = new Set();
 const idsOf = (leads: readonly { readonly id: string }[]) => new Set(leads.map(({ id }) => id));
 
 /**
- * Distinguishes leads that arrived since the list was loaded from those that only moved into it.
+ * Tells leads that arrived after the list was loaded from leads that only began to match its query.
  */
 function useIsArrival(path: string, isLoaded: boolean) {
   const client = useQueryClient();
@@ -141,8 +142,8 @@ function useIsArrival(path: string, isLoaded: boolean) {
 }
 
 /**
- * Runs `work` once at a time. Requests during a run cause one more run after it. A failed run is
- * not retried before the next request.
+ * Runs `work` once at a time. Calls during a run cause one more run after it. A failed run is
+ * repeated only by the next call.
  */
 function useOneAtATime(work: () => Promise<void>): () => void {
   const state = useRef({ running: false, again: false });

@@ -28,21 +28,24 @@ export interface VirtualRows {
   readonly rows: readonly ShownRow[];
   /** The height in pixels of the rows after the last one that are not rendered. */
   readonly rest: number;
-  /** The ref of each row, which has its index in `data-index`. */
+  /** A ref for each row. The row must have its index in `data-index`. */
   readonly measure: (row: HTMLElement | null) => void;
 }
 
 /** Rows rendered beyond each edge of the window. */
 const OVERSCAN = 10;
-/** A list up to this length is rendered as a whole, so that the browser's own search finds each lead. */
+/**
+ * Lists up to this length are rendered completely, so that the browser's own search finds every
+ * lead.
+ */
 const SHORT = 100;
-/** A row's height in pixels until some are measured: a line of the table. */
+/** The assumed height of a row in pixels until rows are measured: one line of the table. */
 const FIRST_ESTIMATE = 36;
 
 /**
- * Renders the rows near the window, or all rows of a short list. Gaps in the page's flow replace
- * the other rows, so the browser keeps the visible ones in place. The first row, the focused one
- * and its neighbors are always rendered, so that keyboard shortcuts and Tab can reach them.
+ * Renders the rows near the visible area, or all rows of a short list. Empty space replaces the
+ * other rows, so that the visible rows stay in place. The first row, the focused row and its
+ * neighbors are always rendered, so that shortcuts and Tab can reach them.
  */
 export function useVirtualRows(
   list: HTMLElement | null,
@@ -70,7 +73,8 @@ export function useVirtualRows(
     initialMeasurementsCache: kept,
   });
   useLayoutEffect(() => {
-    // Scroll anchoring already keeps the visible rows in place. Adjusting the scroll position too would move them.
+    // Browsers with scroll anchoring keep the visible rows in place. Changing the scroll position
+    // here too would move them.
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => !HAS_SCROLL_ANCHORING;
     return () => keep(virtualizer.takeSnapshot());
   }, [virtualizer, keep]);
@@ -140,7 +144,7 @@ function useListBox(list: HTMLElement | null) {
     const now = { top: Math.round(top + window.scrollY), width };
     setBox((shown) => (shown.top === now.top && shown.width === now.width ? shown : now));
   }, [list]);
-  useLayoutEffect(look); // content above the list may have moved it
+  useLayoutEffect(look); // Content above the list may have moved it.
   useEffect(() => {
     addEventListener('resize', look);
     return () => removeEventListener('resize', look);
@@ -148,7 +152,7 @@ function useListBox(list: HTMLElement | null) {
   return box;
 }
 
-/** The mean height of the first rows at a width. On a phone, rows differ in height. */
+/** The mean height of the first rows at this width. On a phone, rows differ in height. */
 function useEstimate(list: HTMLElement | null, width: number): number {
   const [estimate, setEstimate] = useState(FIRST_ESTIMATE);
   const estimatedAt = useRef(0);
@@ -159,13 +163,13 @@ function useEstimate(list: HTMLElement | null, width: number): number {
     const heights = rows.map((row) => row.getBoundingClientRect().height);
     setEstimate(heights.reduce((sum, height) => sum + height, 0) / rows.length);
   }, [list, width]);
-  useLayoutEffect(look); // the first commit has no rows yet
+  useLayoutEffect(look); // The first commit has no rows yet.
   return estimate;
 }
 
 const SIZES = ['lead-row-sizes'];
 
-/** Row heights from the last time the list was open, so that going back shows the same rows. */
+/** Keeps the row heights after the list is closed, so that going back shows the same rows. */
 function useKeptSizes() {
   const client = useQueryClient();
   const [kept] = useState(() => client.getQueryData<KeptSizes>(SIZES));

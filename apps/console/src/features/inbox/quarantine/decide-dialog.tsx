@@ -14,7 +14,7 @@ interface DecideDialogProps {
 }
 
 /**
- * Asks for confirmation, because released deliveries cannot be recalled and no lead returns to
+ * Asks for confirmation, because sent messages cannot be recalled and no lead can return to
  * quarantine.
  */
 export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
@@ -23,7 +23,7 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const [first] = leads;
   const leadsText = leads.length === 1 && first ? leadName(first) : countOfLeads(leads.length);
   const decide = async () => {
-    // A decision that a colleague made in the meantime is kept.
+    // `was` keeps a decision that a colleague made in the meantime.
     const asked = { status: isPerson ? 'new' : 'lost', was: 'quarantined' } as const;
     const body = { ...asked, ids: leads.map(({ id }) => id) };
     const { changed, refused } = await api.post('/api/leads/status', body);

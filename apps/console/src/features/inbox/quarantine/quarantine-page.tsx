@@ -16,7 +16,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { DecideDialog, type Verdict } from './decide-dialog.tsx';
 
-/** This many of the newest leads are shown. As leads are decided, older ones follow. */
+/** The page shows this many of the newest held leads. Older leads appear as these are decided. */
 const SHOWN = 100;
 
 interface Decision {
@@ -24,7 +24,7 @@ interface Decision {
   readonly verdict: Verdict;
 }
 
-/** Leads that look automated: nothing is sent for them until a person reviews them. */
+/** Lists leads that look automated. Nothing is sent for them until a person has reviewed them. */
 export function QuarantinePage() {
   const path = `/api/leads?limit=${SHOWN}&sort=newest&status=quarantined` as const;
   const held = useApiQuery(path);
@@ -59,7 +59,7 @@ interface HeldProps {
 function Held({ leads, hasMore, onDecide }: HeldProps) {
   const mayWrite = useHasPermission('leads.write');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const chosen = leads.filter(({ id }) => selected.has(id)); // a colleague may have decided about others
+  const chosen = leads.filter(({ id }) => selected.has(id)); // A colleague may have released others.
   const select = (ids: readonly string[], on: boolean) =>
     setSelected(
       (before) => new Set([...before].filter((id) => !ids.includes(id)).concat(on ? ids : [])),
@@ -111,13 +111,16 @@ function Held({ leads, hasMore, onDecide }: HeldProps) {
 
 interface QuarantinedLeadProps {
   readonly lead: OperatorLead;
-  /** Null for a role that may not decide. */
+  /** Whether the lead is selected. Null for a role that may not decide. */
   readonly selected: boolean | null;
   onSelect(selected: boolean): void;
   onDecide(verdict: Verdict): void;
 }
 
-/** Who the lead says it is, and why it is held. Its page has everything that it sent. */
+/**
+ * Shows who the lead claims to be and why it is held. The lead's page shows everything that it
+ * sent.
+ */
 function QuarantinedLead({ lead, selected, onSelect, onDecide }: QuarantinedLeadProps) {
   const { contact } = lead;
   const name = leadName(lead);

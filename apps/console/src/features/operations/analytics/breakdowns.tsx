@@ -27,7 +27,7 @@ const tierName = (letter: string) => fill(texts.tier, { letter });
 
 const sourceName = (source: string) => source || texts.noSource;
 
-/** Sorts A before B before C, whatever their counts. */
+/** Sorts tiers by name rather than by count. */
 const sorted = (counts: readonly CountOf[]) =>
   counts.toSorted((one, other) => one.key.localeCompare(other.key));
 
@@ -61,7 +61,7 @@ function rowsOf(counts: readonly CountOf[], nameOf: (key: string) => string): Ba
   }));
 }
 
-/** From visit to booking. */
+/** Shows how many visitors reached each step, from visit to booking. */
 export function Funnel({ funnel }: { readonly funnel: FunnelCounts }) {
   return (
     <Card title={texts.funnel}>
@@ -145,8 +145,8 @@ export function funnelRows(funnel: FunnelCounts): BarTableRow[] {
 }
 
 /**
- * Visitors who opt out of tracking are counted only once they become leads. A later step can
- * therefore exceed an earlier one. A share above 100% has no meaning, so none is shown.
+ * Visitors who opt out of tracking are counted only once they become leads, so a later step can
+ * exceed an earlier one. Shares above 100% would be meaningless and are not shown.
  */
 function rate(count: number, of: number): string {
   return count > of ? '–' : formatShare(count, of);

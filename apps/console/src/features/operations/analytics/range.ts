@@ -11,7 +11,7 @@ export interface Range {
 /** The longest range that the API accepts. */
 const MAX_DAYS = 731;
 
-/** Numbers of days. */
+/** Lengths of the preset ranges in days. */
 export const PRESETS = [7, 30, 90, 365] as const;
 
 /** The range of this many days that ends today. */

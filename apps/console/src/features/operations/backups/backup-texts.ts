@@ -3,7 +3,7 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/operations/backups';
 import type { Tone } from '../../../shared/ui/notice.tsx';
 
-/** The same limits as in `npm run doctor`. */
+/** `npm run doctor` uses the same limits. */
 const LATE_HOURS = 26;
 const MISSING_HOURS = 72;
 const HOUR_MS = 3_600_000;
@@ -15,7 +15,7 @@ export interface BackupAge {
   readonly warning: string | null;
 }
 
-/** How old the newest verified backup is, and whether that is too old for daily backups. */
+/** Judges whether the newest verified backup is too old for daily backups. */
 export function judgeAge(
   { last_proved: last }: Pick<BackupList, 'last_proved'>,
   now: number,
@@ -56,12 +56,12 @@ const PROBLEMS: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/not the one that was written/, texts.problems.changed],
 ];
 
-/** The problem of a failed attempt that the server stored, as advice on what to do. */
+/** Turns the stored problem of a failed backup into advice. */
 export function describeProblem(problem: string): string {
   return PROBLEMS.find(([pattern]) => pattern.test(problem))?.[1] ?? texts.problems.other;
 }
 
-/** The time of the next daily backup. `atMinute` is its time of day in UTC. */
+/** The time of the next daily backup. `atMinute` is the minute of the day in UTC. */
 export function nextPlanned(atMinute: number, now: number): number {
   const time = new Date(now);
   time.setUTCHours(0, atMinute, 0, 0);

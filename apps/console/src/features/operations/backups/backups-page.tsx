@@ -24,7 +24,10 @@ const PATH = '/api/backups';
 const REFRESH_MS = 60_000;
 const REFRESH_WHILE_MADE_MS = 3_000;
 
-/** Backups: how old the newest verified one is, all of them, and a button for one more. Also how long data is kept. */
+/**
+ * Shows the age of the newest verified backup, all backups, and the retention rules. A button makes
+ * another backup.
+ */
 export function BackupsPage() {
   const query = useApiQuery(PATH, {
     refetchInterval: ({ state: { data } }) =>
@@ -157,7 +160,7 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
   );
 }
 
-/** The size and the number of leads of a verified backup. */
+/** A verified backup's size and number of leads. Empty for other backups. */
 function contentsOf({ bytes, leads }: Backup): string[] {
   if (bytes === null || leads === null) return [];
   return [formatSize(bytes), countOfLeads(leads)];

@@ -12,7 +12,7 @@ import { Table, type Column } from '../../../shared/ui/table.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** The rules by which old data is removed, and how much was. */
+/** Shows the rules by which old data is purged, and how much was purged. */
 export function RetentionCard() {
   const query = useApiQuery('/api/retention', { refetchInterval: REFRESH_MS });
   return (
@@ -26,7 +26,8 @@ export function RetentionCard() {
 type Kind = Retention['kinds'][number];
 
 function Rules({ retention }: { readonly retention: Retention }) {
-  // Kinds without a setting are counters that expire within days, which an owner does not decide on.
+  // Kinds without a setting are counters that expire within days. Owners cannot change this, so
+  // these kinds are left out.
   const kinds = retention.kinds.filter(({ setting }) => setting !== null);
   return (
     <>

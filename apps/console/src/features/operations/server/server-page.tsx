@@ -7,7 +7,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 
-/** The running server, and whether the proxies in front of it pass on what it needs. */
+/** Shows facts about the running server, and whether proxies forward the headers that it needs. */
 export function ServerPage() {
   const query = useApiQuery('/api/server');
   return (
@@ -45,7 +45,10 @@ function ServerCards({ facts }: { readonly facts: ServerFacts }) {
   );
 }
 
-/** What the proxies do not pass on, by the same rules as `npm run doctor`. Null if nothing is wrong. */
+/**
+ * Finds what is wrong with the headers that the proxies forward, by the same rules as `npm run
+ * doctor`. Null if nothing is.
+ */
 export function proxyFault(
   { trusted_proxies: trusted, request: { forwarded, origin } }: ServerFacts,
   consoleOrigin: string,

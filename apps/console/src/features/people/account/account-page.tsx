@@ -27,7 +27,7 @@ export function AccountPage() {
   );
 }
 
-/** The account's recent events, so that an operator notices what they did not do. */
+/** Lists the account's recent events, so that operators notice actions that were not theirs. */
 function EventsCard() {
   const isHosted = useServices().config.authUrl !== null;
   return (

@@ -19,7 +19,7 @@ interface FactorDialogEnds {
 }
 
 interface EnrollAppProps extends FactorDialogEnds {
-  /** Names already in use. */
+  /** Names of the operator's other factors. */
   readonly taken: readonly string[];
 }
 
@@ -90,7 +90,10 @@ function AppSecret({ qrCode, secret }: EnrolledApp) {
   );
 }
 
-/** The default name, with the first free number if needed, because names are unique. */
+/**
+ * Returns the default name, followed by the first free number if the name is taken, because names
+ * must be unique.
+ */
 function freeName(taken: readonly string[]): string {
   const base = texts.defaultAppName;
   if (!taken.includes(base)) return base;
@@ -99,7 +102,7 @@ function freeName(taken: readonly string[]): string {
   return `${base} ${number}`;
 }
 
-/** Adds a phone number: first the number, then the code sent to it. */
+/** Adds a phone number in two steps: enter the number, then the code sent to it. */
 export function EnrollPhoneDialog({ prefixes, ...ends }: PhoneFactors & FactorDialogEnds) {
   const { auth } = useServices();
   const [enrolled, setEnrolled] = useState<ProvableFactor | null>(null);
@@ -143,11 +146,11 @@ export function EnrollPhoneDialog({ prefixes, ...ends }: PhoneFactors & FactorDi
 interface ProofDialogProps extends FactorDialogEnds {
   readonly title: string;
   readonly factor: ProvableFactor;
-  /** Whatever the person needs before they can enter a code. */
+  /** What the person needs before they can enter a code, such as the QR code. */
   readonly children?: ReactNode;
 }
 
-/** Turns a new factor on with its first code. */
+/** Enables a new factor with its first code. */
 function ProofDialog({ title, factor, children, onClose, onDone }: ProofDialogProps) {
   const proof = useFactorProof(factor);
   const toast = useToast();

@@ -122,8 +122,8 @@ interface RemoveFactorDialogProps {
 }
 
 /**
- * Requires a fresh code, so that someone who finds an open session cannot weaken the account. The
- * code may come from another factor if this one was lost.
+ * Requires a new code, so that a stranger at an open session cannot weaken the account. The code
+ * may come from another factor if this one was lost.
  */
 function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDialogProps) {
   const { auth } = useServices();
@@ -131,7 +131,7 @@ function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDialogProps
   const { name } = toUsable(factor);
   const remove = async () => {
     orThrow(await auth.mfa.unenroll({ factorId: factor.id }));
-    await auth.refreshSession(); // the current token still says that the factor was used
+    await auth.refreshSession(); // The current token still claims that the factor was used.
     onDone();
     onClose();
     toast({ text: fill(texts.removed, { factor: name }), tone: 'good' });

@@ -7,9 +7,9 @@ export type ReadPhone =
   | { readonly problem: string };
 
 /**
- * Converts a phone number as people in the US type it to E.164. Ten digits are a North American
- * number; any other needs its country code. `prefixes` are the allowed ones; an empty list allows
- * all.
+ * Converts a phone number to E.164. Ten digits are a North American number, and any other number
+ * needs its country code. `prefixes` lists the allowed beginnings. An empty list allows every
+ * number.
  */
 export function readPhone(typed: string, prefixes: readonly string[]): ReadPhone {
   const digits = typed.replaceAll(/\D/g, '');

@@ -21,13 +21,11 @@ const KEY = ['auth', 'recovery-codes'] as const;
 
 type RecoveryCodes = ReturnType<typeof useRecoveryCodes>;
 
-/**
- * The operator's recovery codes. Loads nothing unless `enabled`, because a hosted project has none.
- */
+/** Loads the operator's recovery codes if `enabled`. Hosted projects have no recovery codes. */
 export function useRecoveryCodes(enabled: boolean) {
   const { auth } = useServices();
   const client = useQueryClient();
-  // Codes just created; null once the operator has closed them.
+  // The codes that were just created. Null once the operator has closed them.
   const [fresh, setFresh] = useState<readonly string[] | null>(null);
   const { busy, problem, run } = useAction();
   const queryFn = () => readRecoveryCodes(auth);
@@ -40,7 +38,7 @@ export function useRecoveryCodes(enabled: boolean) {
   return { standing, busy, problem, fresh, create, dismiss: () => setFresh(null) };
 }
 
-/** With fewer codes, the operator is advised to create new ones. */
+/** With fewer codes than this, the console advises creating new ones. */
 const FEW = 3;
 
 /** The row under the factors: the remaining codes, and a button for new ones. */
@@ -87,8 +85,8 @@ export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
 }
 
 /**
- * Shows new codes once. Has no close button in the corner, because "Done" confirms that they were
- * saved.
+ * Shows new codes once. The dialog has no close button, because pressing "Done" confirms that the
+ * codes were saved.
  */
 export function RecoveryCodesDialog({
   codes,

@@ -23,7 +23,7 @@ import { useToast } from '../../../shared/ui/toasts.tsx';
 
 const PATH = '/api/me/sessions';
 
-/** The operator's sessions, and how to end one, the others, or all. */
+/** Lists the operator's sessions. The operator can end one, all others, or all. */
 export function SessionsCard() {
   const sessions = useApiQuery(PATH, { staleTime: 0 });
   const invalidate = useInvalidate();
@@ -85,7 +85,10 @@ function SessionRow({ session, onEnd }: { readonly session: OwnSession; onEnd():
 
 type Scope = 'local' | 'global';
 
-/** Buttons to sign out here, everywhere else, or everywhere. Warns about unsaved notes first. */
+/**
+ * Buttons to sign out on this device, on all others, or everywhere. Warns about unsaved notes
+ * first.
+ */
 function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) {
   const { auth } = useServices();
   const toast = useToast();

@@ -88,7 +88,7 @@ export function EmailCard() {
   );
 }
 
-/** Providers the operator can also sign in with; hidden when none is set up. */
+/** Providers with which the operator can also sign in. Hidden if none is set up. */
 export function IdentitiesCard() {
   const { auth, config } = useServices();
   const account = useAccount();
@@ -98,7 +98,7 @@ export function IdentitiesCard() {
   if (config.providers.length === 0 || !account.isSuccess) return null;
   const link = (id: string) =>
     run(async () => {
-      // The client's type lists only the hosted service's providers.
+      // The client's type lists only the providers of the hosted service.
       const provider = id as Provider;
       const options = { redirectTo: callbackUrl('/account') };
       orThrow(await auth.linkIdentity({ provider, options }));

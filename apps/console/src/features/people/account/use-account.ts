@@ -7,7 +7,7 @@ import { orThrow } from '../../../shared/session/use-action.ts';
 
 const KEY = ['auth', 'user'] as const;
 
-/** The account as the sign-in service has it now. The token may have data that is an hour old. */
+/** Loads the account from the sign-in service, because the token's data may be an hour old. */
 export function useAccount(): UseQueryResult<User> {
   const { auth } = useServices();
   return useQuery({

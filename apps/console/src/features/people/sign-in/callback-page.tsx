@@ -10,7 +10,7 @@ import { describeRedirectError, isRecovery, readRedirectResult } from './redirec
 import { SignInLayout, useNext } from './sign-in-layout.tsx';
 import { useClearedAddress } from '../../../shared/hooks/use-cleared-address.ts';
 
-/** The page that a provider or a hosted project redirects to, with a code or an error. */
+/** The page to which a provider or a hosted project redirects, with a code or an error. */
 export function CallbackPage() {
   const { auth } = useServices();
   const next = useNext();

@@ -15,8 +15,8 @@ import { LinkProblem, SignInLayout } from './sign-in-layout.tsx';
 import { useClearedAddress } from '../../../shared/hooks/use-cleared-address.ts';
 
 /**
- * The page that the link in an email opens. It waits for the button, because programs that scan
- * links would use the link up.
+ * The page that an email's link opens. It waits for a click, because link scanners would otherwise
+ * use up the one-time link.
  */
 export function ConfirmPage() {
   const [link] = useState(() => readMailLink(location.hash));
@@ -38,7 +38,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
       const proof = { token_hash: link.tokenHash, type: link.type };
       const { data } = orThrow(await auth.verifyOtp(proof));
       if (data.session === null) return setHalfway(true);
-      // If the operator chooses a password next, that page shows the message.
+      // If the operator chooses a password next, that page shows a message instead.
       if (isOnlySigningIn(link))
         toast({ text: fill(texts.signedIn, { email: data.user?.email ?? '' }), tone: 'good' });
       await navigate(afterProof(link, location.origin), { replace: true });
@@ -72,8 +72,8 @@ function OtherMail() {
 }
 
 /**
- * Shows the account a link belongs to, because a visitor may have been sent a link to another
- * person's account. A hosted project reveals it only after use.
+ * Shows which account the link belongs to, because a stranger may have sent a link to their own
+ * account. A hosted project reveals the account only after the link was used.
  */
 function LinkOwner({ link }: { readonly link: MailLink }) {
   const { config } = useServices();
@@ -83,7 +83,7 @@ function LinkOwner({ link }: { readonly link: MailLink }) {
 
 function Owner({ link }: { readonly link: MailLink }) {
   const { session } = useSession();
-  // The session at the time the link was opened, because using the link replaces it.
+  // The session before the link is used, because using the link replaces the session.
   const [before] = useState(session);
   const email = useOwner(link, before?.access_token ?? null);
   const own = before?.user.email;
@@ -103,14 +103,17 @@ function Owner({ link }: { readonly link: MailLink }) {
   );
 }
 
-/** The owner's address, or null until it is known. Screens before sign-in have no query cache. */
+/**
+ * Reads the address of the link's account. Null until it is known. Screens before sign-in have no
+ * query cache.
+ */
 function useOwner(link: MailLink, accessToken: string | null): string | null {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
     readLinkOwner(link, accessToken).then(
       (owner) => isCurrent && setEmail(owner.email),
-      () => undefined, // the button reports why the link is invalid
+      () => undefined, // The button will report why the link is invalid.
     );
     return () => {
       isCurrent = false;

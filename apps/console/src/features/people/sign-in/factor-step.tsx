@@ -19,7 +19,7 @@ export function FactorStep({ confirm = texts.signIn }: { readonly confirm?: stri
   );
 }
 
-/** What to do without the second factor, easiest first. */
+/** Explains what to do without the second factor, the easiest way first. */
 export function LostFactor() {
   return (
     <details className="help">

@@ -7,7 +7,7 @@ import {
   type MailLinkProof,
 } from '@pickup/contracts/people/built-in-sign-in';
 
-/** The contents of an email's link, from the fragment of /console/confirm. */
+/** An email's link as the fragment of /console/confirm contains it. */
 export interface MailLink {
   readonly tokenHash: string;
   readonly type: EmailOtpType;
@@ -24,8 +24,8 @@ export function readMailLink(hash: string): MailLink | null {
 }
 
 /**
- * The page after a link was verified: choosing a password after an invitation or a recovery,
- * otherwise the requested page.
+ * Returns the page after a link was verified: after an invitation or a recovery, the page to choose
+ * a password, and otherwise the requested page.
  */
 export function afterProof({ type, redirectTo }: MailLink, origin: string): string {
   if (type === 'invite') return '/accept';
@@ -52,8 +52,8 @@ function nextOf(redirectTo: string | null, origin: string): string {
 }
 
 /**
- * The account of an email's link, without using it. Throws when the link is invalid or the server
- * does not answer.
+ * Reads the account of an email's link without using the link. Throws if the link is invalid or the
+ * server does not respond.
  */
 export async function readLinkOwner(
   { tokenHash, type }: MailLink,

@@ -39,7 +39,8 @@ export function MailSignIn({ email: known, next }: MailSignInProps) {
   );
 }
 
-// A hosted project reveals that an address has no account. The visitor must not learn this.
+// A hosted project reports that an address has no account. Visitors must not learn this, so the
+// console hides the error.
 function isUnknownAddress(error: unknown): boolean {
   return isAuthApiError(error) && ['otp_disabled', 'user_not_found'].includes(error.code ?? '');
 }
@@ -57,8 +58,8 @@ interface MailProofProps {
 }
 
 /**
- * Sends a link and a code by email. The code is entered here, and the link can be opened anywhere.
- * The next text is the same for every address.
+ * Sends an email with a link and a code. The code is entered here, but the link may be opened in
+ * any browser. The text after sending is the same for every address.
  */
 export function MailProof({ email: known, hint, confirm, send, prove }: MailProofProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);

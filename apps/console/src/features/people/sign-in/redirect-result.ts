@@ -7,7 +7,10 @@ export type RedirectResult =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'nothing' };
 
-/** Errors may be in the query or the fragment; their descriptions are not trusted. */
+/**
+ * Reads the result from the query or the fragment. Error descriptions are ignored, because anyone
+ * can craft a URL.
+ */
 export function readRedirectResult({
   search,
   hash,
@@ -22,21 +25,24 @@ export function readRedirectResult({
 }
 
 /**
- * Prefers the service's own code. After a provider's refusal, that code says only that no user was
- * named.
+ * Prefers the service's own code, except after a person canceled at a provider. The service then
+ * reports only a bad callback.
  */
 function preferredCode(error: string | null, code: string | null): string | null {
   const isCanceled = error === 'access_denied' && code === 'bad_oauth_callback';
   return isCanceled ? error : (code ?? error);
 }
 
-/** Shows known codes only, because anyone can craft a URL. */
+/**
+ * Explains an error code. Codes with other characters count as unknown, because anyone can craft a
+ * URL.
+ */
 export function describeRedirectError({ code }: { readonly code: string }): string {
   const known = /^[a-z_]{1,60}$/.test(code) ? code : 'unknown';
   return describeAuthError(new AuthApiError('refused', 400, known));
 }
 
-/** Whether the exchanged code came from a password recovery, as the client library reports it. */
+/** Whether the client library reports that the exchanged code came from a password recovery. */
 export function isRecovery(exchanged: object): boolean {
   return 'redirectType' in exchanged && exchanged.redirectType === 'PASSWORD_RECOVERY';
 }
@@ -48,8 +54,8 @@ export interface InviteTokens {
 }
 
 /**
- * Reads the tokens; null for any other fragment. A hosted project's invitation returns tokens
- * instead of a code. It began in another browser, so this one has no code verifier.
+ * Reads the tokens of an invitation. Null for any other fragment. A hosted project's invitation
+ * returns tokens rather than a code, because the invited person's browser has no code verifier.
  */
 export function readInvite(hash: string): InviteTokens | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));

@@ -31,13 +31,16 @@ interface NewPasswordScreenProps {
   readonly setPassword: string;
   readonly confirmFactor: string;
   readonly doneText: string;
-  /** What to do if the email's link was not opened in this browser. */
+  /** Advice for a link that was not opened in this browser. */
   readonly linkExpired: string;
   readonly restart: { readonly to: string; readonly label: string };
   leadFor(email: string | undefined): string;
 }
 
-/** Sets the password of a person who just opened a link from an email. Asks for an enrolled second factor first. */
+/**
+ * Sets the password of a person who just opened a link from an email. If a second factor is
+ * enrolled, the person must verify it first.
+ */
 export function NewPasswordScreen(props: NewPasswordScreenProps) {
   const { title, linkExpired, restart, confirmFactor, leadFor } = props;
   const { ready, session, needsFactor } = useSession();

@@ -13,15 +13,18 @@ import { MailSignIn } from './mail-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 
 /**
- * Covers the page when the session has ended, or lacks the second factor. The operator's work stays
- * behind it, hidden, until the same person signs in again.
+ * Covers the page when the session has ended or lacks the second factor. The page keeps the
+ * operator's work but stays hidden until the same person signs in again.
  */
 export function SessionDialog({ sessionOwner }: { readonly sessionOwner: SessionOwner }) {
   const { needsFactor } = useSession();
   return needsFactor ? <ShowFactor /> : <SignInAgain sessionOwner={sessionOwner} />;
 }
 
-/** Needed after signing in again by password, or after removing one of several factors. */
+/**
+ * Asks for the second factor after the operator signed in again by password or removed one of
+ * several factors.
+ */
 function ShowFactor() {
   return (
     <Dialog title={texts.factorTitle} opaque>
@@ -53,7 +56,7 @@ function SignInAgain({ sessionOwner }: { readonly sessionOwner: SessionOwner }) 
   );
 }
 
-/** Lets a different person sign in instead. Shows other actions beside the button. */
+/** Lets a different person sign in. `children` are more actions in the same row. */
 function Leave({ children }: { readonly children?: ReactNode }) {
   const { session } = useServices();
   return (
@@ -66,7 +69,7 @@ function Leave({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Asks for the second factor when a request needs it; the request then continues. */
+/** Asks for the second factor when a request needs it. The request then continues. */
 export function StepUpDialog() {
   const { session } = useServices();
   return (

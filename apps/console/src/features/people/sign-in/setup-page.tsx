@@ -13,8 +13,8 @@ import { LinkProblem, SignInLayout } from './sign-in-layout.tsx';
 import { useClearedAddress } from '../../../shared/hooks/use-cleared-address.ts';
 
 /**
- * Sets up an owner with the one-time link that the server printed. This is the first owner, or one
- * who is locked out.
+ * Creates the first owner, or recovers one who is locked out, with the one-time link that the
+ * server printed.
  */
 export function SetupPage() {
   const [token] = useState(() => readToken());

@@ -44,7 +44,7 @@ function readInvite(form: FormValues): Invite {
 
 interface InvitationLinkDialogProps {
   readonly person: Pick<Person, 'user_id' | 'email'>;
-  /** Whether the dialog follows a new invitation, and was not opened from the list. */
+  /** Whether the person was just invited. False if the dialog was opened from the list. */
   readonly isNew?: boolean;
   onClose(): void;
 }
@@ -79,7 +79,7 @@ interface CreateLinkProps extends Pick<InvitationLinkDialogProps, 'person'> {
   onCreated(link: string): void;
 }
 
-/** Copies immediately where the browser allows it; the link is shown either way. */
+/** Creates the link and copies it if the browser allows this. The link is shown in any case. */
 function CreateLink({ person, onCreated }: CreateLinkProps) {
   const { api, busy, problem, run } = useChange();
   const create = () =>

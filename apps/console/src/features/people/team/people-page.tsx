@@ -133,7 +133,7 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
   );
 }
 
-/** Roles that do not manage people cannot see sign-in details. */
+/** Whether the server sent sign-in details, which it hides from roles that do not manage people. */
 function hasSignInDetails({ status, last_sign_in_at: seenAt }: Person): boolean {
   return status === 'invited' || seenAt !== undefined;
 }

@@ -107,7 +107,10 @@ interface ImpactProps {
   onRevokes(revokes: boolean): void;
 }
 
-/** What a removal affects: leads become unassigned, bookings lose their agent, and keys may keep working. */
+/**
+ * Shows the effects of a removal: leads become unassigned, bookings lose their agent, and keys may
+ * keep working.
+ */
 function RemovalImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError) return <p>{texts.impactUnknown}</p>;
@@ -122,7 +125,10 @@ function RemovalImpact(props: ImpactProps) {
   );
 }
 
-/** Before a person gets a role that cannot create keys, shows which of their keys keep working. */
+/**
+ * Before a person gets a role that may not create keys, shows which of their keys would keep
+ * working.
+ */
 function RoleChangeImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError) return <p>{texts.keysUnknown}</p>;
@@ -130,7 +136,7 @@ function RoleChangeImpact(props: ImpactProps) {
   return <KeysChoice {...props} keys={detail.data?.keys ?? []} />;
 }
 
-/** Has its own query key, so that reloading /api/people after a change does not load it again. */
+/** Uses its own query key, so that reloading /api/people after a change does not reload this. */
 function usePersonDetail({ user_id: id }: Person) {
   const api = useApi();
   return useQuery({
