@@ -20,12 +20,12 @@ import { useAllProblems } from './fields/use-editor.ts';
 
 interface FieldGroupsProps {
   readonly open: readonly Group[];
-  /** The setting whose field was last asked for. */
+  /** The setting whose field was last opened. */
   readonly wanted: SettingPath | null;
   onToggle(group: Group, isOpen: boolean): void;
 }
 
-/** All fields, in groups that are opened separately. The fields of a closed group are not rendered. */
+/** All fields in groups that open separately. A closed group does not render its fields. */
 export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
   const problems = useAllProblems();
   const text = useMemo(() => wantedText(wanted), [wanted]);

@@ -22,7 +22,10 @@ import { ChangeList } from './publish/setting-lists.tsx';
 const VERSIONS_PATH = `${PAGE_SETTINGS_PATH}/versions` as const;
 const SHOWN_CHANGES = 6;
 
-/** Every published version: what changed, by whom and when. Owners publish an older one again. */
+/**
+ * Lists every published version: what changed, by whom and when. Owners can publish an older
+ * version again.
+ */
 export function PageHistoryPage() {
   const list = useApiPages(VERSIONS_PATH);
   const settings = useApiQuery(PAGE_SETTINGS_PATH).data;
@@ -137,7 +140,10 @@ function PublishAgainDialog({ version, replaces, onClose }: PublishAgainDialogPr
   );
 }
 
-/** The changes of publishing a version again. Loaded each time, because the published version may have changed. */
+/**
+ * Shows what publishing this version again would change. Always loaded anew, because another
+ * version may have been published.
+ */
 function ChangesAgain({ number }: { readonly number: number }) {
   const query = useApiQuery(`${VERSIONS_PATH}/${number}`, {
     staleTime: 0,

@@ -36,9 +36,9 @@ import { useConnection } from '../../shared/hooks/use-connection.ts';
 import { useApi } from '../../shared/services.ts';
 import { DraftStore } from './draft/draft-store.ts';
 
-/** How soon the changes of other people appear. */
+/** The changes of other people appear within this time. */
 const REFRESH_MS = 8_000;
-/** On wider windows, the fields and the preview are side by side. */
+/** At this width and above, the fields and the preview are side by side. */
 const TWO_COLUMNS = '(width >= 75rem)';
 
 /** The page editor: fields beside the page that they change. */
@@ -72,7 +72,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
       setView('edit');
       setOpenGroups((open) => (open.includes(group) ? open : [...open, group]));
       setWanted(path);
-      // While a dialog is closing, it still prevents the fields from taking the focus.
+      // A closing dialog still keeps the focus, so the field takes it one frame later.
       requestAnimationFrame(() => focusSetting(path));
     };
     const visitField = (path: SettingPath) => {
@@ -103,7 +103,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
   );
 }
 
-/** Explains why something cannot be changed here, or has no effect yet. */
+/** Explains why a setting cannot be changed here or has no effect yet. */
 function EditorNotices() {
   const { mayPublish } = useEditor();
   const {
@@ -160,7 +160,10 @@ function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   );
 }
 
-/** The draft of this screen. It follows the server's settings, and saves its last changes when the operator leaves. */
+/**
+ * Creates the draft of this screen. It receives the server's newer settings, and saves the last
+ * changes when the operator leaves.
+ */
 function useDraftStore(first: PageSettings): DraftStore {
   const api = useApi();
   const client = useQueryClient();
@@ -180,8 +183,8 @@ function useDraftStore(first: PageSettings): DraftStore {
 }
 
 /**
- * Saves before another screen opens. If that fails, the returned blocker waits for the operator's
- * decision. The browser asks before the tab is closed.
+ * Saves before another screen opens. If saving fails, the returned blocker waits for the operator's
+ * decision. Before the tab is closed, the browser asks.
  */
 function useLeaveGuard(store: DraftStore) {
   const hasUnsaved = useSyncExternalStore(store.subscribe, () => store.get().changes.length > 0);

@@ -19,7 +19,10 @@ interface PreviewPanelProps {
   readonly shown: SettingPath | null;
 }
 
-/** The draft as page, report and email: on a phone or a desktop, light or dark, in each language. */
+/**
+ * Shows the draft as page, report and email, for a phone or a desktop, in light or dark, in each
+ * language.
+ */
 export function PreviewPanel({ shown }: PreviewPanelProps) {
   const { openField } = useEditor();
   const revision = useDraft(({ remote }) => remote.revision);
@@ -70,7 +73,10 @@ export function PreviewPanel({ shown }: PreviewPanelProps) {
   );
 }
 
-/** Explains that a click in the page opens the setting. Report and email do not report clicks. */
+/**
+ * Explains that a click on the page opens a setting. The report and the email do not support
+ * clicks.
+ */
 function noteOf(what: Preview, replaced: number): string {
   if (replaced > 0) return texts.previewReplaced;
   return what === 'page' ? texts.clickHint : texts.exampleHint;
@@ -79,7 +85,7 @@ function noteOf(what: Preview, replaced: number): string {
 /** Renews the preview's addresses before they expire. */
 const RENEW_MS = 20 * 60_000;
 
-/** The addresses of the previews. They are requested again for each revision of the draft. */
+/** Requests new preview addresses for each revision of the draft. */
 function usePreviewLinks(revision: number) {
   const api = useApi();
   return useQuery({
@@ -95,15 +101,18 @@ function usePreviewLinks(revision: number) {
 interface PreviewFrameProps {
   readonly src: string;
   readonly title: string;
-  /** The width that the page is made for, in pixels. It is scaled to fit. */
+  /** The width in pixels at which the page is laid out. The frame is then scaled to fit. */
   readonly width: number;
-  /** The setting of the focused field, which the page should show. */
+  /** The setting of the focused field. The preview scrolls to what it changes. */
   readonly shown: SettingPath | null;
   /** Called when a text of the page is clicked. */
   onEdit(path: SettingPath): void;
 }
 
-/** The page as visitors will see it. A newer one replaces it only once it has loaded, at the same scroll position. */
+/**
+ * Shows the page as visitors will see it. A newer page replaces the current one once it has loaded,
+ * at the same scroll position.
+ */
 function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameProps) {
   const [loaded, setLoaded] = useState(src);
   const current = useRef<HTMLIFrameElement>(null);
@@ -117,10 +126,10 @@ function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameProps) {
     if (shown) frame?.contentWindow?.postMessage({ pickup: 'show', path: shown }, originOf(frame));
   }, [shown]);
   const take = (frame: HTMLIFrameElement, address: string) => {
-    if (address !== src) return; // an even newer one is loading
+    if (address !== src) return; // An even newer page is loading.
     if (current.current && current.current !== frame) scrollAlike(current.current, frame);
     current.current = frame;
-    // Two frames later, the new page has been painted, so that nothing flashes.
+    // By the second frame, the browser has painted the new page, so that nothing flashes.
     requestAnimationFrame(() => requestAnimationFrame(() => setLoaded(address)));
   };
   return (
@@ -164,7 +173,7 @@ function useClicks(
 
 const originOf = (frame: HTMLIFrameElement) => new URL(frame.src).origin;
 
-/** The setting whose text was clicked in the preview. Null for any other message. */
+/** Reads which setting's text was clicked in the preview. Null for any other message. */
 export function clickedSetting(data: unknown): SettingPath | null {
   const [pickup, path] = [valueAt(data, ['pickup']), valueAt(data, ['path'])];
   if (pickup !== 'edit' || !Array.isArray(path) || path.length === 0) return null;
@@ -172,7 +181,10 @@ export function clickedSetting(data: unknown): SettingPath | null {
   return isPath ? path : null;
 }
 
-/** Scrolls the new page like the previous one. A page on another host and a sandboxed email hide their position. */
+/**
+ * Scrolls the new page to the previous page's position. A page on another host and a sandboxed
+ * email do not reveal their position.
+ */
 function scrollAlike(from: HTMLIFrameElement, to: HTMLIFrameElement): void {
   try {
     to.contentWindow?.scrollTo(0, from.contentWindow?.scrollY ?? 0);
@@ -181,7 +193,7 @@ function scrollAlike(from: HTMLIFrameElement, to: HTMLIFrameElement): void {
   }
 }
 
-/** The size of an element, as it changes. Null before it is known. */
+/** Returns the current size of an element. Null until it has been measured. */
 function useStageSize() {
   const [stage, setStage] = useState<{ readonly width: number; readonly height: number } | null>(
     null,

@@ -15,7 +15,7 @@ const RENEW_MS = 15_000;
 export function CallsPage() {
   const list = useApiPages('/api/calls?limit=50', {
     staleTime: RENEW_MS,
-    // Refreshes only while one page is loaded. Otherwise each refresh would reload every page.
+    // Refreshes only while a single page is loaded, because each refresh reloads every loaded page.
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? RENEW_MS : false),
   });
   return (

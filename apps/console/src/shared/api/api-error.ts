@@ -1,10 +1,10 @@
 import type { ApiErrorBody, ApiIssue } from '@pickup/contracts/api-error';
 import * as texts from '@pickup/messages/operator/common';
 
-/** The server's error, or one of the console's own with another code. */
+/** The body of an error, from the server or with one of the console's own codes. */
 type Problem = Omit<ApiErrorBody, 'code'> & { readonly code: string };
 
-/** The server refused the request, or did not answer (status 0, code "unreachable"). */
+/** The server refused the request, or did not respond (status 0 and code "unreachable"). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -32,12 +32,12 @@ export class ApiError extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 
-  /** The server did not answer, or only a proxy did, so the request had no effect. */
+  /** Whether the server did not respond, or only a proxy did. The request then had no effect. */
   get isUnreached(): boolean {
     return this.status === 0 || (this.status >= 502 && this.status <= 504);
   }
 
-  /** Refused until the session has verified its second factor. */
+  /** Whether the server requires the session to verify its second factor first. */
   get needsFactor(): boolean {
     return this.code === 'second_factor_required';
   }
@@ -55,7 +55,9 @@ export function unreachable(): ApiError {
   });
 }
 
-/** The error of a request that was not sent, because the operator left instead of signing in again. */
+/**
+ * The error of a request that was not sent because the operator left instead of signing in again.
+ */
 export function sessionEnded(): ApiError {
   return new ApiError(401, { code: 'session_ended', message: texts.signedOut });
 }

@@ -1,6 +1,6 @@
 import { createStore } from '@pickup/ui/store';
 
-/** Whether the server can be reached. `since` is when it first failed, in milliseconds. */
+/** Whether the server can be reached. `since` is the time of the first failure, in milliseconds. */
 export type ConnectionState =
   | { readonly kind: 'up' }
   | { readonly kind: 'reconnecting' | 'offline'; readonly since: number };
@@ -10,9 +10,9 @@ const UP: ConnectionState = { kind: 'up' };
 const CHECK_EVERY_MS = 5_000;
 
 /**
- * Tracks whether the server can be reached. A failed request makes it `reconnecting`; a failed
- * check makes it `offline`. Until then it is checked every few seconds, because no browser event
- * reports that a server is back.
+ * Tracks whether the server can be reached. A failed request makes the state `reconnecting`, and a
+ * failed check makes it `offline`. Checks repeat every few seconds until the server responds,
+ * because no browser event reports that a server is back.
  */
 export class Connection {
   readonly #store = createStore<ConnectionState>(UP);
@@ -21,7 +21,7 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #check: () => Promise<boolean>;
 
-  /** `check` asks whether the server answers now. */
+  /** `check` asks the server and resolves to whether it responded. */
   constructor(check: () => Promise<boolean>) {
     this.#check = check;
   }
@@ -32,7 +32,7 @@ export class Connection {
       try {
         const answer = await send(input, init);
         if (isOfProxy(answer)) this.#missed('reconnecting');
-        // Without a network, this answer was already on its way, so it does not prove a connection.
+        // Without a network, this answer was already on its way and does not prove a connection.
         else if (navigator.onLine) this.#reached();
         return answer;
       } catch (error) {

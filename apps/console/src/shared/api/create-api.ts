@@ -11,9 +11,9 @@ export interface Api extends Requests {
 type Session = Pick<SessionStore, 'accessToken' | 'renew' | 'askSecondFactor'>;
 
 /**
- * Renews a refused token once. When the session has ended, requests wait until the operator signs
- * in again over the page. When a second factor is required, the operator is asked and the request
- * continues.
+ * Creates the API client. It renews a refused token once. If the session has ended, requests wait
+ * until the operator signs in again. If a second factor is required, requests ask for it and then
+ * continue.
  */
 export function createApi(session: Session, send: typeof fetch = fetch.bind(globalThis)): Api {
   const request = (path: string, init: RequestInit = {}) => ask({ session, send, path, init });
@@ -44,14 +44,14 @@ async function ask(question: Question, tried: readonly Remedy[] = []): Promise<R
   const remedy = remedyFor(error);
   if (remedy === null || tried.includes(remedy)) throw error;
   if (remedy === 'second_factor' && !(await askSecondFactor(question))) throw error;
-  // A failed renewal also leads to another attempt, which waits for a new session.
+  // After a failed renewal, the next attempt waits for a new session.
   if (remedy === 'renew') await question.session.renew();
   return ask(question, [...tried, remedy]);
 }
 
 /**
- * A change comes from the operator, so it always asks for the factor. A read may be a list that
- * refreshes itself.
+ * A change was requested by the operator, so it always asks for the factor. A read may come from a
+ * list that refreshes itself.
  */
 function askSecondFactor({ session, init: { method = 'GET' } }: Question): Promise<boolean> {
   return session.askSecondFactor(method !== 'GET');

@@ -1,9 +1,9 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Reloads these queries, or all of them without `filters`. A query that is still loading for the
- * first time loads twice, because `invalidateQueries` waits for the pending response. That response may
- * be older than the change that caused the reload.
+ * Reloads the matching queries, or all without `filters`. A query's first load may have begun
+ * before the change that caused the reload. `invalidateQueries` only waits for that load, so this
+ * reloads the query once more.
  */
 export async function reloadQueries(
   client: QueryClient,

@@ -21,8 +21,8 @@ type Options<Page> = Pick<
 >;
 
 /**
- * A list of the API, page by page; `fetchNextPage` loads the next one. Cached separately from the
- * path's `useApiQuery` result.
+ * Loads a list of the API page by page. `fetchNextPage` loads the next page. The cache keeps this
+ * list separate from the path's `useApiQuery` result.
  */
 export function useApiPages<const A extends Address<'GET'>>(
   path: A,

@@ -8,7 +8,7 @@ import { bookingTime } from './booking-texts.ts';
 import { useMinute } from './use-current-booking.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-/** Whether an event in the agent's calendar overlaps a booking that is still to come. */
+/** Whether an event in the agent's calendar overlaps a future booking. */
 export function hasConflict(booking: OperatorBooking, now: number): boolean {
   const isToCome = booking.state === 'confirmed' && Date.parse(booking.starts_at) > now;
   return isToCome && booking.conflict_since !== null;

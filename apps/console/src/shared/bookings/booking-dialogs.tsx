@@ -14,8 +14,9 @@ interface BookingDialogProps extends BookingToDecide {
 }
 
 /**
- * Sets another time, in the visitor's time zone or the agent's. A confirmed booking is rescheduled
- * at once, unless the agent asks the lead first. For others, the time is proposed.
+ * Sets another time, in the visitor's time zone or the agent's. Reschedules a confirmed booking
+ * immediately, unless the agent wants the lead's agreement first. For any other booking, proposes
+ * the time to the lead.
  */
 export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
   const mayMove = booking.state === 'confirmed';
@@ -101,7 +102,7 @@ function explainPastDay({ currentTarget: day }: FormEvent<HTMLInputElement>): vo
   if (day.validity.rangeUnderflow) day.setCustomValidity(timeRefusals.pastDay);
 }
 
-/** The note that the email adds to the decision. */
+/** A note for the email that reports the decision. */
 function NoteField() {
   return <TextArea label={texts.noteLabel} name="note" rows={2} maxLength={1_000} />;
 }

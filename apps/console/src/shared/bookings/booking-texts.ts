@@ -5,17 +5,20 @@ import { timesInZone } from '@pickup/messages/operator/bookings/bookings';
 import * as texts from '@pickup/messages/operator/leads/lead-common';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-/** Labels for requested bookings that need action. */
+/** Labels for the states of a booking that may need action. */
 export const BOOKING_TEXTS: Readonly<Record<BookingFilter, string>> = texts.bookingStates;
 
 export interface CurrentBooking extends OperatorBooking {
   readonly state: BookingFilter;
 }
 
-/** A confirmed booking stays relevant for a while after it began. */
+/** A confirmed booking stays current for this long after it began. */
 const AFTER_START_MS = 60 * 60_000;
 
-/** The booking that needs an agent's attention: unanswered, or still to come. Null without one. */
+/**
+ * Returns the booking that needs attention, because it is unanswered or upcoming. Null if there is
+ * none.
+ */
 export function currentBooking(
   { booking_requests: bookings }: Pick<OperatorLead, 'booking_requests'>,
   now: number,
@@ -27,7 +30,10 @@ export function currentBooking(
   return booking && isCurrent(booking) ? booking : null;
 }
 
-/** `currentBooking`, or else the last booking if its outcome is not recorded yet. Null without one. */
+/**
+ * Returns the current booking, or else the last one if its outcome is not recorded yet. Null if
+ * there is neither.
+ */
 export function bookingToShow(
   lead: Pick<OperatorLead, 'booking_requests'>,
   now: number,
@@ -70,14 +76,14 @@ const DAY_AND_TIME = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as
 const DATE = { month: 'short', day: 'numeric' } as const;
 
 /**
- * The time that the visitor asked for, in their time zone. Equals `bookingTime` unless the booking
- * was rescheduled.
+ * The time for which the visitor asked, in the visitor's time zone. Equals `bookingTime` unless the
+ * booking was rescheduled.
  */
 export function askedTime({ date, time }: Pick<OperatorBooking, 'date' | 'time'>): string {
   return bookingTime({ starts_at: `${date}T${time}:00Z` }, 'UTC');
 }
 
-/** The booking's current day and time in the visitor's time zone, as form fields take them. */
+/** The booking's current day and time in the visitor's time zone, in the format of form fields. */
 export function shownDayAndTime(booking: OperatorBooking): readonly [day: string, time: string] {
   const { starts_at: at, time_zone: timeZone, date, time } = booking;
   if (!isZone(timeZone)) return [date, time];
@@ -85,7 +91,7 @@ export function shownDayAndTime(booking: OperatorBooking): readonly [day: string
   return [text.slice(0, 10), text.slice(11, 16)];
 }
 
-/** Today in whichever of these time zones is furthest behind, as YYYY-MM-DD. */
+/** The earliest of today's dates in these time zones, as YYYY-MM-DD. */
 export function earliestToday(zones: readonly string[], now: Date): string {
   const today = (zone: string) =>
     new Intl.DateTimeFormat('en-CA', isZone(zone) ? { timeZone: zone } : {}).format(now);
@@ -101,7 +107,7 @@ export function placeName(zone: string): string {
 export const zoneNote = (): string =>
   fill(timesInZone, { zone: placeName(new Intl.DateTimeFormat().resolvedOptions().timeZone) });
 
-/** Whether this browser knows the time zone, because the server may know more. */
+/** Whether this browser knows the time zone. The server may know more zones. */
 function isZone(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone !== '';

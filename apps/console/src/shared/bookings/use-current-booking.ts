@@ -4,14 +4,19 @@ import { bookingToShow, currentBooking, type CurrentBooking } from './booking-te
 
 const MINUTE_MS = 60_000;
 
-/** The booking that needs an agent's attention, updated each minute; null without one. */
+/**
+ * Returns the booking that needs an agent's attention, updated every minute. Null if there is none.
+ */
 export function useCurrentBooking(
   lead: Pick<OperatorLead, 'booking_requests'>,
 ): CurrentBooking | null {
   return currentBooking(lead, useMinute());
 }
 
-/** The booking for the lead's own page, which also asks how a past one went. */
+/**
+ * Returns the booking for the lead's own page, which also shows a past booking without a recorded
+ * outcome.
+ */
 export function useBookingToShow(
   lead: Pick<OperatorLead, 'booking_requests'>,
 ): CurrentBooking | null {

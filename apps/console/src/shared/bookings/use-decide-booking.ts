@@ -11,7 +11,7 @@ export interface BookingToDecide {
   readonly booking: OperatorBooking;
 }
 
-/** What an agent can decide. `keep` is for a booking that another event overlaps. */
+/** The decisions that an agent can make. `keep` accepts that another event overlaps the booking. */
 export type AgentDecision = BookingDecision | 'keep';
 
 interface Answer {
@@ -22,7 +22,10 @@ interface Answer {
   readonly time_zone?: string;
 }
 
-/** Sends a decision about the booking as it was shown; if it has changed since, shows its new state. `obstacle` is why a confirmation was refused, until the agent confirms anyway. */
+/**
+ * Sends a decision about the booking as it was shown. If the booking has changed since, shows its
+ * new state. `obstacle` says why a confirmation was refused, until the agent confirms anyway.
+ */
 export function useDecideBooking({ lead, booking }: BookingToDecide, onDone?: () => void) {
   const { api, invalidate, toast, busy, problem, run } = useChange();
   const [obstacle, setObstacle] = useState<string | null>(null);

@@ -17,7 +17,7 @@ import type { ChartRow } from './chart-rows.ts';
 /** A color of charts.css. */
 type Tone = 'accent' | 'good' | 'warn' | 'bad';
 
-/** Bar fills. Stripes distinguish them without color too. */
+/** Bar fills. Stripes and checks distinguish bars for people who do not see the colors. */
 const FILLS: Readonly<Record<Tone, string>> = {
   accent: 'var(--chart-accent)',
   good: 'var(--chart-good)',
@@ -41,8 +41,8 @@ export interface BarChartProps {
 }
 
 /**
- * Figures over time. Arrow keys move between bars, which screen readers announce; a table below has
- * the same figures.
+ * A bar chart of figures over time. Arrow keys move between the bars, and screen readers announce
+ * them. A table below has the same figures.
  */
 export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
   return (

@@ -20,7 +20,9 @@ export class CsvRows {
     return this.#rest !== '';
   }
 
-  /** The lead's id at the start of the last complete row; null for a row that does not begin with one. */
+  /**
+   * The lead's id at the start of the last complete row. Null if the row does not begin with an id.
+   */
   get lastId(): string | null {
     return ID.exec(this.#last)?.[0] ?? null;
   }

@@ -16,7 +16,10 @@ export type LeadExportState =
 
 const FILE_NAME = 'leads.csv';
 
-/** The export of leads to a file. One runs at a time, and it continues on other screens. */
+/**
+ * Exports leads to a file. Only one export runs at a time, and it continues when the operator opens
+ * another screen.
+ */
 export class LeadExport {
   readonly #api: Pick<Api, 'fetch'>;
   readonly #save: typeof saveBlob;
@@ -67,8 +70,8 @@ export class LeadExport {
 }
 
 /**
- * Requests the newest leads first, whatever the order on screen. In other orders a lead moves when
- * it is worked on, so a long download could miss or repeat it.
+ * Requests the newest leads first, whatever the order on screen. In other orders, a lead moves when
+ * someone works on it, so a long download could miss it or contain it twice.
  */
 function pathOf(query: string): string {
   const list = new URLSearchParams(query);
@@ -101,7 +104,10 @@ async function download(
   return new Blob(parts, { type: 'text/csv' });
 }
 
-/** A proxy may end a broken response as if it were complete. So the server must confirm that no lead follows the last one. */
+/**
+ * Asks the server whether leads follow the last one received, because a proxy may end a broken
+ * response as if it were complete.
+ */
 async function checkEnd(api: Pick<Api, 'fetch'>, path: string, signal: AbortSignal): Promise<void> {
   const answer = await api.fetch(path, { signal });
   if (answer.status === 204) return;
@@ -128,7 +134,9 @@ export function useLeadExport(): LeadExport {
   return leadExport;
 }
 
-/** Selects a part of the export's state. Renders again only when that part changes. */
+/**
+ * Returns a part of the export's state. The component renders again only when that part changes.
+ */
 export function useExportState<Part>(select: (state: LeadExportState) => Part): Part {
   const { subscribe, get } = useLeadExport();
   return useSyncExternalStore(subscribe, () => select(get()));

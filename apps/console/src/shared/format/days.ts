@@ -1,6 +1,6 @@
 /**
- * The API's days are in UTC, such as "2026-01-31". Parsed as UTC and shown in local time, they would
- * be the previous day in America.
+ * The API's days, such as "2026-01-31", are in UTC. They must be parsed and shown in UTC, because
+ * local time in America would show the previous day.
  */
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 

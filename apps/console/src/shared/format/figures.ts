@@ -14,7 +14,10 @@ export function countedText(text: Plural<'count' | 'shown'>, count: number): str
   return fillPlural(text, { count, shown: formatCount(count) });
 }
 
-/** Formats a share as "97.5%". Never rounds up to 100% or down to 0%, because 9,999 of 10,000 is not all. */
+/**
+ * Formats a share as "97.5%". Never rounds up to 100% or down to 0%, because 9,999 of 10,000 are
+ * not all.
+ */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '–';
   const share = part / whole;

@@ -32,7 +32,7 @@ export function RelativeTime({ at }: { readonly at: string }) {
   );
 }
 
-/** "Used 5 minutes ago", or the text for something that never happened. */
+/** Shows "Used 5 minutes ago", or another text if it never happened. */
 export function Since(props: {
   readonly at: string | null;
   readonly before: string;

@@ -1,13 +1,13 @@
-/** A shortcut of the open screen, for the list behind "?" and the command palette. */
+/** A keyboard shortcut of the current screen, as the help and the command palette list it. */
 export interface Shortcut {
   /** A KeyboardEvent.key, two keys in sequence ("g l"), or one with Ctrl or Command ("mod+k"). */
   readonly keys: string;
-  /** What it does. */
+  /** The action's label. */
   readonly label: string;
 }
 
 export interface ShortcutOptions {
-  /** Whether the shortcut can act now, such as on a focused row. */
+  /** Returns whether the shortcut can act now, such as on a focused row. */
   readonly applies?: (() => boolean) | undefined;
   /** Whether the shortcut is tried after all others with the same key. */
   readonly isFallback?: boolean;
@@ -22,11 +22,14 @@ interface Entry extends ShortcutAction {
   applies(): boolean;
 }
 
-// The second key of a sequence must follow within this time.
+// The second key of a sequence must follow the first within this time.
 const SECOND_KEY_MS = 1_200;
 const STORAGE_KEY = 'pickup.character-keys';
 
-/** The shortcuts of everything on screen. The latest added one is tried first. */
+/**
+ * The shortcuts of everything on screen. Of several with the same key, the last one added is tried
+ * first.
+ */
 export class ShortcutBoard {
   readonly #entries = new Set<Entry>();
   #areCharactersOn = localStorage.getItem(STORAGE_KEY) !== 'off';
@@ -48,7 +51,7 @@ export class ShortcutBoard {
     return unique([...this.#entries]);
   }
 
-  /** The shortcuts that can act now, for use without the keyboard. */
+  /** The shortcuts that can act now, for the command palette. */
   actions(): readonly ShortcutAction[] {
     return unique(this.#applying());
   }
@@ -99,7 +102,7 @@ function find(entries: readonly Entry[], keys: string): Entry | undefined {
   return asked.findLast(({ isFallback }) => !isFallback) ?? asked.at(-1);
 }
 
-/** For each key, the shortcut that a press would run. */
+/** Keeps one shortcut for each key: the one that pressing the key would run. */
 const unique = (entries: readonly Entry[]): Entry[] =>
   entries.filter((entry) => find(entries, entry.keys) === entry);
 

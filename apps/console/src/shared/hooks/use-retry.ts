@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 const EVERY_MS = 5_000;
 
 /**
- * Calls `work` every few seconds while `active`. No browser event reports that a server is back;
- * `online` only reports the network.
+ * Calls `work` every few seconds while `active`. The browser's `online` event reports only the
+ * network, and no event reports that a server is back.
  */
 export function useRetryInterval(active: boolean, work: () => void): void {
   const run = useEffectEvent(work);
@@ -17,7 +17,7 @@ export function useRetryInterval(active: boolean, work: () => void): void {
   }, [active]);
 }
 
-/** Whether the server answers again. */
+/** Asks the server whether it responds again. */
 export async function isServerBack(): Promise<boolean> {
   try {
     return (await fetch(CONSOLE_CONFIG_PATH, { cache: 'no-store' })).ok;

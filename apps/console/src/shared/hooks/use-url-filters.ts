@@ -4,16 +4,18 @@ import { isDay } from '../format/days.ts';
 
 export interface UrlFilters<Filters> {
   readonly filters: Filters;
-  /** Changes some filters, and with them the URL. A function receives the latest filters. */
+  /**
+   * Changes some filters and the URL. If `change` is a function, it receives the latest filters.
+   */
   set(change: FilterChange<Filters>): void;
 }
 
 export type FilterChange<Filters> = Partial<Filters> | ((current: Filters) => Partial<Filters>);
 
 export interface UrlForm<Filters> {
-  /** The default filters, which a URL without parameters stands for. */
+  /** The default filters, which apply to a URL without parameters. */
   readonly none: Filters;
-  /** Reads the filters of a URL; ignores what is invalid. */
+  /** Reads the filters of a URL. Ignores invalid values. */
   read(search: URLSearchParams): Filters;
   /** Writes the filters that differ from `none`. */
   write(filters: Filters): URLSearchParams;
@@ -22,7 +24,10 @@ export interface UrlForm<Filters> {
 /** The filters that a form reads. */
 export type FiltersOf<Form> = Form extends UrlForm<infer Filters> ? Filters : never;
 
-/** Reads and writes these filters. Each function reads a text, and returns the default for an empty or invalid one. */
+/**
+ * Creates a form from one reader for each filter. A reader converts a parameter's text, and returns
+ * the default if the text is empty or invalid.
+ */
 export function urlForm<Filters extends object>(readers: {
   readonly [Name in keyof Filters]: (text: string) => Filters[Name];
 }): UrlForm<Filters> {
@@ -61,8 +66,8 @@ export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const readDay = (text: string): string => (isDay(text) ? text : '');
 
 /**
- * Filters kept in the URL, so that a link or a reload restores them. `form` must be the same at
- * every call.
+ * Keeps filters in the URL, so that a link or a reload restores them. `form` must be the same
+ * object on every call.
  */
 export function useUrlFilters<Filters>(form: UrlForm<Filters>): UrlFilters<Filters> {
   const [search, setSearch] = useSearchParams();
@@ -71,7 +76,8 @@ export function useUrlFilters<Filters>(form: UrlForm<Filters>): UrlFilters<Filte
     (change: FilterChange<Filters>) =>
       setSearch(
         () => {
-          // The router renders a change later than it changes the URL, so its state may lack the latest change.
+          // The router renders a change after it has changed the URL, so only the URL is sure to
+          // have the latest filters.
           const current = form.read(new URLSearchParams(window.location.search));
           return form.write({
             ...current,
@@ -79,7 +85,7 @@ export function useUrlFilters<Filters>(form: UrlForm<Filters>): UrlFilters<Filte
           });
         },
         {
-          replace: true, // otherwise "back" would step through each letter
+          replace: true, // Otherwise the Back button would step through each typed letter.
           preventScrollReset: true,
         },
       ),

@@ -25,13 +25,16 @@ interface SaveFailure {
 }
 
 export interface DraftState {
-  /** The settings that the server has. */
+  /** The settings as the server last returned them. */
   readonly remote: PageSettings;
   readonly changes: readonly UnsentChange[];
-  /** The changes whose setting another person changed. Their author decides which value stays. */
+  /**
+   * Changes of this person to settings that another person has changed too. This person decides
+   * which value stays.
+   */
   readonly conflicts: readonly UnsentChange[];
   readonly failure: SaveFailure | null;
-  /** The draft with all changes of this person. */
+  /** The server's draft with this person's unsent changes. */
   readonly shown: WrittenSettings;
 }
 
@@ -40,24 +43,24 @@ interface DraftStoreDeps {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly userId: string;
   readonly first: PageSettings;
-  /** Called with each newer answer of the server. */
+  /** Called after each newer answer from the server. */
   readonly onRemote?: (remote: PageSettings) => void;
 }
 
-/** How long a person must pause before their changes are saved. */
+/** Changes are saved once the person has made none for this long. */
 const PAUSE_MS = 700;
 const RETRY_MS = 5_000;
 const MAX_CHANGES = 200;
 const MAX_TRIES = 4;
 
-/** The server's settings: the draft, or the published settings if there is no draft. */
+/** Returns the settings of the server's draft, or the published settings if there is no draft. */
 export const remoteSettings = ({ draft, settings }: PageSettings): WrittenSettings =>
   draft?.settings ?? settings;
 
 /**
- * The draft while one person edits it: the server's settings at a revision, and a list of unsent
- * changes. The browser stores the list, so that it survives a reload, an outage and the end of a
- * session.
+ * A draft that one person edits: the server's settings at a revision, and the person's unsent
+ * changes. The browser stores these changes, so that they survive a reload, an outage and the end
+ * of a session.
  */
 export class DraftStore {
   readonly #deps: DraftStoreDeps;
@@ -94,7 +97,10 @@ export class DraftStore {
     return this.get().changes.length === 0;
   }
 
-  /** Takes the server's settings from a reload or another change. An older answer is ignored. */
+  /**
+   * Accepts newer settings from the server. Ignores an answer that is older than the current
+   * settings.
+   */
   receive(answer: PageSettings): void {
     const { remote } = this.get();
     if (answer === remote || answer.revision < remote.revision) return;
@@ -111,13 +117,16 @@ export class DraftStore {
     this.#schedule(0);
   }
 
-  /** Discards everything that was not saved. */
+  /** Discards all unsent changes. */
   abandon = (): void => {
     clearTimeout(this.#timer);
     this.#put({ changes: [], failure: null });
   };
 
-  /** Saves changes that an earlier screen left behind. Returns a function that saves when this screen is left. */
+  /**
+   * Saves changes that remained unsent when the editor was last left. Returns a function that saves
+   * when the editor is left again.
+   */
   open(): () => void {
     this.#isOpen = true;
     this.#schedule(0);
@@ -135,7 +144,7 @@ export class DraftStore {
       if (state.changes.length === 0) storage.removeItem(this.#key);
       else storage.setItem(this.#key, JSON.stringify(state.changes));
     } catch {
-      // Storage is full or forbidden: the changes stay on screen.
+      // Storage is full or forbidden, so the changes exist only on screen.
     }
   }
 
@@ -172,7 +181,8 @@ export class DraftStore {
     });
     const now = this.get();
     const rest = now.changes.filter((one) => !sent.includes(one));
-    // The answer has no changes by others, so anything typed meanwhile is a change to its settings.
+    // The server applied only this person's changes, so the answer is what the person saw while
+    // making later changes.
     const settings = remoteSettings(answer);
     this.#put({
       remote: answer.revision < now.remote.revision ? now.remote : answer,
@@ -181,7 +191,7 @@ export class DraftStore {
     this.#deps.onRemote?.(this.get().remote);
   }
 
-  /** Returns whether the server had newer settings, so that a retry may help. */
+  /** Returns whether the server had newer settings, in which case saving again may succeed. */
   async #reload(): Promise<boolean> {
     const { revision } = this.get().remote;
     const answer = await this.#deps.api.get(PAGE_SETTINGS_PATH).catch(() => null);
@@ -197,7 +207,10 @@ export class DraftStore {
   }
 }
 
-/** Until an answer arrives, the server may have either this value or the previous one. */
+/**
+ * Adds the sent value to the known ones, because without an answer the server may have stored it or
+ * not.
+ */
 const asSent = (one: UnsentChange): UnsentChange => ({
   ...one,
   known: [...one.known.filter((value) => !isSameJson(value, one.value)), one.value],
@@ -215,7 +228,7 @@ function readKept(storage: Pick<Storage, 'getItem'>, key: string): readonly Unse
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isChange) : [];
   } catch {
-    return []; // not one of our entries, or the storage is forbidden
+    return []; // The browser forbids storage, or another program wrote the value.
   }
 }
 

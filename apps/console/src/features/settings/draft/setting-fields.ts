@@ -25,19 +25,22 @@ const SETTINGS_OF = {
 export type Group = keyof typeof SETTINGS_OF;
 export const GROUPS = Object.keys(SETTINGS_OF) as Group[];
 
-/** The group that has a setting's field. Null if this screen has no field for it. */
+/** Returns the group that contains a setting's field. Null if this screen has no field for it. */
 export function groupOf(path: SettingPath): Group | null {
   const [top = '', , part] = path;
   if (top === 'translations' && part === 'links') return 'sections';
   return GROUPS.find((group) => SETTINGS_OF[group].some((key) => key === top)) ?? null;
 }
 
-/** The name that identifies a group among the fields. */
+/** The name by which fields on screen identify a group. */
 export const groupName = (group: Group | null): string => `group:${group}`;
 
 const NAMED = ['name', 'description', 'badge', 'extraLine'];
 
-/** The setting whose field shows a problem. A missing name is shown at its English field. */
+/**
+ * Returns the setting whose field shows a problem. The English field shows a problem with a missing
+ * name.
+ */
 export function fieldOf(path: SettingPath): SettingPath {
   const [top, second, third] = path;
   if (top === 'brand' && path.length === 1) return ['brand', 'name'];
@@ -59,7 +62,9 @@ interface FieldTexts {
   readonly hint?: string;
 }
 
-/** The name and the hint of a setting's field. Null if the field has its own name. */
+/**
+ * Returns the label and the hint of a setting's field. Null if the field component names itself.
+ */
 export function fieldTexts(path: SettingPath): FieldTexts | null {
   const keys = path.filter((part) => typeof part === 'string');
   const isSpanish = keys[0] === 'translations';

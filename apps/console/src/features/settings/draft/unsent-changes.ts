@@ -11,21 +11,21 @@ import {
 import { BUILT_IN_LISTS } from '@pickup/contracts/settings/built-in-lists';
 import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
 
-/** A change that the server does not have yet. Without a value, the setting is removed. */
+/** A change that the server does not have yet. A change without a value removes the setting. */
 export interface UnsentChange extends AppliedChange {
   /**
-   * Values that the server may have if no one else changed the setting: what the author saw, and
-   * each value sent without an answer.
+   * Values that do not mean a conflict if the server has one: the value that the author saw, and
+   * each value that was sent without an answer.
    */
   readonly known: readonly unknown[];
   /**
-   * The names of the list items in the path. If someone reorders the list, an index means another
-   * item.
+   * The names of the list items in the path, because an index means a different item once someone
+   * reorders the list.
    */
   readonly items: readonly string[];
 }
 
-/** Records a change by someone who sees these settings. */
+/** Records a change, together with the settings that its author saw. */
 export function unsentChange(
   settings: WrittenSettings,
   { path, value }: AppliedChange,
@@ -49,7 +49,10 @@ export function isConflict(
   return !isKnown || !isSameJson(items, itemsOn(path, remote));
 }
 
-/** Adds a change. A change inside an earlier one becomes part of it, and a change around earlier ones replaces them. */
+/**
+ * Adds a change to the list. A change inside an earlier one is merged into it, and a change around
+ * earlier ones replaces them.
+ */
 export function addChange(
   changes: readonly UnsentChange[],
   change: AppliedChange,
@@ -68,13 +71,13 @@ export function addChange(
     ...unsentChange(remote, change),
     ...(same && { known: same.known, items: same.items }),
   };
-  // A change that contains a conflicting change conflicts too, until its author decides.
+  // A change that replaces a conflicting change conflicts too, until its author decides.
   const isOpen = !same && replaced.some((one) => isConflict(one, remote));
   const others = changes.filter((one) => !replaced.includes(one));
   return [...others, isOpen ? { ...made, known: [] } : made];
 }
 
-/** The settings with these changes applied. A change that no longer fits is left out. */
+/** Applies these changes to the settings. Skips a change whose place no longer exists. */
 export function withChanges(
   settings: WrittenSettings,
   changes: readonly AppliedChange[],
@@ -83,18 +86,21 @@ export function withChanges(
     try {
       return applySettingChanges(now, [change]);
     } catch {
-      return now; // what contained the setting is gone
+      return now; // The list or group that contained the setting was removed.
     }
   }, settings);
 }
 
-/** The settings, with the built-in lists where the settings have none. */
+/** Adds the built-in lists that the settings do not replace. */
 export function withBuiltIn(settings: WrittenSettings): WrittenSettings {
   return { ...BUILT_IN, ...settings };
 }
 const BUILT_IN: WrittenSettings = { ...BUILT_IN_LISTS, sections: SECTION_IDS };
 
-/** A change inside a built-in list writes the whole list. */
+/**
+ * Expands a change inside a built-in list to the whole list, because the settings store a list as a
+ * whole.
+ */
 export function withWholeList(change: AppliedChange, settings: WrittenSettings): AppliedChange {
   const [top = ''] = change.path;
   const builtIn = settings[top] === undefined ? BUILT_IN[top] : undefined;

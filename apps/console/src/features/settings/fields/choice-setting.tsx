@@ -8,11 +8,11 @@ import { useSetting } from './use-editor.ts';
 
 interface ChoiceSettingProps {
   readonly path: SettingPath;
-  /** Each value with its label. */
+  /** The label of each value. */
   readonly choices: Readonly<Record<string, string>>;
-  /** The value that applies without this setting. */
+  /** The value that applies if the setting is missing. */
   readonly fallback: string;
-  /** The label of a value that is none of the choices, such as a radius in pixels. */
+  /** Returns the label of a value outside the choices, such as a radius in pixels. */
   readonly nameOther?: (value: string) => string;
 }
 
@@ -35,7 +35,7 @@ export function ChoiceSetting(props: ChoiceSettingProps) {
 interface FlagSettingProps {
   readonly path: SettingPath;
   readonly fallback?: boolean;
-  /** Called for a flag that decides about other settings. */
+  /** Replaces the default change, for a flag that affects other settings too. */
   readonly onChange?: (checked: boolean) => void;
 }
 
@@ -65,13 +65,13 @@ interface ChoicesSettingProps {
   readonly path: SettingPath;
   readonly label?: string;
   readonly choices: Readonly<Record<string, string>>;
-  /** The values that apply without this setting. */
+  /** The values that apply if the setting is missing. */
   readonly fallback: readonly string[];
   /** A value that is always on. */
   readonly fixed?: string;
 }
 
-/** Any of a few values. A value that is turned on keeps the order of the choices. */
+/** Checkboxes for a list of values. The stored list keeps the order of the choices. */
 export function ChoicesSetting({ path, label, choices, fallback, fixed }: ChoicesSettingProps) {
   const field = useSetting(path);
   const id = useId();

@@ -15,7 +15,10 @@ interface ColorSettingProps {
   readonly fallback: string;
 }
 
-/** A color, chosen in the browser's picker or typed. For one that is hard to read, suggests the nearest readable color. */
+/**
+ * A color that is typed or chosen in the browser's picker. If the color is hard to read, suggests
+ * the nearest readable one.
+ */
 export function ColorSetting({ path, fallback }: ColorSettingProps) {
   const field = useSetting(path);
   const edit = useEdit();
@@ -24,7 +27,7 @@ export function ColorSetting({ path, fallback }: ColorSettingProps) {
   const { nearest, scheme } = field.params;
   const solve = (solution: SettingPath, value: unknown) => {
     edit(solution, value);
-    focusSetting(path); // the button with the focus disappears
+    focusSetting(path); // The focused button disappears.
   };
   return (
     <div className="color-setting">

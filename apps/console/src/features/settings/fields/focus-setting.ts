@@ -1,12 +1,12 @@
 import { pathText, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import { groupName, groupOf } from '../draft/setting-fields.ts';
 
-/** A group's fields may appear late after it was opened, because its texts have to load first. */
+/** How many frames to wait for a field. An opened group first loads its texts. */
 const MAX_FRAMES = 120;
 
 /**
- * Moves the focus to a setting's field, or to the nearest field around it. Waits until the screen
- * shows that field.
+ * Moves the focus to a setting's field as soon as the field is on screen. Without such a field,
+ * focuses the nearest field around it.
  */
 export function focusSetting(
   path: SettingPath,
@@ -29,7 +29,7 @@ function fieldAt(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`);
 }
 
-/** A new item has no field, but its first member has one. */
+/** Finds the first field inside a setting. A new list item has no field of its own. */
 function firstInside(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-setting^="${CSS.escape(`${name}.`)}"]`);
 }

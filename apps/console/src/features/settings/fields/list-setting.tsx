@@ -19,7 +19,7 @@ interface ListSettingProps {
   /** A badge or note beside an item's title. */
   readonly markOf?: (item: unknown) => ReactNode;
   readonly min?: number;
-  /** How items are added. Without it, the items can only be moved. */
+  /** How to add items. Without it, items can only be reordered. */
   readonly adding?: Adding;
   /** The fields of an item. */
   readonly children: (path: SettingPath, item: unknown, index: number) => ReactNode;
@@ -31,7 +31,7 @@ interface Adding {
   readonly label: string;
   readonly words: { readonly atMost: Text<'count'> };
   readonly max: number;
-  /** The dialog that asks for a name, from which the item's id is made. */
+  /** Options of the dialog that asks for the item's name. The item's id is made from this name. */
   readonly name?: { readonly label: string; readonly hint?: string; readonly maxLength: number };
   readonly item: (name: string) => unknown;
 }
@@ -88,7 +88,7 @@ export function ListSetting(props: ListSettingProps) {
   );
 }
 
-/** Moves the focus to an item after rendering, because moving or removing an item loses the focus. */
+/** Moves the focus to an item after rendering, because the pressed button may move or disappear. */
 function focusLater(
   whole: { readonly current: HTMLElement | null },
   index: number,
@@ -208,7 +208,7 @@ interface NewItemDialogProps {
   onClose(): void;
 }
 
-/** Asks for the name of a new item, because its id is made from the name and never changes. */
+/** Asks for a new item's name first, because the id is made from this name and never changes. */
 function NewItemDialog({ title, name, onAdd, onClose }: NewItemDialogProps) {
   const submit = (typed: string) => {
     if (typed === '') return;

@@ -5,13 +5,13 @@ import { useSetting } from './use-editor.ts';
 
 interface NumberSettingProps {
   readonly path: SettingPath;
-  /** Whether a fraction is entered in percent, such as 20 for 0.2. */
+  /** Whether the field shows a fraction as a percentage, such as 20 for 0.2. */
   readonly percent?: boolean;
   /** The value that applies without this setting. */
   readonly fallback?: number | undefined;
 }
 
-/** A number. Other input is kept as typed, and its problem is shown. */
+/** A field for a number. Text that is not a number stays as typed and shows a problem. */
 export function NumberSetting({ path, percent = false, fallback }: NumberSettingProps) {
   const field = useSetting(path);
   const [typed, setTyped] = useState<string | null>(null);
@@ -37,7 +37,7 @@ export function formatNumber(value: unknown, scale = 1): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the number, nothing for an empty field, or the text itself if it is not a number. */
+/** Returns the number, undefined for an empty field, or the text itself if it is not a number. */
 export function parseNumber(text: string, scale = 1): number | string | undefined {
   const plain = text.replaceAll(/[$%,\s]/g, '');
   if (plain === '') return undefined;

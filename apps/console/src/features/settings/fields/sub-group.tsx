@@ -7,7 +7,7 @@ interface SubGroupProps {
   readonly children: ReactNode;
 }
 
-/** Fields under a common name, within a group. */
+/** A named set of fields within a group. */
 export function SubGroup({ title, children }: SubGroupProps) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function SubGroup({ title, children }: SubGroupProps) {
   );
 }
 
-/** Shown instead of a field's hint when the value is valid but has a surprising consequence. */
+/** Replaces a field's hint when the value is valid but has a surprising effect. */
 export function FieldWarning({ children }: { readonly children: string }) {
   return (
     <span className="field-warning">

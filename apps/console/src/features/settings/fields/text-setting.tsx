@@ -11,7 +11,7 @@ import { ListSetting } from './list-setting.tsx';
 interface TextLook {
   readonly label?: string;
   readonly hint?: string | undefined;
-  /** The text that is shown without this setting. */
+  /** The text that visitors see if the setting is missing. */
   readonly fallback?: string | undefined;
   /** Whether the field has several lines. */
   readonly long?: boolean;
@@ -21,11 +21,11 @@ interface TextLook {
 
 interface TextSettingProps extends TextLook {
   readonly path: SettingPath;
-  /** The setting to remove when the text is emptied, if it is more than the text itself. */
+  /** The setting that is removed when the text is emptied. By default this is the text itself. */
   readonly whole?: SettingPath;
 }
 
-/** A text. Emptying it removes the setting. */
+/** A field for a text. Emptying the field removes the setting. */
 export function TextSetting({ path, whole, ...look }: TextSettingProps) {
   const field = useSetting(path);
   const edit = useEdit();
@@ -39,7 +39,7 @@ interface TextInputProps extends TextLook {
   onChange(text: string): void;
 }
 
-/** The input for a text, also for values that are not stored as text. */
+/** An input for text. The setting may store the text in another form. */
 export function TextInput(props: TextInputProps) {
   const { field, text, onChange, label, hint, fallback, long = false, type = 'text' } = props;
   const input = {
@@ -52,7 +52,8 @@ export function TextInput(props: TextInputProps) {
     lang: props.language,
   };
   if (long) return <TextArea {...input} onChange={({ target }) => onChange(target.value)} />;
-  // With this input type, the browser would reject an address while it is being typed. The server checks it instead.
+  // `type="url"` would make the browser reject a half-typed address, so only the on-screen keyboard
+  // depends on the type. The server checks the value.
   const inputMode = type === 'text' ? undefined : type;
   const complete = () => {
     const full = type === 'url' ? withScheme(text) : text;
@@ -88,15 +89,15 @@ export interface BuiltInText {
 interface LocalizedProps {
   /** The setting that has the members `en` and `es`. */
   readonly path: SettingPath;
-  /** The text that is shown without this setting. */
+  /** The text that visitors see if the setting is missing. */
   readonly builtIn?: BuiltInText | undefined;
   /** Whether the text is a sentence rather than a name. */
   readonly long?: boolean;
 }
 
 /**
- * A text and its translation, side by side. They are stored as one setting, so that either language of a
- * built-in text can be changed alone.
+ * Shows a text and its translation side by side. One setting stores both, so that an operator can
+ * change one language of a built-in text and keep the other.
  */
 export function LocalizedSetting({ path, builtIn = {}, long = false }: LocalizedProps) {
   const value = useShown(path);
@@ -114,7 +115,7 @@ export function LocalizedSetting({ path, builtIn = {}, long = false }: Localized
   );
 }
 
-/** The value to store. Null removes a built-in text, and undefined shows it. */
+/** Returns the value to store. Null hides a built-in text, and undefined restores it. */
 function written(texts: BuiltInText, builtIn: BuiltInText): unknown {
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
   const hasBuiltIn = builtIn.en !== undefined;
@@ -144,7 +145,7 @@ export function TranslatedSetting({ path }: { readonly path: SettingPath }) {
   );
 }
 
-/** The texts around the lines of a list. */
+/** Texts of the list's interface. */
 interface LineWords {
   readonly atMost: Text<'count'>;
   readonly line: Text<'place'>;
@@ -179,7 +180,7 @@ interface LineProps {
   readonly type: 'text' | 'url' | 'email';
 }
 
-/** An empty line stays in the list, with the problem that it needs text. */
+/** Keeps an empty line in the list and reports that it needs text. */
 function Line({ path, label, type }: LineProps) {
   const field = useSetting(path);
   const text = asText(field.value);

@@ -5,9 +5,9 @@ import { useId, useRef, useState } from 'react';
 import type { SettingField } from './use-editor.ts';
 
 export interface ReadFile {
-  /** The value to store, or null if the file cannot be used. */
+  /** The value to store. Null if the file cannot be used. */
   readonly value: string | null;
-  /** Advice about a file that can be used. */
+  /** Advice about a file that was accepted. */
   readonly note?: string;
   readonly problem?: string;
 }
@@ -49,7 +49,7 @@ export function UploadSetting(props: UploadSettingProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void upload(file);
-          target.value = ''; // lets the operator choose the same file again
+          target.value = ''; // This lets the operator choose the same file again.
         }}
       />
       <div className="row">

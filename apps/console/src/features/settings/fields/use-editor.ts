@@ -20,11 +20,14 @@ import { useApi } from '../../../shared/services.ts';
 
 const NEAREST = { block: 'nearest' } as const;
 
-/** What all fields of the editor share. */
+/** State and actions that all fields of the editor share. */
 export interface Editor {
   readonly store: DraftStore;
   readonly mayPublish: boolean;
-  /** The item that was added last. Its fields show no problems until the focus leaves it or a review begins. */
+  /**
+   * The most recently added item. Its fields show no problems until the focus leaves the item or a
+   * review begins.
+   */
   readonly newItem: SettingPath | null;
   setNewItem(path: SettingPath | null): void;
   /** Shows a setting's field and moves the focus there. */
@@ -41,7 +44,7 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** A part of the draft. Renders again only when that part changes. */
+/** Returns a part of the draft. The component renders again only when that part changes. */
 export function useDraft<Part>(select: (state: DraftState) => Part): Part {
   const { store } = useEditor();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
@@ -54,7 +57,9 @@ export function useHasChanges(): boolean {
   });
 }
 
-/** The draft's value at a path, or the built-in plans or trades if the draft has none. */
+/**
+ * Returns the draft's value at a path. Without custom plans or trades, returns the built-in ones.
+ */
 export function useShown(path: SettingPath): unknown {
   return useDraft(({ shown }) => valueAt(withBuiltIn(shown), path));
 }
@@ -66,7 +71,7 @@ export function useShownList(path: SettingPath): readonly unknown[] {
 }
 const NONE: readonly unknown[] = [];
 
-/** The draft's problems, without those of an item that is being filled in. */
+/** Returns the draft's problems, except those of an item that is still being filled in. */
 function useProblems(): readonly SettingsProblem[] {
   const { newItem } = useEditor();
   const problems = useDraft(({ remote }) => remote.draft?.problems) ?? NO_PROBLEMS;
@@ -74,7 +79,9 @@ function useProblems(): readonly SettingsProblem[] {
 }
 const NO_PROBLEMS: readonly SettingsProblem[] = [];
 
-/** Changes a setting. Without a value, the setting gets its default again. */
+/**
+ * Returns a function that changes a setting. Without a value, the setting's default applies again.
+ */
 export function useEdit(): (path: SettingPath, value: unknown) => void {
   const { store } = useEditor();
   return (path, value) => store.edit({ path, value });
@@ -91,7 +98,7 @@ export function useSetting(path: SettingPath) {
   const isReadOnly = useIsReadOnly(path);
   const problem = useProblems().find((one) => pathText(fieldOf(one.path)) === name);
   const { label, hint } = fieldTexts(path) ?? { label: name };
-  // A group that only owners may change says so at its top.
+  // The delivery group says at its top that only owners may change it.
   const isMarked = !mayPublish && isForOwners(path) && groupOf(path) !== 'delivery';
   const words = {
     label,
@@ -102,7 +109,8 @@ export function useSetting(path: SettingPath) {
     'data-setting': name,
     onFocus({ currentTarget }: FocusEvent) {
       visitField(path);
-      // Browsers keep the cursor in view, but the bar at the bottom may cover the last lines of the field.
+      // The browser keeps only the cursor visible, so the bar at the bottom could cover the field's
+      // last lines.
       if (currentTarget instanceof HTMLTextAreaElement) currentTarget.scrollIntoView(NEAREST);
     },
   };
@@ -133,7 +141,10 @@ const isForOwners = ([top]: SettingPath) => OWNER_KEYS.some((key) => key === top
 
 const CHECK_PATH = `${PAGE_SETTINGS_PATH}/draft/check` as const;
 
-/** The problems that would prevent publishing the saved draft. Keeps the last answer until the next one arrives. */
+/**
+ * Loads the problems that would prevent publishing the saved draft. Until new problems arrive,
+ * returns the previous ones.
+ */
 export function useDraftCheck() {
   const api = useApi();
   const revision = useDraft(({ remote }) => remote.revision);
@@ -146,7 +157,7 @@ export function useDraftCheck() {
   return { ...query, isCurrent: query.data?.revision === revision };
 }
 
-/** The draft's problems, with the size of its page. */
+/** Returns the draft's problems, and whether its page is too large. */
 export function useAllProblems(): readonly SettingsProblem[] {
   const { data, isCurrent } = useDraftCheck();
   const problems = useProblems();

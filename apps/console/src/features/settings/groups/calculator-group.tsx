@@ -13,7 +13,7 @@ const { defaults, tiers, scores, ...constants } = BUILT_IN_MODEL;
 /** The choice that removes the setting. */
 const NONE = '';
 
-/** The values that the calculator starts with, and the numbers it calculates with. */
+/** The calculator's initial values, and the constants of its formulas. */
 export function CalculatorGroup() {
   const plans = useShownList(['plans']);
   const trades = useShownList(['trades']).filter((trade) => memberOf(trade, 'hidden') !== true);

@@ -16,7 +16,7 @@ import { UploadSetting } from '../fields/upload-setting.tsx';
 import { useEdit, useEditor, useIsReadOnly, useSetting, useShown } from '../fields/use-editor.ts';
 import { isTooLarge, readProof, refused } from './read-files.ts';
 
-/** A claim with its translation. Its source and its expiry date are folded. */
+/** A claim with its translation. The fields for its source and expiry date are collapsed. */
 export function ClaimSetting({ name, label }: { readonly name: string; readonly label: string }) {
   const path = ['claims', name];
   const spanish = ['translations', 'es', 'claims', name];
@@ -99,11 +99,11 @@ function ExpiryHint({ day }: { readonly day: string }) {
   );
 }
 
-/** The evidence of a claim: a link, or an uploaded file instead. */
+/** The evidence of a claim: a link, or an uploaded file. */
 function ClaimProof({ path }: { readonly path: SettingPath }) {
   const { store } = useEditor();
   const { field, text: proof, set } = useClaimPart(path, 'proof');
-  // The settings do not store the name of the file, so only the person who uploaded it sees the name.
+  // The settings do not store a file's name, so the name is shown only until the editor is closed.
   const [uploaded, setUploaded] = useState({ name: '', proof: '' });
   const read = async (file: File) => {
     const result = await readProof(file);
@@ -151,7 +151,10 @@ function factsOf(proof: string, name: string): string {
     : name;
 }
 
-/** A claim is stored as text or as an object, so changing one part writes the whole claim. */
+/**
+ * Reads and changes one part of a claim. A change writes the whole claim, because a claim without
+ * evidence is stored as plain text.
+ */
 function useClaimPart(path: SettingPath, part: ClaimPart) {
   const claim = useShown(path);
   const edit = useEdit();
@@ -173,7 +176,10 @@ export function claimParts(claim: unknown): ClaimParts {
   return claim === undefined ? {} : { text: claim };
 }
 
-/** The claim with one part changed. A claim with only a text is stored as text, and one without parts is removed. */
+/**
+ * Returns the claim with one part changed. Plain text is stored as text, and a claim without parts
+ * is removed.
+ */
 export function withClaimPart(claim: unknown, part: ClaimPart, text: string): unknown {
   const { [part]: _, ...others } = claimParts(claim);
   const parts: ClaimParts = text === '' ? others : { ...others, [part]: text };

@@ -19,7 +19,10 @@ const ADDING = {
   name: { label: texts.webhookName, hint: texts.webhookNameHint, maxLength: 36 },
 };
 
-/** The sender of emails, and the receivers of notices and events. Only roles that may publish see this. */
+/**
+ * The sender of emails, and who receives notifications and events. Only roles that may publish see
+ * this group.
+ */
 export function DeliveryGroup() {
   const { mayPublish } = useEditor();
   const hasReminder = useShown(['mail', 'followUp', 'enabled']) === true;

@@ -4,7 +4,7 @@ import * as english from '@pickup/messages/offer';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { BuiltInText } from '../fields/text-setting.tsx';
 
-/** A member of an item. Items of a draft may have any shape. */
+/** Returns a member of an item. The items of a draft may have any shape. */
 export const memberOf = (item: unknown, key: string): unknown => valueAt(item, [key]);
 
 export function idOf(item: unknown): string {
@@ -14,7 +14,7 @@ export function idOf(item: unknown): string {
 
 export const idsOf = (items: readonly unknown[]): string[] => items.map(idOf);
 
-/** A text that the page shows without a setting. */
+/** Returns the text that the page shows if the setting is missing. */
 export function builtInText(...path: readonly string[]): BuiltInText {
   const [en, es] = [english, spanish].map((texts) => valueAt(texts, path));
   return typeof en === 'string' && typeof es === 'string' ? { en, es } : {};
@@ -37,7 +37,7 @@ export function titleOf(item: unknown, builtIn?: (id: string) => BuiltInText): s
   return builtIn?.(id).en ?? id;
 }
 
-/** The items with this flag on at most one of them. */
+/** Returns the items with this flag set on the item at `index` only. */
 export function onlyAt(items: readonly unknown[], index: number, flag: string): readonly unknown[] {
   return items.map((item, at) => {
     if (!isObject(item)) return item;
@@ -48,7 +48,7 @@ export function onlyAt(items: readonly unknown[], index: number, flag: string): 
 
 const MAX_ID = 36;
 
-/** Makes an id from a name that no other item has, such as `pest-control` for "Pest Control". */
+/** Makes a unique id from a name, such as `pest-control` for "Pest Control". */
 export function newId(name: string, taken: readonly string[], fallback: string): string {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, '-').replace(/^[-\d]+/, '');

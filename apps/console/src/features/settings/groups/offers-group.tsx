@@ -11,7 +11,7 @@ import { TestimonialsSetting } from './testimonials-setting.tsx';
 
 const BADGES = { words: texts.items.badge, max: 8 };
 
-/** What makes the offer attractive: the promotion, its end, badges, claims and testimonials. */
+/** Fields for the offer: the promotion and its end, badges, claims and testimonials. */
 export function OffersGroup() {
   return (
     <>
@@ -38,7 +38,7 @@ export function OffersGroup() {
 
 const END = ['urgency', 'endsAt'];
 
-/** When the offer ends, in the time zone of the editor's browser. */
+/** A field for the end of the offer, in the time zone of the operator's browser. */
 function OfferEndSetting() {
   const { control, value, set, isReadOnly } = useSetting(END);
   const [typed, setTyped] = useState<string | null>(null);
@@ -78,7 +78,7 @@ export function toLocalTime(value: unknown): string {
   return shifted.toISOString().slice(0, DAY_AND_MINUTE);
 }
 
-/** The ISO time, with the time zone offset that the browser has at that time. */
+/** Converts a local time to an ISO time with the browser's offset at that time. */
 export function fromLocalTime(text: string): string | undefined {
   const at = new Date(text);
   if (text === '' || Number.isNaN(at.getTime())) return undefined;

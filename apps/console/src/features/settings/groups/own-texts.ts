@@ -12,26 +12,29 @@ import { andList } from '../../../shared/format/lists.ts';
 
 export interface TextFilter {
   readonly words: string;
-  /** Empty for all groups. */
+  /** Empty selects all groups. */
   readonly group: EditableText['group'] | '';
   readonly language: 'en' | 'es';
   readonly isChangedOnly: boolean;
-  /** The key of the only text to show, such as one that was clicked in the preview. */
+  /** If set, only the text with this key is shown, such as one that was clicked in the preview. */
   readonly only: string | null;
 }
 
 const ORDER = ['page', 'form', 'report', 'emails', 'consent'] satisfies EditableText['group'][];
 
-/** In the order in which operators look for texts. Those for search engines are last, because visitors do not see them. */
+/**
+ * Sorts texts in the order in which operators look for them. Texts for search engines come last,
+ * because visitors do not see them.
+ */
 function inOrder(texts: readonly EditableText[]): readonly EditableText[] {
   const rank = ({ key, group }: EditableText) =>
     FOR_SEARCH_ENGINES.test(key) ? ORDER.length : ORDER.indexOf(group);
   return texts.toSorted((one, other) => rank(one) - rank(other));
 }
-/** Titles are not among them, because browser tabs show titles. */
+/** Titles do not match, because browser tabs show them. */
 const FOR_SEARCH_ENGINES = /^page\/head\.(?!titles\.)/;
 
-/** The texts that contain all of the words, in what is shown or in their names. */
+/** Finds the texts whose shown text or name contains all of the words. */
 export function findTexts(
   all: readonly EditableText[],
   { words, group, language, isChangedOnly, only }: TextFilter,
@@ -51,7 +54,10 @@ export function findTexts(
   });
 }
 
-/** The values that are the same for each visitor. `{plan}` may be any of the plans. */
+/**
+ * Returns the placeholder values that are the same for each visitor. `{plan}` may be any plan, so
+ * its value lists all plans.
+ */
 function knownValues(settings: WrittenSettings): Readonly<Record<string, string>> {
   const textAt = (...path: string[]) => asText(valueAt(settings, path));
   const plans = valueAt(withBuiltIn(settings), ['plans']);
@@ -64,7 +70,7 @@ function knownValues(settings: WrittenSettings): Readonly<Record<string, string>
   };
 }
 
-/** The same values without the plan, because an example needs a specific plan. */
+/** Returns these values without `{plan}`, because an example needs a single plan. */
 export function exampleValues(settings: WrittenSettings): Readonly<Record<string, string>> {
   const { plan: _, ...values } = knownValues(settings);
   return values;
@@ -72,7 +78,10 @@ export function exampleValues(settings: WrittenSettings): Readonly<Record<string
 
 type Values = Readonly<Record<string, string>>;
 
-/** Explains the braces and brackets of a text with what visitors see. Undefined for a text without any. */
+/**
+ * Explains a text's placeholders and bracketed parts with examples. Undefined for a text without
+ * placeholders.
+ */
 export function textHint(
   { key, placeholders, needed }: Pick<EditableText, 'key' | 'placeholders' | 'needed'>,
   text: string,
@@ -104,17 +113,20 @@ function placeholdersHint(names: readonly string[], needed: readonly string[]): 
 
 const inBraces = (names: readonly string[]) => andList(names.map((name) => `{${name}}`));
 
-/** Placeholders with a different meaning in some texts, found by the beginning of the text's key. */
+/**
+ * Example values for texts in which a placeholder has a different meaning, by the beginning of the
+ * text's key.
+ */
 const OTHERS: Readonly<Record<string, Values>> = examples.others;
 const VALUES: Values = examples.values;
 
-/** An example value of a placeholder. `known` has the values from the page's own settings. */
+/** Returns an example value of a placeholder. `known` has the values from the page's settings. */
 export function exampleValue(key: string, name: string, known: Values): string {
   const other = Object.entries(OTHERS).find(([start]) => key.startsWith(start))?.[1];
   return [other, known, VALUES].map((values) => values?.[name]).find(Boolean) ?? '';
 }
 
-/** The text as visitors see it, with or without the part in brackets. */
+/** Returns the text as visitors see it, with or without its bracketed parts. */
 export function filledExample(
   text: string,
   valueOf: (name: string) => string,
@@ -128,7 +140,7 @@ export function filledExample(
 
 const BRACKETS = /\[([^[\]]*\{\w+\}[^[\]]*)\]/g;
 
-/** The names in the brackets of a text. Empty if it has none. */
+/** Returns the placeholders in the bracketed parts of a text. */
 export const namesInBrackets = (text: string): string[] =>
   [...text.matchAll(BRACKETS)].flatMap(([, part = '']) =>
     [...part.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),

@@ -31,7 +31,7 @@ export async function readLogo(file: Blob): Promise<ReadFile> {
   }
   if (read.kind !== 'svg') return { value: image };
   const { text, removed } = read;
-  // Removed text is a problem. Code is removed on purpose, so that only causes a note.
+  // Losing text is a problem. Scripts are removed on purpose, so this only adds a note.
   if (removed.includes('text')) return { value: text, problem: texts.textsLeftOut };
   return removed.length === 0
     ? { value: text }
@@ -47,13 +47,13 @@ export async function readIcon(file: Blob): Promise<ReadFile> {
   return { value: icon.text };
 }
 
-/** Says what is wrong with a drawing. For other problems, says which files can be used. */
+/** Explains the problem of an SVG. For a file of another type, says which files can be used. */
 const problemOf = (text: string, problem: ImageProblem, otherwise: string) =>
   /<svg[\s>]/i.test(text) ? wordsOf(problem) : otherwise;
 
 const wordsOf = (problem: ImageProblem) => problemInEditor(settingProblem(...problem));
 
-/** Reads a PDF, PNG or JPEG file, and checks it as the server will: by its first bytes, not its name. */
+/** Reads a PDF, PNG or JPEG file. Like the server, checks its first bytes rather than its name. */
 export async function readProof(file: Blob): Promise<ReadFile> {
   if (file.size > MAX_PROOF_BYTES) return refused(texts.proofTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -72,7 +72,10 @@ export async function readCall(file: Blob): Promise<ReadFile> {
 /** The width and the height of a testimonial's photo, in pixels. */
 const PHOTO_SIZE = 168;
 
-/** Reads an image, and cuts a small square of its center, without the place and the device in its file. */
+/**
+ * Crops an image to a small square around its center. The result has no metadata, such as location
+ * or device.
+ */
 export async function readPhoto(file: Blob): Promise<ReadFile> {
   const image = await createImageBitmap(file).catch(() => null);
   if (image === null) return refused(texts.noPhoto);
@@ -89,12 +92,12 @@ function dataAddress(type: string, bytes: Uint8Array): string {
   return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
-/** Whether the server would refuse to save these settings, because they are too large together. */
+/** Whether the settings as a whole are larger than the server accepts. */
 export function isTooLarge(settings: unknown): boolean {
   return new TextEncoder().encode(JSON.stringify(settings)).length > MAX_SETTINGS_BYTES;
 }
 
-/** An address that shows an uploaded image. Scripts in an SVG do not run in an image element. */
+/** Returns an address that shows an uploaded image. An SVG runs no scripts in an image element. */
 export function imageSource(image: unknown): string | null {
   if (typeof image !== 'string') return null;
   if (/^data:image\/(?:png|jpeg);base64,/.test(image)) return image;

@@ -95,7 +95,7 @@ function LinkFields({ path, index }: LinkFieldsProps) {
   );
 }
 
-/** The settings store the Spanish label of a link under the link's address. */
+/** A field for a link's Spanish label, which the settings store under the link's address. */
 function SpanishLabel({ path, label }: { readonly path: SettingPath; readonly label: string }) {
   const [, kind = ''] = path;
   const list = ['translations', 'es', 'links', kind];

@@ -42,7 +42,8 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
   useEffect(() => {
     if (wanted) setFilter((now) => ({ ...now, language: wanted.language, only: wanted.key }));
   }, [wanted]);
-  // Not updated when the draft changes. Otherwise a field that no longer matches would disappear while it has the focus.
+  // Draft changes do not filter the list again. Otherwise a focused field that no longer matches
+  // would disappear.
   const found = useMemo(() => findTexts(all, filter, store.get().shown), [all, filter, store]);
   const isAlone = filter.only !== null;
   return (
@@ -112,9 +113,9 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
 
 interface OneTextProps {
   readonly text: EditableText;
-  /** The first language to show. The other one appears once either text is changed. */
+  /** The language whose field comes first. The other field appears once either text is changed. */
   readonly language: 'en' | 'es';
-  /** Whether this is the only text shown, which is always shown in both languages. */
+  /** Whether this is the only text on screen. If so, fields for both languages are shown. */
   readonly isAlone: boolean;
 }
 
@@ -144,7 +145,10 @@ interface TextInProps {
   readonly label: string;
 }
 
-/** Shows the page's text in one language. A different text is stored as a setting. */
+/**
+ * A field for a text in one language. The setting is stored only if the text differs from the
+ * built-in one.
+ */
 function TextIn({ text, language, label }: TextInProps) {
   const { key, built_in: builtIn, long } = text;
   const path = ['texts', language, key];

@@ -16,10 +16,12 @@ import { nameOfSetting } from '../draft/setting-fields.ts';
 import { useDraft, useEditor } from '../fields/use-editor.ts';
 import { ChangeList } from './setting-lists.tsx';
 
-/** Names the conflicts among the fields. */
+/** The name by which links can move the focus to the conflicts. */
 export const CONFLICTS = 'conflicts';
 
-/** Settings that another person changed too. Nothing is overwritten until this person decides. */
+/**
+ * Lists settings that another person changed too. None is overwritten until this person decides.
+ */
 export function Conflicts() {
   const conflicts = useDraft((state) => state.conflicts);
   const id = useId();
@@ -72,7 +74,7 @@ function OneConflict({ mine }: { readonly mine: UnsentChange }) {
   );
 }
 
-/** Who changed the setting in the draft, or who published it. */
+/** Returns who changed the setting in the draft, or who published it. */
 function useAuthor({ path }: UnsentChange, { draft, published }: PageSettings) {
   const { user_id: ownId } = useMe();
   const field = draft?.fields.find((one) => pathsOverlap(one.path, path));
@@ -83,7 +85,7 @@ function useAuthor({ path }: UnsentChange, { draft, published }: PageSettings) {
   return { who: by.name, keep: fill(texts.useTheirs, { who: by.name }), at };
 }
 
-/** A value as its field shows it. For a list or a group of settings, only what is new. */
+/** Shows the entered value as its field would. Of a list or a group, shows only the differences. */
 function Entered({ change: { path, known, value } }: { readonly change: UnsentChange }) {
   if (value === undefined || value === null || value === '') return texts.emptied;
   const keys = path.filter((part) => typeof part === 'string');

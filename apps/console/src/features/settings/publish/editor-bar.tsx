@@ -21,7 +21,10 @@ import { CONFLICTS } from './conflicts.tsx';
 export type EditorView = keyof typeof texts.views;
 
 interface EditorBarProps {
-  /** Null in a wide window, where fields and preview are side by side. */
+  /**
+   * Which part is shown. Null in a wide window, which shows the fields and the preview side by
+   * side.
+   */
   readonly view: EditorView | null;
   onView(view: EditorView): void;
 }
@@ -31,7 +34,7 @@ export function EditorBar({ view, onView }: EditorBarProps) {
   const { mayPublish } = useEditor();
   const hasChanges = useHasChanges();
   const isReadOnly = useDraft(({ remote }) => remote.read_only);
-  // Without a hostname of its own, the console is on the page's host.
+  // Without a separate address, the console is on the page's own host.
   const address = useDraft(({ remote: { settings } }) =>
     settings['consoleUrl'] === undefined ? '/' : `${String(settings['siteUrl'])}`,
   );
@@ -78,7 +81,7 @@ export function EditorBar({ view, onView }: EditorBarProps) {
   );
 }
 
-/** A dialog returns the focus to its button. Once the draft is gone, that button is gone or disabled. */
+/** Focuses the status when a dialog closes and its own button is gone or disabled. */
 function useFocusAfter(dialog: unknown) {
   const status = useRef<HTMLParagraphElement>(null);
   const last = useRef(dialog);
@@ -97,7 +100,7 @@ function DiscardDialog({ onClose }: { onClose(): void }) {
   const { api, toast } = useChange();
   const discard = async () => {
     store.abandon();
-    await store.save(); // waits for a change that is being sent
+    await store.save(); // Waits for a change that is being sent.
     const { draft, revision } = store.get().remote;
     if (draft) {
       const path = `${PAGE_SETTINGS_PATH}/draft?revision=${revision}` as const;
@@ -125,7 +128,7 @@ function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> }) {
   const hasChanges = useHasChanges();
   const isUp = useConnection().kind === 'up';
   const { failure, conflicts, changes } = state;
-  // The console's own notice says that the server does not respond and that it retries.
+  // Another notice already says that the server does not respond and that the console retries.
   const isAway = failure?.mayRecover === true && !isUp;
   const isConflict = conflicts.length > 0 && !failure;
   return (
@@ -167,7 +170,10 @@ const percentOf = (bytes: number, budget: number) => {
   return percent > 100 ? Math.ceil(percent) : Math.floor(percent);
 };
 
-/** How much of the size limit the larger page uses. Its line exists from the start, so that nothing moves later. */
+/**
+ * Shows how much of the size limit the larger of the two pages uses. The line is reserved from the
+ * start, so that nothing moves later.
+ */
 function PageSize() {
   const { data } = useDraftCheck();
   if (!data) return <p className="note">{publishing.sizeMeasured}</p>;

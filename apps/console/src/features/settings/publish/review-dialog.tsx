@@ -110,7 +110,7 @@ function CheckResult({ result, onClose }: { readonly result: DraftCheck; onClose
   );
 }
 
-/** Checks the draft once everything typed is saved. */
+/** Checks the draft once all typed changes are saved. */
 function useCheck() {
   const { data, isCurrent, error } = useDraftCheck();
   const failure = useDraft((state) => state.failure);

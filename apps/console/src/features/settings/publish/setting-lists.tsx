@@ -64,7 +64,7 @@ export function Warnings({ warnings, onOpen }: WarningsProps) {
   });
 }
 
-/** A translation has the name of the text that it translates. */
+/** A translated setting is named after the text that it translates. */
 const translatedBy = (path: SettingPath) => (path[0] === 'translations' ? path.slice(2) : path);
 
 interface FieldLinksProps {
@@ -72,7 +72,7 @@ interface FieldLinksProps {
   readonly onOpen: (() => void) | undefined;
 }
 
-/** Settings by name. A click opens the field, if this screen has one. */
+/** Links to settings. A click opens the setting's field, if this screen has one. */
 function FieldLinks({ links, onOpen }: FieldLinksProps) {
   const { openField } = useEditor();
   const open = (path: SettingPath) => {
