@@ -5,10 +5,7 @@ import { minify, transformWithOxc, type Plugin } from 'vite';
 const MARK = '<!-- boot -->';
 const folder = fileURLToPath(new URL('../src/boot', import.meta.url));
 
-/**
- * Inlines src/boot/boot.css and boot.ts. The server adds their hashes to its content security
- * policy.
- */
+/** Inlines src/boot/boot.css and boot.ts, whose hashes the server adds to its content policy. */
 export function inlineBoot(): Plugin[] {
   return [inlining, stylesAfterContent];
 }
@@ -30,8 +27,8 @@ const inlining: Plugin = {
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /**
- * Moves the stylesheet link to the end of the body, so that the boot screen appears while the
- * stylesheet loads.
+ * Moves the stylesheet link to the end of the body, so that the boot screen appears before it
+ * loads.
  */
 const stylesAfterContent: Plugin = {
   name: 'pickup:styles-after-content',

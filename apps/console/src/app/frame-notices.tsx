@@ -52,10 +52,7 @@ function ConnectionNotice() {
   );
 }
 
-/**
- * Warns on screen that emails or webhooks are late, because an email could not report a broken mail
- * server.
- */
+/** Warns on screen about late messages, because an email could not report a broken mail server. */
 function LateNotice({ late_emails, late_webhooks }: Partial<Attention>) {
   const count = (late_emails ?? 0) + (late_webhooks ?? 0);
   const [text, why] =

@@ -75,9 +75,7 @@ function useAttention(): Partial<Attention> {
   return data ?? {};
 }
 
-/**
- * Opens the command palette with the actions that were available before the palette took the focus.
- */
+/** Opens the command palette with the actions that were available before it took the focus. */
 function usePalette() {
   const board = useContext(ShortcutContext);
   const [actions, setActions] = useState<readonly ShortcutAction[] | null>(null);

@@ -36,7 +36,7 @@ export function NewLeadStrip() {
               className="new-lead-name"
               to={`/leads/${newest.id}`}
               dir="auto"
-              aria-label={`${texts.open} ${leadName(newest)}`} // A list may link to the lead by name.
+              aria-label={`${texts.open} ${leadName(newest)}`} // Lists link to a lead by name alone.
             >
               {leadName(newest)}
             </Link>

@@ -34,8 +34,7 @@ const loadEarly = ({ load }: LazyScreen) => load().catch(() => undefined);
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Resolves when the browser is idle. Safari cannot report this, so there it resolves after half a
- * second.
+ * Resolves when the browser is idle, or after half a second in Safari, which cannot report this.
  */
 function untilIdle(): Promise<unknown> {
   if (!('requestIdleCallback' in window)) return new Promise((done) => setTimeout(done, 500));

@@ -7,10 +7,7 @@ import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Icon } from '@pickup/ui/icon';
 
-/**
- * Shown when a screen failed or its file could not be loaded, often because an update removed old
- * files.
- */
+/** Shown when a screen failed or its file is missing, often because an update removed old files. */
 export function RouteFailure() {
   const isFile = isMissingFile(useRouteError());
   const online = useOnline();

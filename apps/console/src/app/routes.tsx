@@ -64,8 +64,8 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * Shows a section to roles with the section's permission, and tells other roles who has it. Covers
- * every path under the section's path, so that screens do not check by themselves.
+ * Shows a section to roles with its permission, and names these roles to all others. Covers every
+ * path under the section's path, so that screens do not check by themselves.
  */
 function RequirePermission() {
   const { pathname } = useLocation();
@@ -101,10 +101,7 @@ function Root() {
   );
 }
 
-/**
- * Moves the focus to the new screen's title. Otherwise the focus would be lost with the removed
- * link.
- */
+/** Moves the focus to the new screen's title, because it would be lost with the removed link. */
 function useFocusOnNewScreen(): void {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);

@@ -38,10 +38,7 @@ export interface SectionEntry {
   readonly key: string;
   /** Whether a phone's bottom bar shows the section. The others are behind "More". */
   readonly onBar?: boolean;
-  /**
-   * The navigation shows the sum of these figures beside the label. Screen readers read `text`: ",
-   * 3 failed".
-   */
+  /** Figures whose sum is shown beside the label. Screen readers read `text`: ", 3 failed". */
   readonly count?: {
     readonly of: readonly (keyof Attention)[];
     readonly text: Text<'count'> | Plural<'count'>;

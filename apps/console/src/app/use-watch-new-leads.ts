@@ -109,8 +109,7 @@ function useSeeOpened(see: (ids: readonly string[]) => void): void {
 let context: AudioContext | null = null;
 
 /**
- * Plays two short rising tones. Browsers play no sound until the operator has clicked or pressed a
- * key on this page.
+ * Plays two rising tones. Browsers play no sound before the operator's first click or key press.
  */
 function playSound(): void {
   context ??= new AudioContext();

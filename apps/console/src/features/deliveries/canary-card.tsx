@@ -13,9 +13,7 @@ import { Table, type Column } from '../../shared/ui/table.tsx';
 
 const REFRESH_MS = 60_000;
 
-/**
- * Shows whether each step of the hourly test lead works, and what failed in the last seven days.
- */
+/** Shows whether each step of the hourly test lead works, and what failed in the last week. */
 export function CanaryCard() {
   const query = useApiQuery('/api/canary', {
     staleTime: REFRESH_MS / 2,

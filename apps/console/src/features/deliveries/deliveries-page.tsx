@@ -64,8 +64,7 @@ interface UnsentProps {
 }
 
 /**
- * Lists the failed or the retrying deliveries. Shows an empty list only if the filter selects this
- * state.
+ * Lists the failed or the retrying deliveries. Shows an empty list only if filtered by this state.
  */
 function UnsentDeliveries({ state, title, onResent }: UnsentProps) {
   const { filters } = useFilters();

@@ -13,9 +13,7 @@ export interface ResendableCount {
   readonly hasMore: boolean;
 }
 
-/**
- * Counts the deliveries in these states, up to a thousand of each, to show before they are resent.
- */
+/** Counts the deliveries in these states, up to a thousand of each, before they are resent. */
 export async function countResendable(
   api: Reads,
   filters: DeliveryFilters,
@@ -40,8 +38,7 @@ export interface ReplayStatus {
 const OPEN: readonly JobState[] = ['ready', 'running', 'dead'];
 
 /**
- * Reads the progress of replayed deliveries. A delivery is done when no list of unfinished
- * deliveries contains it.
+ * Reads the progress of replayed deliveries. Those in no list of unfinished deliveries are done.
  */
 export async function followReplay(
   api: Reads,

@@ -30,10 +30,7 @@ export interface ResendAllProps {
   onResent(ids: readonly string[]): void;
 }
 
-/**
- * Counts the deliveries in these states that match the filters, then resends them after a
- * confirmation.
- */
+/** Counts the filtered deliveries in these states, then resends them after a confirmation. */
 export function ResendAll(props: ResendAllProps) {
   const { filters, states } = props;
   const replayed = useReplayed();
@@ -108,10 +105,7 @@ function scopeOf({ kind, target }: DeliveryFilters, states: readonly ReplayedSta
 
 const REFRESH_MS = 2_000;
 
-/**
- * Shows the progress of a bulk resend until each delivery has succeeded, failed or been scheduled
- * for a retry.
- */
+/** Shows the progress of a bulk resend until each delivery succeeded, failed or awaits a retry. */
 export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
   const api = useApi();
   const replayed = useReplayed();

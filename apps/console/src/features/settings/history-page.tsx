@@ -22,10 +22,7 @@ import { ChangeList } from './publish/setting-lists.tsx';
 const VERSIONS_PATH = `${PAGE_SETTINGS_PATH}/versions` as const;
 const SHOWN_CHANGES = 6;
 
-/**
- * Lists every published version: what changed, by whom and when. Owners can publish an older
- * version again.
- */
+/** Lists every published version: what changed, by whom and when. Owners can publish one again. */
 export function PageHistoryPage() {
   const list = useApiPages(VERSIONS_PATH);
   const settings = useApiQuery(PAGE_SETTINGS_PATH).data;
@@ -140,10 +137,7 @@ function PublishAgainDialog({ version, replaces, onClose }: PublishAgainDialogPr
   );
 }
 
-/**
- * Shows what publishing this version again would change. Always loaded anew, because another
- * version may have been published.
- */
+/** Shows what publishing this version again would change, compared to the current version. */
 function ChangesAgain({ number }: { readonly number: number }) {
   const query = useApiQuery(`${VERSIONS_PATH}/${number}`, {
     staleTime: 0,

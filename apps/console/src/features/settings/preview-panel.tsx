@@ -19,10 +19,7 @@ interface PreviewPanelProps {
   readonly shown: SettingPath | null;
 }
 
-/**
- * Shows the draft as page, report and email, for a phone or a desktop, in light or dark, in each
- * language.
- */
+/** Shows the draft as page, report and email, by device, color scheme and language. */
 export function PreviewPanel({ shown }: PreviewPanelProps) {
   const { openField } = useEditor();
   const revision = useDraft(({ remote }) => remote.revision);
@@ -73,10 +70,7 @@ export function PreviewPanel({ shown }: PreviewPanelProps) {
   );
 }
 
-/**
- * Explains that a click on the page opens a setting. The report and the email do not support
- * clicks.
- */
+/** Explains that a click on the page opens a setting. Report and email do not support this. */
 function noteOf(what: Preview, replaced: number): string {
   if (replaced > 0) return texts.previewReplaced;
   return what === 'page' ? texts.clickHint : texts.exampleHint;

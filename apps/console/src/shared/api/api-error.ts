@@ -55,9 +55,7 @@ export function unreachable(): ApiError {
   });
 }
 
-/**
- * The error of a request that was not sent because the operator left instead of signing in again.
- */
+/** The error of a request that was never sent, because the operator left at the sign-in dialog. */
 export function sessionEnded(): ApiError {
   return new ApiError(401, { code: 'session_ended', message: texts.signedOut });
 }

@@ -102,8 +102,7 @@ const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
 };
 
 /**
- * Once a booking has begun, the agent says whether it took place. A missed booking can be
- * rescheduled.
+ * Once a booking has begun, the agent says whether it took place. Missed ones can be rescheduled.
  */
 const AFTER_START: readonly Choice[] = [
   { kind: 'done', label: texts.markDone, icon: icons.check },

@@ -16,8 +16,7 @@ export interface CurrentBooking extends OperatorBooking {
 const AFTER_START_MS = 60 * 60_000;
 
 /**
- * Returns the booking that needs attention, because it is unanswered or upcoming. Null if there is
- * none.
+ * Returns the booking that needs attention: an unanswered or upcoming one. Null if there is none.
  */
 export function currentBooking(
   { booking_requests: bookings }: Pick<OperatorLead, 'booking_requests'>,
@@ -31,8 +30,8 @@ export function currentBooking(
 }
 
 /**
- * Returns the current booking, or else the last one if its outcome is not recorded yet. Null if
- * there is neither.
+ * Returns the current booking, or else the last one if its outcome is not recorded. Null without
+ * one.
  */
 export function bookingToShow(
   lead: Pick<OperatorLead, 'booking_requests'>,

@@ -4,19 +4,14 @@ import { bookingToShow, currentBooking, type CurrentBooking } from './booking-te
 
 const MINUTE_MS = 60_000;
 
-/**
- * Returns the booking that needs an agent's attention, updated every minute. Null if there is none.
- */
+/** Returns the booking that needs attention, updated every minute. Null if there is none. */
 export function useCurrentBooking(
   lead: Pick<OperatorLead, 'booking_requests'>,
 ): CurrentBooking | null {
   return currentBooking(lead, useMinute());
 }
 
-/**
- * Returns the booking for the lead's own page, which also shows a past booking without a recorded
- * outcome.
- */
+/** Like useCurrentBooking, but also returns a past booking without a recorded outcome. */
 export function useBookingToShow(
   lead: Pick<OperatorLead, 'booking_requests'>,
 ): CurrentBooking | null {

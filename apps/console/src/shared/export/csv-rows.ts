@@ -20,9 +20,7 @@ export class CsvRows {
     return this.#rest !== '';
   }
 
-  /**
-   * The lead's id at the start of the last complete row. Null if the row does not begin with an id.
-   */
+  /** The lead's id at the start of the last complete row. Null if the row begins differently. */
   get lastId(): string | null {
     return ID.exec(this.#last)?.[0] ?? null;
   }

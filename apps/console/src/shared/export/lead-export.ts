@@ -16,10 +16,7 @@ export type LeadExportState =
 
 const FILE_NAME = 'leads.csv';
 
-/**
- * Exports leads to a file. Only one export runs at a time, and it continues when the operator opens
- * another screen.
- */
+/** Exports leads to a file. One export runs at a time, and it continues on other screens. */
 export class LeadExport {
   readonly #api: Pick<Api, 'fetch'>;
   readonly #save: typeof saveBlob;
@@ -134,9 +131,7 @@ export function useLeadExport(): LeadExport {
   return leadExport;
 }
 
-/**
- * Returns a part of the export's state. The component renders again only when that part changes.
- */
+/** Returns a part of the export's state, and renders again only when that part changes. */
 export function useExportState<Part>(select: (state: LeadExportState) => Part): Part {
   const { subscribe, get } = useLeadExport();
   return useSyncExternalStore(subscribe, () => select(get()));

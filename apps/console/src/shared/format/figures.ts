@@ -14,10 +14,7 @@ export function countedText(text: Plural<'count' | 'shown'>, count: number): str
   return fillPlural(text, { count, shown: formatCount(count) });
 }
 
-/**
- * Formats a share as "97.5%". Never rounds up to 100% or down to 0%, because 9,999 of 10,000 are
- * not all.
- */
+/** Formats a share as "97.5%". Shows 100% only for all and 0% only for none, never by rounding. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '–';
   const share = part / whole;

@@ -26,10 +26,7 @@ interface Entry extends ShortcutAction {
 const SECOND_KEY_MS = 1_200;
 const STORAGE_KEY = 'pickup.character-keys';
 
-/**
- * The shortcuts of everything on screen. Of several with the same key, the last one added is tried
- * first.
- */
+/** The shortcuts of everything on screen. For each key, the last one added is tried first. */
 export class ShortcutBoard {
   readonly #entries = new Set<Entry>();
   #areCharactersOn = localStorage.getItem(STORAGE_KEY) !== 'off';

@@ -4,9 +4,7 @@ import { isDay } from '../format/days.ts';
 
 export interface UrlFilters<Filters> {
   readonly filters: Filters;
-  /**
-   * Changes some filters and the URL. If `change` is a function, it receives the latest filters.
-   */
+  /** Changes some filters and the URL. If `change` is a function, it gets the latest filters. */
   set(change: FilterChange<Filters>): void;
 }
 
@@ -66,8 +64,7 @@ export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const readDay = (text: string): string => (isDay(text) ? text : '');
 
 /**
- * Keeps filters in the URL, so that a link or a reload restores them. `form` must be the same
- * object on every call.
+ * Keeps filters in the URL, so that a link or a reload restores them. `form` must stay the same.
  */
 export function useUrlFilters<Filters>(form: UrlForm<Filters>): UrlFilters<Filters> {
   const [search, setSearch] = useSearchParams();

@@ -118,9 +118,7 @@ function BookingRow({ booking, now, isNext, isMain }: BookingRowProps) {
   );
 }
 
-/**
- * Shows the local time, the visitor's time if it differs, and the time left until the next booking.
- */
+/** Shows the local time, the visitor's time if it differs, and the time until the next booking. */
 function BookingTimes({ booking, now, isNext }: Omit<BookingRowProps, 'isMain'>) {
   const there = visitorTime(booking);
   const soon = isNext ? untilBooking(booking, now) : '';

@@ -58,8 +58,7 @@ export const timesHere = (booking: AgendaBooking): string =>
   fill(texts.timeRange, { from: formatTime(startOf(booking)), to: formatTime(endOf(booking)) });
 
 /**
- * "9:00 AM in Chicago", with the day if it differs. Empty if the visitor's local time is the same
- * as here.
+ * "9:00 AM in Chicago", with the day if it differs. Empty if the visitor has the same local time.
  */
 export function visitorTime(booking: AgendaBooking): string {
   const [here, there] = [bookingTime(booking), bookingTime(booking, booking.time_zone)];

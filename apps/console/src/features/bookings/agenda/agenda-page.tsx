@@ -21,10 +21,7 @@ import { AGENDA_FORM, agendaPath, daysShown, type View } from './agenda-filters.
 import { AgendaWeek } from './agenda-week.tsx';
 import { SharedNetworksNotice } from './shared-networks.tsx';
 
-/**
- * Bookings and requested times as a list, a day or a week. Agents see their own bookings unless
- * they choose others.
- */
+/** Bookings and requested times. Agents see their own unless they choose other people's. */
 export function AgendaPage() {
   const me = useMe();
   const { filters, set } = useUrlFilters(AGENDA_FORM);
@@ -119,10 +116,7 @@ function Calls({
   );
 }
 
-/**
- * Returns the days with bookings, and today even without bookings, so that the list can say that
- * today has none.
- */
+/** Returns the days with bookings, and today even without any, so that the list can say so. */
 function daysOf(
   bookings: ReadonlyMap<string, unknown>,
   [first, last]: readonly [string, string],

@@ -1,9 +1,6 @@
 import type { WeeklyHours } from '@pickup/contracts/bookings/availability';
 
-/**
- * Times of day, such as "09:00". `to` may be "24:00". A time is empty while its field is
- * incomplete.
- */
+/** Times such as "09:00". `to` may be "24:00". A time is empty while its field is incomplete. */
 export interface ClockRange {
   readonly from: string;
   readonly to: string;
@@ -42,9 +39,7 @@ export function withCopies(
   );
 }
 
-/**
- * Returns what is wrong with one range of a day. Null if nothing is, or if the range is incomplete.
- */
+/** Returns what is wrong with one range of a day. Null if nothing is or a time is missing. */
 export function rangeProblem(
   ranges: readonly ClockRange[],
   index: number,
@@ -58,10 +53,7 @@ export function rangeProblem(
 
 const clock = (hour: number, minute: string) => `${String(hour).padStart(2, '0')}:${minute}`;
 
-/**
- * Suggests the next range: the usual hours, or two hours after a break. Its times are empty if the
- * day is full.
- */
+/** Suggests the usual hours, or two hours after a break. The times are empty if the day is full. */
 export function nextRange(ranges: readonly ClockRange[]): ClockRange {
   const last = ranges.reduce((latest, { to }) => (to > latest ? to : latest), '');
   if (last === '') return { from: '09:00', to: '17:00' };

@@ -71,9 +71,7 @@ function whereBooked({ provider, requested_at: at }: OperatorBooking): string {
   return fill(texts.bookedInOn, { service: CALENDAR_PROVIDER_NAMES[provider], moment });
 }
 
-/**
- * Shows what a lead that looked automated sent, because this may help to tell a person from a bot.
- */
+/** Shows what a lead that looked automated sent, which may help to tell a person from a bot. */
 export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.quarantine_reasons.length === 0) return null;
   return (
@@ -119,10 +117,7 @@ function show(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/**
- * The booking that the lead requested, with the agent's possible decisions. Hidden without a
- * booking.
- */
+/** The booking that the lead requested, with the agent's possible decisions. */
 export function CurrentBookingCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const booking = useBookingToShow(lead);
   const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';

@@ -59,19 +59,13 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
 export interface LeadFigure {
   readonly name: string;
   readonly value: string;
-  /**
-   * The formula with the lead's own numbers. Empty if this console does not know the model's
-   * version.
-   */
+  /** The formula with the lead's own numbers. Empty for a model version unknown to this console. */
   readonly how: string;
   /** The value that the page sent. Null if it sent the same value, or none. */
   readonly sent: string | null;
 }
 
-/**
- * Half of the last digit shown. The page may send rounded values, so smaller differences are
- * ignored.
- */
+/** Half of the last digit shown. Smaller differences are ignored, because the page may round. */
 const TOLERANCE = 0.5;
 
 /** The figures computed by the server, each with its formula. */

@@ -35,10 +35,7 @@ export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-/**
- * Whether the lead kept the calculator's default numbers or sent none, as many do who only book a
- * time.
- */
+/** Whether the lead kept the calculator's default numbers or sent none, such as to book a time. */
 const isSuggested = ({ quality }: OperatorLead) =>
   quality?.reasons.some(({ text }) => text === SUGGESTED_NUMBERS || text === NO_NUMBERS) === true;
 

@@ -15,10 +15,7 @@ import { Button } from '@pickup/ui/button';
 import { useRef } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 
-/**
- * Lists changes to the lead, newest first. For a limited time, the author of the latest change can
- * undo it.
- */
+/** Lists changes, newest first. For a limited time, the author of the latest change can undo it. */
 export function HistoryCard({ lead: { id, work } }: { readonly lead: OperatorLeadDetail }) {
   const mayWrite = useHasPermission('leads.write');
   const undo = useUndo();

@@ -94,10 +94,7 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-/**
- * Lists the shortcut in the help while the focus is in a text area. The field itself handles the
- * key.
- */
+/** Lists the shortcut in the help while a text area has the focus. The field handles the key. */
 const WHILE_WRITING = { applies: () => document.activeElement?.tagName === 'TEXTAREA' };
 
 // Touch screens show no keyboard hint.
@@ -165,7 +162,7 @@ function useNote(lead: OperatorLead) {
 
   useEffect(() => {
     if (online && note.waits) void send();
- // Sends only when the connection returns.
+    // eslint-disable-next-line react/exhaustive-deps -- sends only when the connection returns
   }, [online]);
   useRetryInterval(online && note.waits && !busy, () => void send());
 

@@ -101,7 +101,7 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
 }
 
 /**
- * Sends one change at a time, in order. If the server refuses a change, the changes after it are
+ * Sends one change at a time, in order. If the server refuses one, the changes after it are
  * dropped.
  */
 function useOrderedChanges(lead: OperatorLeadDetail) {

@@ -2,8 +2,7 @@ import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/ope
 import type { LeadPages } from '../../../shared/leads/cached-leads.ts';
 
 /**
- * New leads that the list does not show yet, because the operator has scrolled down or selected
- * leads.
+ * New leads that the list does not show yet, because the operator scrolled down or selected leads.
  */
 export interface Pending {
   /** The newest first page that the server returned. */

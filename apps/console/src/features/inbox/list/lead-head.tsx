@@ -45,10 +45,7 @@ export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
 
 const SELECT_ALL_ID = 'select-all-leads';
 
-/**
- * Moves the focus here when the selection bar disappears with its focused button. The list keeps
- * its scroll position.
- */
+/** Takes the focus when the selection bar disappears. The list keeps its scroll position. */
 export function focusSelectAll(): void {
   document.getElementById(SELECT_ALL_ID)?.focus({ preventScroll: true });
 }
@@ -56,8 +53,7 @@ export function focusSelectAll(): void {
 type SelectionExtent = 'none' | 'some' | 'all';
 
 /**
- * Returns how much of the visible list is selected. Selected leads outside of it do not matter, and
- * an empty list counts as "none".
+ * Returns how much of the visible list is selected. Ignores selected leads outside of this list.
  */
 export function selectionExtent(
   shown: readonly { readonly id: string }[],

@@ -69,10 +69,7 @@ export function LeadRows(props: LeadRowsProps) {
 /** ARIA's value for a list whose length is unknown. */
 const UNKNOWN = -1;
 
-/**
- * Loads the next page when the end of the list comes into view. A button does the same without
- * scrolling.
- */
+/** Loads the next page when the list's end comes into view. A button works without scrolling. */
 export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
@@ -178,7 +175,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   );
 });
 
-/** Tells agents before a call that the lead speaks a language other than English. */
+/** Shows agents before a call that the lead speaks a language other than English. */
 function LanguageMark({ lead: { language } }: { readonly lead: OperatorLead }) {
   if (language === 'en') return null;
   return (

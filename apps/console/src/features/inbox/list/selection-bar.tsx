@@ -95,10 +95,7 @@ function Control<Value extends string>(props: ControlProps<Value>) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * Returns the ids from one lead to the other, in either direction. Returns only `to` if `from` is
- * not in the list.
- */
+/** Returns the ids between two leads, in either direction, or only `to` if `from` is not listed. */
 export function rangeBetween(ids: readonly string[], from: string | null, to: string): string[] {
   const [one, other] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
   if (one === -1 || other === -1) return [to];

@@ -123,7 +123,7 @@ const NO_IDS: ReadonlySet<string> = new Set();
 const idsOf = (leads: readonly { readonly id: string }[]) => new Set(leads.map(({ id }) => id));
 
 /**
- * Tells leads that arrived after the list was loaded from leads that only began to match its query.
+ * Distinguishes leads that arrived since the list was loaded from those that now match its query.
  */
 function useIsArrival(path: string, isLoaded: boolean) {
   const client = useQueryClient();

@@ -13,10 +13,7 @@ interface DecideDialogProps {
   onClose(): void;
 }
 
-/**
- * Asks for confirmation, because sent messages cannot be recalled and no lead can return to
- * quarantine.
- */
+/** Asks first, because sent messages cannot be recalled and no lead can return to quarantine. */
 export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const { api, invalidate, toast } = useChange();
   const isPerson = verdict === 'person';

@@ -117,10 +117,7 @@ interface QuarantinedLeadProps {
   onDecide(verdict: Verdict): void;
 }
 
-/**
- * Shows who the lead claims to be and why it is held. The lead's page shows everything that it
- * sent.
- */
+/** Shows who the lead claims to be and why it is held. The lead's page shows all that it sent. */
 function QuarantinedLead({ lead, selected, onSelect, onDecide }: QuarantinedLeadProps) {
   const { contact } = lead;
   const name = leadName(lead);

@@ -25,8 +25,7 @@ const REFRESH_MS = 60_000;
 const REFRESH_WHILE_MADE_MS = 3_000;
 
 /**
- * Shows the age of the newest verified backup, all backups, and the retention rules. A button makes
- * another backup.
+ * Shows the newest verified backup's age, all backups, a button for one more, and retention rules.
  */
 export function BackupsPage() {
   const query = useApiQuery(PATH, {

@@ -45,10 +45,7 @@ function ServerCards({ facts }: { readonly facts: ServerFacts }) {
   );
 }
 
-/**
- * Finds what is wrong with the headers that the proxies forward, by the same rules as `npm run
- * doctor`. Null if nothing is.
- */
+/** Finds a problem with the proxies' headers by the rules of `npm run doctor`. Null without one. */
 export function proxyFault(
   { trusted_proxies: trusted, request: { forwarded, origin } }: ServerFacts,
   consoleOrigin: string,

@@ -91,8 +91,7 @@ function AppSecret({ qrCode, secret }: EnrolledApp) {
 }
 
 /**
- * Returns the default name, followed by the first free number if the name is taken, because names
- * must be unique.
+ * Returns the default name, with the first free number if it is taken, because names are unique.
  */
 function freeName(taken: readonly string[]): string {
   const base = texts.defaultAppName;

@@ -84,10 +84,7 @@ export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
   );
 }
 
-/**
- * Shows new codes once. The dialog has no close button, because pressing "Done" confirms that the
- * codes were saved.
- */
+/** Shows new codes once. Only "Done" closes the dialog and confirms that the codes were saved. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

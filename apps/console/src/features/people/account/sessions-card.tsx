@@ -85,10 +85,7 @@ function SessionRow({ session, onEnd }: { readonly session: OwnSession; onEnd():
 
 type Scope = 'local' | 'global';
 
-/**
- * Buttons to sign out on this device, on all others, or everywhere. Warns about unsaved notes
- * first.
- */
+/** Buttons to sign out here, everywhere else, or everywhere. Warns about unsaved notes first. */
 function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) {
   const { auth } = useServices();
   const toast = useToast();

@@ -103,10 +103,7 @@ function Owner({ link }: { readonly link: MailLink }) {
   );
 }
 
-/**
- * Reads the address of the link's account. Null until it is known. Screens before sign-in have no
- * query cache.
- */
+/** Reads the address of the link's account. Null until it is known. */
 function useOwner(link: MailLink, accessToken: string | null): string | null {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {

@@ -7,10 +7,7 @@ export type RedirectResult =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'nothing' };
 
-/**
- * Reads the result from the query or the fragment. Error descriptions are ignored, because anyone
- * can craft a URL.
- */
+/** Reads the query or the fragment. Ignores error descriptions, because anyone can craft a URL. */
 export function readRedirectResult({
   search,
   hash,
@@ -33,10 +30,7 @@ function preferredCode(error: string | null, code: string | null): string | null
   return isCanceled ? error : (code ?? error);
 }
 
-/**
- * Explains an error code. Codes with other characters count as unknown, because anyone can craft a
- * URL.
- */
+/** Explains an error code. Unexpected texts count as unknown, because anyone can craft a URL. */
 export function describeRedirectError({ code }: { readonly code: string }): string {
   const known = /^[a-z_]{1,60}$/.test(code) ? code : 'unknown';
   return describeAuthError(new AuthApiError('refused', 400, known));

@@ -21,10 +21,7 @@ export function SessionDialog({ sessionOwner }: { readonly sessionOwner: Session
   return needsFactor ? <ShowFactor /> : <SignInAgain sessionOwner={sessionOwner} />;
 }
 
-/**
- * Asks for the second factor after the operator signed in again by password or removed one of
- * several factors.
- */
+/** Shown after the operator signed in again by password or removed one of several factors. */
 function ShowFactor() {
   return (
     <Dialog title={texts.factorTitle} opaque>

@@ -107,10 +107,7 @@ interface ImpactProps {
   onRevokes(revokes: boolean): void;
 }
 
-/**
- * Shows the effects of a removal: leads become unassigned, bookings lose their agent, and keys may
- * keep working.
- */
+/** Shows the effects: leads become unassigned, bookings lose their agent, keys may keep working. */
 function RemovalImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError) return <p>{texts.impactUnknown}</p>;
@@ -125,10 +122,7 @@ function RemovalImpact(props: ImpactProps) {
   );
 }
 
-/**
- * Before a person gets a role that may not create keys, shows which of their keys would keep
- * working.
- */
+/** Shows which keys would keep working, before a person gets a role that may not create keys. */
 function RoleChangeImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError) return <p>{texts.keysUnknown}</p>;

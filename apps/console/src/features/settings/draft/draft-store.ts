@@ -28,10 +28,7 @@ export interface DraftState {
   /** The settings as the server last returned them. */
   readonly remote: PageSettings;
   readonly changes: readonly UnsentChange[];
-  /**
-   * Changes of this person to settings that another person has changed too. This person decides
-   * which value stays.
-   */
+  /** Changes to settings that another person changed too. This person decides which value stays. */
   readonly conflicts: readonly UnsentChange[];
   readonly failure: SaveFailure | null;
   /** The server's draft with this person's unsent changes. */
@@ -97,10 +94,7 @@ export class DraftStore {
     return this.get().changes.length === 0;
   }
 
-  /**
-   * Accepts newer settings from the server. Ignores an answer that is older than the current
-   * settings.
-   */
+  /** Accepts newer settings from the server. Ignores an answer older than the current settings. */
   receive(answer: PageSettings): void {
     const { remote } = this.get();
     if (answer === remote || answer.revision < remote.revision) return;
@@ -207,10 +201,7 @@ export class DraftStore {
   }
 }
 
-/**
- * Adds the sent value to the known ones, because without an answer the server may have stored it or
- * not.
- */
+/** Adds the sent value to the known ones: without an answer, the server may have stored it. */
 const asSent = (one: UnsentChange): UnsentChange => ({
   ...one,
   known: [...one.known.filter((value) => !isSameJson(value, one.value)), one.value],

@@ -37,10 +37,7 @@ export const groupName = (group: Group | null): string => `group:${group}`;
 
 const NAMED = ['name', 'description', 'badge', 'extraLine'];
 
-/**
- * Returns the setting whose field shows a problem. The English field shows a problem with a missing
- * name.
- */
+/** Returns the setting whose field shows a problem: for a missing name, the English name. */
 export function fieldOf(path: SettingPath): SettingPath {
   const [top, second, third] = path;
   if (top === 'brand' && path.length === 1) return ['brand', 'name'];
@@ -62,9 +59,7 @@ interface FieldTexts {
   readonly hint?: string;
 }
 
-/**
- * Returns the label and the hint of a setting's field. Null if the field component names itself.
- */
+/** Returns the label and hint of a setting's field. Null if the field component names itself. */
 export function fieldTexts(path: SettingPath): FieldTexts | null {
   const keys = path.filter((part) => typeof part === 'string');
   const isSpanish = keys[0] === 'translations';

@@ -18,10 +18,7 @@ export interface UnsentChange extends AppliedChange {
    * each value that was sent without an answer.
    */
   readonly known: readonly unknown[];
-  /**
-   * The names of the list items in the path, because an index means a different item once someone
-   * reorders the list.
-   */
+  /** The names of the list items in the path, because reordering a list changes its indexes. */
   readonly items: readonly string[];
 }
 
@@ -98,8 +95,7 @@ export function withBuiltIn(settings: WrittenSettings): WrittenSettings {
 const BUILT_IN: WrittenSettings = { ...BUILT_IN_LISTS, sections: SECTION_IDS };
 
 /**
- * Expands a change inside a built-in list to the whole list, because the settings store a list as a
- * whole.
+ * Expands a change inside a built-in list to the whole list, because settings store whole lists.
  */
 export function withWholeList(change: AppliedChange, settings: WrittenSettings): AppliedChange {
   const [top = ''] = change.path;

@@ -24,10 +24,7 @@ const NEAREST = { block: 'nearest' } as const;
 export interface Editor {
   readonly store: DraftStore;
   readonly mayPublish: boolean;
-  /**
-   * The most recently added item. Its fields show no problems until the focus leaves the item or a
-   * review begins.
-   */
+  /** The item added last. It shows no problems until the focus leaves it or a review begins. */
   readonly newItem: SettingPath | null;
   setNewItem(path: SettingPath | null): void;
   /** Shows a setting's field and moves the focus there. */
@@ -57,9 +54,7 @@ export function useHasChanges(): boolean {
   });
 }
 
-/**
- * Returns the draft's value at a path. Without custom plans or trades, returns the built-in ones.
- */
+/** Returns the draft's value at a path, or the built-in plans or trades if it has none. */
 export function useShown(path: SettingPath): unknown {
   return useDraft(({ shown }) => valueAt(withBuiltIn(shown), path));
 }
@@ -79,9 +74,7 @@ function useProblems(): readonly SettingsProblem[] {
 }
 const NO_PROBLEMS: readonly SettingsProblem[] = [];
 
-/**
- * Returns a function that changes a setting. Without a value, the setting's default applies again.
- */
+/** Returns a function that changes a setting. Without a value, its default applies again. */
 export function useEdit(): (path: SettingPath, value: unknown) => void {
   const { store } = useEditor();
   return (path, value) => store.edit({ path, value });

@@ -176,10 +176,7 @@ export function claimParts(claim: unknown): ClaimParts {
   return claim === undefined ? {} : { text: claim };
 }
 
-/**
- * Returns the claim with one part changed. Plain text is stored as text, and a claim without parts
- * is removed.
- */
+/** Returns the claim with one part changed. A claim with only a text is stored as text. */
 export function withClaimPart(claim: unknown, part: ClaimPart, text: string): unknown {
   const { [part]: _, ...others } = claimParts(claim);
   const parts: ClaimParts = text === '' ? others : { ...others, [part]: text };

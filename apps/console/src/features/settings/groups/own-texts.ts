@@ -78,10 +78,7 @@ export function exampleValues(settings: WrittenSettings): Readonly<Record<string
 
 type Values = Readonly<Record<string, string>>;
 
-/**
- * Explains a text's placeholders and bracketed parts with examples. Undefined for a text without
- * placeholders.
- */
+/** Explains a text's placeholders and brackets with examples. Undefined without placeholders. */
 export function textHint(
   { key, placeholders, needed }: Pick<EditableText, 'key' | 'placeholders' | 'needed'>,
   text: string,
@@ -113,10 +110,7 @@ function placeholdersHint(names: readonly string[], needed: readonly string[]): 
 
 const inBraces = (names: readonly string[]) => andList(names.map((name) => `{${name}}`));
 
-/**
- * Example values for texts in which a placeholder has a different meaning, by the beginning of the
- * text's key.
- */
+/** Examples for placeholders with another meaning in some texts, by the start of the text's key. */
 const OTHERS: Readonly<Record<string, Values>> = examples.others;
 const VALUES: Values = examples.values;
 

@@ -73,8 +73,7 @@ export async function readCall(file: Blob): Promise<ReadFile> {
 const PHOTO_SIZE = 168;
 
 /**
- * Crops an image to a small square around its center. The result has no metadata, such as location
- * or device.
+ * Crops an image to a small square around its center. The result has no location or device data.
  */
 export async function readPhoto(file: Blob): Promise<ReadFile> {
   const image = await createImageBitmap(file).catch(() => null);

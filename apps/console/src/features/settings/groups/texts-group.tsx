@@ -145,10 +145,7 @@ interface TextInProps {
   readonly label: string;
 }
 
-/**
- * A field for a text in one language. The setting is stored only if the text differs from the
- * built-in one.
- */
+/** A field for a text in one language. A text that differs from the built-in one is stored. */
 function TextIn({ text, language, label }: TextInProps) {
   const { key, built_in: builtIn, long } = text;
   const path = ['texts', language, key];

@@ -19,9 +19,7 @@ import { ChangeList } from './setting-lists.tsx';
 /** The name by which links can move the focus to the conflicts. */
 export const CONFLICTS = 'conflicts';
 
-/**
- * Lists settings that another person changed too. None is overwritten until this person decides.
- */
+/** Lists settings that another person changed too. This person decides about each of them. */
 export function Conflicts() {
   const conflicts = useDraft((state) => state.conflicts);
   const id = useId();

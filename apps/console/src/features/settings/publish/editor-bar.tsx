@@ -21,10 +21,7 @@ import { CONFLICTS } from './conflicts.tsx';
 export type EditorView = keyof typeof texts.views;
 
 interface EditorBarProps {
-  /**
-   * Which part is shown. Null in a wide window, which shows the fields and the preview side by
-   * side.
-   */
+  /** Which part is shown. Null in a wide window, which shows fields and preview side by side. */
   readonly view: EditorView | null;
   onView(view: EditorView): void;
 }

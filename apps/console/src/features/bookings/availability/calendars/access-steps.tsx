@@ -134,10 +134,7 @@ interface ChooseStepProps extends ConnectingStepProps {
   readonly found: FoundCalendars['calendars'];
 }
 
-/**
- * Asks which calendar of the account to connect, what to call it, and whether to write bookings to
- * it.
- */
+/** Asks which calendar of the account to connect, its name, and whether to write bookings to it. */
 export function ChooseStep(props: ChooseStepProps) {
   const { title, person, draft, found, onConnected, onBack, onClose } = props;
   const isMe = useIsMe(person);

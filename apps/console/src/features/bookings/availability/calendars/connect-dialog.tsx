@@ -28,10 +28,7 @@ type Step =
   | { readonly at: 'choose'; readonly found: FoundCalendars['calendars'] }
   | { readonly at: 'result'; readonly calendar: ConnectedCalendar };
 
-/**
- * Connects a calendar in steps: its kind, its access, and the result of the first sync. Each step
- * is a dialog.
- */
+/** Connects a calendar in three dialogs: its kind, its access, and the result of the first sync. */
 export function ConnectDialog(props: { readonly person: CalendarPerson; onClose(): void }) {
   const { person, onClose } = props;
   const [step, setStep] = useState<Step>({ at: 'kind' });

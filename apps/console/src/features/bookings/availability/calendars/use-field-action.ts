@@ -7,8 +7,7 @@ import { useAction } from '../../../../shared/session/use-action.ts';
 type Problems<Field extends string> = Partial<Record<Field, string>>;
 
 /**
- * Submits a form. Shows each problem that the server found at its field, and moves the focus to the
- * first one.
+ * Submits a form. Shows the server's problems at their fields, and focuses the first such field.
  */
 export function useFieldAction<Field extends string>(fields: readonly Field[]) {
   const { busy, problem, run } = useAction();
