@@ -20,10 +20,10 @@ export interface ChangeRequest {
 }
 
 /**
- * Changes a lead's status, assignee, or both. Releasing a quarantined lead queues the jobs that
- * were held back. Lead, history and jobs commit together. Setting the current value does nothing.
- * Throws an AppError: `not_found`, `invalid_input` for an assignee without access, or `conflict`
- * for an erased lead, a concurrent change, or a lead that the sender saw in another state.
+ * Changes a lead's status, assignee, or both, in one transaction with the history. Releasing a
+ * quarantined lead also queues the jobs that were held back. A value that the lead already has
+ * changes nothing. Throws an AppError: `not_found`, `invalid_input` for an assignee without access,
+ * or `conflict` if the lead was erased or has changed since the sender read it.
  */
 export async function changeLead(
   deps: ChangeLeadDeps,
@@ -35,8 +35,8 @@ export async function changeLead(
 }
 
 /**
- * Changes several leads in one transaction, as `changeLead` does. The result names each unchanged
- * lead. Throws an AppError with `invalid_input` for an assignee without access.
+ * Changes several leads in one transaction, as `changeLead` does. The result says why each refused
+ * lead was refused. Throws an AppError with `invalid_input` for an assignee without access.
  */
 export async function changeLeads(
   deps: ChangeLeadDeps,
@@ -46,13 +46,13 @@ export async function changeLeads(
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
   const refused = await change(deps, asked, request);
   return {
-    changed: asked.filter((id) => !refused.has(id)), // includes leads that already had the requested values
+    changed: asked.filter((id) => !refused.has(id)), // includes leads that already had the values
     refused: toRefused(refused),
     leads: await readStates(deps.database, asked),
   };
 }
 
-/** Returns why each unchanged lead was refused. */
+/** Returns the reason for each refused lead. */
 async function change(
   deps: ChangeLeadDeps,
   ids: readonly string[],

@@ -27,7 +27,7 @@ export async function findColleague(
   return row ? { email: row.email, name: displayName(row) } : null;
 }
 
-/** Also names people whose access was removed. Empty without an id. */
+/** Returns the person's name, even if their access was removed, or '' if the id is null. */
 export async function nameOf(database: Queryable, userId: string | null): Promise<string> {
   if (userId === null) return '';
   const row = await readOperator(database, userId, { removedToo: true });

@@ -7,7 +7,7 @@ import { createTradeRoutes, TRADE_ROUTES } from './trade-routes.ts';
 
 export const inbox = feature({
   api: [
-    [LEAD_STREAM_ROUTES, createLeadStreamRoute], // first, because the other routes would read `stream` as an id
+    [LEAD_STREAM_ROUTES, createLeadStreamRoute], // must come before `:id`, which matches `stream`
     [LEAD_LIST_ROUTES, createOperatorRoutes],
     [LEAD_WORK_ROUTES, createLeadWorkRoutes],
     [TRADE_ROUTES, createTradeRoutes],

@@ -90,7 +90,10 @@ async function revokeReport(database: Queryable, id: string): Promise<LeadReport
   return changed(await revokeReportLink(database, id));
 }
 
-/** The old link stops working. Throws an AppError with `not_found` or `conflict`. */
+/**
+ * Creates a new report link. The old link stops working. Throws an AppError with `not_found` or
+ * `conflict`.
+ */
 async function reissueReport(database: Queryable, id: string): Promise<LeadReportLink> {
   await refuseUnlessReadable(database, id);
   return changed(await reissueReportLink(database, id));

@@ -35,7 +35,7 @@ export async function readStates(
   );
 }
 
-/** Reads what operators have done with a lead, and which step the reader can undo. */
+/** Reads what operators have done with a lead, and marks the change that `reader` can undo. */
 export async function readLeadWork(
   database: Queryable,
   lead: Pick<StoredLead, 'id' | 'assignee' | 'firstContactAt'>,

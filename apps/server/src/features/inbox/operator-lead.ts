@@ -89,7 +89,7 @@ export function toReportLink(link: ReportLink): LeadReportLink {
   };
 }
 
-/** Returns null after a revocation. */
+/** Returns the latest consent, or null if it was revoked or never given. */
 export function standingConsent(consents: readonly StoredConsent[]): OperatorLead['consent'] {
   const latest = consents.at(-1);
   if (latest?.status !== 'granted') return null;

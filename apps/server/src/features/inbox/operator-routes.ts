@@ -37,7 +37,10 @@ export function createOperatorRoutes({
   database,
   requestFacts,
 }: Pick<RouteParts, 'database' | 'requestFacts'>): Hono {
-  /** Records the names of the filters only, because a search may contain a person's name. */
+  /**
+   * Records the names of the download's filters, but not their values, because a search may contain
+   * a person's name.
+   */
   async function noteDownload(c: Context, query: LeadListQuery): Promise<void> {
     const filters = Object.keys(c.req.query()).filter((name) => name in query);
     await database.transaction((session) =>
@@ -52,13 +55,14 @@ export function createOperatorRoutes({
     },
     async exportLeads(c, { query: { after, ...list } }) {
       const query = after ? { ...list, cursor: await cursorAfterLead(database, after) } : list;
-      // An export is the whole list, unless the query has a `limit`.
+      // An export contains the whole list, unless the query has a `limit`.
       const atMost = c.req.query('limit') === undefined ? Number.POSITIVE_INFINITY : query.limit;
       const me = userIdOf(c);
       const isContinued = after !== undefined;
       const request = { query, me, atMost, isContinued };
       const { pages, hasLeads } = await startLeadExport(database, request);
-      // 204 proves the end of the list. An empty body does not, because a proxy may have lost the rest.
+      // A 204 response proves that no leads follow. An empty 200 response does not, because a proxy
+      // may have lost the body.
       if (isContinued && !hasLeads) return c.body(null, 204);
       await noteDownload(c, list);
       c.header('content-type', 'text/csv; charset=utf-8');
@@ -68,12 +72,12 @@ export function createOperatorRoutes({
   });
 }
 
-/** An API key has no user. */
+/** Returns null for an API key, which has no user. */
 function userIdOf(c: Context): string | null {
   return authorOf(principalOf(c)).userId;
 }
 
-/** A dependency's DOM types lack ReadableStream.from. */
+/** ReadableStream.from exists at run time, but the DOM types of a dependency lack it. */
 function asStream(
   pages: AsyncGenerator<Uint8Array<ArrayBuffer>>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {

@@ -38,7 +38,10 @@ export async function refusalOf(
   return isUnseen(before, change) ? changedMeanwhile(database, before.id) : null;
 }
 
-/** A change is no conflict if another operator already set the requested value. */
+/**
+ * Returns whether the sender saw another value than the lead has now. It does not matter if another
+ * operator already set the requested value.
+ */
 function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): boolean {
   return (['status', 'assignee'] as const).some(
     (name) =>
@@ -53,8 +56,8 @@ interface WantedChange {
 }
 
 /**
- * Returns null if nothing would change. Call it before the transaction: it reads the database, and
- * the embedded one has one connection.
+ * Returns null if nothing would change. Call this function before the transaction, because it reads
+ * the database, and the embedded database has only one connection.
  */
 export async function planChange(
   deps: ChangeLeadDeps,
@@ -77,7 +80,7 @@ export async function planChange(
   return { before, status, assignee, jobs, names: { from, to: to?.name ?? '' } };
 }
 
-/** Creates the jobs that quarantine held back. The lead must have its new status. */
+/** Creates the jobs that quarantine held back. `lead` must already have its new status. */
 async function releaseJobs(
   { database, events, settings, now }: ChangeLeadDeps,
   lead: StoredLead,
@@ -95,7 +98,10 @@ async function releaseJobs(
   ];
 }
 
-/** Returns the ids of the leads that had not changed since planning. */
+/**
+ * Stores the planned changes, except for leads that have changed since planning. Returns the ids of
+ * the changed leads.
+ */
 export async function commitChanges(
   { database, queue, now }: ChangeLeadDeps,
   planned: readonly PlannedChange[],
@@ -123,7 +129,7 @@ export function erasedLead(): AppError {
   return new AppError('conflict', 'The lead’s person was erased.');
 }
 
-/** Names the person who changed a lead, and the change. */
+/** Returns an error that names the last change and the person who made it. */
 export async function changedMeanwhile(database: Queryable, leadId: string): Promise<AppError> {
   const last = (await readLeadSteps(database, leadId)).findLast(({ what }) => what !== 'booking');
   return new AppError('conflict', last ? describeStep(last) : texts.someone);

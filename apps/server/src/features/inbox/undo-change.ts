@@ -26,10 +26,10 @@ interface ChangedLead {
 
 /**
  * Undoes a change of one or more leads: status, assignee and first contact get their previous
- * values. The history records it, and webhook receivers get the restored values. Leads that have
- * changed since stay unchanged and are named in the result. Undoing twice, even at once, has the
- * same effect as once. Throws an AppError with `not_found` if this author made no such change
- * within a day.
+ * values. The undo appears in the history, and webhook receivers get the restored values. A lead
+ * that has changed since then stays unchanged and is refused in the result. Repeated and concurrent
+ * calls have no further effect. Throws an AppError with `not_found` if this author made no such
+ * change within a day.
  */
 export async function undoChange(
   deps: ChangeLeadDeps,
@@ -38,7 +38,7 @@ export async function undoChange(
 ): Promise<UndoAnswer> {
   const { database } = deps;
   const reading = { authorId: by.id, since: undoableSince(deps.now()) };
-  // If the sender used a change's id twice, the newest change of each lead counts.
+  // If a sender used the same change id twice, only the newest change of each lead is undone.
   const readChanges = async () => {
     const changes = await readChange(database, changeId, reading);
     return new Map(changes.map((change) => [change.leadId, change]));
@@ -63,7 +63,7 @@ export async function undoChange(
       if (!undone.has(before.id)) refused.set(before.id, changedAgain());
     }
   }
-  // A concurrent undo may have restored a lead after the changes were read.
+  // A lead is not refused if a concurrent undo restored it after the changes were read.
   if (refused.size > 0) {
     for (const [id, { undoneAt }] of await readChanges()) if (undoneAt) refused.delete(id);
   }

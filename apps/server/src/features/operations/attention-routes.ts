@@ -18,7 +18,7 @@ export interface AttentionRoutesDeps {
 export const ATTENTION_ROUTES = routes('numbers', {
   countAttention: {
     at: 'GET /api/attention',
-    // The route counts only what the caller may read.
+    // Every person may call this route, because it counts only what the caller may read.
     permission: 'person',
     summary: 'Count what needs attention',
     description: 'Counts stop at 100, and include only what you may read.',

@@ -82,12 +82,15 @@ const COLUMNS: readonly Column[] = [
 export const CSV_HEADER = BYTE_ORDER_MARK + csvLine(COLUMNS.map(([title]) => title));
 
 export interface CsvPage {
-  /** The leads' lines in UTF-8. */
+  /** The leads as CSV lines in UTF-8. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly nextCursor: string | null;
 }
 
-/** Reads one page and writes its lines. `me` is the user id for the filter `me`, or null. */
+/**
+ * Reads one page of leads and returns it as CSV lines. `me` is the caller's user id for the filter
+ * `assignee=me`, or null.
+ */
 export async function readCsvPage(
   database: Queryable,
   query: LeadListQuery,
@@ -103,13 +106,13 @@ export async function readCsvPage(
 interface CsvLead {
   readonly row: LeadWithoutBody;
   readonly consent: OperatorLead['consent'];
-  /** The oldest is first, like in `laterBodies`. */
+  /** Sorted oldest first, like `laterBodies`. */
   readonly bookings: readonly StoredBooking[];
-  /** Bodies that were sent later under the lead's key. */
+  /** The form bodies of the lead's resubmissions. */
   readonly laterBodies: readonly Resubmission['sent'][];
-  /** The oldest is first. */
+  /** Sorted oldest first. */
   readonly notes: readonly string[];
-  /** Empty for an unassigned lead. */
+  /** The assignee's name. Empty for an unassigned lead. */
   readonly assignee: string;
 }
 
@@ -144,7 +147,7 @@ function text(value: unknown): CsvCell {
   return typeof value === 'string' ? value : null;
 }
 
-/** Takes the value from the newest resubmission. */
+/** Returns the value from the newest resubmission, or null. */
 function latest({ laterBodies }: CsvLead, key: string): string | null {
   const newest = laterBodies.at(-1);
   const value = newest && flattenContact(newest)[key];
@@ -156,7 +159,10 @@ function latestPhone(lead: CsvLead): CsvCell {
   return phone === null ? lead.row.normalised.phone : normalizePhone(phone);
 }
 
-/** Dialers and CRMs get only digits with the country code, which no spreadsheet runs as a formula. */
+/**
+ * Returns only digits, including the country code. Dialers and CRMs accept this format, and no
+ * spreadsheet runs it as a formula.
+ */
 function digitsToCall(lead: CsvLead): CsvCell {
   return String(latestPhone(lead) ?? '').replace(/\D/g, '');
 }

@@ -4,7 +4,7 @@ import { CSV_HEADER, readCsvPage, type CsvPage } from './lead-csv.ts';
 
 export interface LeadExportRequest {
   readonly query: LeadListQuery;
-  /** The user id for the filter `me`, or null. */
+  /** The caller's user id for the filter `assignee=me`, or null. */
   readonly me: string | null;
   readonly atMost: number;
   /** True if the client already has the header and the rows before the query's cursor. */
@@ -21,7 +21,10 @@ export interface LeadExport {
 /** Larger pages cost less, but delay other requests longer. */
 const PAGE = 50;
 
-/** Reads the first page before the promise resolves, so that an early failure becomes an error response. */
+/**
+ * Reads the first page before the promise resolves, so that an early failure becomes an error
+ * response.
+ */
 export async function startLeadExport(
   database: Queryable,
   request: LeadExportRequest,

@@ -2,7 +2,7 @@ import type { ServerContext } from '../../../context.ts';
 import { EventStreams } from './event-streams.ts';
 import { LeadFeed } from './lead-feed.ts';
 
-/** Starts nothing. The feed polls only while consoles listen. */
+/** The feed polls the database only while consoles listen. */
 export function createLeadWatch(context: Pick<ServerContext, 'database' | 'log'>) {
   const feed = new LeadFeed(context);
   const streams = new EventStreams();

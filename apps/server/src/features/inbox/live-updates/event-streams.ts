@@ -1,12 +1,12 @@
 import { AppError } from '../../../errors.ts';
 
 export interface EventStreamOptions {
-  /** Limits apply to each owner's open streams. */
+  /** The number of open streams is limited for each owner. */
   readonly owner: string;
   readonly lastsMs: number;
   /** Called repeatedly while the stream is open. The stream ends if it returns false. Must not throw. */
   readonly mayContinue: () => Promise<boolean>;
-  /** Starts sending through `send`. Returns a function that stops it. */
+  /** Starts sending events through `send`. Returns a function that stops sending. */
   readonly begin: (send: (event: string, data: unknown) => void) => () => void;
 }
 
@@ -15,12 +15,15 @@ const MAX_PER_OWNER = 12;
 // Some proxies drop a connection that is idle for 30 seconds.
 const HEARTBEAT_MS = 15_000;
 // Sign-outs and operator removals must take effect within a minute. Caches and a hosted sign-in
-// service can account for 40 s, which leaves 20.
+// service can delay them by 40 s, which leaves 20 s for this check.
 const CHECK_MS = 20_000;
-/** A slow reader may lag behind by this many messages. Further ones are dropped, because every message is the same. */
+/**
+ * A slow reader may lag behind by this many messages. Further messages are dropped, because all
+ * messages have the same content.
+ */
 const MAX_BEHIND = 16;
 
-/** Each stream has its own time limit. All end when the server stops. */
+/** Keeps event streams open until their time limit, or until the server stops. */
 export class EventStreams {
   readonly #heartbeatMs: number;
   readonly #checkMs: number;
@@ -78,7 +81,8 @@ export class EventStreams {
   /** Ends all open streams and accepts no new ones. Idempotent. */
   close(): void {
     this.#isClosed = true;
-    for (const stream of this.#open) stream.end(); // each stream removes itself, which is safe during iteration
+    // `end` deletes the stream from the set, which is safe during iteration.
+    for (const stream of this.#open) stream.end();
   }
 }
 

@@ -13,11 +13,14 @@ const EVERY_MS = 1_000;
 
 interface Listener {
   readonly onChange: () => void;
-  /** The last number sent to this listener. */
+  /** The number of the last change that this listener knows. */
   lastSent: string | null;
 }
 
-/** Reports when leads arrive or change in any process. Polls the database only while there are listeners. */
+/**
+ * Reports when leads arrive or change in any process. Polls the database only while there are
+ * listeners.
+ */
 export class LeadFeed {
   readonly #deps: LeadFeedDeps;
   readonly #listeners = new Set<Listener>();
@@ -29,7 +32,10 @@ export class LeadFeed {
     this.#deps = deps;
   }
 
-  /** Calls back after each change, and at the start for missed changes. Returns a function that stops listening. */
+  /**
+   * Calls `onChange` after each change, and once at the start for changes that the listener missed.
+   * Returns a function that stops listening.
+   */
   listen(onChange: () => void): () => void {
     const listener: Listener = { onChange, lastSent: null };
     this.#listeners.add(listener);
@@ -66,7 +72,7 @@ export class LeadFeed {
     } catch (error) {
       const fields = { error: describeError(error) };
       if (!this.#hasFailed) this.#deps.log.error(fields, 'cannot read lead changes');
-      this.#hasFailed = true; // log it once: the feed polls every second
+      this.#hasFailed = true; // logged once, because the feed polls every second
       return null;
     }
   }

@@ -10,7 +10,7 @@ export interface Days {
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
-/** Two years and a day allow a comparison of a year with the previous one. */
+/** Two years with a leap day, which is enough to compare a year with the previous one. */
 const MAX_DAYS = 731;
 
 /** Throws an AppError with `invalid_input` if the range is empty or too long. */

@@ -13,8 +13,8 @@ interface Group extends CountOf {
 
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
 
-// A lead that went from quarantine to lost was automated, so it does not count. The partial indexes
-// repeat this condition.
+// A lead that went from quarantine to lost without contact was automated, so it is not counted. The
+// partial indexes repeat this condition.
 const COUNTED = sql`lead.status <> 'quarantined'
   and not (lead.status = 'lost' and lead.quarantine_reasons <> '{}' and lead.first_contact_at is null)`;
 
@@ -25,7 +25,8 @@ const isCounted = ({ from, to }: Days) => sql`
 
 const DAY = sql`(lead.received_at at time zone 'UTC')::date`;
 
-// The index lead_counted sorts leads by these columns, so each lead is read once and never sorted.
+// The index lead_counted has these columns in this order, so the query reads each lead once without
+// sorting.
 const groupsOf = ({ from, to }: Days) => sql`
 with cell as (
   select ${DAY} as day, source, business_type, tier, count(*) as count, count(first_contact_at) as contacted,
@@ -44,9 +45,9 @@ select case which when 7 then 'day' when 11 then 'source' when 13 then 'trade' w
 from grouped order by count desc, key`;
 
 /**
- * Returns the seconds within which this share of the `count` contacted leads was contacted.
- * Interpolates like percentile_cont, but reads the index lead_waited from the nearer end instead of
- * sorting.
+ * Returns the seconds until first contact at the quantile `share`. `count` is the number of
+ * contacted leads. Interpolates like percentile_cont, but reads the index lead_waited from the
+ * nearer end instead of sorting.
  */
 async function waitAt(
   session: Queryable,
@@ -73,12 +74,12 @@ interface CallNumbers {
   readonly booked: number;
   readonly done: number;
   readonly no_show: number;
-  /** Seconds from the arrival to the booking. Null without bookings. */
+  /** The median seconds from the lead's arrival to the booked time. Null without bookings. */
   readonly median: number | null;
 }
 
 interface Calls extends CallNumbers {
-  /** Counts leads with a booking but another status. */
+  /** Counts leads that have a booking but whose status is neither `booked` nor `won`. */
   readonly unmarked: number;
 }
 

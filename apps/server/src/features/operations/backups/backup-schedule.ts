@@ -40,8 +40,8 @@ export interface BackupScheduleDeps {
 }
 
 /**
- * Requests a backup once a day across all processes. If no server ran at that time, or on the first
- * start, the backup is made at the start.
+ * Requests a backup once a day across all processes. A server that starts after a missed time, or
+ * for the first time, requests a backup at once.
  */
 export function createBackupSchedule(deps: BackupScheduleDeps): BackgroundWork {
   const { database, queue, to, atMinute, log, now } = deps;

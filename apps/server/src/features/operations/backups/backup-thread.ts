@@ -28,8 +28,8 @@ export interface BackupThreadParts extends Omit<BackupOrder, 'source' | 'scratch
 }
 
 /**
- * Backs up a running server in a separate thread, so that requests continue. If it fails, the
- * error's message is the reason.
+ * Backs up a running server in a separate thread, so that requests continue. If the backup fails,
+ * the error's message states the reason.
  */
 export async function backUpInThread(parts: BackupThreadParts): Promise<VerifiedBackup> {
   const { database, dataDir, signal, ...order } = parts;
@@ -77,7 +77,7 @@ async function runThread(order: BackupOrder, signal: AbortSignal): Promise<Verif
 
 const DAY_MS = 86_400_000;
 
-/** Deletes the files of processes that crashed, because they contain personal data. */
+/** Deletes files that crashed processes left behind, because these files contain personal data. */
 async function removeLeftovers(root: string): Promise<void> {
   for (const name of await readdir(root)) {
     const path = join(root, name);

@@ -53,7 +53,10 @@ export async function recordVerifiedIn(
 export const countRows = ({ rows }: Pick<VerifiedBackup, 'rows'>): number =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
 
-/** Records which backups this place lacks, and which are back because a folder is available again. */
+/**
+ * Marks backups as removed if their files are not in this place. Removes the mark if a file is
+ * there again, such as when a disk was not mounted before.
+ */
 async function recordRemoved(
   session: Session,
   id: string,
@@ -67,7 +70,7 @@ async function recordRemoved(
       and (removed_at is null) = (file <> all(${stored}::text[]))`);
 }
 
-/** With `isLast`, no other attempt follows. */
+/** `isLast` means that no other attempt follows, so the backup has failed. */
 export async function recordProblem(
   database: Queryable,
   id: string,
@@ -105,11 +108,11 @@ export async function readLastVerifiedTime(database: Queryable): Promise<Date | 
   return (await readLastVerified(database))?.takenAt ?? null;
 }
 
-/** In a restored copy, unfinished backups and their jobs belong to another server. */
+/** Call this function in a restored copy, whose unfinished backups belong to another server. */
 export async function removeUnfinishedIn(session: Session, at: Date): Promise<void> {
   await cancelJobsOfKind(session, 'backup', at);
   await session.query(`delete from backup where state = 'waiting'`);
 }
 
-/** Purges only the records. BACKUP_KEEP removes the files. */
+/** Purges only the records. The setting BACKUP_KEEP limits the number of files. */
 export const backupRecords = purgeOf('backup', 'id', 'asked_at');

@@ -6,11 +6,14 @@ import type { JobHandler } from '../../../platform/jobs/job.ts';
 import type { DeliveryParts } from '../../deliveries/index.ts';
 import { operatorMail } from '../../../platform/mail/operator-mail.ts';
 
-/** An alert is outdated after a longer delay. */
+/** This many retries take about eight hours. After that, the alert is outdated. */
 const ABOUT_EIGHT_HOURS = 8;
 const TEXT_VALID_SECONDS = 4 * 3_600;
 
-/** Notifies an operator about a canary step. Sets no `receiver`, because it also sends text messages. */
+/**
+ * Notifies an operator about a canary step. Sets no `receiver`, because the job sends either an
+ * email or a text message.
+ */
 export function createCanaryAlarmHandler(parts: DeliveryParts): JobHandler {
   const { outboundMail, settings, sendText } = parts;
   return {
@@ -62,7 +65,7 @@ function alarmMail(alarm: CanaryAlarm, parts: DeliveryParts): MailContent {
   });
 }
 
-/** Starts the email's subject and the text message. */
+/** Returns the beginning of the email's subject and of the text message. */
 const titleOf = ({ state, step, target }: CanaryAlarm) =>
   fill(texts.alarm[state].title, {
     step: fill(texts.stepName, { step: texts.steps[step], target }),

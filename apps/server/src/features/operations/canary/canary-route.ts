@@ -31,7 +31,7 @@ export function createCanaryRoute({ database, now }: CanaryRouteDeps): Hono {
       const { enabled: isEnabled } = settingsOf(c).canary;
       const runs = await readRunsSince(database, new Date(now().getTime() - SHOWN_MS));
       const [last] = runs;
-      // While the canary is off, no run can end an outage.
+      // While the canary is off, no run can end an outage, so stored outages may be outdated.
       const outages = isEnabled ? await readOpenOutages(database) : [];
       return {
         enabled: isEnabled,

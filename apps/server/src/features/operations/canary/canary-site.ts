@@ -9,7 +9,8 @@ export function canarySite(config: Config, facts: IntakeFacts): CanarySite {
   const { settings, delivery, canary } = config;
   const site = publicSite(config);
   const intake = publicIntake(settings, facts);
-  // A function of another system does not know the canary and would store it as a lead.
+  // Uses the operator's function only if it stands in for this server. Another system's function
+  // does not know the canary and would store a real lead.
   const ownFunction = intake?.site === 'stands-in' ? intake.url : null;
   return {
     settings,

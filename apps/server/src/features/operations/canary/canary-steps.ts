@@ -6,7 +6,7 @@ import type { MailFolder } from '../../../platform/mail/mailbox.ts';
 export interface Arrival {
   /** Null while the email has not arrived. */
   readonly folder: MailFolder | null;
-  /** Says why the mailbox could not be read. Otherwise empty. */
+  /** Says why the mailbox could not be read. Empty if the mailbox was read. */
   readonly error: string;
 }
 
@@ -21,7 +21,7 @@ export interface SentLead {
 
 /** This is twice the report SLA. */
 const STARTED_WITHIN_MS = 60_000;
-/** This allows one retry after a busy mail server or receiver. */
+/** This allows one retry if the mail server or receiver is busy. */
 const ACCEPTED_WITHIN_MS = 120_000;
 /** Greylisting providers reject unknown senders for some minutes. */
 const ARRIVED_WITHIN_MS = 600_000;
@@ -42,7 +42,7 @@ export const reportJobOf = (jobs: readonly LeadJob[]): LeadJob | undefined =>
 export const isAccepted = ({ state, lastError }: LeadJob): boolean =>
   state === 'done' && lastError === '';
 
-/** Judges the steps after the intake. Null stands for a step that is still running. */
+/** Judges the steps after the intake. A step that is still running is null. */
 export function deliverySteps(lead: SentLead): (CanaryStep | null)[] {
   const report = reportJobOf(lead.jobs);
   const webhooks = lead.jobs.filter(({ kind }) => kind === 'webhook');

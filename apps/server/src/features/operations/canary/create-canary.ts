@@ -17,7 +17,9 @@ export interface Canary extends BackgroundWork {
 /** Sends a lead through the whole chain every hour. Alerts the operators if a step fails twice in a row. */
 export function createCanary(deps: CanaryDeps): Canary {
   const stopped = new AbortController();
-  /** Changes of a receiver are stored in turn, so that an outage's end follows its start. */
+  /**
+   * Changes are stored one after another, so that an outage's end is never stored before its start.
+   */
   let followed: Promise<void> = Promise.resolve();
   const work = createBackgroundWork({
     log: deps.log,
@@ -54,14 +56,15 @@ const EMAIL = { name: 'email', target: '' } as const;
 
 /**
  * Stores that the mail server is down or works again, even without the canary. Queues alerts by
- * webhook and text message. Never throws, because the log has the outage in any case.
+ * webhook and text message. Never throws, because the log also contains the outage.
  */
 async function followMailServer(
   { database, queue, siteNow, log, now }: CanaryDeps,
   { receiver, isDown, wasDown, cause }: ReceiverChange,
 ): Promise<void> {
   const { settings } = siteNow();
-  // The canary may report an outage that this process cannot see: a mail server accepts emails that never arrive.
+  // A success here does not end an outage that the canary found. The mail server may accept emails
+  // without delivering them.
   const isOther = !isDown && !wasDown && settings.canary.enabled;
   if (receiver !== 'email' || isOther) return;
   const detail = `the mail server accepts no emails: ${cause}`;

@@ -23,7 +23,10 @@ export interface CanaryDeps {
   readonly now: () => Date;
 }
 
-/** Sends the lead, follows its deliveries, stores the result and deletes the lead. Throws if it is aborted. */
+/**
+ * Sends the lead, follows its deliveries, stores the result and deletes the lead. Throws if the run
+ * is aborted.
+ */
 export async function carryOut(
   deps: CanaryDeps,
   run: StartedRun,

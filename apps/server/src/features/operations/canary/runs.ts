@@ -28,7 +28,10 @@ export const RUN_EVERY_MS = 3_600_000;
 /** Every run ends sooner, so a run that is active after this time belongs to a crashed process. */
 const ABANDONED_AFTER_MS = 900_000;
 
-/** Starts a run if one is due or the last one was abandoned. Returns null if not, or if another process was faster. */
+/**
+ * Starts a run if one is due or the last one was abandoned. Returns null if no run is due, or if
+ * another process started the run first.
+ */
 export function beginRun(
   database: Pick<Database, 'transaction'>,
   now: Date,
@@ -52,7 +55,7 @@ export function beginRun(
   });
 }
 
-/** Runs must still start after the clock was set back. */
+/** After the clock was set back, the last run may be in the future. A new run must still start. */
 function isDue({ startedAt, nextAt }: Run, now: Date): boolean {
   return now >= nextAt || startedAt.getTime() - now.getTime() > RUN_EVERY_MS;
 }

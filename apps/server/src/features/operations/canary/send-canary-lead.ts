@@ -9,14 +9,17 @@ import { objectOf } from '../../../platform/checks/local-server.ts';
 import { fetchText } from './visit-page.ts';
 import { IDEMPOTENCY_HEADER } from '@pickup/contracts/leads/lead-intake-address';
 
-/** A run uses these settings from start to end. */
+/** A run keeps these values from start to end, even if the settings change. */
 export interface CanarySite {
   readonly settings: SiteSettings;
   /** The public address of the page. */
   readonly site: string;
   /** The page sends its leads to this URL. */
   readonly intakeUrl: string;
-  /** True if this process sends emails and webhooks. Other processes know no mail server and no mailbox. */
+  /**
+   * True if this process sends emails and webhooks. Other processes do not know the mail server and
+   * the mailbox.
+   */
   readonly delivers: boolean;
   readonly hasMailServer: boolean;
   /** Receives the report. Null if no mailbox is configured. */
@@ -50,7 +53,7 @@ export async function sendCanaryLead(
   throw new Error('the intake of another server answered: check siteUrl, intake.url and the proxy');
 }
 
-/** No person could give consent, so the form has none and the ledger gets no entry. */
+/** The form has no consent, because no person gave one. So the ledger gets no entry. */
 function bodyOf({ site, settings }: CanarySite, sentAt: Date) {
   const offer = offersOf(settings).en;
   const { model } = offer;

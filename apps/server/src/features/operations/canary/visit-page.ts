@@ -39,8 +39,8 @@ export async function loadPage(site: string, signal: AbortSignal): Promise<strin
 const MAX_SCRIPTS = 30;
 
 /**
- * Loads the page's scripts until it finds the one that sends the form. Throws an Error if a script
- * is missing or none sends leads.
+ * Loads the page's scripts until it finds the script that sends the form. Throws an Error if a
+ * script is missing or no script sends the form.
  */
 export async function findFormScript(
   html: string,
@@ -61,7 +61,7 @@ export async function findFormScript(
   throw new Error('no script of the page sends the form');
 }
 
-/** Returns the scripts of this origin in a document, in order. */
+/** Returns the URLs of a document's scripts from the same origin, in document order. */
 function scriptsOfPage(html: string, base: string): string[] {
   return scriptUrls(html.matchAll(/[\w./-]*\/[\w.-]+\.js\b/g), base);
 }

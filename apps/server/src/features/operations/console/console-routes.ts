@@ -35,7 +35,8 @@ export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
   const serve: MiddlewareHandler = (c) => {
     const file = serveStaticFile(c, built.files);
     if (file) return Promise.resolve(file);
-    // A missing file of an earlier release must not return the document, because the browser would run it.
+    // A request for a missing file of an earlier release must not get the document, because a
+    // browser would run it as a script.
     if (c.req.path.startsWith(`${CONSOLE_PATH}/assets/`)) {
       throw new AppError('not_found', 'There is no such file.');
     }
@@ -68,9 +69,9 @@ function compressed(document: string) {
 const NO_FEATURES = permissionsPolicy([]);
 
 /**
- * Any script of the page could read the tokens in the browser's storage. So the console runs only
- * its own files and the document's own script. It connects only to this server and to the sign-in
- * project.
+ * Every script in the console can read the tokens in the browser's storage. So the policy allows
+ * only the console's files and the document's inline script. It allows connections only to this
+ * server and to the sign-in project.
  */
 export function consolePolicy(
   authUrl: string | null,
@@ -87,12 +88,13 @@ export function consolePolicy(
     ['font-src', "'self'"],
     ['connect-src', "'self'", ...connect],
     ['frame-src', previewOrigin ?? "'self'"], // previews of the page are in frames
-    ['form-action', "'none'"], // scripts submit every form
+    ['form-action', "'none'"], // scripts send all forms
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
     ['trusted-types', "'none'"],
-    // On plain HTTP, this directive would send a phone on the local network to a missing HTTPS port.
+    // On plain HTTP, this directive would make phones on the local network request HTTPS, which the
+    // server does not offer there.
     ...(https ? [['upgrade-insecure-requests']] : []),
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');

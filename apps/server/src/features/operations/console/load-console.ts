@@ -28,7 +28,10 @@ export async function loadConsole(dist: string): Promise<BuiltConsole> {
   }
 }
 
-/** Hashes scripts and styles between tags without attributes. Tags with attributes refer to files. */
+/**
+ * Hashes inline scripts and styles, whose tags have no attributes. Tags with attributes refer to
+ * files.
+ */
 export function inlineSourcesOf(document: string): InlineSources {
   const hashesOf = (tag: 'script' | 'style') =>
     [...document.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(

@@ -7,7 +7,7 @@ import type { RequestReader } from '../../../platform/http/request-origin.ts';
 export interface HostDeps {
   readonly consoleOrigin: string;
   readonly siteOrigin: string;
-  /** Returns scheme and host that a request was made to. */
+  /** Returns the scheme and host of a request. */
   readonly originOf: (c: Context) => string;
 }
 
@@ -25,7 +25,9 @@ export function hostsOf(
 const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
 /** Both hosts show the logo, so both serve the theme's images. */
 const SHARED_PATHS = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
-/** The console links to a report by path only, so the console's host redirects to the page's. */
+/**
+ * The console links to reports by path only, so the console's host redirects to the page's host.
+ */
 const REPORT = /^\/r\//;
 
 /** Ignores the scheme, because a proxy may hide it. */

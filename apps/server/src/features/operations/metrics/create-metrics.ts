@@ -10,7 +10,7 @@ import type { ServerContext } from '../../../context.ts';
 export function createMetrics(context: ServerContext & { readonly version: string }) {
   const { config, database, version, limiters, requests } = context;
   const { metricsToken: token } = config;
-  const registry = new Registry(); // tests start several servers in one process
+  const registry = new Registry(); // not the global one, because tests start several servers
   const counters = createProcessCounters(registry);
   registerBuild(registry, version);
   registerPools(registry, database);

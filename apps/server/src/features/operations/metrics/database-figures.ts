@@ -24,7 +24,7 @@ export interface FiguresDeps {
   readonly database: Pick<Database, 'run' | 'query'>;
   readonly log: Log;
   readonly now: () => Date;
-  /** Scrapers give up after ten seconds, so a scrape waits less for the database. */
+  /** Scrapers give up after ten seconds, so a scrape must stop waiting for the database earlier. */
   readonly timeoutMs?: number;
 }
 

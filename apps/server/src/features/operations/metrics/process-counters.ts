@@ -12,7 +12,8 @@ export interface ProcessCounters extends SignInCounters, LeadCounters {
 }
 
 const OUR_ERRORS = ['internal', 'unavailable'] as const satisfies readonly ApiErrorCode[];
-// Visitors wait for the response, so the buckets below a second are fine. The report SLA is measured separately.
+// Visitors wait for the response, so most buckets are below a second. The report SLA is measured
+// separately.
 const INTAKE_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Labels have few values, all known in advance, and no personal data. */

@@ -15,7 +15,7 @@ export function registerFigures(registry: Registry): (figures: DatabaseFigures |
   return (figures) => {
     for (const gauge of Object.values(gauges)) gauge.reset();
     gauges.up.set(figures === null ? 0 : 1);
-    gauges.backup.remove(); // a reset would leave a 0
+    gauges.backup.remove(); // `reset` would export 0 instead of no value
     if (figures === null) return gauges.oldest.remove();
     showJobs(gauges, figures);
     showReports(gauges, figures);

@@ -10,11 +10,13 @@ import {
 export interface ClockParts {
   /** How far the database's clock is ahead of this machine's. Null if it was not asked. */
   readonly databaseAheadMs: number | null;
-  /** The first server that answers is compared by its Date header. */
+  /** Compares the clock with the Date header of the first server that answers. */
   readonly servers: readonly URL[];
 }
 
-/** Leases and due times compare the clocks of all machines. */
+/**
+ * With a larger difference, leases and due times may be wrong, because several machines use them.
+ */
 const NOTICED_MS = 2_000;
 /** With a larger difference, codes of authenticator apps and tokens of other services are refused. */
 const WRONG_MS = 30_000;
@@ -47,7 +49,8 @@ async function firstDate(servers: readonly URL[]) {
     const asked = Date.now();
     const answer = await askAddress(new URL('/', server), { method: 'HEAD' }).catch(() => null);
     if (!answer?.date) continue;
-    // The server wrote the header, which has no fractions of a second, between request and answer.
+    // The server wrote the Date header between the request and the answer. Half a second makes up
+    // for the missing fraction.
     const there = answer.date.getTime() + DATE_PRECISION_MS / 2;
     return { host: server.host, aheadMs: there - (asked + answer.at.getTime()) / 2 };
   }

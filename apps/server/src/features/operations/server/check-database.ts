@@ -27,7 +27,10 @@ const CHECK = 'Database';
 const MIGRATIONS = 'Migrations';
 const START_ONCE = 'Start the server once.';
 
-/** Changes nothing. If a server has the embedded database open, checks that the server is ready. */
+/**
+ * Changes nothing. If a server has the embedded database open, checks instead that this server is
+ * ready.
+ */
 export async function checkDatabase(parts: DatabaseParts): Promise<DatabaseResult> {
   const { databaseUrl } = parts;
   return databaseUrl === null ? checkEmbedded(parts) : checkPostgres(databaseUrl, parts);
@@ -120,7 +123,9 @@ function judgeServer(name: string, state: ServerState): Finding[] {
   return problems.length > 0 ? problems : [ok(CHECK, `${name} answers (PostgreSQL ${major}).`)];
 }
 
-/** A standby or a role that may only read answers queries too, so the rights are checked separately. */
+/**
+ * A standby and a read-only role also answer queries, so this function checks the right to write.
+ */
 function judgeRights(name: string, { read_only, may_insert, may_create }: ServerState): Finding[] {
   const refusal = (what: string, advice: string) => [
     problem(CHECK, `${name} does not let this user ${what}.`, advice),
@@ -133,7 +138,7 @@ function judgeRights(name: string, { read_only, may_insert, may_create }: Server
   return may_create ? [] : refusal('create tables', advice);
 }
 
-/** Leaves out user and password. */
+/** Returns the host and database of a URL, without user and password. */
 function nameOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

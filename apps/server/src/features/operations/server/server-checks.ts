@@ -55,7 +55,7 @@ export const SERVER_CHECKS: readonly Check<Checked>[] = [
   },
 ];
 
-/** Uses only servers that Pickup already contacts. */
+/** By default, the clock is compared only with servers that Pickup already contacts. */
 function timeServers({ settings, supabase }: Config, given: string | undefined): URL[] {
   if (given !== undefined) return [new URL(given)];
   const { webhooks, voice, siteUrl } = settings;
@@ -63,7 +63,7 @@ function timeServers({ settings, supabase }: Config, given: string | undefined):
   return urls.flatMap((url) => (url?.startsWith('https://') ? [new URL(url)] : []));
 }
 
-/** Only reads the token, which the server creates at its first start. */
+/** Returns the token that the server created at its first start, or null before that. */
 async function storedToken(dataDir: string): Promise<string | null> {
   const text = await readFile(join(dataDir, 'operator-token'), 'utf8').catch(() => '');
   return text.trim() || null;

@@ -25,7 +25,7 @@ export interface FunnelCounter {
 }
 
 const WRITE_EVERY_MS = 5_000;
-/** Limits the sources per day. Further ones count as `other`. */
+/** The maximum number of sources per day. Further sources are counted as `other`. */
 const MAX_SOURCES = 200;
 /** Matches campaign names, but no addresses, free texts or phone numbers. */
 const SOURCE = /^(?!.*\d{7})[a-z\d][a-z\d._-]{0,39}$/;
@@ -115,7 +115,7 @@ class DaysSources {
   }
 }
 
-// A day's counts are deleted once the whole day is old.
+// Deletes a day's counts only when the whole day is older than the limit.
 const isOld = (before: Date) => sql`day < (${before}::timestamptz at time zone 'UTC')::date`;
 
 export const oldFunnelCounts: Purge = {

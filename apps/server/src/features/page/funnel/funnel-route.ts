@@ -23,8 +23,8 @@ const LIMIT = { count: 120, seconds: 60 };
 const stepSchema = z.strictObject({ step: z.enum(PAGE_STEPS), source: z.string().max(500) });
 
 /**
- * Counts a step without storing a cookie, an address or a sender. Skips visitors who opt out of
- * tracking, but answers them the same.
+ * Counts a step without storing a cookie, an address or a sender. Does not count visitors who opt
+ * out of tracking, but sends them the same response.
  */
 export function createFunnelRoute(deps: FunnelRouteDeps) {
   const { funnel, requests, config } = deps;
