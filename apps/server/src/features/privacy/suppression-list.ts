@@ -44,7 +44,10 @@ export async function readSuppression(
   return entry ?? null;
 }
 
-/** Keeps an existing entry, unless the person was erased. */
+/**
+ * Adds an entry, or keeps an existing one. If the reason is `erased`, no entry keeps the address
+ * itself.
+ */
 export async function suppressIn(session: Session, entry: NewSuppression): Promise<void> {
   const { email, scope, reason, leadId } = entry;
   const isErased = reason === 'erased';
@@ -94,8 +97,8 @@ export async function removeUnsubscribedIn(session: Session, email: string): Pro
 }
 
 /**
- * Removes an address by its hash, which is all that remains of an erased address, for one scope or
- * all. Returns whether it was listed.
+ * Removes an address from one scope, or from all by default. Takes the hash, because nothing else
+ * remains of an erased address. Returns whether the address was listed.
  */
 export async function removeSuppressionOfHashIn(
   session: Session,

@@ -13,7 +13,10 @@ export function assertPermission(held: readonly Permission[], needed: Permission
   });
 }
 
-/** Throws an AppError with `forbidden`. Without this rule, a key that manages people could make its holder an owner. */
+/**
+ * Throws an AppError with `forbidden` if the granter lacks a granted permission. Otherwise, a key
+ * that manages people could make its holder an owner.
+ */
 export function assertNoEscalation(granter: Principal, granted: readonly Permission[]): void {
   const missing = granted.filter((permission) => !granter.permissions.includes(permission));
   if (missing.length === 0) return;
@@ -23,8 +26,8 @@ export function assertNoEscalation(granter: Principal, granted: readonly Permiss
 }
 
 /**
- * Checks the granter's permissions in the transaction that grants a key or role, because those
- * read for the request may be seconds old. Throws an AppError with `forbidden`.
+ * Checks the granter's permissions in the transaction that grants a key or role, because the
+ * permissions of the request may be seconds old. Throws an AppError with `forbidden`.
  */
 export async function assertCanGrant(
   session: Session,

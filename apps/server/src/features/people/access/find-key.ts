@@ -13,7 +13,7 @@ export interface FindKeyDeps {
 
 export type FindKey = (secret: string) => Promise<KeyPrincipal | null>;
 
-/** Looks keys up by hash, because comparing hashes does not reveal where two keys differ. */
+/** Looks keys up by their hash, so that the time of a lookup reveals nothing about a key. */
 export function createFindKey({
   database,
   operatorToken,
@@ -24,7 +24,7 @@ export function createFindKey({
   async function tokenIsUsed(): Promise<void> {
     const at = now();
     if (at.getTime() - tokenUsedAt <= USED_EVERY_MS) return;
-    tokenUsedAt = at.getTime(); // before the write, so that only one of many concurrent requests writes
+    tokenUsedAt = at.getTime(); // set before the write, so that only one request writes
     await noteTokenUse(database, at);
   }
   return async (secret) => {

@@ -48,7 +48,7 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     return { ...person, permissions: ROLE_PERMISSIONS[role], secondFactor, expiresAt };
   }
 
-  /** Updates the row's address if the token has a newer one. */
+  /** Returns the person's row, after storing the token's address if it is newer. */
   async function rowOf(signedIn: SignedIn): Promise<OperatorRow | null> {
     const { userId, email } = signedIn;
     const row = await directory.find(userId);
@@ -91,7 +91,7 @@ function createTokenOrder() {
   };
 }
 
-/** A console with several tabs and an expired session sends less in five minutes. */
+/** Even a console with several tabs and an expired session sends fewer wrong tokens. */
 const MISSES = { count: 100, seconds: 300 };
 const UNLIMITED = { count: 1_000_000_000, seconds: 1 };
 
@@ -110,7 +110,8 @@ function bearerToken(c: Context): string | null {
   return /^Bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
-// A JWT has three parts, and the first is a JSON object in base64. A self-chosen operator token may contain dots too.
+// A JWT has three parts, and the first part is a JSON object in base64. A custom operator token may
+// contain dots too.
 function isAccessToken(credential: string): boolean {
   return /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/.test(credential);
 }

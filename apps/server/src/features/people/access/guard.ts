@@ -60,7 +60,7 @@ function refuseKey({ kind }: Principal): void {
   throw new AppError('forbidden', 'This is for people who have signed in, not for keys.');
 }
 
-/** After a person has enrolled a factor, the password alone must not read or change anything. */
+/** After a person has enrolled a second factor, the password alone gives no access. */
 function requireSecondFactor(principal: Principal, needed: Admission): void {
   if (principal.kind !== 'person') return;
   const { enrolled, shown } = principal.secondFactor;

@@ -38,7 +38,10 @@ async function readToken(file: string): Promise<string | null> {
   return token;
 }
 
-/** Writes a draft and links it into place, so that readers always see a whole token. The first link wins. */
+/**
+ * Links a complete file into place, so that readers never see a partial token. If several processes
+ * start at once, the first link wins.
+ */
 async function makeToken(dataDir: string, file: string): Promise<string> {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await writeToDisk(draft, `${randomBytes(32).toString('base64url')}\n`);

@@ -26,7 +26,7 @@ export interface KeyPrincipal {
 export type Principal = PersonPrincipal | KeyPrincipal;
 
 /**
- * Checks again whether this request would be admitted, for long-lived responses. False if the
+ * Checks again whether the request of a long-lived response would be admitted. Returns false if the
  * session ended, access was lost, the key was revoked, or the check fails.
  */
 export type Reauthorize = () => Promise<boolean>;

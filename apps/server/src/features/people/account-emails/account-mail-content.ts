@@ -25,7 +25,8 @@ export function accountMailDocument(facts: AccountMailFacts): MailDocument {
       { kind: 'paragraph', text: byOther && change.byOther !== '' ? change.byOther : change.what },
       { kind: 'facts', facts: [{ label: texts.when, value: moment(at) }] },
       { kind: 'paragraph', text: texts.wasItYou },
-      // There is no button, because a reader in doubt should go to their usual sign-in page.
+      // There is no button, because readers who doubt this email should use their usual sign-in
+      // page.
       { kind: 'paragraph', text: fill(texts.notYou, { consoleUrl: `${consoleUrl}/console` }) },
     ],
     reason: fill(texts.changeReason, { brand: name }),

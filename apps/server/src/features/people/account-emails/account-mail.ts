@@ -22,12 +22,18 @@ const noticeSchema = z.object({
   byOther: z.boolean(),
 });
 
-/** Contains the encrypted address, because the account's address may change before the notice is sent. */
+/**
+ * The job contains the encrypted address, because the account's address may change before the
+ * notice is sent.
+ */
 export function accountMailJob({ id, type, sealedTo, byOther }: AccountNotice): NewJob {
   return { kind: 'account-mail', leadId: null, payload: { id, type, sealedTo, byOther } };
 }
 
-/** Notifies an account's owner of a change. The change itself creates the job, so each address gets one email. */
+/**
+ * Notifies the owner of an account of a change. The transaction of the change creates the jobs, so
+ * each affected address gets one email.
+ */
 export function createAccountMailHandler(deps: AccountMailDeps): JobHandler {
   const { auth, outboundMail, settings, siteUrl, consoleUrl } = deps;
   return {

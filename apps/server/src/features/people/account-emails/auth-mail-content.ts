@@ -36,7 +36,7 @@ export function authMailDocument(facts: AuthMailFacts): MailDocument {
     subject: fill(mail.subject, { brand }),
     preheader: mail.preheader,
     blocks: [
-      // Not every title names the brand.
+      // The cast is safe, because a title without {brand} stays unchanged.
       { kind: 'title', text: fill(mail.title as Text<'brand'>, { brand }) },
       { kind: 'paragraph', text: mail.why },
       ...proofs(facts, mail.button),
@@ -66,7 +66,10 @@ function proofs({ type, link, code, expiresAt, now }: AuthMailFacts, button: str
   ];
 }
 
-/** Rounds the remaining minutes. An email that is written a second after its link would otherwise say 59 minutes. */
+/**
+ * Returns the remaining minutes, rounded to the nearest minute. An email that is written a second
+ * after its link would otherwise say 59 minutes.
+ */
 function remainingTime(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.round((until.getTime() - now.getTime()) / 60_000));
   return minutes < 120

@@ -18,7 +18,7 @@ export interface AuthMailDeps {
 // The waits are short, because a person waits for this email and its link expires after an hour.
 const RETRY_SECONDS = [5, 15, 30, 60, 120, 300, 600, 1_200];
 
-/** Creates the link here and never stores it. */
+/** Creates the link when the email is sent, and never stores it. */
 export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
   const { auth, outboundMail, settings, siteUrl, now = () => new Date() } = deps;
   return {
@@ -39,8 +39,8 @@ export function createAuthMailHandler(deps: AuthMailDeps): JobHandler {
         return { kind: 'dead', error: 'this kind of proof is not sent by email' };
       const facts = { type, link, code, expiresAt, now: now(), settings, siteUrl };
       const content = mailParts(authMailDocument(facts));
-      // The sign-in service has applied its own limits. The suppression list is for reports and
-      // must not lock out a user.
+      // The sign-in service has already limited these emails. The suppression list does not apply
+      // to them, because it would lock out the user.
       return outboundMail.sendToOperator({ job, address: to, content }, signal);
     },
     onDead: (job, error) => alertJobs(settings.mail.operators, job, error),

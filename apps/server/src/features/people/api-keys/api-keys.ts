@@ -21,7 +21,7 @@ export function readApiKeys(database: Queryable): Promise<ApiKeyRow[]> {
   return database.query(sql`select ${ROW} from api_key order by created_at desc`);
 }
 
-/** Includes revoked keys. The ids may be any text. */
+/** Returns the names of keys, including revoked ones. The ids may be any text. */
 export async function readApiKeyNames(
   database: Queryable,
   ids: readonly string[],
@@ -66,7 +66,8 @@ export async function shareLockScopes(session: Session, id: string): Promise<Api
   return row?.scopes ?? [];
 }
 
-// Includes keys that the person's keys created, even revoked ones. Otherwise such keys could keep creating keys.
+// Includes keys that the person's keys created, also through revoked keys. Otherwise, these keys
+// would stay valid and could create more keys.
 const OWN_KEYS = (userId: string) => sql`
   with recursive own as (
     select id from api_key where created_by_id = ${userId}

@@ -8,19 +8,21 @@ import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 
 export interface OperatorEvent {
   readonly action: SecurityAction;
-  /** Null for the person who runs the server. */
+  /** Null if no signed-in person and no key caused the action, such as for a command. */
   readonly by: Principal | null;
   /** The user whom the action affects. */
   readonly userId: string | null;
   readonly request: Pick<RequestFacts, 'ip' | 'userAgent' | 'receivedAt'>;
-  /** Ids, roles and scopes. Must not contain an address, a name or a key. */
+  /** Contains ids, roles and scopes, but never an address, a name or a key. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
 // This is long enough to distinguish browsers.
 const MAX_USER_AGENT = 256;
 
-/** Runs in the transaction of the action, so that neither exists without the other. */
+/**
+ * Call this function in the transaction of the action, so that neither is stored without the other.
+ */
 export async function recordOperatorEvent(session: Session, event: OperatorEvent): Promise<void> {
   const { action, by, userId, request, details = {} } = event;
   const person = by?.kind === 'person' ? by : null;

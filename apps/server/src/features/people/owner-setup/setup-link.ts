@@ -6,7 +6,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { isSameHash, secretHash } from '../api-keys/api-key-secret.ts';
 
 const LIFETIME_MS = 24 * 3_600_000;
-/** A link that expires sooner is replaced. */
+/** Replaces a link that expires sooner than this. */
 const MIN_LEFT_MS = 3_600_000;
 
 export interface SetupLinkOptions {
@@ -22,14 +22,14 @@ interface SetupRow {
   readonly expires_at: Date;
 }
 
-// A person who uses the link holds this lock until the transaction has made them an owner.
+// The request that uses the link holds this lock until its transaction has stored the owner.
 const READ = 'select token_hash, expires_at from operator_setup for update';
 const HAS_OWNER = `select 1 from operator where role = 'owner' and removed_at is null limit 1`;
 
 /**
  * Returns the token of the only setup link, or null if there is an owner. Every process derives the
- * token from the secret, so it is not stored. Replaces a link that has expired or has another
- * secret.
+ * token from the secret, so it is not stored. Replaces a link that has expired or was derived from
+ * another secret.
  */
 export async function makeSetupToken(
   database: Pick<Database, 'transaction'>,
@@ -73,7 +73,10 @@ function tokenUntil(expiresAt: Date, secret: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** Creating an account takes a second. After a failed request, the link is valid again after this time. */
+/**
+ * A claim ends after this time, so that the link works again after a crash. Creating an account
+ * takes only a second.
+ */
 const CLAIM_MS = 30_000;
 
 interface ClaimedRow {
@@ -108,7 +111,7 @@ export function claimSetup(
   });
 }
 
-/** Call it after the account was refused. */
+/** Ends the claim. Call this function if the account was refused, so that the link works again. */
 export async function releaseSetup(
   database: Pick<Database, 'transaction'>,
   hash: string,
@@ -119,7 +122,7 @@ export async function releaseSetup(
   );
 }
 
-/** Returns false if a newer link has replaced the used one. */
+/** Deletes the used link. Returns false if a newer link has replaced it. */
 export async function deleteSetup(session: Session, hash: string): Promise<boolean> {
   const deleted = await session.query(sql`
     delete from operator_setup where token_hash = ${hash}::text returning id`);

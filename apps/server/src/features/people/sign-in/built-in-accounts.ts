@@ -11,7 +11,7 @@ export interface BuiltInAccountsDeps {
 }
 
 export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccountsDeps): Accounts {
-  /** A user with a verified address needs no invitation. */
+  /** Invites a user, or returns a user with a verified address, who needs no invitation. */
   async function invite(email: string, actor: AccountActor): Promise<WireUser> {
     try {
       return await admin.invite({ email, redirectTo: acceptUrl }, asAdmin(actor));

@@ -9,14 +9,17 @@ export interface BuiltInSignInDeps {
   readonly accounts: Accounts | null;
 }
 
-/** A session's end must take effect within a minute, and the cache uses at most this much of it. */
+/** A session's end must take effect within a minute. The cache may delay it by this much. */
 const KEEP_MS = 10_000;
 
 export function createBuiltInSignIn({ auth, database, accounts }: BuiltInSignInDeps): SignIn {
   const states = new TtlCache<SessionState | undefined>({ keepMs: KEEP_MS });
   const readState = (key: string, ids: readonly [sessionId: string, userId: string]) =>
     states.read(key, () => readSessionState(database, ...ids));
-  /** Reads the state again if its factor would refuse the session, because the factor may have just been removed. */
+  /**
+   * Reads the state again if the session lacks the second factor that the cached state requires,
+   * because the factor may have just been removed.
+   */
   const stateOf = async (sessionId: string, userId: string, shown: boolean) => {
     const key = `${sessionId} ${userId}`;
     const state = await readState(key, [sessionId, userId]);

@@ -35,7 +35,7 @@ export interface SignInSide extends SignIn {
   readonly routes: Hono;
   /** Null with a hosted project. */
   readonly auth: AuthService | null;
-  /** These send the service's emails and texts. A hosted project sends its own. */
+  /** The handlers that send emails and texts. Empty with a hosted project, which sends its own. */
   readonly jobs: readonly ((attempt: AttemptContext) => JobHandler)[];
 }
 
@@ -99,8 +99,8 @@ function messageJob({ tokenId, type }: AuthMessage) {
 }
 
 /**
- * Counts attempts at an account and messages to one person in the database, so that they survive
- * restarts. Other limits are counted like those of other routes.
+ * Counts attempts at an account and messages to one person in the database, so that the counters
+ * survive restarts. Other limits use the same limiters as other routes.
  */
 function createTakeRate({ database, limiters, now }: SignInDeps): TakeRate {
   const takeTry = createAttemptCounter(database, now);
@@ -114,7 +114,7 @@ function mount(auth: AuthService, { queue, counters }: SignInDeps): Hono {
   const routes = new Hono();
   routes.use(`${AUTH_PATH}/*`, async (c, next) => {
     await next();
-    queue.kick(); // the request's emails are committed by now
+    queue.kick(); // the request has committed its emails
     if (c.res.status === 429) counters.signInFailed('rate_limited');
   });
   return routes.route(AUTH_PATH, auth.app);

@@ -39,19 +39,19 @@ export function createHostedAccounts(deps: HostedAccountsDeps): Accounts {
   async function invite(email: string): Promise<User> {
     const known = await findByEmail(admin, email);
     if (known?.email_confirmed_at) return assertTrusted(known);
-    // The account's creator never verified the address, so their password must stop working before
-    // the real owner accepts. It changes before the email, because a new password invalidates the
-    // link.
+    // Someone created this account without verifying the address, so their password must stop
+    // working before the real owner accepts. The password changes before the email is sent, because
+    // a new password invalidates the link.
     if (known && !known.app_metadata[MARK]) await change(known.id, { password: unguessable() });
     const answer = await admin.inviteUserByEmail(email, { redirectTo: acceptUrl });
     const made = answer.error?.code === 'email_exists' ? await findByEmail(admin, email) : null;
-    if (made) return assertTrusted(made); // just created or confirmed
+    if (made) return assertTrusted(made); // a concurrent request created or confirmed it
     return change(dataOrThrow(answer).user.id, { app_metadata: OURS });
   }
 
   /**
-   * Returns a link to the page with the confirm button. Link previews would use up a link that
-   * signs in when it is fetched.
+   * Returns a link to the page with the confirm button, because a link preview would use up a link
+   * that signs in directly.
    */
   async function inviteByLink(email: string): Promise<string> {
     const invitation = { type: 'invite', email, options: { redirectTo: acceptUrl } } as const;
@@ -109,8 +109,8 @@ async function readUser(admin: Admin, userId: string): Promise<User | null> {
 }
 
 /**
- * Refuses accounts without the mark. With autoconfirm, strangers can sign up with any address and
- * would get the role, because the project does not report which addresses are verified.
+ * Refuses accounts without the mark. With autoconfirm, a stranger could sign up with an invited
+ * address and get the role, because the project does not report which addresses are verified.
  */
 function assertTrusted(user: User): User {
   if (user.app_metadata[MARK] === true || user.app_metadata[MARK] === 'known') return user;
@@ -136,7 +136,7 @@ function toAccount({ id, email, email_confirmed_at, last_sign_in_at, factors }: 
 
 type Answer<Data> = { readonly data: Data; readonly error: null } | { readonly error: Error };
 
-/** Throws a refusal as an AppError. */
+/** Returns the answer's data. Throws an AppError if the project refused. */
 function dataOrThrow<Data>(answer: Answer<Data>): Data {
   if (answer.error === null) return answer.data;
   const { error } = answer;

@@ -14,12 +14,12 @@ export interface HostedSignInDeps {
   readonly now?: () => Date;
 }
 
-/** A session's end must take effect within a minute. */
+/** A session's end must take effect within a minute. The cache may delay it by this much. */
 const KEEP_MS = 20_000;
 const TIME_LIMIT_MS = 5_000;
 /** Clocks of two machines may differ by this much. */
 const CLOCK_TOLERANCE_SECONDS = 5;
-// HS256 is missing, because anyone who can verify with a shared secret can also sign with it.
+// HS256 is not allowed, because anyone who can verify with a shared secret can also sign with it.
 const ALGORITHMS = ['ES256', 'RS256', 'EdDSA'];
 
 const claimsSchema = z.object({
@@ -41,8 +41,8 @@ type HostedUser = z.infer<typeof userSchema>;
 
 /**
  * Checks a token with the project's published keys, and then asks the project whether the session
- * is alive. A project that signs with a shared secret publishes no key, so its answer covers both
- * checks.
+ * is alive. A project that signs with a shared secret publishes no key, so the project's answer
+ * covers both checks.
  */
 export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   const { url, accounts, now = () => new Date() } = deps;
@@ -89,7 +89,10 @@ export function createHostedSignIn(deps: HostedSignInDeps): SignIn {
   };
 }
 
-/** These claims count only after the project has confirmed them. */
+/**
+ * Reads claims without checking the signature. Trust them only after the project has confirmed the
+ * token.
+ */
 function readUnchecked(
   token: string,
   { issuer, now }: { readonly issuer: string; readonly now: Date },

@@ -38,7 +38,9 @@ export interface AccountActor {
 
 /** Either built in or a hosted project. Throws an AppError with `unavailable` if a hosted project does not respond. */
 export interface SignIn {
-  /** Null for an invalid token, and within 20 seconds also for a token whose session has ended. */
+  /**
+   * Returns null for an invalid token. A token whose session ended is refused within 20 seconds.
+   */
   readToken(token: string): Promise<SignedIn | null>;
   /** True for a hosted project, where only tokens show a user's new address. */
   readonly reportsAddresses: boolean;
@@ -57,8 +59,8 @@ export interface Sessions {
 /** Throws an AppError with `invalid_input`, `rate_limited` or `conflict` if the service refuses. */
 export interface Accounts {
   /**
-   * Creates an account and emails the invitation, again if it was not accepted. Returns an accepted
-   * account unchanged.
+   * Creates an account and emails an invitation. Emails it again if the person has not accepted.
+   * Returns the account of a person who has accepted without changing it.
    */
   invite(email: string, actor: AccountActor): Promise<Account>;
   /**
@@ -71,7 +73,7 @@ export interface Accounts {
    * its second factors.
    */
   setUp(account: AccountToSetUp, actor: AccountActor): Promise<Account>;
-  /** Returns the accounts that exist. */
+  /** Returns the existing accounts among these ids. */
   read(userIds: readonly string[]): Promise<readonly Account[]>;
   /** Signs the user out everywhere and prevents further sign-ins. */
   remove(userId: string, actor: AccountActor): Promise<void>;

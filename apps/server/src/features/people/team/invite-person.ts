@@ -21,7 +21,7 @@ import {
 /**
  * Sends an invitation, possibly again and with another role. Throws an AppError: `conflict` if the
  * person already has access or no owner would be left, `forbidden` if the new or current role is
- * above the inviter's own.
+ * above the inviter's own role.
  */
 export async function invitePerson(
   deps: PeopleDeps,
@@ -30,12 +30,13 @@ export async function invitePerson(
 ): Promise<Person> {
   assertNoEscalation(actor.by, ROLE_PERMISSIONS[role]);
   const checkGranter = (session: Session) => assertCanGrant(session, actor.by, 'people.manage');
-  await deps.database.transaction(checkGranter); // the role change checks the granter again
+  await deps.database.transaction(checkGranter); // the transaction of the role change checks again
   const email = address.toLowerCase();
   const accounts = requireAccounts(deps.accounts);
   const waiting = await findWaiting(deps, accounts, email);
   if (waiting) assertNoEscalation(actor.by, ROLE_PERMISSIONS[waiting.role]);
-  // Queues the email first. After a crash here, the account has no access, and the owner can invite again.
+  // The email is queued first. After a crash here, the account has no access, and the owner can
+  // invite the person again.
   const account = await accounts.invite(email, asAccountActor(actor));
   deps.kick();
   const activeOwnerIds = await activeOwners(deps);
@@ -51,7 +52,10 @@ export async function invitePerson(
   return toPerson(row, account);
 }
 
-/** Returns null for a new address. Throws an AppError with `conflict` if the person has accepted. */
+/**
+ * Returns the invited person with this address, or null for a new address. Throws an AppError with
+ * `conflict` if the person has accepted.
+ */
 async function findWaiting(
   deps: PeopleDeps,
   accounts: Accounts,
@@ -65,9 +69,9 @@ async function findWaiting(
 }
 
 /**
- * Creates an invitation link to send by hand, which replaces the previous link. API keys cannot do
- * this: a key could accept an invitation and so outlive its revocation. Throws an AppError:
- * `not_found`, `forbidden`, or `conflict` for a person who has accepted.
+ * Creates an invitation link to send by hand, which replaces the previous link. API keys cannot
+ * create links, because a key could accept an invitation and keep access after its revocation.
+ * Throws an AppError: `not_found`, `forbidden`, or `conflict` for a person who has accepted.
  */
 export async function inviteByLink(
   deps: PeopleDeps,
@@ -83,7 +87,7 @@ export async function inviteByLink(
   const accounts = requireAccounts(deps.accounts);
   const account = (await accountsOf(accounts, [row])).get(userId);
   if (!account || account.isConfirmed) throw accepted();
-  // Recorded before the link is created, so that the log contains every link.
+  // The event is recorded before the link is created, so that the log contains every link.
   await deps.database.transaction(async (session) => {
     await assertCanGrant(session, by, 'people.manage');
     await recordOperatorEvent(session, { action: 'invitation_link_created', ...actor, userId });

@@ -14,10 +14,10 @@ export interface RoleGrant {
 }
 
 /**
- * Checks a role change inside its transaction, because person and granter may have changed since they
- * were read. Returns the current role, or null for a new person. Throws an AppError: `conflict` if
- * no owner would be left, `forbidden` if the granter may not grant roles or the current role is above
- * the granter's.
+ * Checks a role change inside its transaction, because the person and the granter may have changed
+ * since they were read. Returns the current role, or null for a new person. Throws an AppError:
+ * `conflict` if no owner would be left, `forbidden` if the granter may not grant roles or the
+ * current role is above the granter's role.
  */
 export async function lockForRole(
   session: Session,
@@ -48,9 +48,9 @@ export function assertNotLastOwner(
 }
 
 /**
- * Revokes a person's keys and returns how many. Call it once the person can no longer create keys.
- * Repeats until no key is left, because one of them may be creating another. The audit log records
- * each key.
+ * Revokes a person's keys and returns how many. Call this function once the person can no longer
+ * create keys. Repeats until no key is left, because a key may be creating another key. The audit
+ * log records each key.
  */
 export async function revokeKeysOf(
   session: Session,

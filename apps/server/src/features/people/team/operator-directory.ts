@@ -6,7 +6,7 @@ import { followAddress, readOperator, type AddressInToken, type OperatorRow } fr
 export interface OperatorDirectory {
   /** Null for a person without access. Changes by another process take effect within 20 s. */
   find(userId: string): Promise<OperatorRow | null>;
-  /** Reads the database, for callers that suspect an outdated row. */
+  /** Reads the database instead of the cache, for callers that suspect an outdated row. */
   findAgain(userId: string): Promise<OperatorRow | null>;
   /** Call this after every change to the person's row. */
   invalidate(userId: string): void;

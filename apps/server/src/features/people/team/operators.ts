@@ -47,7 +47,7 @@ export interface OperatorToPut {
   readonly at: Date;
 }
 
-/** Also restores access that was removed. An empty name keeps the stored name. */
+/** Adds a person, or restores access that was removed. An empty name keeps the stored name. */
 export async function putOperator(session: Session, put: OperatorToPut): Promise<OperatorRow> {
   const { userId, email, name, role, invitedAt, at } = put;
   // Another row with this address belongs to a deleted account, so that row loses its access.
@@ -90,7 +90,10 @@ export async function removeOperator(
   return row ?? null;
 }
 
-/** Locks the person's role until the transaction ends (with `shared`, by a shared lock). Null without access. */
+/**
+ * Locks a person's role until the transaction ends, with a shared lock if `shared` is set. Returns
+ * the role, or null without access.
+ */
 export async function lockRole(
   session: Session,
   userId: string,
@@ -103,8 +106,8 @@ export async function lockRole(
 }
 
 /**
- * Locks all owners until the transaction ends. Call it before locking other people. Otherwise two
- * owners who remove each other could leave no owner, or deadlock.
+ * Locks all owners until the transaction ends. Call this function before locking other people.
+ * Otherwise, two owners who remove each other could leave no owner, or deadlock.
  */
 export async function lockOwners(session: Session): Promise<readonly string[]> {
   const rows = await session.query<Pick<OperatorRow, 'userId'>>(sql`
@@ -124,7 +127,7 @@ export async function shareLockOperators(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Includes people whose access was removed. */
+/** Returns people by id, including people whose access was removed. */
 export async function readOperatorsById(
   database: Queryable,
   userIds: readonly string[],
@@ -150,7 +153,9 @@ export async function nameOfOperator(
   return row?.name ?? null;
 }
 
-/** All tokens have the same lifetime, so the newest one expires last. */
+/**
+ * The order of `expiresAt` is the order of the tokens, because all tokens have the same lifetime.
+ */
 export interface AddressInToken {
   readonly userId: string;
   readonly email: string;

@@ -23,8 +23,8 @@ export interface PeopleDeps {
 export interface LeadsOfPerson {
   count(database: Queryable, userId: string): Promise<number>;
   /**
-   * Unassigns leads and returns how many. The last ones are unassigned in the transaction that
-   * removes the person, so that no lead keeps a removed assignee.
+   * Unassigns leads and returns how many. The last call runs in the transaction that removes the
+   * person, so that no lead keeps a removed assignee.
    */
   releaseIn(session: Session, release: LeadRelease): Promise<number>;
 }
@@ -32,7 +32,7 @@ export interface LeadsOfPerson {
 /** The bookings feature implements this, because this feature must not import it. */
 export interface BookingsOfPerson {
   countComing(database: Queryable, userId: string, now: Date): Promise<number>;
-  /** Call it before taking any other lock in a transaction. */
+  /** Call this method before taking any other lock in a transaction. */
   lock(session: Session): Promise<void>;
   /** Removes the person from upcoming bookings and returns how many. Deletes their availability and calendars. */
   releaseIn(session: Session, userId: string, at: Date): Promise<number>;
@@ -44,7 +44,7 @@ export interface LeadRelease {
   readonly name: string;
   readonly by: Author;
   readonly at: Date;
-  /** The maximum number of leads to release. By default all. */
+  /** The maximum number of leads to release. By default, all leads are released. */
   readonly atMost?: number;
 }
 
@@ -53,7 +53,7 @@ export interface PeopleActor {
   readonly request: RequestFacts;
 }
 
-/** An owner who has not accepted the invitation does not count. */
+/** Returns the owners who can sign in, without owners who have not accepted their invitation. */
 export async function activeOwners({ database, accounts }: PeopleDeps): Promise<readonly string[]> {
   const rows = (await readOperators(database)).filter(({ role }) => role === 'owner');
   if (!accounts) return rows.map(({ userId }) => userId);

@@ -30,7 +30,10 @@ export async function listPeople(
   return rows.map((row) => toListed(row, known.get(row.userId) ?? null));
 }
 
-/** Includes the leads, bookings and keys that a removal would affect. Throws an AppError with `not_found`. */
+/**
+ * Returns a person with the number of leads, bookings and keys that a removal would affect. Throws
+ * an AppError with `not_found`.
+ */
 export async function readPerson(
   deps: PeopleDeps,
   userId: string,
@@ -75,7 +78,10 @@ export async function changePerson(
   return toPerson(changed, known.get(userId) ?? null);
 }
 
-/** The person then signs in with the password alone and enrolls another factor. */
+/**
+ * Removes a person's second factors. The person then signs in with the password alone and can
+ * enroll another factor.
+ */
 export async function removeFactors(
   deps: PeopleDeps,
   userId: string,

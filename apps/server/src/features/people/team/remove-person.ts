@@ -23,8 +23,8 @@ import { revokeKeysOf, assertNotLastOwner } from './lock-for-role.ts';
 /**
  * Ends a person's access and sessions, unassigns their leads, removes them from bookings, deletes
  * their availability, and revokes their keys unless `keys` is `keep`. Tens of thousands of leads
- * take seconds, but other requests still run. Repeat it if the sign-in service did not answer,
- * because the account may remain.
+ * take seconds, but other requests still run. Repeat the call if the sign-in service did not
+ * answer, because the account may still exist.
  */
 export async function removePerson(
   deps: PeopleDeps,
@@ -48,13 +48,16 @@ export async function removePerson(
   await deps.accounts?.remove(userId, asAccountActor(actor));
 }
 
-/** The number is small, because on the embedded database a new lead waits for the transaction. */
+/**
+ * The batches are small, because on the embedded database a new lead must wait for the transaction
+ * to end.
+ */
 const RELEASED_AT_ONCE = 200;
 
 /**
- * Unassigns leads until the rest fits into one short transaction, and returns how many. Runs before
- * the removal, so that an interrupted removal can be repeated. Each transaction checks again that
- * the person may be removed.
+ * Unassigns leads in batches until the rest fits into one short transaction. Returns how many were
+ * unassigned. Runs before the removal, so that an interrupted removal can be repeated. Each
+ * transaction checks again that the person may be removed.
  */
 async function releaseMost(
   deps: PeopleDeps,

@@ -15,7 +15,7 @@ export interface AuthTextDeps {
 
 /**
  * Sends a sign-in code only once, because each message costs money and the person can request
- * another. Creates the code here and never stores it.
+ * another code. Creates the code when the message is sent, and never stores it.
  */
 export function createAuthTextHandler({ auth, texts, settings }: AuthTextDeps): JobHandler {
   return {

@@ -21,7 +21,7 @@ function isRefusal(body: string): boolean {
   try {
     return refusalSchema.safeParse(JSON.parse(body)).success;
   } catch {
-    return false; // without a body in this format, only the status counts
+    return false; // an unknown body: only the status counts
   }
 }
 

@@ -30,8 +30,8 @@ export interface PlainText {
 
 // 201 means accepted, not delivered: https://www.twilio.com/docs/messaging/api/message-resource
 const TAKEN = 201;
-// Operators can look up the code at twilio.com/docs/api/errors. The message is dropped, because it
-// quotes the phone number.
+// Twilio's message is ignored, because it quotes the phone number. Operators can look up the code
+// at twilio.com/docs/api/errors.
 const refusalSchema = z.object({ code: z.int() });
 
 /** A message must not arrive after its code has expired. */

@@ -37,7 +37,7 @@ export const CERTIFICATE_ROUTES = routes('privacy', {
   },
 });
 
-/** Serves the proof of a lead's consent to programs and people. */
+/** Serves the proof of a lead's consent as JSON and as a PDF. */
 export function createCertificateRoutes(deps: CertificateRoutesDeps): Hono {
   const { database, pdf, now = () => new Date() } = deps;
 

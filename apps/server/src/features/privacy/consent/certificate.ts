@@ -34,7 +34,7 @@ interface RowOfLead extends LedgerRow {
   readonly hash_before: string | null;
 }
 
-// If a grant and a revocation share a millisecond, the revocation counts as the later one.
+// A grant and a revocation may share a millisecond. Sorting by status puts the revocation last.
 const rowsOf = (leadId: string) => sql`select ${raw(LEDGER_COLUMNS)},
   (select before.hash from consent as before where before.seq = consent.seq - 1) as hash_before
 from consent where lead_id = ${leadId}::uuid order by consent.recorded_at, status, id`;

@@ -10,7 +10,10 @@ import {
   type Link,
 } from './ledger-row.ts';
 
-/** The number is small, because on the embedded database a new lead waits for the transaction. */
+/**
+ * The batches are small, because on the embedded database a new lead must wait for the transaction
+ * to end.
+ */
 export const CHAIN_BATCH = 500;
 
 export interface ChainedBatch {
@@ -26,7 +29,7 @@ export interface ChainedBatch {
 export function chainRows(database: Pick<Database, 'transaction'>): Promise<ChainedBatch> {
   return database.transaction(async (session) => {
     if (!(await lockChain(session))) return NOTHING;
-    // Reads in statements after the lock, because those see what its previous holder committed.
+    // Statements after the lock see the rows that the previous holder of the lock committed.
     const last = (await readHead(session)) ?? GENESIS;
     const rows = await session.query<LedgerRow>(UNCHAINED);
     const links: (LedgerRow & Link)[] = [];

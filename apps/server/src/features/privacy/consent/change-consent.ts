@@ -16,7 +16,7 @@ export interface ConsentChange {
 }
 
 export interface Revocation extends ConsentChange {
-  /** The only consent to revoke. Without it, every consent is revoked. */
+  /** If set, only this consent is revoked. Otherwise, every consent is revoked. */
   readonly only?: { readonly channel: 'email' | 'sms' | 'call'; readonly scope: 'marketing' };
 }
 
@@ -39,8 +39,9 @@ export async function revokeConsentIn(session: Session, revocation: Revocation):
 }
 
 /**
- * Grants the revoked consent to marketing email again, with its text. Returns false if the consent
- * is active or never existed, or if the lead was erased. Concurrent calls wait for the lead's lock.
+ * Grants a revoked consent to marketing email again, with the same text. Returns false if the
+ * consent is active or never existed, or if the lead was erased. Concurrent calls wait for the
+ * lead's lock.
  */
 export async function grantAgainIn(session: Session, grant: ConsentChange): Promise<boolean> {
   const { leadId } = grant;
@@ -67,7 +68,8 @@ select ${newId()}::uuid, lead_id, ${status}, channel, scope, email, phone, selle
   greatest(${raw(recordedAt)}, ${at}::timestamptz), '', '', ${ip}, ${userAgent}, ''
 from consent where id = ${id}::uuid`;
 
-// The time is never earlier than the grant's, so that the revocation counts even if the clock was set back.
+// A revocation is never earlier than its grant. So it takes effect even if the clock was set back.
 const insertRevocation = insertAfter('revoked', 'box_default', 'recorded_at');
-// The time is a millisecond after the revocation's, which would count if the two were equal.
+// A new grant is at least a millisecond later than the revocation, which would win at the same
+// time.
 const insertGrant = insertAfter('granted', `'unticked'`, `recorded_at + interval '1 millisecond'`);

@@ -16,8 +16,9 @@ export function readConsentsOfLeads(
 }
 
 /**
- * Returns whether the ledger's last entry grants marketing email. If two share a millisecond, the
- * revocation counts. Check the suppression list too, because it covers the person's other leads.
+ * Returns whether the ledger's last entry grants marketing email. If a grant and a revocation share
+ * a millisecond, the revocation wins. Check the suppression list too, because it covers the
+ * person's other leads.
  */
 export async function hasMarketingConsent(database: Queryable, leadId: string): Promise<boolean> {
   return (await latestMarketingConsent(database, leadId))?.status === 'granted';
@@ -35,7 +36,9 @@ export async function latestMarketingConsent(
   return latest ?? null;
 }
 
-/** Returns the address of a lead's latest consent, which stays as proof after an erasure. */
+/**
+ * Returns the address of a lead's latest consent. The ledger keeps it as proof after an erasure.
+ */
 export async function latestConsentEmail(
   database: Queryable,
   leadId: string,
@@ -52,7 +55,7 @@ export async function leadsOfConsentEmail(database: Queryable, email: string): P
   return rows.map(({ id }) => id);
 }
 
-/** Returns the text of a lead's marketing consent if its last entry is a revocation, or null. */
+/** Returns the text of a lead's marketing consent if the consent was revoked. Otherwise null. */
 export async function revokedConsentText(
   database: Queryable,
   leadId: string,

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { ConsentEntry } from '@pickup/contracts/privacy/consent-proof';
 
-/** Queries return rows as text and small numbers, the same with both drivers. */
+/** Both database drivers return these columns as the same types: text and small numbers. */
 export interface LedgerRow extends ConsentEntry {
   readonly lead_id: string;
 }
@@ -13,13 +13,13 @@ export interface Link {
   readonly hash: string;
 }
 
-/** The first row links to this. */
+/** The first row of the chain links to this value. */
 export const GENESIS: Link = { seq: 0, hash: '0'.repeat(64) };
 
 /**
  * The database formats the time, because a Date cannot hold every value of a tampered row. float8
- * makes both drivers return seq as a number. The results keep the columns' names, so sort by the
- * column with its table to use its index.
+ * makes both drivers return seq as a number. Results have the names of their columns, so `order by`
+ * must also name the table to use an index.
  */
 export const LEDGER_COLUMNS = `id, lead_id, status, channel, scope, email, phone, seller_name,
   consent_text, text_version, text_hash, box_default, action, page_url, referrer,

@@ -84,7 +84,10 @@ async function* ledgerRows(database: Queryable): AsyncGenerator<LedgerRow> {
 
 interface Rest {
   readonly unchained: number;
-  /** A row with only some chain columns set, or with an impossible position. */
+  /**
+   * The id of a row that has only some chain columns, or an impossible position. Null if there is
+   * none.
+   */
   readonly half: string | null;
 }
 

@@ -10,14 +10,14 @@ import type { LeadErasure, PersonalData } from '../../../feature.ts';
 /** Either the person requested the erasure, or a retention rule applies. */
 export type ErasureCause = 'request' | 'rule';
 
-/** The ledger stores the person's action. */
+/** The ledger stores this text as the person's action. */
 const ACTIONS: Readonly<Record<ErasureCause, string>> = {
   request: 'asked for erasure',
   rule: 'none: the data was erased by the retention rule',
 };
 
 export interface EraseLeadDeps {
-  /** Holds the personal data of all features, lowest first. */
+  /** The personal data of all features. Later features may refer to rows of earlier ones. */
   readonly personalData: readonly PersonalData[];
   readonly queue: Pick<JobQueue, 'addIn' | 'cancelOfLeadIn'>;
 }
@@ -30,12 +30,12 @@ export async function eraseLeadIn(
 ): Promise<void> {
   const { id } = lead;
   await deps.queue.cancelOfLeadIn(session, id);
-  // The proof of each consent stays with its revocation.
+  // Consents are revoked but not deleted, because they remain as proof.
   const end = { action: ACTIONS[cause], pageUrl: '', ip: '', userAgent: '', at };
   await revokeConsentIn(session, { ...end, leadId: id });
   await hashAddresses(session, lead, cause);
   const jobs: NewJob[] = [];
-  // The order is reversed, because rows of later features may refer to rows of earlier ones.
+  // The order is reversed, because rows that refer to other rows must be erased first.
   for (const { erase } of deps.personalData.toReversed())
     jobs.push(...(await erase(session, { lead, at })));
   // This comes last, because an erasure may wait for a running report, which may add a job.
@@ -44,8 +44,9 @@ export async function eraseLeadIn(
 }
 
 /**
- * Keeps only hashes on the suppression list. After a request, the person gets no more marketing,
- * but can still request a report. After a rule, nothing is added, because the person did not ask.
+ * Replaces the lead's addresses on the suppression list with hashes. A request also adds hashes
+ * that stop marketing, but the person can still request a report. A rule adds nothing, because the
+ * person did not ask for it.
  */
 async function hashAddresses(
   session: Session,

@@ -23,7 +23,7 @@ export interface ErasureRequest {
 /**
  * Erases a person from everything stored about a lead, in one transaction. Figures, the proof of
  * consent and hashes for the suppression list remain. A repeated call returns the same response and
- * deletes files that a disk error left. Throws an AppError with `not_found`.
+ * deletes files that remained after a disk error. Throws an AppError with `not_found`.
  */
 export async function erasePerson(
   deps: ErasureDeps,

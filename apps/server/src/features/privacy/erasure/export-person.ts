@@ -69,7 +69,7 @@ async function otherLeads(session: Session, { id, email }: StoredLead): Promise<
   return (await readLeadIdsOfEmail(session, email)).filter((other) => other !== id).toSorted();
 }
 
-/** Each feature adds its own members, so they are sorted as in the contract. */
+/** Sorts the members as in the contract, because each feature adds its own members. */
 function inOrder(members: Partial<Record<keyof PersonExport, unknown>>): PersonExport {
   const names = personExportSchema.keyof().options;
   return Object.fromEntries(names.map((name) => [name, members[name]])) as PersonExport;

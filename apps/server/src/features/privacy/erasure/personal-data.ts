@@ -16,7 +16,8 @@ export const personalData: PersonalData = {
         sql`lead_id = ${leadId}::uuid or email_hash = any(${addresses.map(emailHash)}::text[])`,
     },
   },
-  // The lead's current addresses are already hashes. This removes its earlier ones.
+  // The lead's current addresses have already been replaced with hashes. This statement also
+  // removes earlier addresses.
   async erase(session, { lead }) {
     await session.query(sql`update suppression set email = null where lead_id = ${lead.id}::uuid`);
     return [];

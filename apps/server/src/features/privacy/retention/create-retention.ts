@@ -37,7 +37,10 @@ export interface RetentionHooks extends Pick<KeptParts, 'personalData' | 'eraseM
 
 const LEAD_KINDS: readonly RetentionKind[] = ['leads', 'wonLeads', 'heldLeads'];
 
-/** Combines the current settings' rules with a run's other dependencies, for the server and the command. */
+/**
+ * Combines the rules of the current settings with the other dependencies of a run. The server and
+ * the command use this function.
+ */
 export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): RetentionDeps {
   const { config, live, database, log, now } = parts;
   const outboxDir = outboxDirOf(config.dataDir);
@@ -60,7 +63,10 @@ export function retentionDeps(parts: RetentionParts, hooks: RetentionHooks): Ret
   };
 }
 
-/** Rules come last if other rules also remove their data. */
+/**
+ * Sorts rules like RETENTION_KINDS, so that a rule runs after other rules that also remove its
+ * data.
+ */
 function inOrder(rules: readonly RetentionRule[]): readonly RetentionRule[] {
   const place = ({ kind }: RetentionRule) => RETENTION_KINDS.indexOf(kind);
   return rules.toSorted((one, other) => place(one) - place(other));

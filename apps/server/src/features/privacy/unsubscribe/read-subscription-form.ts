@@ -9,7 +9,7 @@ export type SubscriptionForm = 'one-click' | 'page' | 'again';
 const MAX_BYTES = 4_096;
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data) *(?:;|$)/i;
 
-/** Refuses any other body. */
+/** Throws an AppError for any body that is not one of these forms. */
 export async function readSubscriptionForm(c: Context): Promise<SubscriptionForm> {
   const type = c.req.header('content-type') ?? '';
   if (!FORM_TYPES.test(type)) {
@@ -34,7 +34,7 @@ async function parseForm(bytes: Uint8Array, type: string): Promise<[string, stri
   const response = new Response(new Uint8Array(bytes), { headers: { 'content-type': type } });
   try {
     const fields = [...(await response.formData())];
-    // Ignores a line end after the value. Refuses files.
+    // `trim` removes a line end after the value. A file becomes null and is refused.
     return fields.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : null]);
   } catch (cause) {
     throw unknownForm(cause);

@@ -14,7 +14,10 @@ import type { SubscriptionForm } from './read-subscription-form.ts';
 
 export interface Subscriber {
   readonly leadId: string;
-  /** Null if the address is no longer stored. The proof of consent may still have an erased lead's address. */
+  /**
+   * The address of the lead. After an erasure, the address in the proof of consent. Null if neither
+   * is stored.
+   */
   readonly email: string | null;
   readonly isErased: boolean;
   readonly language: Language;
@@ -32,7 +35,10 @@ export async function findSubscriber(
   return { leadId, email, isErased: lead.erasedAt !== null, language };
 }
 
-/** Returns 'a••@example.com', which the owner recognizes but others cannot use. */
+/**
+ * Returns a masked address such as 'a••@example.com', which the owner recognizes but others cannot
+ * use.
+ */
 export function maskedAddress({ email, isErased }: Subscriber): string | null {
   if (email === null || isErased) return null;
   const [first = ''] = email;
@@ -51,7 +57,7 @@ function changeOf(
 ): Omit<ConsentChange, 'leadId'> {
   return {
     action: ACTIONS[form],
-    pageUrl: '/u', // the ledger is kept for years and shown to others, so it must not contain the token
+    pageUrl: '/u', // without the token, because the ledger is shown to others
     ip: ip.slice(0, 100),
     userAgent: userAgent.slice(0, 1_000),
     at: receivedAt,
@@ -87,7 +93,8 @@ async function leadsOf(session: Session, { leadId, email }: Subscriber): Promise
   return [...new Set([leadId, ...others])].sort((a, b) => (a < b ? -1 : 1));
 }
 
-// The person may use every address that got emails with this link, so all of them are suppressed.
+// The person may use every address that got emails with this link. So all of these addresses are
+// suppressed.
 async function suppress(session: Session, { email, leadId, isErased }: Subscriber): Promise<void> {
   const reason = isErased ? 'erased' : 'unsubscribed';
   for (const address of addressesOf(email, await readResubmissions(session, [leadId]))) {
@@ -96,8 +103,8 @@ async function suppress(session: Session, { email, leadId, isErased }: Subscribe
 }
 
 /**
- * Returns the consent text for a person who unsubscribed by mistake. Null if they did not
- * unsubscribe themselves, because other entries stay suppressed.
+ * Returns the consent text for a person who unsubscribed by mistake. Null if the address is
+ * suppressed for another reason, because it then stays suppressed.
  */
 export async function textToAgreeTo(
   database: Queryable,
@@ -108,7 +115,10 @@ export async function textToAgreeTo(
   return text !== null && (await isUnsubscribedOnly(database, email)) ? text : null;
 }
 
-/** Removes the address from the list and records the consent, both or neither. Returns false for neither. */
+/**
+ * Records the consent and removes the address from the suppression list, in one transaction.
+ * Returns false if nothing changed.
+ */
 export async function subscribeAgain(
   database: Pick<Database, 'query' | 'transaction'>,
   subscriber: Subscriber,
