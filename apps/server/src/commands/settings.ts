@@ -158,7 +158,7 @@ async function publishOnServer(start: StartConfig, settings: WrittenSettings): P
   const ask = await runningServer(start);
   const { settings: published } = await askPublished(ask);
   if (isSameJson(settings, published)) {
-    throw new AppError('conflict', 'These settings are published already.');
+    throw new AppError('conflict', 'These settings are already published.');
   }
   const body = { settings };
   const answer = await ask<PageSettings>('POST', `${PAGE_SETTINGS_PATH}/import`, body);

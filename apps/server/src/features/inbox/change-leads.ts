@@ -35,8 +35,8 @@ export async function changeLead(
 }
 
 /**
- * Changes several leads in one transaction, as `changeLead` does. The result says why each refused
- * lead was refused. Throws an AppError with `invalid_input` for an assignee without access.
+ * Changes several leads in one transaction, as `changeLead` does. The result gives the reason for
+ * each refused lead. Throws an AppError with `invalid_input` for an assignee without access.
  */
 export async function changeLeads(
   deps: ChangeLeadDeps,
@@ -52,7 +52,7 @@ export async function changeLeads(
   };
 }
 
-/** Returns the reason for each refused lead. */
+/** Changes the leads and returns the reason for each refused lead. */
 async function change(
   deps: ChangeLeadDeps,
   ids: readonly string[],

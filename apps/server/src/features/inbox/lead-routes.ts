@@ -112,5 +112,5 @@ function changed(link: ReportLink | null): LeadReportLink {
 }
 
 function erased(): AppError {
-  return new AppError('conflict', 'This person was erased, and so was the report.');
+  return new AppError('conflict', 'This lead was erased, and so was its report.');
 }

@@ -126,7 +126,7 @@ export function toRefused(refused: ReadonlyMap<string, AppError>): RefusedLead[]
 }
 
 export function erasedLead(): AppError {
-  return new AppError('conflict', 'The lead’s person was erased.');
+  return new AppError('conflict', 'This lead was erased and can no longer be changed.');
 }
 
 /** Returns an error that names the last change and the person who made it. */

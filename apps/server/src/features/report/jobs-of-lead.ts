@@ -14,9 +14,9 @@ export function addReportJobs(events: EventBus, live: Pick<LiveSettings, 'curren
 }
 
 /**
- * A quarantined lead gets no jobs before its review. A lead from the booking page asked for no
- * report. After a release, the wait for the reminder starts again, so that it never precedes the
- * report.
+ * A quarantined lead gets no jobs before its review. A lead from the booking page did not request a
+ * report. After a release, the delay of the reminder starts again, so that the reminder never
+ * precedes the report.
  */
 function jobsOfLead(
   { mail: { followUp } }: Pick<SiteSettings, 'mail'>,
@@ -32,7 +32,7 @@ function jobsOfLead(
   ];
 }
 
-/** The first address never received the report, so it goes to the corrected one. */
+/** The first report went only to the first address, so a corrected address gets its own report. */
 function jobsOfResubmission({ resubmissionId, email, isNewEmail }: ResubmittedLead): NewJob[] {
   return isNewEmail
     ? [{ kind: 'report-mail', leadId: null, payload: { resubmissionId, email } }]

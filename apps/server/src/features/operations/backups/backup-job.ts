@@ -11,10 +11,7 @@ export interface BackupJobDeps extends Pick<BackupOrder, 's3' | 'migrations'> {
   readonly database: Database;
   readonly dataDir: string;
   readonly key: BackupKey;
-  /**
-   * The settings of scheduled backups. Only these backups are removed when there are more than
-   * `keep`.
-   */
+  /** The settings of scheduled backups. `keep` never removes a backup that a command made. */
   readonly scheduled: Required<Pick<BackupOrder, 'keep'>> & { readonly to: string | null };
   readonly operators: () => readonly string[];
   readonly log: Log;

@@ -114,5 +114,5 @@ export async function removeUnfinishedIn(session: Session, at: Date): Promise<vo
   await session.query(`delete from backup where state = 'waiting'`);
 }
 
-/** Purges only the records. The setting BACKUP_KEEP limits the number of files. */
+/** Purges only the records. The setting BACKUP_KEEP decides which files are removed. */
 export const backupRecords = purgeOf('backup', 'id', 'asked_at');

@@ -15,7 +15,7 @@ export interface ClockParts {
 }
 
 /**
- * With a larger difference, leases and due times may be wrong, because several machines use them.
+ * With a larger difference, leases and due times go wrong, because machines use their own clocks.
  */
 const NOTICED_MS = 2_000;
 /** With a larger difference, codes of authenticator apps and tokens of other services are refused. */

@@ -143,6 +143,6 @@ function dataOrThrow<Data>(answer: Answer<Data>): Data {
   const code = isAuthError(error) ? (error.code ?? '') : '';
   throw (
     asAppError({ code, message: error.message }) ??
-    new AppError('unavailable', 'The sign-in service does not answer.', { cause: error })
+    new AppError('unavailable', 'The sign-in service is not responding.', { cause: error })
   );
 }

@@ -136,7 +136,7 @@ async function askUser(
 function unavailable(cause: unknown): AppError {
   return new AppError(
     'unavailable',
-    'The sign-in service does not answer. Try again in a moment.',
+    'The sign-in service is not responding. Try again in a moment.',
     {
       headers: { 'retry-after': '5' },
       cause,

@@ -32,8 +32,8 @@ const WON_LEADS: LeadRule = { statuses: ['won'], byPerson: true };
 const HELD_LEADS: LeadRule = { statuses: ['quarantined'], byPerson: false };
 
 /**
- * Erases leads without activity, just like on request. Each lead has its own transaction, so a
- * crash leaves no lead partly erased.
+ * Erases leads without activity. Each lead has its own transaction, so a crash leaves no lead
+ * partly erased.
  */
 export function eraseIdleLeads(deps: IdleLeadsDeps, rule: LeadRule): Purge {
   const activities = deps.personalData.flatMap(({ activity }) => (activity ? [activity] : []));

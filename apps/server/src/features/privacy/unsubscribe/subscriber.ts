@@ -15,8 +15,8 @@ import type { SubscriptionForm } from './read-subscription-form.ts';
 export interface Subscriber {
   readonly leadId: string;
   /**
-   * The address of the lead. After an erasure, the address in the proof of consent. Null if neither
-   * is stored.
+   * The lead's address, or after an erasure the address in the proof of consent. Null if neither is
+   * stored.
    */
   readonly email: string | null;
   readonly isErased: boolean;

@@ -20,7 +20,10 @@ import { mailParts } from '../../../platform/mail/mail-parts.ts';
 import type { ReportContext } from './report-context.ts';
 import { leadMailDocument, readReport, type LeadMailFacts } from './lead-mail.ts';
 
-/** Reminds leads who agreed to it and have not booked. Checks everything again, because days have passed. */
+/**
+ * Reminds leads who agreed to a reminder and have not booked. Checks all conditions again when the
+ * email is due, because days have passed since the job was queued.
+ */
 export function createFollowUpMailHandler(parts: ReportContext): JobHandler {
   const { operators } = parts.settings.mail;
   return {
@@ -49,7 +52,7 @@ async function remind(
   return parts.outboundMail.send(mail, signal);
 }
 
-/** A report went to a corrected address. */
+/** Finds a report job that has a corrected address. */
 const CORRECTED_REPORT = { kind: 'report-mail', payloadKey: 'email' } as const;
 
 async function reasonToSkip(
@@ -57,10 +60,10 @@ async function reasonToSkip(
   lead: StoredLead,
 ): Promise<string | null> {
   if (!settings.mail.followUp.enabled) return 'reminders are switched off';
-  // A lead who was already called has another status and gets no reminder.
+  // A lead with another status was already called or closed, so they get no reminder.
   if (lead.status !== 'new') return `the lead is ${lead.status}`;
   if ((await readLeadBookings(database, lead.id)).length > 0) return 'a call was requested';
-  // The consent covers the first address, which the correction shows to be another person's.
+  // The consent covers only the first address, which may belong to another person.
   if (await hasJob(database, lead.id, CORRECTED_REPORT)) return 'the address was corrected since';
   if (!(await hasMarketingConsent(database, lead.id)))
     return 'there is no consent, or it was revoked';
@@ -68,8 +71,8 @@ async function reasonToSkip(
 }
 
 /**
- * Returns why another lead with the same address makes this reminder unnecessary. Only the newest
- * lead's reminder is sent, because ids grow with time.
+ * Returns why another lead with the same address makes this reminder unnecessary, or null. If
+ * several reminders are queued, only the newest lead's reminder is sent. Lead ids grow with time.
  */
 async function reasonInOtherLeads(database: Queryable, lead: StoredLead): Promise<string | null> {
   const others = await readOtherLeads(database, lead);

@@ -10,7 +10,7 @@ export function reportMailDocument(facts: LeadMailFacts): MailDocument {
   return leadMailDocument(facts, { subject: subjectOf(facts), reason, blocks: bodyOf(facts) });
 }
 
-// If the plan does not pay, the subject says so.
+// If the plan does not pay for itself, the subject says so.
 function subjectOf({ document, settings, firstName }: LeadMailFacts): string {
   const { language, headline, plan } = document;
   const { subject } = textsFor(settings, language).emails.report;
@@ -37,7 +37,7 @@ function bodyOf({ document, settings, reportUrl, firstName }: LeadMailFacts): Ma
   ];
 }
 
-/** The large figure already shows this note, and the small figures have no room for it. */
+/** The large figure already shows this note, so the small figures omit it to save space. */
 function withoutRepeatedNote(
   figure: ReportFigure,
   index: number,

@@ -49,12 +49,12 @@ export interface ReportRoutesDeps {
 
 /** Limits requests for unknown links per network. */
 const MISSES: RateLimit = { count: 60, seconds: 600 };
-/** A visitor may download the file on several devices within this time. */
+/** PDFs are cached this long, because a visitor may download the file on several devices. */
 const PDF_KEPT_MS = 5 * 60_000;
-/** At about 30 kB each, they use at most two megabytes. */
+/** At about 30 kB each, the cached PDFs use at most two megabytes. */
 const MAX_PDFS = 64;
 
-/** Serves /r/<token> and /r/<token>.pdf. Mount it at '/'. */
+/** Serves /r/<token> and /r/<token>.pdf. Mount these routes at '/'. */
 export function createReportRoutes(deps: ReportRoutesDeps): Hono {
   const findWithin = createFailedAttemptLimiter({
     limiters: deps.limiters,
@@ -77,7 +77,7 @@ export function createReportRoutes(deps: ReportRoutesDeps): Hono {
     if (isPdf) {
       const look = siteLook(shown.settings)?.paper;
       const job = { kind: 'report', document, ...(look && { look }) } as const;
-      // The key is a hash, because the look contains the logo.
+      // The cache key is a hash, because the look contains the whole logo.
       const key = createHash('sha256').update(JSON.stringify(job)).digest('base64');
       const bytes = await pdfs.read(key, () => deps.pdf.render(job));
       return answerPdf(c, document, bytes);

@@ -10,7 +10,7 @@ export function makePdf(job: PdfJob, fontsOf: (id: FontId) => PdfFonts): Uint8Ar
   if (job.kind === 'consent-certificate') return layOutCertificate(job.certificate, own);
   const { document, look } = job;
   const chosen = look === undefined ? own : fontsOf(look.font);
-  // A theme's font may lack letters that our own font has, such as Greek ones.
+  // A theme's font may lack letters that our own font has, such as Greek letters.
   const fonts = losesLetters(document.preparedFor, chosen.regular.font) ? own : chosen;
   return layOutReport(document, fonts, look);
 }

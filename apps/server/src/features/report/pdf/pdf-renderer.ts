@@ -38,14 +38,16 @@ export interface PdfRenderer {
 export interface PdfRendererOptions {
   /** The default leaves one core for requests. */
   readonly threads?: number;
-  /** Further documents are refused. The default is a few seconds of work for one thread. */
+  /**
+   * Documents beyond this number are refused. The default is a few seconds of work for one thread.
+   */
   readonly maxWaiting?: number;
   readonly log: Log;
 }
 
 /**
- * Includes the time in the queue. A document takes milliseconds, but a thread's first one takes up
- * to a second to parse fonts.
+ * This limit includes the time in the queue. A document takes milliseconds, but the first document
+ * of a thread takes up to a second, because the thread parses fonts.
  */
 const TIME_LIMIT_MS = 20_000;
 /** Drawing needs a fifth of this limit, which protects the server from a runaway document. */

@@ -23,7 +23,10 @@ export function draw(task: DrawingTask): unknown {
   return undefined;
 }
 
-/** After these, a document takes milliseconds. The first one takes a tenth of a second. */
+/**
+ * After this many documents, the next one takes milliseconds. The first document takes a tenth of a
+ * second.
+ */
 const EXAMPLES = 3;
 
 function exampleReport(): PdfJob {

@@ -17,7 +17,7 @@ interface Plot {
 
 const LABEL = { size: 7 } as const;
 const LEGEND_HEIGHT = 18;
-/** Amounts need this space above and below the bars, over the months. */
+/** The space for amounts above the bars, and below the bars if any amount is negative. */
 const AMOUNT_HEIGHT = 12;
 const MONTHS_HEIGHT = 14;
 
@@ -131,7 +131,7 @@ function dashed(sheet: PdfSheet, from: number, to: number, y: number): void {
   sheet.canvas.line(from, to, y, { width: 1, color: sheet.colors.ink2, dash: [3, 2.5] });
 }
 
-/** Shows all amounts in short form unless each fits its column in full. */
+/** Writes all amounts in short form if any of them is too wide for its column. */
 function amountTexts(
   sheet: PdfSheet,
   { months }: ReportChart,

@@ -17,7 +17,7 @@ import {
 } from '../../../platform/drawing/pdf/sheet-parts.ts';
 import type { ReportDocument, ReportFigure } from '@pickup/contracts/report/report-document';
 
-/** The report always has two pages, however long the names are: the result, and how it is calculated. */
+/** Draws two pages, no matter how long the names are: the result, and how it is calculated. */
 export function layOutReport(
   document: ReportDocument,
   fonts: PdfFonts,
@@ -92,7 +92,8 @@ function drawOpening(sheet: PdfSheet, document: ReportDocument): void {
   sheet.y += 12;
 }
 
-// A missing name is better than question marks, because the page and the email still show it.
+// The name is omitted if the font lacks some of its letters, because question marks would look
+// worse. The page and the email still show the name.
 function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void {
   const [person = '', ...business] = preparedFor.split(', ');
   if (sheet.losesLetters(person)) return;
@@ -101,7 +102,7 @@ function drawPreparedFor(sheet: PdfSheet, { preparedFor }: ReportDocument): void
   sheet.y += 7;
 }
 
-/** Names that need several lines are smaller, so that the chart keeps its position. */
+/** Long names are smaller, so that the chart keeps its position. */
 function openingSize(preparedFor: string): number {
   return preparedFor.length > 160 ? 8.5 : 11;
 }

@@ -16,7 +16,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { AttemptContext } from '../../../context.ts';
 import { operatorMail } from '../../../platform/mail/operator-mail.ts';
 
-/** Notifies an operator of claims that expire on a day, or have expired. */
+/** Notifies an operator of claims that will soon expire or have expired. */
 export function createClaimNoticeHandler(parts: AttemptContext): JobHandler {
   const { outboundMail, settings, now } = parts;
   const { operators } = settings.mail;
@@ -75,8 +75,8 @@ interface ClaimWatchDeps {
 }
 
 /**
- * Queues an email to each operator 14 days before claims expire, and when they have expired, in any number of
- * processes. Claims with the same last day share an email.
+ * Queues an email to each operator 14 days before claims expire, and again when they have expired.
+ * Any number of processes may run this watch. Claims with the same last day share an email.
  */
 export function createClaimWatch({ settings, queue, log, now }: ClaimWatchDeps): BackgroundWork {
   const asked = new Set<string>();
@@ -97,12 +97,16 @@ export function createClaimWatch({ settings, queue, log, now }: ClaimWatchDeps):
 type ClaimSettings = Pick<SiteSettings, 'claims' | 'mail' | 'plans'>;
 const DAY_MS = 86_400_000;
 
-/** The due emails. Each has the same id in every process and after a restart, so that it is queued only once. */
+/**
+ * Returns the due emails. Each email has the same id in every process and after a restart, so it is
+ * queued only once.
+ */
 export function claimNotices(
   settings: ClaimSettings,
   now: Date,
 ): (NewJob & { readonly id: string })[] {
-  // Finished jobs are kept for at least 30 days. An older notice would be queued again.
+  // Finished jobs are kept for at least 30 days. After that, an old notice would be queued again,
+  // so old notices are left out.
   const due = expiringClaims(settings, now).filter(
     ({ end }) => now.getTime() < end.getTime() + NOTICE_DAYS * DAY_MS,
   );

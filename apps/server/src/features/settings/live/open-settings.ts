@@ -60,7 +60,8 @@ function settleFile({ database, config, now }: Required<OpenSettingsOptions>): P
   return database.transaction(async (session) => {
     await lockDraft(session);
     const published = await readPublished(session);
-    // As long as every version came from the file, the next start also publishes an edited file.
+    // A start publishes an edited file if the file is the master, or if the published version came
+    // from the file.
     const isFollowed =
       config.settingsMaster === 'file' || !published || published.origin === 'file';
     if (isFollowed) check();

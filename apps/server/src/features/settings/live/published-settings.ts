@@ -13,7 +13,10 @@ interface FollowOptions {
   readonly now?: () => Date;
   /** Called after a switch to another version. Must not throw. */
   readonly onChange?: (version: SiteVersion) => void;
-  /** Used until a version has been read. Without it, read a version before calling `current`. */
+  /**
+   * These settings are used until a version has been read. Without a fallback, read a version
+   * before calling `current`.
+   */
   readonly fallback?: SiteSettings;
   /** Whether addresses and sign-in settings stay those of the first version that was read. True by default. */
   readonly keepsRestartKeys?: boolean;
@@ -72,7 +75,7 @@ export class PublishedSettings implements LiveSettings {
     const row = await this.#read(number);
     const version = row && this.#versionOf(row);
     if (!version) return this.current();
-    // Only a superseded version is final, so others are not cached.
+    // Only superseded versions are cached, because they never change again.
     if (version.supersededAt === null) return version;
     if (this.#earlier.size >= MAX_EARLIER) this.#earlier.clear();
     this.#earlier.set(number, version);
@@ -99,12 +102,16 @@ export class PublishedSettings implements LiveSettings {
   }
 
   async refresh(): Promise<void> {
-    // A running refresh may have read the database before the caller published.
+    // A refresh that is already running may have read the database before the caller published. So
+    // this method waits for it and reads again.
     await this.#refreshing?.catch(() => undefined);
     return (this.#refreshing ??= this.#refresh().finally(() => (this.#refreshing = null)));
   }
 
-  /** For processes without a poll: refreshes, unless it did so within this time. Never rejects. */
+  /**
+   * Refreshes unless the last refresh was within this time. Never rejects. For processes without a
+   * poll.
+   */
   async freshen(withinMs = ASK_AGAIN_MS): Promise<void> {
     if (performance.now() - this.#askedAt < withinMs) return this.#refreshing ?? undefined;
     await this.refresh().catch(() => undefined);
@@ -145,7 +152,7 @@ export class PublishedSettings implements LiveSettings {
     if (this.#options.keepsRestartKeys === false)
       return { number, settings: published, supersededAt };
     const { auth, siteUrl, consoleUrl } = published;
-    // Addresses and sign-in settings stay those of the start.
+    // Addresses and sign-in settings keep their values from the start.
     this.#ownKeys ??= { auth, siteUrl, consoleUrl };
     return { number, settings: { ...published, ...this.#ownKeys }, supersededAt };
   }
@@ -174,7 +181,7 @@ export function createSettingsPoll({
     } catch (error) {
       const fields = { error: describeError(error) };
       if (!hasFailed) log.error(fields, 'cannot read the published settings');
-      hasFailed = true; // log it only once, because it may fail every second
+      hasFailed = true; // logged only once, because it may fail every second
     }
   };
   return {

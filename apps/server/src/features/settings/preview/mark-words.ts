@@ -11,7 +11,10 @@ import type { Language } from '@pickup/messages/language';
 import type { OwnTexts } from '@pickup/messages/own-texts';
 import { compileOwnTexts, textCatalog } from '@pickup/messages/text-catalog';
 
-/** Adds edit marks to every text of a page, and to the settings shown as words. `shown` are the unmarked settings. */
+/**
+ * Adds edit marks to every text of a page, and to the settings that appear as words. `shown`
+ * contains the settings without marks.
+ */
 export function markWords(settings: SiteSettings, shown: PublicSettings, language: Language) {
   const marks = new EditMarks();
   const marked = markSettings(settings, shown, language, marks);
@@ -59,7 +62,10 @@ function markSettings(
   };
 }
 
-/** Marks the labels of links. The editor has the fields of a link in one place, for every language. */
+/**
+ * Marks the labels of links. Every language has the same mark, because the editor shows a link's
+ * fields in one place.
+ */
 function markLinks(links: PublicLinks, marks: EditMarks): PublicLinks {
   const each = (kind: keyof PublicLinks) =>
     links[kind].map((link, index) => {
@@ -68,7 +74,10 @@ function markLinks(links: PublicLinks, marks: EditMarks): PublicLinks {
   return { navigation: each('navigation'), legal: each('legal') };
 }
 
-/** The path of a translation, if there is one. Otherwise the path in the default language, which the page shows. */
+/**
+ * Returns the path of the translation. Without a translation, returns the path in the default
+ * language, which the page then shows.
+ */
 function pathIn(
   { translations }: SiteSettings,
   language: Language,

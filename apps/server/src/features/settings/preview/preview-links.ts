@@ -4,7 +4,10 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Sealer } from '../../../platform/secrets/sealer.ts';
 import { readApiKeys, type Access, type Principal, type SignIn } from '../../people/index.ts';
 
-/** Long enough to edit without constant renewal. The console requests new URLs before they expire. */
+/**
+ * This is long enough to edit without frequent renewals. The console requests new URLs before the
+ * old ones expire.
+ */
 const LIFETIME_MS = 30 * 60_000;
 const CONTEXT = 'preview of the page';
 
@@ -12,7 +15,7 @@ const contentSchema = z.strictObject({
   expires: z.number(),
   holder: z.union([
     z.strictObject({ userId: z.string(), sessionId: z.string() }),
-    /** Null is the operator token. */
+    /** Null stands for the operator token. */
     z.strictObject({ keyId: z.string().nullable() }),
   ]),
 });
@@ -27,8 +30,8 @@ interface PreviewLinksDeps {
 }
 
 /**
- * The tokens in URLs of previews. They need no credential, because a frame cannot send one. They stop working when the
- * person or key that requested them loses access.
+ * Creates and reads the tokens in URLs of previews. A token replaces a credential, which a frame
+ * cannot send. It stops working when the person or key that requested it loses access.
  */
 export function createPreviewLinks({ database, sealer, access, signIn }: PreviewLinksDeps) {
   async function mayEdit(holder: Content['holder']): Promise<boolean> {
@@ -36,7 +39,7 @@ export function createPreviewLinks({ database, sealer, access, signIn }: Preview
     const { userId, sessionId } = holder;
     const person = await access.directory.find(userId);
     if (!person || !ROLE_PERMISSIONS[person.role].includes('page.edit')) return false;
-    // A hosted project does not list sessions.
+    // A hosted project does not list sessions, so only the role is checked.
     const sessions = await signIn.sessions?.list(userId);
     return !sessions || sessions.some(({ id }) => id === sessionId);
   }

@@ -78,7 +78,7 @@ export function createPreviewApi(context: PreviewContext): Hono {
   });
 }
 
-/** The draft, or the published settings, as far as they can be shown. */
+/** Reads the draft, or the published settings without a draft. Invalid values are replaced. */
 async function readShown({ database }: PreviewContext) {
   const { draft } = await readDraft(database);
   const { settings } = await publishedOf(database);
@@ -88,7 +88,10 @@ async function readShown({ database }: PreviewContext) {
 /** The path before the token. */
 const PREVIEW_PATH = '/preview';
 
-/** An address that accepts no leads. The content policy refuses every request of a preview as well. */
+/**
+ * An address that accepts no leads. The content security policy also blocks every request of a
+ * preview.
+ */
 const NO_INTAKE = { url: 'https://preview.invalid/', key: null, site: 'nothing' } as const;
 
 /**
@@ -109,7 +112,7 @@ export function createPreviews(context: PreviewContext): Hono {
     if (!what || !language) throw unknown();
     const draft = inScheme(await readSettings(c.req.param('token')), c.req.query('scheme'));
     const settings = settingsAt(draft, context.now());
-    c.header('x-frame-options', undefined); // cannot allow another origin, unlike frame-ancestors
+    c.header('x-frame-options', undefined); // only frame-ancestors can allow another origin
     const html =
       what === 'email'
         ? showEmail(c, context, settings, language)
@@ -199,7 +202,10 @@ function wordsOf(settings: SiteSettings, shown: PublicSettings, { what, language
   return { settings: shown, ...(texts && { texts }) };
 }
 
-/** The settings as seen by visitors with this color scheme. A theme with a single scheme stays unchanged. */
+/**
+ * Returns the settings as visitors with this color scheme see them. A theme with a single scheme
+ * stays unchanged.
+ */
 function inScheme(settings: SiteSettings, wanted: string | undefined): SiteSettings {
   const scheme = wanted === 'light' || wanted === 'dark' ? wanted : null;
   const theme = settings.theme ?? themeSchema.parse({});
@@ -209,7 +215,10 @@ function inScheme(settings: SiteSettings, wanted: string | undefined): SiteSetti
 
 const IMAGES = new RegExp(`(?:https?://[^\\s"'/]+)?${BRAND_PATH}/([\\w-]{12})/`, 'g');
 
-/** Moves the URLs of the draft's images below the preview's path, because other paths serve only published images. */
+/**
+ * Moves the URLs of the draft's images below the preview's path, because other paths serve only
+ * published images.
+ */
 function withImagesOf(previewPath: string, html: string): string {
   return html.replaceAll(IMAGES, `${previewPath}${BRAND_PATH}/$1/`);
 }

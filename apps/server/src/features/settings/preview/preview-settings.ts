@@ -9,11 +9,11 @@ import { checkSettings } from '../versions/check-settings.ts';
 
 interface PreviewSettings {
   readonly settings: SiteSettings;
-  /** Settings whose draft value is not valid, so that the published value is shown. */
+  /** The settings whose draft value is not valid. The preview shows the published value instead. */
   readonly replaced: readonly SettingPath[];
 }
 
-/** One problem may hide others, so it takes several rounds. */
+/** One problem may hide other problems, so invalid values are replaced in several rounds. */
 const ROUNDS = 4;
 
 /** The settings to show for a draft. Each invalid value is replaced by the published value. */
@@ -26,7 +26,7 @@ export function previewSettings(
   for (let round = 0; round < ROUNDS; round += 1) {
     const { settings, problems } = checkSettings(now);
     if (settings) return { settings, replaced };
-    // In the last rounds, replaces the whole top-level setting.
+    // The last rounds replace the whole top-level setting.
     const paths = problems.map(({ path }) => (round < ROUNDS / 2 ? path : path.slice(0, 1)));
     replaced.push(...paths);
     now = paths.reduce((last, path) => withPublished(last, published, path), now);

@@ -11,13 +11,17 @@ export interface BuiltPage {
   readonly staticFiles: StaticFiles;
 }
 
-/** Loads the landing app's build. Without one, throws an error that says what to do. */
+/**
+ * Loads the build of the landing app. If the build is missing, throws an error that says what to
+ * do.
+ */
 export async function loadPage(dist: string): Promise<BuiltPage> {
   try {
     const [en, es] = await Promise.all([loadLanguage(dist, 'en'), loadLanguage(dist, 'es')]);
     return {
       renderer: inEachLanguage({ en: en.renderer, es: es.renderer }),
-      // Files with the same name have the same content, because a name contains a hash of it.
+      // Files with the same name have the same content, because each name contains a hash of the
+      // content.
       staticFiles: new Map([...es.staticFiles, ...en.staticFiles]),
     };
   } catch (cause) {

@@ -30,7 +30,7 @@ import { publicTradeIcons, withFilePaths } from '../theme/uploaded-files.ts';
 export interface DocumentDeps {
   readonly renderer: PageRenderer;
   readonly intakeFacts: IntakeFacts;
-  /** False only in development, where reloading writes scripts into the page. */
+  /** False only in development, where live reload adds scripts to the page. */
   readonly pagePolicy?: boolean;
 }
 
@@ -85,7 +85,10 @@ function renderPage(
 /** How long a shared cache may keep a page. */
 const SHARED_MS = 60_000;
 
-/** False if a countdown starts from the time in the page, or if a claim expires while a cache could show the page. */
+/**
+ * Returns false if the page counts down from the time in its HTML, or if a claim expires while a
+ * cache could show the page.
+ */
 function isStorable(settings: SiteSettings, now: Date): boolean {
   const until = now.getTime() + SHARED_MS;
   const endsSoon = settingsMoments(settings).some(
@@ -94,13 +97,13 @@ function isStorable(settings: SiteSettings, now: Date): boolean {
   return offerEnd(settings) === null && !endsSoon;
 }
 
-// Weak, because two responses of one version differ in their time of rendering.
+// The ETag is weak, because responses of one version differ in the time of rendering.
 function etagOf(html: string, renderedAt: number): string {
   const hash = createHash('sha256').update(html.replaceAll(String(renderedAt), ''));
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
-/** Undefined removes a common header. */
+/** An undefined value removes a common header. */
 export type PageHeaders = Readonly<Record<string, string | undefined>>;
 
 interface PageHeaderFacts extends Pick<DocumentDeps, 'renderer' | 'pagePolicy'> {
@@ -108,7 +111,10 @@ interface PageHeaderFacts extends Pick<DocumentDeps, 'renderer' | 'pagePolicy'> 
   readonly https: boolean;
 }
 
-/** A page's headers, which extend or replace the common ones. No cache may store a personal or temporary page. */
+/**
+ * Returns a page's headers, which extend or replace the common headers. No cache may store a
+ * personal or temporary page.
+ */
 function pageHeaders(view: PageView, facts: PageHeaderFacts): PageHeaders {
   return {
     'content-security-policy': facts.pagePolicy === false ? undefined : policyOf(view, facts),
@@ -131,7 +137,7 @@ function isShared(view: PageView): view is LandingView {
   return view.name === 'landing' && view.returned === undefined;
 }
 
-// A countdown starts from the time in the landing page, so no cache may keep it.
+// The countdown of an offer starts from the time in the HTML, so no cache may keep the page.
 function landingHeaders(view: LandingView, settings: SiteSettings): PageHeaders {
   const isStored = isShared(view) && offerEnd(settings) === null;
   return {
@@ -142,7 +148,7 @@ function landingHeaders(view: LandingView, settings: SiteSettings): PageHeaders 
 }
 
 const EMBEDDED: PageHeaders = {
-  'x-frame-options': undefined, // cannot allow another site, so the policy alone decides
+  'x-frame-options': undefined, // only the policy can allow another site
   'permissions-policy': permissionsPolicy([]),
 };
 

@@ -20,7 +20,7 @@ interface PageResponderDeps extends DocumentDeps {
   readonly now: () => Date;
 }
 
-/** Answers with a page in the language of the path. By default with the request's settings. */
+/** Answers with a page in the language of the path. Uses the request's settings by default. */
 export type PageResponder = (
   c: Context,
   view: PageView,
@@ -98,7 +98,7 @@ export function preferredLanguage(
   return best?.language ?? null;
 }
 
-/** RFC 9110, 12.4.2: 1 unless given, and 0 for "not acceptable". */
+/** The weight is 1 by default, and 0 means "not acceptable" (RFC 9110, 12.4.2). */
 function weightOf(parameters: readonly string[]): number {
   const q = parameters.find((parameter) => parameter.startsWith('q='));
   const weight = q === undefined ? 1 : Number(q.slice(2));
@@ -114,10 +114,11 @@ export interface PageRequest {
 }
 
 /**
- * Whether a shared cache, such as a CDN, may keep the landing page for a minute. The request must use the public
- * address, without which the page contains the requested host. It must have no query, which may identify a campaign or
- * a visitor. The page must not suggest another language, because a cache that ignores `vary` would show that to
- * others. Cookies do not change the page.
+ * Returns whether a shared cache, such as a CDN, may keep the landing page for a minute. The
+ * request must use `siteUrl`, because the page otherwise contains the requested host. It must have
+ * no query, which may identify a campaign or a visitor. The page must not suggest another language,
+ * because a cache that ignores `vary` would show that suggestion to others. Cookies do not change
+ * the page.
  */
 export function isForEveryone(
   siteUrl: string | undefined,

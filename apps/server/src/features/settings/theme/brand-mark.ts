@@ -26,13 +26,15 @@ export function letterSvg(
 ): string {
   const [letter = ''] = name.trim().toUpperCase();
   const size = 22;
-  // Capital letters are about seven tenths of the size.
+  // Capital letters are about 0.7 of the font size high, so half of that centers the letter.
   const place = `x="16" y="${16 + size * 0.35}" text-anchor="middle" fill="${onPrimary}"`;
   const text = textElement(letter, { size, isBold: true }, fonts, place);
   return outlineTexts(svg(square(primary, radius), text), fonts);
 }
 
-/** A square whose corner radius is proportional to the theme's. 16 makes a circle. */
+/**
+ * A square whose corner radius is proportional to the theme's radius. A value of 16 makes a circle.
+ */
 function square(color: string, radius: number): string {
   return `<rect width="32" height="32" rx="${Math.min(16, radius * 0.57)}" fill="${color}"/>`;
 }

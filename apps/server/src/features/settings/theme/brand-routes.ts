@@ -28,8 +28,9 @@ export interface BrandFileJob {
 }
 
 /**
- * GET /brand/<version>/<file>: the operator's trade icons, the files that prove claims, the example call, the
- * photos of testimonials, and the theme's logo, icons and social card. Each of the theme's images is drawn once, on its first request.
+ * GET /brand/<version>/<file>: the operator's trade icons, the files that prove claims, the example
+ * call, the photos of testimonials, and the theme's logo, icons and social card. Each of the
+ * theme's images is drawn once, on its first request.
  */
 export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesDeps): Hono {
   const filesOf = perVersion(({ settings }) => ({
@@ -84,10 +85,11 @@ export function createBrandRoutes({ versionOf = siteOf, pdf, now }: BrandRoutesD
 
 const notFound = () => new AppError('not_found', 'There is no such file.');
 
-// An image that is opened as a document may run and load nothing. The sanitizer has already removed scripts and links.
+// An SVG that is opened as a document must not run or load anything. The sanitizer has already
+// removed scripts and links.
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-// Browsers show the file, but whatever it contains, it may run, load and send nothing.
+// Browsers may show the file, but nothing in it may run, load or send anything.
 const FILE_POLICY = "sandbox; default-src 'none'";
 const YEAR_SECONDS = 31_536_000;
 
@@ -104,7 +106,10 @@ function setFileHeaders(
   c.header('x-content-type-options', 'nosniff');
 }
 
-/** Sends a recording, or the requested part of it, because Safari plays only files that it gets in parts. */
+/**
+ * Sends a recording or the requested part of it. Safari plays only recordings that it can request
+ * in parts.
+ */
 function sendRecording(c: Context, { type, content }: ServedFile, isCurrent: boolean): Response {
   c.header('content-type', type);
   c.header('cache-control', isCurrent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');

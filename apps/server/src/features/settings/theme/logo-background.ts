@@ -12,8 +12,8 @@ export interface LogoBackground {
 
 /** Below this contrast, a part of a logo is hard to see. */
 const HIDDEN = 2.2;
-// White parts are often inside a colored shape, so a logo must be nearly all white to need a dark background.
-// Dark parts are often a name beside a colored sign.
+// White parts are often inside a colored shape, so a logo must be mostly white to need a dark
+// background. Dark parts are often a name beside a colored sign, so a smaller share is enough.
 const TOO_MUCH = { onLight: 0.75, onDark: 0.3 } as const;
 
 export function logoBackground(logo: Pixmap | null, { light, dark }: Palettes): LogoBackground {

@@ -16,14 +16,15 @@ export interface Logo {
   readonly pixels: Pixmap;
 }
 
-/** Sharp on high-density screens and on paper. */
+/** This height is sharp on high-density screens and on paper. */
 const HEIGHT = 192;
 const MAX_KEPT = 8;
 const kept = new Map<string, Logo | null>();
 
 /**
- * The logo of the settings. Null if there is none, or if it cannot be drawn, such as a PNG that is damaged after its
- * header: a document without a logo is better than no document. Cached, because all documents of a site share a logo.
+ * Returns the logo of the settings, or null if there is none. Also returns null if the logo cannot
+ * be drawn, because a document without a logo is better than no document. Cached, because all
+ * documents of a site share a logo.
  */
 export function readLogo(image: string | null): Logo | null {
   if (image === null) return null;
@@ -42,11 +43,11 @@ function pixelsOf(file: Logo['file']): Pixmap | null {
   try {
     return pixmapOf(drawLogo(file, HEIGHT));
   } catch {
-    return null; // the library failed
+    return null; // the drawing library failed
   }
 }
 
-/** Wider logos are drawn less high. */
+/** A logo with a larger ratio of width to height gets a smaller height. */
 const MAX_RATIO = 6.25;
 
 /** The logo alone, at most this high. A PNG is not enlarged. */

@@ -35,7 +35,7 @@ export function mailLook({ palettes, scheme, radii, logo, background, version }:
 
 type MailLogo = NonNullable<MailLook['logo']>;
 
-/** The logo's backgrounds: for light mode inline on the image, and for systems in dark mode. */
+/** `background` is inline on the image. `darkBackground` replaces it in a reader's dark mode. */
 function backgrounds(
   background: LogoBackground | null,
   scheme: ShownSchemes,
@@ -52,7 +52,7 @@ function logoOf(
   version: string,
 ): Omit<MailLogo, 'background' | 'darkBackground'> {
   const shown = Math.min(LOGO.maxWidth, (width / height) * LOGO.height);
-  // Email clients do not show SVG.
+  // Email clients do not show SVG, so they always get a PNG.
   return {
     path: `/brand/${version}/logo.png`,
     width: Math.round(shown),

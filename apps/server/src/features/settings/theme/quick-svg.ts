@@ -1,7 +1,10 @@
 import type { SvgElement } from '@pickup/theme/parse-svg';
 import { writeSvg, type SafeSvg } from '@pickup/theme/sanitize-svg';
 
-/** The limit on clips and opacities. Each one takes tens of milliseconds, because it is drawn as a separate layer. */
+/**
+ * The maximum number of clips and opacities. Each one takes tens of milliseconds, because it is
+ * drawn as a separate layer.
+ */
 const MAX_LAYERS = 30;
 /** The maximum size of a part in relation to the drawing. Larger curves can take seconds each. */
 const MAX_GROWTH = 1_000;

@@ -24,7 +24,7 @@ import { logoBackground, type LogoBackground } from './logo-background.ts';
 import { readLogo } from './logo-image.ts';
 import { mailLook } from './mail-look.ts';
 
-/** The path of a theme's images. The version of the theme follows it. */
+/** The start of the paths of a theme's images. The theme's version follows. */
 export const BRAND_PATH = '/brand';
 
 /** The look of the page, documents, emails and images with the settings' theme. */
@@ -33,7 +33,7 @@ export interface SiteLook {
   readonly logo: PublicLogo | null;
   readonly paper: PaperLook;
   readonly mail: MailLook;
-  /** The source of the images. */
+  /** The data for drawing the images. */
   readonly source: BrandSource;
   /** The logo's sanitized SVG. Null if it is a PNG, or if there is no logo. */
   readonly logoSvg: string | null;
@@ -93,7 +93,9 @@ function versionOf(name: string, theme: ThemeSettings, words: CardWords): string
   return hash.digest('base64url').slice(0, 12);
 }
 
-/** Increase this number when the drawing of images changes, because browsers cache them forever. */
+/**
+ * Increase this number when the drawing of images changes, because browsers cache images forever.
+ */
 const DRAWING = 2;
 
 function sourceOf(
@@ -159,7 +161,7 @@ function logoOf(
   return { src, width, height, alt: logo.alt ?? name, showName: logo.showName };
 }
 
-/** The look on paper. Its radii are the default ones, scaled by the theme. */
+/** Returns the look on paper, with the default radii scaled by the theme. */
 function paperOf(source: BrandSource, { light }: Palettes, { medium }: Radii): PaperLook {
   const share = medium / RADII.medium;
   return {

@@ -79,7 +79,7 @@ function brandOf(brand: BrandSource, fonts: SvgFonts, title: string): string[] {
 }
 
 const HEADLINE_HEIGHT = 240;
-/** A longer headline does not fit in any size. */
+/** A headline with more characters does not fit in any size. */
 const MAX_HEADLINE = 280;
 
 /** The headline, as large as fits. `bottom` is the last baseline. */

@@ -21,7 +21,10 @@ export interface ServedFile {
   readonly src: string;
 }
 
-/** A file that proves a claim. Claims with the same file share a path, and so a footnote number. */
+/**
+ * A file that proves a claim. Claims with the same file share a path, and therefore a footnote
+ * number.
+ */
 export interface ServedProof extends ServedFile {
   /** When the claim disappears from the page, in milliseconds. */
   readonly end: number;
@@ -93,7 +96,10 @@ type Testimonials = SiteSettings['testimonials'];
 
 const knownPhotos = new WeakMap<Testimonials, readonly (ServedPhoto | null)[]>();
 
-/** A photo, with a name of its content, so an earlier page never shows another person's photo. */
+/**
+ * A photo whose name is a hash of its content, so that an earlier page never shows another person's
+ * photo.
+ */
 type ServedPhoto = ServedFile & { readonly name: string };
 
 /** The photo of each testimonial, or null. */
@@ -159,7 +165,7 @@ export function tradeIconFiles({ trades }: Pick<OfferSettings, 'trades'>): Icons
   return files;
 }
 
-/** The facts about these icons for the page. Absent if there are none. */
+/** Returns the facts about the operator's icons for the page. Absent without such icons. */
 export function publicTradeIcons(
   settings: Pick<OfferSettings, 'trades'>,
 ): Pick<PublicSettings, 'tradeIcons'> {

@@ -29,12 +29,12 @@ function problemsOf(issue: ValidationIssue): SettingsProblem[] {
   return (issue.keys ?? []).map((key) => ({ path: [...path, key], ...unknown }));
 }
 
-/** Reads the secrets that settings need, with the problems of the environment. */
+/** Returns problems with the secrets in the environment that these settings need. */
 type SecretsOf = (settings: SiteSettings) => { readonly problems: readonly SettingsProblem[] };
 
 /**
- * Also checks what matters only for publishing: a complete phone number, texts that this release knows, and secrets in
- * the environment.
+ * Checks settings before they are published: also for a complete phone number, texts that this
+ * release knows, and secrets in the environment.
  */
 export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf): CheckedSettings {
   const checked = checkSettings(written);
@@ -56,7 +56,10 @@ export function checkPhone({ phone }: { readonly phone: string }): SettingsProbl
   return [{ path: ['phone'], ...settingProblem('incomplete_phone', { ...LEAST, max: MOST }) }];
 }
 
-/** Adds the sizes of the page, and problems if they are over the limit. Null without valid settings or a renderer. */
+/**
+ * Adds the sizes of the page, and problems if a size is over the limit. The sizes are null without
+ * valid settings or a renderer.
+ */
 export async function measured(
   written: WrittenSettings,
   { settings, problems }: CheckedSettings,
@@ -74,7 +77,10 @@ export async function measured(
 
 const MOST_NAMED = 4;
 
-/** The problem of a page over its size budget. It is shown at the longest text and names the next longest. */
+/**
+ * Returns the problem of a page that is over its size budget. It appears at the longest text and
+ * names the next longest ones.
+ */
 function sizeProblem(written: WrittenSettings, language: Language, size: number): SettingsProblem {
   const texts = largestTexts(written, language).slice(0, MOST_NAMED);
   const names = texts.map((path) => settingLabel(path, written)).join(', ');

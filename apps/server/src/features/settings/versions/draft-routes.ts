@@ -143,7 +143,10 @@ interface Publication {
   readonly repeats?: number;
 }
 
-/** Checks before the transaction, because rendering the page would block the embedded database meanwhile. */
+/**
+ * Checks the settings before the transaction, because rendering the page inside it would block the
+ * embedded database.
+ */
 export async function publish(
   c: Context,
   context: SettingsContext,

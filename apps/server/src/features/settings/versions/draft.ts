@@ -44,7 +44,7 @@ export interface StoredDraft {
   readonly changedBy: SettingsEditor;
 }
 
-/** The counter of changes, with the draft if there is one. */
+/** The number of changes so far, and the draft if there is one. */
 export interface DraftState {
   readonly revision: number;
   readonly draft: StoredDraft | null;
@@ -59,7 +59,10 @@ export async function readDraft(database: Queryable, isLocked = false): Promise<
   return { revision: row.revision, draft: toDraft(row) };
 }
 
-/** Call this first in every change of the draft and every publication, so that they run in turn. */
+/**
+ * Call this function first in every change of the draft and every publication, so that they run one
+ * after another.
+ */
 export const lockDraft = (session: Session) => readDraft(session, true);
 
 function toDraft(row: Tables['settings_draft']): StoredDraft | null {
@@ -103,8 +106,9 @@ interface DraftEdit {
 }
 
 /**
- * Changes settings of the draft, or creates it. Returns the draft as it was before. Throws an AppError if the editor saw
- * an older revision, or if the settings have no place for a change or become too large.
+ * Changes settings of the draft, or creates the draft. Returns the draft as it was before. Throws
+ * an AppError if the editor saw an older revision, if a path does not exist in the settings, or if
+ * the settings become too large.
  */
 export async function editDraftIn(session: Session, edit: DraftEdit): Promise<StoredDraft | null> {
   const { draft: before, revision } = await lockDraft(session);
@@ -181,7 +185,10 @@ export async function publishDraftIn(
   return number;
 }
 
-/** The draft that the caller saw. Throws an AppError if there is no draft or a newer revision. */
+/**
+ * Returns the draft that the caller saw. Throws an AppError if there is no draft or a newer
+ * revision.
+ */
 export function draftAt({ draft, revision }: DraftState, seen: number): StoredDraft {
   if (!draft) throw new AppError('conflict', 'There is no draft.');
   if (revision !== seen) throw changedMeanwhile();
@@ -200,10 +207,13 @@ export async function publishSettingsIn(
   const { draft } = await lockDraft(session);
   const published = await publishedOf(session);
   if (replaces !== undefined && published.number !== replaces) {
-    throw new AppError('conflict', 'Another version was published meanwhile.');
+    throw new AppError(
+      'conflict',
+      'Another version was published in the meantime. Reload and try again.',
+    );
   }
   if (contentHash(version.settings) === published.contentHash) {
-    throw new AppError('conflict', 'These settings are published already.');
+    throw new AppError('conflict', 'These settings are already published.');
   }
   const number = await addVersionIn(session, version);
   await putDraftIn(session, draft && rebased(draft, published, version.settings, number));

@@ -155,7 +155,7 @@ export function createPageSettingsRoutes(context: SettingsContext): Hono {
   });
 }
 
-/** The editor shows longer texts in several lines. */
+/** The editor uses several lines for texts that are longer than this. */
 const LONG = 60;
 
 /** Every built-in text that the settings may replace. */

@@ -125,7 +125,7 @@ function toDraft(
   };
 }
 
-/** Null for the settings file and for a command. */
+/** Names an author. Returns null for the settings file and for a command. */
 type NameEditor = (editor: SettingsEditor) => SettingsAuthor | null;
 
 /** Reads the names of editors, including people whose access was removed. */

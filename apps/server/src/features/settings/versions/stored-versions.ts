@@ -9,7 +9,9 @@ import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 
 export type StoredVersion = Tables['settings_version'];
 
-/** The author of a change of settings. Both are null for the settings file and for commands. */
+/**
+ * The author of a change of settings. Both fields are null for the settings file and for commands.
+ */
 export interface SettingsEditor {
   readonly userId: string | null;
   /** The id of an API key, or `operator-token`. */
