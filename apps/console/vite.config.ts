@@ -6,8 +6,9 @@ import { defineConfig } from 'vite';
 import { inlineBoot } from './build/inline-boot.ts';
 import { precompress } from '../../scripts/lib/precompress.ts';
 
-// The inbox needs four files, which the document names, so that they load together. Libraries stay in
-// the browser's cache across releases. The other screens have a file each, and share one.
+// The inbox needs four files. The document names all of them, so that they load together. Libraries
+// have files of their own, which stay in the browser's cache across releases. Each other screen has
+// a file, and all share one more.
 const initial = { tags: ['$initial' as const] };
 const GROUPS = [
   {
@@ -28,9 +29,9 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    assetsInlineLimit: 0, // the content security policy forbids data URLs for fonts and scripts
+    assetsInlineLimit: 0, // The content security policy forbids data URLs for fonts and scripts.
     modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 2_000, // kB: the dictionaries that rate a new password, loaded when one is typed
+    chunkSizeWarningLimit: 2_000, // In kB, for the dictionaries that rate a new password.
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: GROUPS } },

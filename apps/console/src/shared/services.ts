@@ -30,7 +30,7 @@ export const useApi = (): Api => useServices().api;
 
 /** The public settings for signing in. Throws when the server does not answer. */
 export async function loadConfig(): Promise<ConsoleConfig> {
-  const answer = await fetch(CONSOLE_CONFIG_PATH); // uses the request that index.html preloads
+  const answer = await fetch(CONSOLE_CONFIG_PATH); // index.html preloads this.
   if (!answer.ok) throw new Error(`${CONSOLE_CONFIG_PATH} answered ${answer.status}`);
   return fromWire<ConsoleConfig>((await answer.json()) as OnWire<ConsoleConfig>);
 }

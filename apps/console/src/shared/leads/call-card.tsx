@@ -43,7 +43,7 @@ export function CallCard({ call }: { readonly call: OperatorCall }) {
 }
 
 function Recording({ url }: { readonly url: string }) {
-  // The link comes from an external message, so it is used only if it is a web address.
+  // An outside message contains the address, so only a web address becomes a link.
   if (!/^https?:/i.test(url)) return url;
   return (
     <a className="tap-link" href={url} target="_blank" rel="noreferrer">
@@ -79,7 +79,10 @@ function Transcript({ call }: { readonly call: OperatorCall }) {
 
 const ENDINGS: Readonly<Record<string, string>> = texts.endings;
 
-/** Why a call ended, as text. The platform has hundreds of reasons, so rare ones are shown unchanged. */
+/**
+ * Describes why a call ended. The platform has hundreds of reasons, so rare ones are shown
+ * unchanged.
+ */
 function describeEnding(reason: string): string {
   return ENDINGS[reason] ?? reason.replaceAll('-', ' ');
 }

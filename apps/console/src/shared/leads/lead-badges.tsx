@@ -17,8 +17,8 @@ interface QualityMarkProps {
 }
 
 /**
- * Shows "Quality 32 · C": the number ranks leads, the tier is a detail. A column's heading replaces
- * the label.
+ * Shows "Quality 32 · C". The number ranks leads, and the tier is a detail. In a table, a column
+ * heading replaces the label.
  */
 export function QualityMark({ lead, inWords = false }: QualityMarkProps) {
   return (

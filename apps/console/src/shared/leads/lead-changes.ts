@@ -12,7 +12,7 @@ const MAX_PER_REQUEST = 200;
 /** The requested change: a status, or an assignee (null to unassign). */
 export type WantedChange = { readonly status: GivenStatus } | { readonly assignee: string | null };
 
-/** One request: leads that had the same value when they were read. */
+/** One request. All of its leads had the same value, `was`, when they were read. */
 export interface BulkChange {
   readonly ids: readonly string[];
   readonly wanted: WantedChange;
@@ -28,7 +28,7 @@ export interface BulkOutcome {
   readonly leads: readonly LeadState[];
   /** The changes that can be undone. */
   readonly changeIds: readonly string[];
-  /** Why the other changes were not sent. Null if all were. */
+  /** Why the remaining changes were not sent. Null if all were sent. */
   readonly failure: unknown;
 }
 
@@ -37,7 +37,8 @@ type Seen = Pick<OperatorLead, 'id' | 'status'> & {
 };
 
 /**
- * The requests that change these leads. The server skips leads a colleague has changed in the meantime.
+ * Returns the requests that change these leads. The server skips leads that a colleague has changed
+ * in the meantime.
  */
 export function changesTo(leads: readonly Seen[], wanted: WantedChange): BulkChange[] {
   const groups = new Map<string | null, string[]>();
@@ -57,7 +58,7 @@ function inParts(ids: readonly string[]): (readonly string[])[] {
   );
 }
 
-/** Sends the changes one after the other. After a failure, also reports what was changed before it. */
+/** Sends the changes one by one. If one fails, also reports what the earlier ones changed. */
 export async function sendChanges(
   api: Pick<Api, 'post'>,
   changes: readonly BulkChange[],
@@ -71,7 +72,7 @@ export async function sendChanges(
       const body = { ids, ...wanted, was, change_id: changeId };
       const answer = await api.post(path, body as BodyAt<'POST', typeof path>);
       done.push(answer);
-      // A lead released from quarantine cannot return there.
+      // No lead can return to quarantine, so its release has no Undo.
       if (answer.changed.length > 0 && was !== 'quarantined') changeIds.push(changeId);
     }
   } catch (error) {
@@ -80,7 +81,10 @@ export async function sendChanges(
   return { ...together(done), changeIds, failure };
 }
 
-/** Undoes changes, newest first, for all of their leads or for one. Returns the same as `sendChanges`. */
+/**
+ * Undoes changes, newest first, for all of their leads or for one. Returns the same as
+ * `sendChanges`.
+ */
 export async function undoChanges(
   api: Pick<Api, 'post'>,
   changeIds: readonly string[],

@@ -4,16 +4,16 @@ import type { Api } from '../api/create-api.ts';
 import { useApi } from '../services.ts';
 import type { LeadPages } from './cached-leads.ts';
 
-/** The last list the operator saw, so that a lead's page can go to the next lead. */
+/** The order of the list that was last on screen, so that a lead's page can open the next lead. */
 export interface LeadOrder {
   readonly query: string;
   readonly ids: readonly string[];
-  /** Where the list continues; null at its end. */
+  /** The cursor of the list's next page. Null at the end of the list. */
   readonly cursor: string | null;
 }
 
 const KEY = ['lead-order'];
-/** The inbox's default list, used if no list was opened before the lead. */
+/** The inbox's default list, used if the operator opened a lead without a list. */
 const INBOX_QUERY = 'quarantined=without&sort=untouched';
 const PAGE = 50;
 
@@ -48,7 +48,7 @@ export async function findNeighbor({ client, api, id, step }: Search): Promise<s
   const order = needsMore(kept, id, step) ? await withMore(api, kept) : kept;
   client.setQueryData(KEY, order);
   const at = order.ids.indexOf(id);
-  // If the lead is not in the list, the list's first lead is next.
+  // For a lead outside the list, the first lead of the list is next.
   return order.ids[at === -1 ? 0 : at + step] ?? null;
 }
 

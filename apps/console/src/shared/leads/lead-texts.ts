@@ -23,7 +23,7 @@ export const STATUS_TEXTS: Readonly<
 export const GIVEN_STATUSES = ['new', 'contacted', 'booked', 'won', 'lost'] as const;
 export type GivenStatus = (typeof GIVEN_STATUSES)[number];
 
-/** A lead with a name. The leads of the agenda lack `erased_at`. */
+/** The parts of a lead that contain the name. Leads in the agenda have no `erased_at`. */
 export type NamedLead = Pick<OperatorLead, 'contact'> & Partial<Pick<OperatorLead, 'erased_at'>>;
 
 /** First and last name; an erased lead has none. */
@@ -37,7 +37,8 @@ export function leadName({ contact, erased_at: erasedAt = null }: NamedLead): st
 export const countOfLeads = (count: number) => countedText(texts.countOfLeads, count);
 
 /**
- * The business name. Empty if it only repeats the name and the trade, as the page's form builds it.
+ * The business name. Empty if it only repeats name and trade, which the page's form sends by
+ * default.
  */
 export function ownBusiness({ contact, business_type: id, terms, language }: OperatorLead): string {
   const { first_name: firstName, last_name: lastName, business_name: businessName } = contact;
@@ -45,13 +46,13 @@ export function ownBusiness({ contact, business_type: id, terms, language }: Ope
   return ownBusinessName({ firstName, lastName, businessName }, trade);
 }
 
-/** The lead's source, as filters and numbers count it; empty without one. */
+/** The lead's source, as the filters and the analytics count it. Empty without one. */
 export function sourceName({ attribution }: Pick<OperatorLead, 'attribution'>): string {
   const utm = attribution['utm'] as { readonly utm_source?: unknown } | null | undefined;
   return typeof utm?.utm_source === 'string' ? utm.utm_source : '';
 }
 
-/** The quality score, or the tier's score for older leads, which have no quality. */
+/** The quality score. Older leads have no quality, so the score of their tier replaces it. */
 export function shownScore({ quality, score }: Pick<OperatorLead, 'quality' | 'score'>): number {
   return quality?.score ?? score;
 }

@@ -1,17 +1,17 @@
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { createContext, useContext } from 'react';
 
-/** New leads that this operator has not seen, and the arrivals the frame knows about. */
+/** The new leads that this operator has not seen, and the arrival times of the newest leads. */
 export interface NewLeads {
   /** Newest first. */
   readonly leads: readonly OperatorLead[];
-  /** The arrival time of the newest lead when the console opened. Empty if unknown or without leads. */
+  /** The arrival time of the lead that was newest when the console opened. Empty without leads. */
   readonly baseline: string;
   /** The arrival time of the newest lead now. */
   readonly newest: string;
   readonly hasSound: boolean;
   setSound(isOn: boolean): void;
-  /** Removes these leads from the count. */
+  /** Marks these leads as seen, so that they no longer count as new. */
   see(ids: readonly string[]): void;
 }
 

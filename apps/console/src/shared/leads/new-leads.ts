@@ -5,11 +5,14 @@ import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
  * order.
  */
 export interface NewLeadsMemory {
-  /** Leads after this time are new. Null before the first visit. */
+  /** Leads that arrived after this time are new. Null before the first visit. */
   readonly since: string | null;
-  /** Leads since then that were opened. */
+  /** The leads since then that the operator has seen. */
   readonly seen: readonly string[];
-  /** The newest announced arrival, so that only one of several tabs plays the sound. */
+  /**
+   * The arrival time of the newest announced lead, so that only one of several tabs plays the
+   * sound.
+   */
   readonly announced: string;
   readonly sound: boolean;
 }
@@ -37,7 +40,9 @@ export function newLeadsOf(latest: Latest, { since, seen }: NewLeadsMemory): Ope
   );
 }
 
-/** The memory after these leads were seen. Once all are seen, only the time of the newest is stored. */
+/**
+ * Returns the memory after these leads were seen. Once all leads are seen, only a time is stored.
+ */
 export function withSeen(
   memory: NewLeadsMemory,
   ids: readonly string[],
@@ -54,8 +59,8 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 export type NewLeadsStore = ReturnType<typeof createNewLeadsStore>;
 
 /**
- * Keeps the memory in the browser, separately for each operator. Without storage it lasts as long
- * as the tab.
+ * Stores the memory in the browser, separately for each operator. Without storage, the memory lasts
+ * as long as the tab.
  */
 export function createNewLeadsStore(storage: Storage, userId: string) {
   const key = `pickup-new-leads:${userId}`;

@@ -1,10 +1,10 @@
-/** A draft of a note. Its id is sent with it, so that sending it twice stores it once. */
+/** A draft of a note. The request includes its id, so that sending it twice stores one note. */
 export interface NoteDraft {
   readonly id: string;
   readonly text: string;
-  /** The lead's name, for screens that do not show the lead. */
+  /** The lead's name, for screens that list drafts without their leads. */
   readonly about: string;
-  /** Whether the operator saved the note but the server does not have it yet. It is sent as soon as possible. */
+  /** Whether the operator saved the note, but the server does not have it yet. */
   readonly waits: boolean;
   /** Time of the last change, in milliseconds since 1970. */
   readonly at: number;
@@ -18,11 +18,11 @@ export interface KeptDraft extends NoteDraft {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** A single letter is a shortcut that was pressed in the field by accident. */
+/** A single letter is usually a shortcut that was typed into the field by accident. */
 export const isWorthKeeping = (text: string) => text.trim().length > 1;
 
 const PREFIX = 'pickup-note:';
-// A draft contains personal data, so an abandoned draft is deleted after this time.
+// An abandoned draft is deleted after this time, because it contains personal data.
 const KEPT_FOR_MS = 14 * 86_400_000;
 
 export type Drafts = ReturnType<typeof createDrafts>;
@@ -42,14 +42,17 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
     if (!draft.waits && !isWorthKeeping(draft.text)) return storage.removeItem(ours + leadId);
     attempt(() => storage.setItem(ours + leadId, JSON.stringify({ ...draft, at: now() })));
   };
-  // Another tab may have changed this draft or begun another one, which this tab must not overwrite.
+  // Another tab may have changed or replaced the draft. This tab must not overwrite it then.
   const holds = (leadId: string, { id, text }: Sent) => {
     const kept = read(leadId);
     return kept?.id === id && kept.text === text;
   };
   return {
     read,
-    /** An empty text, or a single letter that was not sent, removes the draft. */
+    /**
+     * Stores a draft. An empty text, or a single letter that was not sent, removes the draft
+     * instead.
+     */
     write,
     /** Removes the draft that was sent. */
     remove(leadId: string, sent: Sent): void {
@@ -95,7 +98,7 @@ function readDraft(storage: Storage, key: string): NoteDraft | null {
     const draft: unknown = JSON.parse(storage.getItem(key) ?? 'null');
     return isDraft(draft) ? draft : null;
   } catch {
-    return null; // not one of our entries
+    return null; // Another program wrote the value.
   }
 }
 
@@ -110,6 +113,6 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // Storage is full or forbidden: the text stays on screen.
+    // Storage is full or forbidden, so the text exists only on screen.
   }
 }

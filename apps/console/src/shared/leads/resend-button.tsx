@@ -11,8 +11,8 @@ import { useInvalidate } from '../api/use-api-query.ts';
 import { useChange } from '../api/use-change.ts';
 
 /**
- * Retries a failed or waiting delivery now. The message keeps its id, so that the receiver
- * recognizes it. Shows nothing when there is nothing to resend.
+ * Retries a failed or waiting delivery now. The message keeps its id, so that the receiver can
+ * detect a repetition. Hidden if nothing can be resent.
  */
 export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
   const { api, toast, busy, problem, run } = useChange();
@@ -41,7 +41,7 @@ export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
   );
 }
 
-/** After a replay: reloads everything that shows the state of deliveries. */
+/** After a replay, reloads everything that shows the state of deliveries. */
 export function useReplayed(): () => Promise<void> {
   const invalidate = useInvalidate();
   return () => invalidate('/api/deliveries', '/api/attention', '/api/webhooks', '/api/leads');

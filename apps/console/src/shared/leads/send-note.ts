@@ -11,17 +11,17 @@ export interface NoteSending {
   readonly api: Pick<Api, 'post'>;
   readonly leadId: string;
   /**
-   * Called with a note's new id before it is sent. Otherwise a lost response could cause the note
-   * to be stored twice.
+   * Called with a note's new id before the note is sent under it. A later retry can then use the
+   * same id, so that the server stores the note only once.
    */
   readonly onRenamed: (id: string) => void;
   readonly newId?: () => string;
 }
 
 /**
- * Sends a note under its own id and returns the id it is stored under. After a lost response or
- * from another tab, that id may already have another text. This text then gets a new id, so that
- * neither is lost.
+ * Sends a note and returns the id under which it is stored. The note's id may already belong to
+ * another text, after a lost response or a change in another tab. The note then gets a new id, so
+ * that both texts are kept.
  */
 export async function sendNote(
   { api, leadId, onRenamed, newId = randomUuid }: NoteSending,

@@ -6,7 +6,7 @@ import { watchLeads } from './watch-leads.ts';
 
 const feeds = new WeakMap<Api, LeadFeed>();
 
-/** One feed for the whole console: all screens and the frame share its stream. */
+/** Returns the API's only feed, because all screens and the frame share one stream. */
 function feedOf(api: Api): LeadFeed {
   const feed = feeds.get(api) ?? createLeadFeed(api);
   feeds.set(api, feed);
@@ -14,8 +14,8 @@ function feedOf(api: Api): LeadFeed {
 }
 
 /**
- * Runs when leads arrive or change. A hidden tab waits until it is visible, then runs `onReturn`,
- * or else `onChange`. With `isAlways`, one of several hidden tabs runs too.
+ * Calls `onChange` when leads arrive or change. A hidden tab makes no calls. When it becomes
+ * visible, it calls `onReturn`. With `isAlways`, one of several hidden tabs makes calls too.
  */
 export function useLeadChanges(
   onChange: () => unknown,
@@ -41,15 +41,15 @@ export function useLeadChanges(
 
 interface FeedListener {
   onChange(): void;
-  /** Called when the tab is visible again, because changes may have been missed. */
+  /** Called when the tab becomes visible again, because it may have missed changes. */
   onReturn(): void;
   /** Whether to listen in a hidden tab too. */
   readonly isAlways: boolean;
 }
 
 /**
- * How changes are noticed: by a stream, or by polling every 15 s. 'lost' means that a broken stream
- * is about to reopen.
+ * How the console learns about changes: from a stream ('live') or by polling every 15 s ('asking').
+ * 'lost' means that a broken stream is about to reopen.
  */
 export type Liveness = 'live' | 'lost' | 'asking';
 
@@ -58,8 +58,8 @@ type LeadFeed = ReturnType<typeof createLeadFeed>;
 const HIDDEN_TAB = 'pickup-hidden-tab-listens';
 
 /**
- * Shares one stream among everything in this tab that follows leads. Browsers allow few connections
- * to one server. Of several hidden tabs, only the one with the lock keeps its stream.
+ * Shares one stream in this tab, because browsers allow few connections to one server. Of several
+ * hidden tabs, only the one with the lock keeps its stream.
  */
 function createLeadFeed(api: Pick<Api, 'fetch'>) {
   const listeners = new Set<FeedListener>();
@@ -114,8 +114,8 @@ function createLeadFeed(api: Pick<Api, 'fetch'>) {
 }
 
 /**
- * Waits for a lock shared by all tabs and holds it until it is released. Without locks, each tab
- * holds its own.
+ * Waits for a lock shared by all tabs, and holds it until it is released. In a browser without
+ * locks, every tab counts as the holder.
  */
 function holdLock(name: string, onHold: (holds: boolean) => void): () => void {
   const ending = new AbortController();

@@ -7,7 +7,10 @@ import { GIVEN_STATUSES, STATUS_TEXTS } from './lead-texts.ts';
 import type { WantedChange } from './lead-changes.ts';
 
 interface LeadKeys {
-  /** The lead that keys act on, or null, such as while no row has the focus. */
+  /**
+   * Returns the lead that the keys change. Null if there is none, such as while no row has the
+   * focus.
+   */
   lead(): Pick<OperatorLead, 'status' | 'erased_at'> | null;
   /** Whether the operator may change leads. */
   readonly enabled: boolean;
@@ -18,7 +21,7 @@ interface LeadKeys {
 export function useLeadKeys({ lead, enabled, onChange }: LeadKeys): void {
   const me = useMe();
   const isOpen = () => lead()?.erased_at === null;
-  // Releasing from quarantine has its own screen, which shows what will be sent.
+  // Leads leave quarantine only on its own screen, which shows what will be sent.
   const isShown = () => isOpen() && lead()?.status !== 'quarantined';
   const statuses = GIVEN_STATUSES.map((status, place) => ({
     keys: String(place + 1),

@@ -20,9 +20,9 @@ import { usePeople } from './use-people.ts';
 import { useUndo } from './use-undo.ts';
 
 /**
- * Gives a lead a status or an assignee and confirms it, with Undo. Does nothing if the lead already
- * has it. Resolves to the lead as it is now; rejects with an ApiError when the server refuses, such
- * as after a colleague's change.
+ * Changes a lead's status or assignee and confirms the change, with Undo. Does nothing if the lead
+ * already has the value. Resolves to the current lead. Rejects with an ApiError if the server
+ * refuses, such as after a colleague's change.
  */
 export function useLeadUpdate(): (
   lead: OperatorLead,
@@ -53,8 +53,8 @@ export function useLeadUpdate(): (
 }
 
 /**
- * Changes a lead's status or assignee and shows the server's answer everywhere. If a colleague was
- * faster, shows their change.
+ * Changes a lead's status or assignee, and shows the server's answer everywhere. If a colleague
+ * changed the lead first, shows the colleague's change.
  */
 function useChangeLead(): (id: string, change: LeadChange) => Promise<OperatorLeadDetail> {
   const api = useApi();
@@ -77,7 +77,9 @@ function useChangeLead(): (id: string, change: LeadChange) => Promise<OperatorLe
   );
 }
 
-/** Compares only the changed field, so that a colleague's change of another field causes no conflict. */
+/**
+ * Compares only the changed field, because a colleague's change of another field is no conflict.
+ */
 function changeOf(
   { status, work: { assignee } }: OperatorLead,
   wanted: WantedChange,

@@ -6,7 +6,10 @@ import { useMe } from '../session/use-me.ts';
 
 export interface People {
   readonly people: readonly Person[];
-  /** The name of a user, even a removed one. Empty for null. Until the list loads, only the operator has a name. */
+  /**
+   * The name of a user, even of a removed one. Empty for null. Until the list loads, only the
+   * operator's own name is known.
+   */
   nameOf(userId: string | null): string;
 }
 

@@ -8,8 +8,7 @@ import { updateCachedLeads } from './cached-leads.ts';
 const MAX_PER_REQUEST = 100;
 
 /**
- * Reloads these leads in place after a change, in every list and on their own pages. Rows keep
- * their places, wherever a list is scrolled and whichever pages are loaded.
+ * Reloads these leads in place after a change, in every list and on their own pages. No row moves.
  */
 export function useReloadLeads(): (ids: readonly string[]) => Promise<void> {
   const api = useApi();

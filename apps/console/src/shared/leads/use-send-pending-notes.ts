@@ -13,7 +13,7 @@ import type { KeptDraft } from './note-drafts.ts';
 import { sendNote } from './send-note.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/** Sends notes whose saving failed, on any screen. The page of an open lead sends that lead's note itself. */
+/** Sends notes that could not be saved. An open lead's page sends that lead's note itself. */
 export function useSendPendingNotes(): void {
   const drafts = useDrafts();
   const online = useOnline();

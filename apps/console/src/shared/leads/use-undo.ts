@@ -12,13 +12,13 @@ import { undoChanges } from './lead-changes.ts';
 
 export interface Undoable {
   readonly changeIds: readonly string[];
-  /** The only lead to restore, if the changes affected several. */
+  /** The only lead to restore. Without it, all changed leads are restored. */
   readonly leadId?: string;
   /** How many leads were changed. */
   readonly count: number;
-  /** The subject of the message that offered Undo, which the confirmation replaces. */
+  /** The subject of the message that offered Undo. The confirmation replaces this message. */
   readonly subject: string;
-  /** Called when the screens match the server again. */
+  /** Called once the screens show the restored state. */
   onDone?(): void;
 }
 

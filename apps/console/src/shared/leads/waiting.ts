@@ -2,7 +2,9 @@ import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/leads/lead-common';
 
-/** How urgent an untouched lead is: slow after five minutes, overdue after an hour. */
+/**
+ * How long a lead has waited for its first contact: slow after five minutes, overdue after an hour.
+ */
 export type WaitingLevel = 'fresh' | 'slow' | 'overdue';
 
 export type Waiting =
@@ -19,7 +21,7 @@ type WaitingLead = Pick<OperatorLead, 'status' | 'received_at' | 'erased_at'> & 
 };
 
 /**
- * The time from arrival to first contact. It runs for untouched leads and is fixed for the others.
+ * Returns the time from arrival to first contact. This time is still running for untouched leads.
  */
 export function waitingOf(lead: WaitingLead, now: number): Waiting {
   const since = new Date(lead.received_at).getTime();

@@ -4,23 +4,24 @@ import type { Api } from '../api/create-api.ts';
 
 export interface WatchOptions {
   readonly api: Pick<Api, 'fetch'>;
-  /** Called when leads have arrived or changed, or may have while the stream is down. */
+  /** Called when leads arrived or changed. Also called regularly while there is no stream. */
   onChange(): void;
   /** Called when the stream opens or breaks. */
   onLive(live: boolean): void;
 }
 
 const POLL_MS = 15_000;
-// The server sends something every 15 s. Silence for twice as long means a dead connection: a
-// laptop that slept, a phone that changed networks.
+// The server sends something every 15 s. A silence of this length means a dead connection, such as
+// after a laptop slept or a phone changed networks.
 const SILENCE_MS = 35_000;
-// The server ends a stream after five minutes, or sooner when the session has ended.
+// A stream that the server ended, usually after five minutes, reopens after this pause.
 const REOPEN_MS = 500;
-// A restarting server usually responds within seconds. After a longer outage, the usual pause is enough.
+// A restarting server usually responds within seconds. After more failures than this, the next
+// attempt waits as long as a poll.
 const QUICK_RETRY_MS = 2_000;
 const QUICK_RETRIES = 15;
 
-/** Listens until it is stopped. While there is no stream, it polls. */
+/** Listens to the stream until the returned function is called. Polls while there is no stream. */
 export function watchLeads(options: WatchOptions): () => void {
   const stopping = new AbortController();
   void watch(options, stopping.signal);
@@ -57,11 +58,11 @@ async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean
       hadStream = true;
       const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
-      // Every event means the same: something changed. Other lines are heartbeats.
+      // Every event means only that something changed. Other lines are heartbeats.
       if (lines.some((line) => line.startsWith('data:'))) onChange();
     }
   } catch {
-    // The stream was refused, unreachable or cut, so the caller polls and retries.
+    // The stream was refused, unreachable or cut. The caller polls and retries.
   } finally {
     clearTimeout(timer);
   }

@@ -22,7 +22,7 @@ export function describeEvent(event: SecurityEvent, ownId: string) {
 function whoOf({ action, by, of }: SecurityEvent, ownId: string): string {
   if (by.person !== null) return nameOf(by.person, ownId, AS_ACTOR);
   if (by.key !== null) return by.key;
-  // The operator used a link that the server printed, before the account existed.
+  // The owner used a link that the server printed, so the event has no signed-in person.
   if (action === 'owner_set_up' && of !== null) return nameOf(of, ownId, AS_ACTOR);
   return texts.unknownPerson;
 }
@@ -50,7 +50,7 @@ function describeAction(action: SecurityAction, details: Details, whom: string):
 
 const other = texts.otherEvents;
 
-/** Events with several texts, and the condition for a text other than the default. */
+/** Texts that replace an event's default text under a condition. */
 const OTHERS: Readonly<
   Partial<Record<SecurityAction, (details: Details, whom: string) => EventText | null>>
 > = {
@@ -74,7 +74,7 @@ const OTHERS: Readonly<
 const METHODS: Readonly<Record<string, string>> = texts.methods;
 const SCOPES: Readonly<Record<string, string>> = texts.scopes;
 
-/** The values for placeholders of the texts. Empty if an event lacks them. */
+/** Returns the values for the texts' placeholders. A value is empty if the event lacks it. */
 function valuesOf(details: Details, whom: string) {
   const { counts, things } = texts;
   const counted = (text: Plural<'count'>, name: string) => {
@@ -121,7 +121,9 @@ function numberAt(details: Details, name: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** For company sign-in, the provider is the id of a connection, which means nothing to people. */
+/**
+ * Returns the provider's name. Empty for single sign-on, whose provider is only a connection's id.
+ */
 function providerIn(details: Details): string {
   const provider = textAt(details, 'provider');
   return provider === 'email' || provider.startsWith('sso:') ? '' : provider;

@@ -1,12 +1,15 @@
 import type { Session } from '@supabase/auth-js';
 
-/** Whether a second factor is enrolled that this session's token does not show yet. */
+/** Whether the person has a second factor that this session has not verified yet. */
 export function needsSecondFactor({ user, access_token: token }: Session): boolean {
   const isEnrolled = (user.factors ?? []).some(({ status }) => status === 'verified');
   return isEnrolled && assuranceLevel(token) !== 'aal2';
 }
 
-/** The `aal` claim of an access token: how far the session is verified. Null if it cannot be read. */
+/**
+ * The `aal` claim of an access token, which says if a second factor was verified. Null if
+ * unreadable.
+ */
 export function assuranceLevel(accessToken: string): string | null {
   return readClaim(accessToken, 'aal');
 }
@@ -16,7 +19,7 @@ export function emailOf(accessToken: string): string | null {
   return readClaim(accessToken, 'email');
 }
 
-// This is only for deciding what to show. The server verifies tokens.
+// The result only decides what is shown. The server verifies the token.
 function readClaim(accessToken: string, name: string): string | null {
   try {
     const part = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');

@@ -7,9 +7,9 @@ import {
 export type AuthClient = InstanceType<typeof AuthJsClient>;
 
 /**
- * The sign-in client of the hosted project or of this server: supabase-js without its other
- * clients. Tokens are in local storage. The page that a redirect opens exchanges its code, so that
- * it can report errors.
+ * Creates the sign-in client, for a hosted project or for this server. It keeps tokens in local
+ * storage. It does not read codes from the URL, because the callback page exchanges them and
+ * reports errors.
  */
 export function createAuthClient(config: ConsoleConfig, origin: string): AuthClient {
   const { authUrl, anonKey } = config;

@@ -8,14 +8,14 @@ const WEAKNESSES: Readonly<Record<string, string>> = texts.weaknesses;
 
 /**
  * Explains a sign-in error. No text reveals whether an address has an account. `isHosted` means a
- * hosted project, whose settings are not ours.
+ * hosted project, whose settings Pickup cannot change.
  */
 export function describeAuthError(error: unknown, isHosted = false): string {
   if (error instanceof ApiError) return describeRefusal(error);
   if (!isAuthError(error)) return describeError(error);
   if (isAuthRetryableFetchError(error)) return texts.unreachable;
   if (isAuthWeakPasswordError(error)) return describeWeakness(error.reasons);
-  // Other captchas load a third party's script, but the console allows only its own.
+  // A hosted project's captcha needs a third party's script, which the console's policy forbids.
   if (isHosted && error.code === 'captcha_failed') return texts.hostedCaptcha;
   return PROBLEMS[error.code ?? ''] ?? `${texts.otherwise} (${error.code ?? error.name})`;
 }

@@ -19,13 +19,13 @@ interface FactorFormProps {
   /** The factor that is selected first. */
   readonly first?: string;
   readonly onVerified?: () => void | Promise<void>;
-  /** Replaces the default button. Receives the form's state and returns the buttons. */
+  /** Returns buttons that replace the default one. */
   readonly actions?: (state: { readonly busy: boolean; readonly ready: boolean }) => ReactNode;
 }
 
 /** Asks for a second factor's code or a recovery code, and verifies the session with it. */
 export function FactorForm(props: FactorFormProps) {
-  const isBuiltIn = useServices().config.authUrl === null; // a hosted project has no recovery codes
+  const isBuiltIn = useServices().config.authUrl === null; // Only our service has recovery codes.
   const [isRecovering, setRecovering] = useState(false);
   return (
     <>

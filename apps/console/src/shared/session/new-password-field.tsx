@@ -8,7 +8,7 @@ import { MeContext } from './use-me.ts';
 
 interface Props {
   readonly label: string;
-  /** Advice that follows the rule for passwords. */
+  /** Advice shown after the password rule. */
   readonly advice: string;
   /** The form's action, which reports a refused password. */
   readonly action: Pick<Action, 'passwordProblem' | 'clearProblem'>;
@@ -38,7 +38,7 @@ export function NewPasswordField({ label, advice, action }: Props) {
   );
 }
 
-/** Null while the text is too short to rate. */
+/** The password's rating. Null while it is too short to rate. */
 type PasswordAdvice = 'guessable' | 'strong' | null;
 
 /** Rates a new password while it is typed, with the same rules as the service. */
@@ -53,7 +53,7 @@ function usePasswordAdvice(minLength: number) {
     const email = valueIn(input.form, 'email') ?? session.get().session?.user.email;
     const names = [config.brandName, me?.name ?? '', valueIn(input.form, 'name') ?? ''];
     const strength = await rate(value, { email, names });
-    // The text has changed while the dictionaries loaded.
+    // If the text changed while the dictionaries loaded, its own rating follows.
     if (input.value === value) setAdvice(strength);
   }
 
@@ -71,11 +71,14 @@ async function rate(
     ]);
     return ratePassword(password, ownWords(owner)) === 'strong' ? 'strong' : 'guessable';
   } catch {
-    return null; // offline, so only the service rates the password
+    return null; // Without a network, only the service rates the password.
   }
 }
 
-/** The value of another field in the same form. The page that sets up an owner has name and email too. */
+/**
+ * Returns the value of another field in the form, such as the name on the page that sets up an
+ * owner.
+ */
 function valueIn(form: HTMLFormElement | null, name: string): string | undefined {
   const value = form && new FormData(form).get(name);
   return typeof value === 'string' ? value : undefined;

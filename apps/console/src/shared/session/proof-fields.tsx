@@ -6,17 +6,17 @@ import { FormProblem } from '../ui/field.tsx';
 import { CodeField } from './code-field.tsx';
 import type { FactorProof, SentText } from './use-factor-proof.ts';
 
-/** The service sends at most one message a minute to a number. */
+/** The service sends at most one message a minute to a phone number. */
 const PAUSE_SECONDS = 60;
 
 export interface ProofFieldsProps {
   readonly proof: FactorProof;
-  /** In the E.164 format, or null for an app. */
+  /** The phone number in the E.164 format. Null for an app. */
   readonly phone: string | null;
   readonly label?: string | undefined;
 }
 
-/** Fields of a form: the code, and for a phone number first the button that sends it. */
+/** A form's fields for a code. For a phone number, a button sends the code first. */
 export function ProofFields({ proof, phone, label }: ProofFieldsProps) {
   const { sent, sending, send } = proof;
   if (phone === null) return <CodeField label={label} hint={texts.appHint} />;

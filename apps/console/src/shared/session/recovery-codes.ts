@@ -12,7 +12,7 @@ import { orThrow } from './use-action.ts';
 export const readRecoveryCodes = (auth: AuthClient): Promise<RecoveryCodesStanding> =>
   ask(auth, RECOVERY_CODES_PATH, { method: 'GET' });
 
-/** Replaces all previous codes. No later answer contains the new ones. */
+/** Creates codes that replace all previous ones. Only this response contains the new codes. */
 export const createRecoveryCodes = (auth: AuthClient): Promise<NewRecoveryCodes> =>
   ask(auth, RECOVERY_CODES_PATH, { method: 'POST' });
 
@@ -26,13 +26,13 @@ export async function verifyRecoveryCode(auth: AuthClient, code: string): Promis
   orThrow(await auth.setSession(session));
 }
 
-// A wrong app code gets a different message.
+// A wrong app code has the same error code but needs a different message.
 const isWrongCode = (error: unknown) =>
   error instanceof AuthApiError && error.code === 'mfa_verification_failed';
 
 /**
- * Does not use the API client, which waits for the second factor. A session without that factor
- * needs this request. Throws errors that `describeAuthError` knows.
+ * Sends a request without the API client, because that client waits for the second factor and this
+ * request serves to replace it. Throws errors that `describeAuthError` can explain.
  */
 async function ask<Answer>(auth: AuthClient, path: string, init: RequestInit): Promise<Answer> {
   const { data } = orThrow(await auth.getSession());

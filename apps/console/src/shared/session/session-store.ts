@@ -4,7 +4,8 @@ import { assuranceLevel, needsSecondFactor } from './assurance.ts';
 import { removeTokens, type AuthClient } from './create-auth-client.ts';
 
 /**
- * The signed-in person. Kept while a session is interrupted, so that their work stays on screen.
+ * The signed-in person. Kept while the session is interrupted, so that the person's work stays on
+ * screen.
  */
 export interface SessionOwner {
   readonly userId: string;
@@ -12,7 +13,7 @@ export interface SessionOwner {
 }
 
 export interface SessionState {
-  /** Whether the stored session was read. */
+  /** Whether the stored session has been read. */
   readonly ready: boolean;
   readonly session: Session | null;
   /** Whether the session must still verify its second factor. */
@@ -21,16 +22,16 @@ export interface SessionState {
   /** Whether a request waits for the second factor. */
   readonly stepUp: boolean;
   /**
-   * Whether the person declined the second factor. Reads are then refused without asking, until
-   * they change their mind.
+   * Whether the person declined the second factor. Until the person reconsiders, reads that need
+   * the factor fail without asking.
    */
   readonly factorDeclined: boolean;
 }
 
 /**
  * The session as the screens see it. A signed-in person stays the session owner until they sign
- * out. If the session ends otherwise, requests wait until they sign in again. The client refreshes
- * it, so this needs no timer.
+ * out. If the session ends otherwise, requests wait until this person signs in again. The client
+ * refreshes the session, so this needs no timer.
  */
 export class SessionStore {
   readonly #auth: AuthClient;
@@ -51,26 +52,30 @@ export class SessionStore {
     this.#auth = auth;
   }
 
-  /** Begins to listen. Call it once. */
+  /** Begins to listen to the client. Call this once. */
   start(): void {
     this.#auth.onAuthStateChange((_event, session) => this.#apply(session));
   }
 
-  /** A token for the next request. Waits while the session is interrupted. Null if the person left instead. */
+  /**
+   * Returns a token for the next request. Waits while the session is interrupted. Null if the
+   * person signed out.
+   */
   async accessToken(): Promise<string | null> {
     const { data } = await this.#auth.getSession();
     if (data.session && !this.get().needsFactor) return data.session.access_token;
     return (await this.#untilUsable())?.access_token ?? null;
   }
 
-  /** Asks for a new token, after the server refused the last one. */
+  /** Requests a new token after the server refused the last one. */
   async renew(): Promise<void> {
     await this.#auth.refreshSession();
   }
 
   /**
-   * Asks for the second factor. Returns whether the person gave it. After they declined, only their
-   * own actions ask again (`insist`), because a list that refreshes itself would ask forever.
+   * Asks for the second factor, and resolves to whether the person provided it. After the person
+   * declined, only their own actions ask again (`insist`). A list that refreshes itself would ask
+   * forever.
    */
   askSecondFactor(insist: boolean): Promise<boolean> {
     if (this.get().factorDeclined && !insist) return Promise.resolve(false);
@@ -79,7 +84,7 @@ export class SessionStore {
     return answer;
   }
 
-  /** Resolves the pending `askSecondFactor`. */
+  /** Resolves all pending `askSecondFactor` calls. */
   settleSecondFactor = (given: boolean): void => {
     const waiting = [...this.#steppingUp];
     this.#steppingUp.clear();
@@ -87,15 +92,15 @@ export class SessionStore {
     for (const resolve of waiting) resolve(given);
   };
 
-  /** The person declined the second factor, but now wants to give it. */
+  /** Called when a person who declined the second factor wants to provide it after all. */
   reconsiderSecondFactor = (): void => this.#set({ factorDeclined: false });
 
   /** Signs out and shows the sign-in page. The scope says which sessions end. */
   async leave(scope: 'local' | 'global'): Promise<void> {
     this.#leaving = true;
     const { error } = await this.#auth.signOut({ scope }).finally(() => (this.#leaving = false));
-    // Only the service can end all sessions, so its failure is reported. The session here ends
-    // anyway.
+    // A failure to end all sessions is reported, because only the service can end them. A local
+    // session ends even if the service cannot be reached.
     if (error && scope === 'global') throw error;
     if (error) removeTokens();
     this.settleSecondFactor(false);

@@ -9,8 +9,8 @@ import {
 import { readApiError, unreachable } from '../api/api-error.ts';
 
 /**
- * The page renders and handles input between slices. People do not notice delays below a tenth of a
- * second.
+ * Between slices of this length, the page renders and handles input. Delays below 100 ms go
+ * unnoticed.
  */
 const SLICE_MS = 30;
 /** How many hashes are computed between two time checks. */
@@ -18,7 +18,7 @@ const ROUND = 250;
 
 /**
  * Fetches and solves a puzzle, and returns its token. Runs on the main thread, because the content
- * security policy forbids workers. Uses a library, because browsers hash only over HTTPS.
+ * security policy forbids workers. Uses a hash library, because browsers hash only over HTTPS.
  */
 export async function solveCaptcha(send: typeof fetch = fetch): Promise<string> {
   const answer = await send(CAPTCHA_PATH).catch(() => {
@@ -28,7 +28,7 @@ export async function solveCaptcha(send: typeof fetch = fetch): Promise<string> 
   return solve((await answer.json()) as CaptchaChallenge);
 }
 
-/** Throws when no number fits, which cannot happen with a valid puzzle. */
+/** Throws if no number solves the puzzle, which cannot happen with a valid puzzle. */
 export async function solve({ challenge, target, max }: CaptchaChallenge): Promise<string> {
   let until = performance.now() + SLICE_MS;
   for (let number = 0; number <= max; number++) {

@@ -9,11 +9,12 @@ interface Problem {
   readonly isOfPassword: boolean;
 }
 
-/** A form's submission: whether it is running, and what went wrong. */
+/** Runs a form's submission, and tracks whether it is running and what went wrong. */
 export function useAction() {
   const isHosted = useServices().config.authUrl !== null;
   const [busy, setBusy] = useState(false);
-  // `busy` is not enough: a key pressed just before the next rendering runs the previous rendering's function.
+  // `busy` is not enough. A key pressed just before the next rendering still calls the previous
+  // `run`, for which `busy` is false.
   const isRunning = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   /** Runs one task at a time. An error that it throws becomes the problem. */
@@ -34,7 +35,7 @@ export function useAction() {
         setBusy(false);
       });
   };
-  // The reason for refusing a new password is shown at its field, until the field is edited.
+  // The field of a new password shows why the password was refused, until it is edited.
   const [ofPassword, ofForm] = problem?.isOfPassword ? [problem.text, null] : [null, problem?.text];
   const clearProblem = () => setProblem(null);
   return { busy, problem: ofForm ?? null, passwordProblem: ofPassword, run, clearProblem };

@@ -3,16 +3,20 @@ import { useState } from 'react';
 import { useServices } from '../services.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
-/** The captcha's part of a sign-in client call's options. */
+/** The captcha option of the sign-in client's calls. */
 export interface CaptchaOption {
   readonly captchaToken?: string;
 }
 
-/** The captcha of a form that is sent without a session. It needs no interaction. */
+/**
+ * Provides the captcha of a form that is sent without a session. The captcha needs no interaction.
+ */
 export function useCaptcha() {
   const { config } = useServices();
   const [checking, setChecking] = useState(false);
-  /** Solves a puzzle where signing in requires one. A token works once, so each call needs its own. */
+  /**
+   * Solves a puzzle if signing in requires one. A token works once, so each call needs a new one.
+   */
   const take = async (): Promise<CaptchaOption> => {
     if (!config.captcha) return {};
     setChecking(true);

@@ -4,7 +4,7 @@ import { orThrow, useAction } from './use-action.ts';
 
 export interface ProvableFactor {
   readonly id: string;
-  /** In the E.164 format for a factor by text message, or null for an app. */
+  /** The phone number in the E.164 format. Null for an app. */
   readonly phone: string | null;
 }
 
@@ -19,7 +19,7 @@ export type FactorProof = ReturnType<typeof useFactorProof>;
 /** Requests and verifies codes of this factor. */
 export function useFactorProof({ id: factorId, phone }: ProvableFactor) {
   const { auth } = useServices();
-  // The latest message; null before the first one, and for an app.
+  // The latest message. Null before the first message, and always null for an app.
   const [sent, setSent] = useState<SentText | null>(null);
   const { busy, problem, run } = useAction();
   // Each message costs money, so only a button calls this.
@@ -28,13 +28,13 @@ export function useFactorProof({ id: factorId, phone }: ProvableFactor) {
       const { data } = orThrow(await auth.mfa.challenge({ factorId, channel: 'sms' }));
       if (data) setSent({ challengeId: data.id, at: Date.now() });
     });
-  /** Verifies the session. Throws the sign-in service's refusals. */
+  /** Verifies the session with a code. Throws the sign-in service's error if it refuses. */
   const verify = async (code: string) => {
     const shown = sent
       ? auth.mfa.verify({ factorId, challengeId: sent.challengeId, code })
       : auth.mfa.challengeAndVerify({ factorId, code });
     orThrow(await shown);
   };
-  const ready = phone === null || sent !== null; // whether a code can be entered
+  const ready = phone === null || sent !== null; // Whether a code can be entered.
   return { sent, ready, sending: { busy, problem }, send, verify };
 }

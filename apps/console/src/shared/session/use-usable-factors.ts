@@ -10,8 +10,8 @@ export interface UsableFactor extends ProvableFactor {
 }
 
 /**
- * Second factors that work here. Phone numbers need text messages to be set up. Apps come first,
- * because they need no network and cost nothing. Null while loading.
+ * Loads the second factors that work here. Phone numbers work only if text messages are set up.
+ * Apps come first, because they need no network and cost nothing. Null while loading.
  */
 export function useUsableFactors() {
   const { auth, config } = useServices();
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<string, string>> = texts.kinds;
 
 export function toUsable(factor: Factor): UsableFactor {
   const { id, friendly_name: name, factor_type: type } = factor;
-  // The client's types lack the number, but its responses contain it.
+  // The client's type lacks the phone number, but the service's response contains it.
   const phone: unknown = type === 'phone' ? Reflect.get(factor, 'phone') : null;
   return {
     id,

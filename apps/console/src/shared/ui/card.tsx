@@ -8,7 +8,7 @@ export interface CardProps {
   readonly actions?: ReactNode;
   /** Removes the padding, for a list or a table. */
   readonly flush?: boolean;
-  /** Collapses the card until it is pressed or the URL's hash is this name. */
+  /** Collapses the card until it is opened, or until the URL's hash is this name. */
   readonly fold?: string;
   readonly children: ReactNode;
 }

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   /** The label of the cancel button, if "Cancel" would be ambiguous. */
   readonly cancel?: string;
   readonly danger?: boolean;
-  /** The dialog closes when this promise resolves, and shows the reason when it rejects. */
+  /** When this promise resolves, the dialog closes. When it rejects, the dialog shows the error. */
   onConfirm(): Promise<unknown>;
   onClose(): void;
 }

@@ -3,13 +3,13 @@ import { useCallback, type ReactNode } from 'react';
 
 export interface DialogProps {
   readonly title: string;
-  /** Whether closing is prevented. */
+  /** Whether the dialog cannot be closed now. */
   readonly busy?: boolean;
-  /** Absent for a dialog that requires a response. */
+  /** Missing for a dialog that requires a response. */
   readonly onClose?: (() => void) | undefined;
-  /** Hides the page behind the dialog from anyone who sees the screen. */
+  /** Hides the page behind the dialog completely. */
   readonly opaque?: boolean;
-  /** At the top, a field is not covered by a phone's keyboard. */
+  /** At the top, a phone's keyboard does not cover the dialog's field. */
   readonly place?: 'middle' | 'top';
   readonly children: ReactNode;
 }

@@ -20,7 +20,7 @@ export const EmailField = (props: TextFieldProps) => (
 );
 
 interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'className'> {
-  /** Values with their labels, unless the options are children. */
+  /** Values with their labels. Without them, pass the options as children. */
   readonly options?: readonly (readonly [value: string | number, text: string | number])[];
 }
 
@@ -38,7 +38,7 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** An option, for a select without a label and for groups. */
+/** Returns an option, for a select without a label or for a group of options. */
 export const option = (value: string | number, text: string | number = value) => (
   <option key={value} value={value}>
     {text}
@@ -47,7 +47,7 @@ export const option = (value: string | number, text: string | number = value) =>
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
-/** The browser scrolls only the caret into view, and the bar may cover the rest of the field. */
+/** The browser scrolls only the caret into view. A bar may cover the rest of the field. */
 const showWhole = (event: FocusEvent<HTMLTextAreaElement>): void =>
   event.currentTarget.scrollIntoView({ block: 'nearest' });
 
@@ -61,7 +61,7 @@ export function TextArea({ label, hint, problem, ...area }: TextAreaProps) {
   );
 }
 
-/** A password field with a button that shows the text, because typing blind on a phone causes mistakes. */
+/** A password field with a button that shows the password, because people mistype it on phones. */
 export function PasswordField({ label, hint, problem, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -3,7 +3,7 @@ export type Figure = string | { readonly none: string };
 
 export interface FiguresProps {
   readonly rows: readonly (readonly [name: string, figure: Figure])[];
-  /** For figures that repeat a larger one above. */
+  /** Shows the figures smaller, below a more important one. */
   readonly small?: boolean;
 }
 

@@ -8,13 +8,13 @@ interface FormDialogProps extends FormProps, Pick<ButtonProps, 'tone' | 'icon' |
   readonly title: string;
   /** A verb, such as "Add" instead of "OK". */
   readonly confirm: string;
-  /** The label for canceling, if the dialog cancels something itself: "Keep the call". */
+  /** The label of the cancel button, if "Cancel" would be ambiguous: "Keep the call". */
   readonly cancel?: string;
-  /** Absent for a form that sends nothing. */
+  /** Missing for a form that sends nothing. */
   readonly action?: FormAction;
   /** Whether there is something to send. */
   readonly ready?: boolean;
-  /** Absent if the cancel button closes the dialog. */
+  /** By default, the cancel button closes the dialog. */
   onCancel?(): void;
   onClose(): void;
 }

@@ -13,12 +13,12 @@ export interface FormValues {
 }
 
 export interface FormProps {
-  /** Receives the form, so that it can be reset. */
+  /** Receives the form element too, so that it can be reset. */
   onSubmit(values: FormValues, form: HTMLFormElement): void;
   readonly children: ReactNode;
 }
 
-/** A form sent by script. The browser validates its fields first. */
+/** A form that scripts submit. The browser validates its fields first. */
 export function Form({ onSubmit, children }: FormProps) {
   return (
     <form
@@ -54,7 +54,7 @@ export function Submit({ action: { busy, problem }, ...look }: SubmitProps) {
   );
 }
 
-/** Reads a form's values. For forms that do not use `Form`. */
+/** Reads the values of a form that is not a `Form`. */
 export function readForm(form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const typed = (name: string) => {

@@ -21,7 +21,7 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A screen: sets the title, and its heading takes the focus when it opens. */
+/** A screen. It sets the tab's title, and its heading takes the focus when the screen opens. */
 export function Page({ title, lead, actions, back, narrow, wide, children }: PageProps) {
   useTitle(title);
   return (
@@ -50,7 +50,7 @@ export function focusPageTitle(): void {
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 }
 
-/** The tab's title: the number of new leads, the screen, the brand. */
+/** Sets the tab's title: the number of new leads, the screen and the brand. */
 export function useTitle(title: string): void {
   const { config } = useServices();
   const { length: count } = useNewLeads().leads;

@@ -54,11 +54,13 @@ export function LoadingRows({ rows = 6 }: { readonly rows?: number }) {
 
 export interface ErrorStateProps {
   readonly error: unknown;
-  /** Absent when a retry cannot help. */
+  /** Missing if a retry cannot help. */
   readonly onRetry?: (() => unknown) | undefined;
 }
 
-/** An error as text, with its reference number for support. Queries reload once the server responds again. */
+/**
+ * Shows an error with its reference number for support. Its query reloads once the server responds.
+ */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   if (error instanceof ApiError && error.needsFactor) return <FactorMissing />;
   const missing = missingPermission(error);
@@ -67,7 +69,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
 }
 
 /**
- * The permission that the server refused, because the role may have changed since the screen
+ * Returns the permission that the server refused. The role may have changed since the screen
  * opened.
  */
 function missingPermission(error: unknown) {
@@ -75,7 +77,7 @@ function missingPermission(error: unknown) {
   return PERMISSIONS.find((permission) => permission === error.issueOf('permission'));
 }
 
-/** Shown instead of a screen that the role may not see. Names the roles that may, and whom to ask. */
+/** Replaces a screen that the role may not see. Names the roles that may, and whom to ask. */
 export function NoPermission({ permission }: { readonly permission: Permission }) {
   const mayReadNames = useHasPermission('leads.read');
   const { data } = useApiQuery('/api/people', { enabled: mayReadNames });
@@ -86,7 +88,9 @@ export function NoPermission({ permission }: { readonly permission: Permission }
   );
 }
 
-/** Has no button. The notice above every screen has one, and a screen may show this three times. */
+/**
+ * Has no button, because a screen may show this several times and the notice above has a button.
+ */
 function FactorMissing() {
   return (
     <EmptyState icon={icons.lock} title={texts.factorNeeded}>
@@ -128,12 +132,12 @@ export function describeError(error: unknown): string {
   return texts.failed;
 }
 
-/** A query for one answer, or for pages. */
+/** A query for one answer or for pages. */
 interface Asked<Answer> {
   readonly data: Answer | undefined;
   readonly isError: boolean;
   readonly error: ApiError | null;
-  /** Whether the query waits because the browser is offline. */
+  /** Whether the query is waiting because the browser is offline. */
   readonly isPaused?: boolean;
   refetch(): unknown;
 }
@@ -144,7 +148,9 @@ export interface QueryViewProps<Answer> {
   children(answer: Answer): ReactNode;
 }
 
-/** A query's data, or its loading or error state. Data on screen stays while it is refreshed. */
+/**
+ * Shows a query's data, or its loading or error state. The data stays on screen during a refresh.
+ */
 export function QueryView<Answer>({ query, loading, children }: QueryViewProps<Answer>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;

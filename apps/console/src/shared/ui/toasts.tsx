@@ -9,8 +9,8 @@ type ShowToast = (toast: Toast) => void;
 const ToastContext = createContext<ShowToast | null>(null);
 
 /**
- * Briefly confirms an action: `toast({ text: 'Saved.', tone: 'good' })`. Errors belong where they
- * happen.
+ * Returns a function that briefly confirms an action: `toast({ text: 'Saved.', tone: 'good' })`.
+ * Show errors where they happen instead.
  */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
@@ -40,8 +40,8 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * Reports the height of the messages to the layout, so that bars move up and the page's end stays
- * reachable. The messages never cover a control that was just used.
+ * Reports the height of the messages to the layout, so that bars move up and the end of the page
+ * stays reachable. Scrolls if the messages would cover the focused control.
  */
 function makeRoom(region: HTMLElement | null) {
   if (!region) return;
@@ -62,15 +62,16 @@ function uncover(element: Element | null, region: HTMLElement): void {
   const { top, bottom, right } = row.getBoundingClientRect();
   const over = region.getBoundingClientRect();
   const isCovered = bottom > over.top && top < over.bottom && right > over.left;
-  const isTaller = bottom - top > window.innerHeight / 2; // the whole page may have the focus
+  const isTaller = bottom - top > window.innerHeight / 2; // The whole page may have the focus.
   if (isCovered && !isTaller) window.scrollBy({ top: bottom - over.top + GAP_PX });
 }
 
 const MAX_TOASTS = 2;
 
 /**
- * Adds a message. It replaces an older one about the same subject, or without a subject. Above the
- * limit, the oldest without an action is removed first, then the oldest.
+ * Adds a message. The message replaces an older one with the same subject, or one without a subject
+ * if it has none itself. Above the limit, removes the oldest message without an action, or else the
+ * oldest.
  */
 export function addToast(shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
   const others = shown.filter(({ subject }) => subject !== toast.subject);
