@@ -36,10 +36,7 @@ type Seen = Pick<OperatorLead, 'id' | 'status'> & {
   readonly work: Pick<OperatorLead['work'], 'assignee'>;
 };
 
-/**
- * Returns the requests that change these leads. The server skips leads that a colleague has changed
- * in the meantime.
- */
+/** Returns the requests that change these leads. The server skips leads changed by a colleague. */
 export function changesTo(leads: readonly Seen[], wanted: WantedChange): BulkChange[] {
   const groups = new Map<string | null, string[]>();
   for (const lead of leads) {
@@ -81,10 +78,7 @@ export async function sendChanges(
   return { ...together(done), changeIds, failure };
 }
 
-/**
- * Undoes changes, newest first, for all of their leads or for one. Returns the same as
- * `sendChanges`.
- */
+/** Undoes changes, newest first, for all of their leads or for one. Returns what was restored. */
 export async function undoChanges(
   api: Pick<Api, 'post'>,
   changeIds: readonly string[],

@@ -36,10 +36,7 @@ export function leadName({ contact, erased_at: erasedAt = null }: NamedLead): st
 /** Formats a count as "1 lead" or "12,400 leads". */
 export const countOfLeads = (count: number) => countedText(texts.countOfLeads, count);
 
-/**
- * The business name. Empty if it only repeats name and trade, which the page's form sends by
- * default.
- */
+/** The business name. Empty if the page's form only built it from the name and the trade. */
 export function ownBusiness({ contact, business_type: id, terms, language }: OperatorLead): string {
   const { first_name: firstName, last_name: lastName, business_name: businessName } = contact;
   const trade = terms ? terms.trade_name : tradeName(OFFER_TEXTS[language], id);

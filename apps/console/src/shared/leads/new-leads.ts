@@ -9,10 +9,7 @@ export interface NewLeadsMemory {
   readonly since: string | null;
   /** The leads since then that the operator has seen. */
   readonly seen: readonly string[];
-  /**
-   * The arrival time of the newest announced lead, so that only one of several tabs plays the
-   * sound.
-   */
+  /** When the newest announced lead arrived, so that only one of several tabs plays the sound. */
   readonly announced: string;
   readonly sound: boolean;
 }
@@ -40,9 +37,7 @@ export function newLeadsOf(latest: Latest, { since, seen }: NewLeadsMemory): Ope
   );
 }
 
-/**
- * Returns the memory after these leads were seen. Once all leads are seen, only a time is stored.
- */
+/** Returns the memory after these leads were seen. Once all are seen, it keeps only a time. */
 export function withSeen(
   memory: NewLeadsMemory,
   ids: readonly string[],

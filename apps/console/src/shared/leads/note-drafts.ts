@@ -49,10 +49,7 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
   };
   return {
     read,
-    /**
-     * Stores a draft. An empty text, or a single letter that was not sent, removes the draft
-     * instead.
-     */
+    /** Stores a draft. Removes it if the text is empty, or a single letter that was not sent. */
     write,
     /** Removes the draft that was sent. */
     remove(leadId: string, sent: Sent): void {

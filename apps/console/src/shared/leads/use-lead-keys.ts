@@ -8,8 +8,7 @@ import type { WantedChange } from './lead-changes.ts';
 
 interface LeadKeys {
   /**
-   * Returns the lead that the keys change. Null if there is none, such as while no row has the
-   * focus.
+   * Returns the lead that the keys change. Null without one, such as while no row has the focus.
    */
   lead(): Pick<OperatorLead, 'status' | 'erased_at'> | null;
   /** Whether the operator may change leads. */

@@ -77,9 +77,7 @@ function useChangeLead(): (id: string, change: LeadChange) => Promise<OperatorLe
   );
 }
 
-/**
- * Compares only the changed field, because a colleague's change of another field is no conflict.
- */
+/** Compares only the changed field: a colleague's change of another field is no conflict. */
 function changeOf(
   { status, work: { assignee } }: OperatorLead,
   wanted: WantedChange,

@@ -7,9 +7,7 @@ import { updateCachedLeads } from './cached-leads.ts';
 /** The API's limit for one request. */
 const MAX_PER_REQUEST = 100;
 
-/**
- * Reloads these leads in place after a change, in every list and on their own pages. No row moves.
- */
+/** Reloads these leads in place after a change, in every list and on their pages. No row moves. */
 export function useReloadLeads(): (ids: readonly string[]) => Promise<void> {
   const api = useApi();
   const client = useQueryClient();

@@ -3,7 +3,8 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/leads/lead-common';
 
 /**
- * How long a lead has waited for its first contact: slow after five minutes, overdue after an hour.
+ * How long a lead has waited for its first contact: "slow" after 5 minutes, "overdue" after an
+ * hour.
  */
 export type WaitingLevel = 'fresh' | 'slow' | 'overdue';
 
@@ -21,7 +22,7 @@ type WaitingLead = Pick<OperatorLead, 'status' | 'received_at' | 'erased_at'> & 
 };
 
 /**
- * Returns the time from arrival to first contact. This time is still running for untouched leads.
+ * Returns the time from arrival to first contact. For untouched leads, this time is still running.
  */
 export function waitingOf(lead: WaitingLead, now: number): Waiting {
   const since = new Date(lead.received_at).getTime();

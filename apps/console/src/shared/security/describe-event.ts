@@ -121,9 +121,7 @@ function numberAt(details: Details, name: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/**
- * Returns the provider's name. Empty for single sign-on, whose provider is only a connection's id.
- */
+/** Returns the provider's name. Empty for single sign-on, which has only a connection's id. */
 function providerIn(details: Details): string {
   const provider = textAt(details, 'provider');
   return provider === 'email' || provider.startsWith('sso:') ? '' : provider;

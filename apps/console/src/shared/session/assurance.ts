@@ -6,10 +6,7 @@ export function needsSecondFactor({ user, access_token: token }: Session): boole
   return isEnrolled && assuranceLevel(token) !== 'aal2';
 }
 
-/**
- * The `aal` claim of an access token, which says if a second factor was verified. Null if
- * unreadable.
- */
+/** The `aal` claim of an access token: "aal2" after a second factor. Null if it cannot be read. */
 export function assuranceLevel(accessToken: string): string | null {
   return readClaim(accessToken, 'aal');
 }

@@ -75,10 +75,7 @@ async function rate(
   }
 }
 
-/**
- * Returns the value of another field in the form, such as the name on the page that sets up an
- * owner.
- */
+/** Returns the value of another field in the form, such as the name of an owner being set up. */
 function valueIn(form: HTMLFormElement | null, name: string): string | undefined {
   const value = form && new FormData(form).get(name);
   return typeof value === 'string' ? value : undefined;

@@ -4,8 +4,7 @@ import { assuranceLevel, needsSecondFactor } from './assurance.ts';
 import { removeTokens, type AuthClient } from './create-auth-client.ts';
 
 /**
- * The signed-in person. Kept while the session is interrupted, so that the person's work stays on
- * screen.
+ * The signed-in person. Kept while the session is interrupted, so that their work stays on screen.
  */
 export interface SessionOwner {
   readonly userId: string;
@@ -58,8 +57,7 @@ export class SessionStore {
   }
 
   /**
-   * Returns a token for the next request. Waits while the session is interrupted. Null if the
-   * person signed out.
+   * Returns a token for the next request, after any interruption. Null if the person signed out.
    */
   async accessToken(): Promise<string | null> {
     const { data } = await this.#auth.getSession();

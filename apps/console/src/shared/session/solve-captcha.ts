@@ -8,10 +8,7 @@ import {
 } from '@pickup/contracts/people/built-in-sign-in';
 import { readApiError, unreachable } from '../api/api-error.ts';
 
-/**
- * Between slices of this length, the page renders and handles input. Delays below 100 ms go
- * unnoticed.
- */
+/** Between slices of this length, the page handles input. Delays below 100 ms go unnoticed. */
 const SLICE_MS = 30;
 /** How many hashes are computed between two time checks. */
 const ROUND = 250;

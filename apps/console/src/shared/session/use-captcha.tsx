@@ -8,15 +8,11 @@ export interface CaptchaOption {
   readonly captchaToken?: string;
 }
 
-/**
- * Provides the captcha of a form that is sent without a session. The captcha needs no interaction.
- */
+/** The captcha of a form that is sent without a session. People need not do anything for it. */
 export function useCaptcha() {
   const { config } = useServices();
   const [checking, setChecking] = useState(false);
-  /**
-   * Solves a puzzle if signing in requires one. A token works once, so each call needs a new one.
-   */
+  /** Solves a puzzle if signing in requires one. A token works once, so each call needs another. */
   const take = async (): Promise<CaptchaOption> => {
     if (!config.captcha) return {};
     setChecking(true);

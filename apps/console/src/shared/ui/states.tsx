@@ -58,9 +58,7 @@ export interface ErrorStateProps {
   readonly onRetry?: (() => unknown) | undefined;
 }
 
-/**
- * Shows an error with its reference number for support. Its query reloads once the server responds.
- */
+/** Shows an error with its reference number. Its query reloads once the server responds again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   if (error instanceof ApiError && error.needsFactor) return <FactorMissing />;
   const missing = missingPermission(error);
@@ -68,10 +66,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return <Failure error={error} onRetry={onRetry} />;
 }
 
-/**
- * Returns the permission that the server refused. The role may have changed since the screen
- * opened.
- */
+/** Returns the permission that the server refused, because the role may have changed since. */
 function missingPermission(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'forbidden') return undefined;
   return PERMISSIONS.find((permission) => permission === error.issueOf('permission'));
@@ -88,9 +83,7 @@ export function NoPermission({ permission }: { readonly permission: Permission }
   );
 }
 
-/**
- * Has no button, because a screen may show this several times and the notice above has a button.
- */
+/** Has no button: a screen may show this several times, and the notice above has the button. */
 function FactorMissing() {
   return (
     <EmptyState icon={icons.lock} title={texts.factorNeeded}>
@@ -148,9 +141,7 @@ export interface QueryViewProps<Answer> {
   children(answer: Answer): ReactNode;
 }
 
-/**
- * Shows a query's data, or its loading or error state. The data stays on screen during a refresh.
- */
+/** Shows a query's data, or its loading or error state. Data stays on screen during a refresh. */
 export function QueryView<Answer>({ query, loading, children }: QueryViewProps<Answer>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;
