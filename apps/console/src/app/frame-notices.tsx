@@ -13,8 +13,8 @@ import { ExportStrip } from './export-strip.tsx';
 import { NewLeadStrip } from './new-lead-strip.tsx';
 
 /**
- * New leads, an export and a lost connection stay visible while the screen scrolls. The other notices do not:
- * together they would cover much of a phone's screen.
+ * New leads, an export and a lost connection stay visible while the screen scrolls. All notices
+ * together would cover much of a phone's screen, so the others scroll away.
  */
 export function FrameNotices({ attention }: { readonly attention: Partial<Attention> }) {
   const measured = useHeightProperty('--notices-height');

@@ -9,7 +9,7 @@
       : []),
   ];
   const PUBLIC = /^\/console\/(?:sign-in|forgotten|reset|accept|confirm|callback|setup)\b/;
-  // The auth client refreshes a token that expires within 90 s, so requests with such a token are left to the app.
+  // The auth client refreshes a token that expires within 90 s. This script then sends no requests.
   const MARGIN_MS = 100_000;
 
   interface StoredSession {

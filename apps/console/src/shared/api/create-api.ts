@@ -2,7 +2,7 @@ import { createRequests, type Requests } from '@pickup/client';
 import type { SessionStore } from '../session/session-store.ts';
 import { ApiError, readApiError, sessionEnded, unreachable } from './api-error.ts';
 
-/** The operator's API with the session's token. Every request throws an ApiError for an unsuccessful answer. */
+/** The operator's API with the session's token. An unsuccessful response throws an ApiError. */
 export interface Api extends Requests {
   /** The raw response, for files and streams. */
   fetch(path: string, init?: RequestInit): Promise<Response>;

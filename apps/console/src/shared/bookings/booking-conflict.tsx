@@ -14,7 +14,7 @@ export function hasConflict(booking: OperatorBooking, now: number): boolean {
   return isToCome && booking.conflict_since !== null;
 }
 
-/** Says that another event overlaps the booking, and what happens next. Shows nothing without a conflict. */
+/** Says that an event overlaps the booking, and what happens next. Hidden without a conflict. */
 export function BookingConflict({ booking }: { readonly booking: OperatorBooking }) {
   const { user_id: me } = useMe();
   const { nameOf } = usePeople();

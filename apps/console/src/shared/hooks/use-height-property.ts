@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** Stores an element's height in a custom property of the page, so that sticky elements can be placed below it. */
+/** Stores an element's height in a CSS property of the page, for sticky elements below it. */
 export function useHeightProperty(name: `--${string}`) {
   return useCallback(
     (element: HTMLElement | null) => {

@@ -51,7 +51,7 @@ export function stepOf(ms: number): number {
   return ms < DAY ? MINUTE : HOUR;
 }
 
-/** Formats a time span as "42 s", "4 min", "1 h 20 min" or "3 d 4 h". There are no seconds after the first minute. */
+/** "42 s", "4 min", "1 h 20 min" or "3 d 4 h". There are no seconds after the first minute. */
 export function formatSpan(ms: number): string {
   const [days, hours] = [Math.floor(ms / DAY), Math.floor((ms % DAY) / HOUR)];
   const minutes = Math.floor((ms % HOUR) / MINUTE);

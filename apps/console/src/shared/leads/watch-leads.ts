@@ -16,8 +16,8 @@ const POLL_MS = 15_000;
 const SILENCE_MS = 35_000;
 // A stream that the server ended, usually after five minutes, reopens after this pause.
 const REOPEN_MS = 500;
-// A restarting server usually responds within seconds. After more failures than this, the next
-// attempt waits as long as a poll.
+// A restarting server usually responds within seconds. After QUICK_RETRIES failed attempts, later
+// attempts are POLL_MS apart.
 const QUICK_RETRY_MS = 2_000;
 const QUICK_RETRIES = 15;
 

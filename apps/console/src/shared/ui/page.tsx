@@ -45,7 +45,7 @@ export function Page({ title, lead, actions, back, narrow, wide, children }: Pag
   );
 }
 
-/** Moves the focus to the screen's title when the screen is new, or when the focused control disappears. */
+/** Focuses the screen's title when the screen is new or the focused control disappears. */
 export function focusPageTitle(): void {
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 }

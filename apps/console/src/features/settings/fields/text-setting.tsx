@@ -75,7 +75,7 @@ export const withScheme = (text: string) =>
     ? `https://${text.trim()}`
     : text;
 
-/** A value of the draft as text. A draft may contain anything, so other values are shown as JSON. */
+/** Returns a value of the draft as text. Values that are not text are shown as JSON. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);

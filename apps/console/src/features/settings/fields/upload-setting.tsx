@@ -26,7 +26,7 @@ interface UploadSettingProps {
   onRead(value: string, name: string): void;
 }
 
-/** A button that uploads a file. A problem with the file is shown until the stored value changes. */
+/** A button that uploads a file. A problem with the file stays until the stored value changes. */
 export function UploadSetting(props: UploadSettingProps) {
   const { field, accept, label, value, removal, read, onRead } = props;
   const chooser = useRef<HTMLInputElement>(null);
