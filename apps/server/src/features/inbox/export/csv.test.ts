@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
-/** Parses one line by RFC 4180, independently of the writer. */
+/** Parses a CSV line (RFC 4180) without code of the writer. */
 function readCells(line: string): string[] {
   const cells = [''];
   let quoted = false;

@@ -8,7 +8,7 @@ import type { Outage } from './outages.ts';
 const alarmSchema = canaryOutageSchema.extend({
   state: z.enum(['broken', 'cleared']),
   cleared_at: z.string().nullable(),
-  /** An operator's address or phone number. */
+  /** An operator's email address or phone number. */
   to: z.string(),
 });
 export type CanaryAlarm = Readonly<z.output<typeof alarmSchema>>;

@@ -119,7 +119,7 @@ async function lookFor(messageId: string, mailbox: Mailbox, signal: AbortSignal)
   }
 }
 
-/** The next run starts this soon after a first failure, which may be a coincidence. */
+/** After a first failure, which may be a coincidence, the next run starts this soon. */
 const CONFIRM_AFTER_MS = 300_000;
 
 /** Stores the result, queues the alerts and deletes the lead in one transaction. */

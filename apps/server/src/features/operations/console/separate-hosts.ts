@@ -37,7 +37,7 @@ export function isConsoleHost({ consoleOrigin }: Pick<HostDeps, 'consoleOrigin'>
 
 /**
  * Serves the console and its API only on their own host, and the page only on its host. So a
- * third-party script on the page finds no console session (decision 026).
+ * third-party script on the page cannot read a console session (decision 026).
  */
 export function separateHosts(deps: HostDeps): MiddlewareHandler {
   return (c, next) => {

@@ -6,7 +6,7 @@ import { createProcessCounters } from './process-counters.ts';
 import { registerFigures } from './show-figures.ts';
 import type { ServerContext } from '../../../context.ts';
 
-/** Measures the process only if METRICS_TOKEN is set. Starts nothing else. */
+/** Collects metrics of the process only if METRICS_TOKEN is set. */
 export function createMetrics(context: ServerContext & { readonly version: string }) {
   const { config, database, version, limiters, requests } = context;
   const { metricsToken: token } = config;

@@ -78,7 +78,10 @@ describe('the check of the page', () => {
 });
 
 describe('the check of the proxies', () => {
-  /** Returns the finding for a server that sees its requests like this. `madeUp` is the sender of a forged request. */
+  /**
+   * Returns the finding about the proxies for a server that receives such a request. `madeUp` is
+   * the sender that the server sees for a forged request.
+   */
   async function throughProxies(request: Partial<ServerFacts['request']>, madeUp = '203.0.113.9') {
     const site = await answering(({ path }) => {
       asked += 1;
@@ -111,7 +114,7 @@ describe('the check of the proxies', () => {
 });
 
 describe('the check of the clock', () => {
-  /** Asks these servers, and then one whose clock is ahead by this time. */
+  /** Checks the clock against these servers, followed by one that is ahead by this time. */
   async function againstServer(aheadMs: number, ...others: readonly URL[]) {
     const ahead = await answering(() => {
       const date = new Date(Date.now() + aheadMs).toUTCString();

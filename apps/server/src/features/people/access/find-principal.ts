@@ -13,7 +13,7 @@ export interface FindPrincipalDeps {
   readonly signIn: Pick<SignIn, 'readToken' | 'reportsAddresses'>;
   readonly directory: Pick<OperatorDirectory, 'find' | 'findAgain' | 'follow'>;
   readonly findKey: FindKey;
-  /** Returns the sender's IP address. Only headers of trusted proxies count. */
+  /** Returns the sender's IP address. Uses only headers of trusted proxies. */
   readonly ipOf: (c: Context) => string;
   /** False on a machine that runs a benchmark against itself. */
   readonly rateLimits: boolean;
@@ -29,7 +29,7 @@ export type FindPrincipal = (c: Context) => Promise<Principal>;
  */
 export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
   const { signIn, directory, findKey, ipOf } = deps;
-  // Two counters keep a program with a revoked key from locking out the people in its office.
+  // With two counters, a program with a revoked key cannot lock out people on its network.
   const [tokensWithin, keysWithin] = [
     createLimiter(deps, 'wrong-tokens'),
     createLimiter(deps, 'wrong-keys'),

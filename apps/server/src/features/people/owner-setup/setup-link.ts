@@ -11,7 +11,10 @@ const MIN_LEFT_MS = 3_600_000;
 
 export interface SetupLinkOptions {
   readonly now: Date;
-  /** All processes share the operator token. The link is derived from it and changes with it. */
+  /**
+   * The operator token, which all processes share. The link is derived from this token and changes
+   * with it.
+   */
   readonly secret: string;
   /** Creates a link even if there is an owner, so that an owner who was locked out can return. */
   readonly evenWithOwner?: boolean;

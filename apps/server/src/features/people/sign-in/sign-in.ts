@@ -36,7 +36,10 @@ export interface AccountActor {
   readonly userAgent: string;
 }
 
-/** Either built in or a hosted project. Throws an AppError with `unavailable` if a hosted project does not respond. */
+/**
+ * The sign-in service, which is built in or a hosted project. Throws an AppError with `unavailable`
+ * if a hosted project does not respond.
+ */
 export interface SignIn {
   /**
    * Returns null for an invalid token. A token whose session ended is refused within 20 seconds.

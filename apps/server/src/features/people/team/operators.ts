@@ -144,7 +144,7 @@ const NAME: PreparedStatement = {
   text: 'select name from operator where user_id = $1::uuid',
 };
 
-/** The sign-in service needs the name. Null for a user who never had access. */
+/** Returns the name that the sign-in service needs, or null for a user who never had access. */
 export async function nameOfOperator(
   database: Pick<Database, 'run'>,
   userId: string,
@@ -178,7 +178,7 @@ export async function followAddress(
           and other.user_id <> ${userId}::uuid and other.removed_at is null)`);
 }
 
-/** Visitors see only the first name. Empty if the person has no name. */
+/** Returns the name that visitors see: the first name, or '' if the person has no name. */
 export async function firstNameOfAgent(
   database: Queryable,
   userId: string | null,

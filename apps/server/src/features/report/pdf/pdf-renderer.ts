@@ -50,7 +50,7 @@ export interface PdfRendererOptions {
  * of a thread takes up to a second, because the thread parses fonts.
  */
 const TIME_LIMIT_MS = 20_000;
-/** Drawing needs a fifth of this limit, which protects the server from a runaway document. */
+/** Drawing needs a fifth of this memory. The limit protects the server from a runaway document. */
 const MEMORY_MB = 256;
 
 /**

@@ -69,7 +69,8 @@ function settleFile({ database, config, now }: Required<OpenSettingsOptions>): P
     const hash = contentHash(settings);
     if (hash === published?.contentHash) return false;
     if (!isFollowed) return !(await wasFilePublished(session, hash));
-    // Checks only new content, because published settings may replace a text that a newer release lacks.
+    // Only new content gets this check, because published settings may replace a text that a newer
+    // release no longer has.
     checkNew();
     const version = { settings, origin: 'file', by: NO_EDITOR, at: now() } as const;
     await (published ? publishSettingsIn(session, version) : addVersionIn(session, version));

@@ -18,7 +18,10 @@ interface FollowOptions {
    * before calling `current`.
    */
   readonly fallback?: SiteSettings;
-  /** Whether addresses and sign-in settings stay those of the first version that was read. True by default. */
+  /**
+   * Whether addresses and sign-in settings keep the values of the first version that was read. True
+   * by default.
+   */
   readonly keepsRestartKeys?: boolean;
 }
 

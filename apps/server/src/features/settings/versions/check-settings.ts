@@ -44,7 +44,9 @@ export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf)
   return { settings, problems: [...checkPhone(settings), ...checkOwnTexts(settings), ...lacking] };
 }
 
-/** The minimum number of digits, with area code or with country code. */
+/**
+ * The minimum number of digits in a national number with area code, and in an international number.
+ */
 const LEAST = { national: 10, international: 8 } as const;
 const MOST = 15;
 

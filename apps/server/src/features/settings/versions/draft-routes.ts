@@ -39,7 +39,7 @@ import { publishedOf, type NewVersion, type SettingsEditor } from './stored-vers
 export const DRAFT_ROUTES = routes('page', {
   changeDraft: {
     at: 'PATCH /api/page-settings/draft',
-    // Drafts of sign-in, addresses and receivers also need page.publish.
+    // Changes of sign-in, addresses and receivers also require page.publish.
     permission: 'page.edit',
     summary: 'Change settings of the draft',
     description:

@@ -115,7 +115,8 @@ export function createPageSettingsRoutes(context: SettingsContext): Hono {
     },
     async listSettingsVersions(_c, { query: { limit, cursor } }) {
       const before = cursor === undefined ? null : readPosition(cursor);
-      // One more than shown, because each version is compared with its previous version.
+      // Reads one version more than it shows, because each version is compared with its previous
+      // version.
       const found = await readVersions(database, { before, limit: limit + 1 });
       const shown = found.slice(0, limit);
       const { number: published } = await publishedOf(database);
