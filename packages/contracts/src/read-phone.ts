@@ -11,8 +11,8 @@ export function normalizePhone(typed: string): string {
   const digits = seen.replace(/\D/g, '');
   if (digits.length === 10) return `+1${digits}`;
   if (digits.length === 11 && digits.startsWith('1')) return `+${digits}`;
-  // "the value" in step 4 is the typed text, so a number that was typed with its country code keeps
-  // it.
+  // In step 4, "the value" means the typed text. So a number keeps the country code with which it
+  // was typed.
   return seen.trim().startsWith('+') ? `+${digits}` : `+1${digits}`;
 }
 
@@ -27,7 +27,7 @@ const EXTENSION =
 const BETWEEN_NUMBERS = /[/|;&\n]|,|\b(?:or|and|o|u|y)\b/i;
 /** "(+44)", "tel: +44" and "+1 +44" begin with +44. */
 const BEFORE_PLUS = /^\D*(?:\d{1,3}\D*)?\+/;
-/** The international call prefix, of most countries and of North America. */
+/** Matches the prefix of an international call: 00 in most countries, and 011 in North America. */
 const EXIT_CODE = /^\D*(?:00|011)(?=(?:\D*\d){8})/;
 /**
  * "+44 (0)20" and "+44 020": the zero is only for calls within the country. In some countries, such
@@ -60,7 +60,7 @@ function withoutExtension(text: string): string {
 function firstNumber(text: string): string {
   const [first = '', ...others] = text.split(BETWEEN_NUMBERS);
   if (isNumber(first) && others.some(isNumber)) return first.trim();
-  // Two numbers in a row: a second plus, or twice ten digits.
+  // A second plus, or twice ten digits, means that there are two numbers in a row.
   const [international = '', second] = text.split(/(?<=\d)\D*\+/);
   if (second !== undefined && isNumber(international)) return international;
   return /^\D*1?\D*(?:\d\D*){10}(?=(?:1\D*)?(?:\d\D*){10}$)/.exec(text)?.[0].trim() ?? text;

@@ -15,7 +15,7 @@ export const httpUrl = urlWith(/^https?$/, 'not_http_url');
 
 const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
 
-/** Whether data to a URL is encrypted, or stays on this machine. */
+/** Whether data that is sent to a URL is encrypted or stays on this machine. */
 export const isEncrypted = (text: string) => /^https:/i.test(text) || LOOPBACK.test(text);
 
 /** An https URL, for data that must be encrypted. Plain http is allowed only for this machine. */

@@ -1,4 +1,5 @@
-// PostgreSQL stores neither NUL nor unpaired surrogates. With the flag u, a pair is one character.
+// Matches what PostgreSQL cannot store: NUL and unpaired surrogates. With the flag u, a pair is one
+// character.
 const UNSTORABLE = /[\0\uD800-\uDFFF]/u;
 const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
 
@@ -16,7 +17,7 @@ export function storableText(text: string, max = Infinity): string {
   return cut.replace(EVERY_UNSTORABLE, '\uFFFD');
 }
 
-// A browser sends no control characters in a URL, and each takes six bytes in JSON.
+// Browsers send no control characters in a URL. Each one would take six bytes in JSON.
 const CONTROL = /\p{Cc}/gu;
 
 /** Like `storableText`, for texts that only browsers write: URLs, campaigns, user agents. */

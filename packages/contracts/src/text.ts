@@ -9,19 +9,22 @@ export function shortText(max: number) {
   return z.string().max(max).refine(isStorableText, refusal('not_storable'));
 }
 
-/** The same, but trimmed and not empty. */
+/** Like `shortText`, but trimmed and not empty. */
 export function requiredText(max: number) {
   return shortText(max).trim().min(1, { error: 'is required' });
 }
 
-/** The same, but on one line: line ends and other control characters become spaces. */
+/** Like `requiredText`, but on one line: line ends and other control characters become spaces. */
 export function lineText(max: number) {
   return requiredText(max).overwrite((text) => text.replace(LINE_ENDS, ' ').trim());
 }
 
 const LINE_ENDS = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** A text that never causes a refusal: it is cut, repaired, or left out. A number becomes text. */
+/**
+ * A text that is never refused. A wrong value is cut, repaired or left out, and a number becomes
+ * text.
+ */
 export function anyText(max: number) {
   const repair = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number'

@@ -6,7 +6,7 @@ export type SnakeCase<Name extends string> = string extends Name
     : '';
 
 /**
- * One of our objects in the API's format: the same values under snake_case keys, with dates as
+ * The type of an object in the API's format: the same values under snake_case keys, with dates as
  * text.
  */
 export type OnWire<Ours extends object> = {

@@ -11,8 +11,8 @@ const name = requiredText(40).regex(/^[a-z][a-z0-9_-]*$/, {
 const oidcSchema = z
   .strictObject({
     /**
-     * The provider's name, which its secrets share: "google" has AUTH_GOOGLE_CLIENT_ID and
-     * AUTH_GOOGLE_CLIENT_SECRET.
+     * The provider's name, which is also in the names of its secrets: "google" has
+     * AUTH_GOOGLE_CLIENT_ID and AUTH_GOOGLE_CLIENT_SECRET.
      */
     name,
     /** The button's text after "Continue with"; the name by default. */
@@ -43,18 +43,21 @@ const redirectGlob = requiredText(300).superRefine((glob, context) => {
 });
 
 const samlSchema = z.strictObject({
-  /** Permanent, because it identifies people. Lowercase, because auth-js sends it in lowercase. */
+  /**
+   * Never change this id, because it identifies people. It is lowercase, because auth-js sends it
+   * in lowercase.
+   */
   id: z.uuid({ error: 'must be a UUID' }).toLowerCase(),
   /** Email domains of the company. */
   domains: z.array(mailDomain).min(1).max(50),
   entityId: requiredText(500),
   signOnUrl: safeUrl,
   /**
-   * Certificates that verify the company's responses, PEM or base64. Two while one is being
-   * replaced. Public.
+   * Certificates that verify the company's responses, PEM or base64. There are two while one is
+   * being replaced. Certificates are public.
    */
   certificates: z.array(requiredText(10_000)).min(1).max(2),
-  /** Attribute names as the company sends them. */
+  /** The names of the attributes that the company sends. */
   attributes: z
     .strictObject({ email: requiredText(300).default('email'), name: requiredText(300).optional() })
     .prefault({}),
@@ -62,7 +65,10 @@ const samlSchema = z.strictObject({
 
 const areUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
-/** The ways to sign in, besides password and email link. Contains no secrets. */
+/**
+ * The settings for sign-in, such as methods besides password and email link. They contain no
+ * secrets.
+ */
 export const authSettingsSchema = z.strictObject({
   /** Whether anyone may create an account. It grants no access: an owner assigns roles. */
   signup: z.boolean().default(false),
@@ -96,14 +102,15 @@ export const authSettingsSchema = z.strictObject({
   sms: smsSettingsSchema.optional(),
   /** Whether people may confirm a phone number and sign in with a code sent to it. Needs `sms`. */
   signInByText: z.boolean().default(false),
-  /** Days that a session lasts, however often it is used. */
+  /** The maximum number of days that a session lasts, even if it is in use. */
   sessionDays: z.int().min(1).max(365).default(30),
   /** Days without use after which a session ends. */
   sessionIdleDays: z.int().min(1).max(365).default(7),
   /** Days that security events are kept. */
   auditDays: z.int().min(30).max(3_650).default(400),
   /**
-   * The captcha at sign-in. Only a proof of work, because the console loads no third-party script.
+   * The captcha at sign-in. It can only be a proof of work, because the console loads no
+   * third-party script.
    */
   captcha: z
     .strictObject({
@@ -135,7 +142,7 @@ const PORT = /:(?:\d{1,5}|\*)$/;
 function redirectGlobProblem(glob: string): string | null {
   const [, scheme = '', authority = ''] = FORM.exec(glob) ?? [];
   if (scheme === '') return 'must begin with a scheme and a host: "https://app.example/**"';
-  if (!/^https?$/i.test(scheme)) return null; // an app's custom scheme has no host
+  if (!/^https?$/i.test(scheme)) return null; // an app's custom scheme has no host to check
   const host = authority.replace(PORT, '');
   if (host === '' || /[@?#]/.test(host)) return 'must name a host: "https://app.example/**"';
   if (host.includes('**')) {

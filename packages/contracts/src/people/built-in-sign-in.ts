@@ -36,22 +36,28 @@ export interface MailLinkProof {
 
 /** The account that an email link opens. */
 export interface MailLinkOwner {
-  /** Complete for a signed-in user, otherwise masked: "ol…@office.example". */
+  /**
+   * The email address. It is masked ("ol…@office.example") unless the request comes from a
+   * signed-in user.
+   */
   readonly email: string;
 }
 
 /** Where the built-in sign-in service issues challenges, if it requires a captcha. */
 export const CAPTCHA_PATH = '/auth/v1/captcha';
 
-/** Asks which number from 0 to `max` makes the SHA-256 of `captchaText` equal `target`. */
+/**
+ * A challenge. The client searches for the number from 0 to `max` for which the SHA-256 of
+ * `captchaText` equals `target`.
+ */
 export interface CaptchaChallenge {
-  /** Signed by the service. The client returns it with the number. */
+  /** The challenge as the service signed it. The client returns this text with the number. */
   readonly challenge: string;
   readonly target: string;
   readonly max: number;
 }
 
-/** The text to hash for a number. */
+/** Returns the text that the client hashes for a number. */
 export function captchaText(challenge: string, number: number): string {
   return `${challenge.slice(0, challenge.lastIndexOf('.'))}.${number}`;
 }

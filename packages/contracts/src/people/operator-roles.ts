@@ -3,7 +3,7 @@ export const PERMISSIONS = [
   'leads.read',
   'leads.write',
   'leads.export',
-  /** Export and erasure of a person. */
+  /** Exporting and erasing a person's data. */
   'leads.privacy',
   'consent.read',
   'calls.read',
@@ -20,7 +20,10 @@ export const PERMISSIONS = [
   'page.edit',
   /** Publishing the page, and changing the settings about sign-in, addresses and receivers. */
   'page.publish',
-  /** The team's availability, and everyone's. People change their own with leads.write. */
+  /**
+   * Changing the availability of the team and of each agent. With `leads.write`, people change
+   * their own availability.
+   */
   'calendar.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -44,8 +47,8 @@ const AGENT: readonly Permission[] = [
 ];
 
 /**
- * The permissions of each role. The server enforces them. The console only hides what would be
- * refused.
+ * The permissions of each role. The server enforces these permissions. The console only hides what
+ * the server would refuse.
  */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
@@ -55,6 +58,9 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
 
 const mayCreateKeys = (role: Role) => ROLE_PERMISSIONS[role].includes('keys.manage');
 
-/** Whether a new role may no longer create keys. The person's existing keys would keep working. */
+/**
+ * Whether a new role may no longer create keys, although the old one could. The person's existing
+ * keys would keep working.
+ */
 export const losesKeyPermission = (from: Role, to: Role) =>
   mayCreateKeys(from) && !mayCreateKeys(to);

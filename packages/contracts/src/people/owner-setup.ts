@@ -3,9 +3,12 @@ import { answerObject, type Answer } from '../answer.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { requiredText, shortText } from '../text.ts';
 
-/** Where the owner's one-time link is used. */
+/** The API path that accepts the token of the owner's one-time link. */
 export const SETUP_API_PATH = '/api/setup';
-/** The console's page for the link. The token is in the fragment, which no server logs. */
+/**
+ * The console's page that the one-time link opens. The token is in the fragment, which no server
+ * logs.
+ */
 export const SETUP_PAGE_PATH = '/console/setup';
 
 /**

@@ -39,7 +39,7 @@ export const personDetailSchema = answerObject('PersonDetail', {
 });
 export type PersonDetail = Answer<typeof personDetailSchema>;
 
-/** What happens to a removed person's keys, which would keep working. */
+/** What happens to a removed person's API keys. They keep working unless they are revoked. */
 const keysLeftBehind = z.enum(['revoke', 'keep']).default('revoke');
 
 export const personRemovalSchema = z.strictObject({ keys: keysLeftBehind });

@@ -8,7 +8,8 @@ export const e164 = z
 
 const shared = {
   /**
-   * Allowed number prefixes. An empty list allows all. They protect against costly messages abroad.
+   * Allowed number prefixes, which protect against costly messages abroad. An empty list allows all
+   * numbers.
    */
   prefixes: z
     .array(z.string().regex(/^\+[1-9]\d{0,6}$/, { error: 'must be + and up to 7 digits' }))
@@ -49,8 +50,8 @@ const webhookSchema = z.strictObject({
 });
 
 /**
- * The hosted project (SUPABASE_URL) sends text messages by its own settings. This only enables
- * them.
+ * The hosted project (SUPABASE_URL) sends text messages according to its own settings. This setting
+ * only enables them.
  */
 const hostedSchema = z.strictObject({
   provider: z.literal('hosted'),

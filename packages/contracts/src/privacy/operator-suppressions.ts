@@ -12,7 +12,7 @@ export const suppressionRequestSchema = z.strictObject({
   scope: z.enum(SUPPRESSION_SCOPES).default('marketing'),
 });
 
-/** Removes one scope, or both. */
+/** Removes one scope or both scopes from an address. */
 export const suppressionRemovalQuerySchema = z.strictObject({
   scope: z.enum(SUPPRESSION_SCOPES).optional(),
 });

@@ -17,7 +17,7 @@ export const handedOutSchema = z.object({
 /** Data that was sent to another system. Only its receiver can erase it there. */
 export type HandedOut = Answer<typeof handedOutSchema>;
 
-/** The answer to an erasure. A repeated request gets the same one. */
+/** The answer to an erasure. A repeated request gets the same answer. */
 export const erasureAnswerSchema = answerObject('Erasure', {
   erased: z.literal(true),
   erased_at: answerTime,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** No rule removes this data. Data of a lead is removed only when the lead is erased. */
+/**
+ * No rule removes this data. A lead's data of these kinds is removed only when the lead is erased.
+ */
 export const FOREVER = 'forever';
 
 const MOST_DAYS = 3_650;
@@ -23,8 +25,8 @@ function daysOrForever(least: number) {
 export const retentionSchema = z
   .strictObject({
     /**
-     * Leads, counted from their last activity. At least a month, because a reminder may wait that
-     * long.
+     * Leads, counted from their last activity. The minimum is a month, because a reminder may wait
+     * that long.
      */
     leads: daysOrForever(30),
     /** The same for leads with the status `won`: customers. */
@@ -35,7 +37,10 @@ export const retentionSchema = z
     leadCallTranscripts: daysOrForever(7),
     /** Transcripts of calls without a lead. */
     callTranscripts: days(1).default(90),
-    /** IP address, browser and page of a call without a lead. The caps on calls look back one day. */
+    /**
+     * IP address, browser and page of a call without a lead. At least a day, because the caps on
+     * calls count the last 24 hours.
+     */
     callOrigins: days(2).default(30),
     /** The voice platform's messages. The platform may resend a message days later. */
     callMessages: days(7).default(30),
@@ -47,8 +52,8 @@ export const retentionSchema = z
     /** Deliveries that failed permanently. Until they are removed, they can be replayed. */
     deadLetters: daysOrForever(30),
     /**
-     * Emails in files, which are written while there is no mail server. By default, kept as long as
-     * deliveries.
+     * Emails in files. The server writes them while no mail server is set. By default, they are
+     * kept as long as deliveries.
      */
     emailFiles: days(1).optional(),
     /** Visits and steps on the page by day and source. They contain no personal data. */
@@ -57,7 +62,10 @@ export const retentionSchema = z
     canaryBeats: days(7).default(90),
     /** The canary's past outages, with their alerts. */
     canaryOutages: daysOrForever(30),
-    /** The list of backups, not their files. A record of a monthly backup must outlive the month. */
+    /**
+     * The list of backups, not their files. It must be kept longer than a month to include a
+     * monthly backup.
+     */
     backupRecords: days(40).default(400),
   })
   .refine(({ emailFiles = 0, deliveries }) => emailFiles <= deliveries, {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { answerCount, answerObject, answerTime, type Answer } from '../answer.ts';
 
-/** The kinds of data that have a period, in the order of lists. Most are named after their key in the settings. */
+/**
+ * The kinds of data with a retention period, in the order of lists. Most have the name of their key
+ * in the settings.
+ */
 export const RETENTION_KINDS = [
   'leads',
   'wonLeads',

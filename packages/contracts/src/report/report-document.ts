@@ -38,7 +38,10 @@ export interface ReportDocument {
   /** What happens on the strategy call, in order. */
   readonly call: { readonly title: string; readonly lines: readonly string[] };
   readonly booking: { readonly label: string; readonly url: string };
-  /** When and with which model the figures were calculated, and that they are no guarantee. */
+  /**
+   * States when and with which model the figures were calculated, and that they are not a
+   * guarantee.
+   */
   readonly smallPrint: readonly string[];
   /** The operator's custom texts for the PDF's headings and labels. Absent: the built-in ones. */
   readonly paperTexts?: OwnTexts;
@@ -63,7 +66,7 @@ export interface ReportStep {
 /** Cumulative values by month: unrounded USD for drawing, and as text. */
 export interface ReportChart {
   readonly title: string;
-  /** Describes the chart in a sentence, for screen readers. */
+  /** A sentence that describes the chart to screen readers. */
   readonly description: string;
   readonly months: readonly {
     /** 1 to 12. */
@@ -74,6 +77,9 @@ export interface ReportChart {
   /** The plan's monthly cost, which the line of the chart marks. */
   readonly planCost: number;
   readonly planCostText: string;
-  /** Months until the savings reach the plan's cost, unrounded. Null if they do not within the year. */
+  /**
+   * Months until the savings reach the plan's cost, unrounded. Null if that takes longer than a
+   * year.
+   */
   readonly paybackAt: number | null;
 }

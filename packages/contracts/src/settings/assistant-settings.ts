@@ -6,11 +6,14 @@ import { itemId, localized } from './offer-settings.ts';
 const MAX_ANSWERS = 30;
 
 const answerSchema = z.strictObject({
-  /** Names it in the list of changes. */
+  /** Names the answer in the list of changes. */
   id: itemId,
   /** Shown as a button: "Do you work with ServiceTitan?" */
   question: localized(120),
-  /** Words that the question is recognized by, separated by commas: "servicetitan, service titan". */
+  /**
+   * Words by which the assistant recognizes the question, separated by commas: "servicetitan,
+   * service titan".
+   */
   keywords: localized(200).optional(),
   answer: localized(400),
 });

@@ -35,7 +35,7 @@ export const BUILT_IN_MODEL = {
   defaults: { jobsPerMonth, avgJobProfit, adminHoursPerWeek },
 };
 
-/** A built-in text of a plan or a trade. Undefined if there is none. */
+/** Returns a built-in text of a plan or a trade. Undefined if there is none. */
 export function builtInText(
   list: 'plans' | 'trades',
   id: string,
@@ -45,7 +45,7 @@ export function builtInText(
   const { plans, trades } = OFFER_TEXTS[language];
   if (list === 'trades') return part === 'name' ? memberOf(trades, id) : undefined;
   if (part === 'name') return SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
-  // any plan can be the most popular one, and they share the badge
+  // all plans share the badge, because any plan can be the most popular one
   if (part === 'badge') return plans.elite.badge;
   return memberOf<Readonly<Record<string, string>>>(plans, id)?.[part];
 }

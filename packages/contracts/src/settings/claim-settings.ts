@@ -56,14 +56,14 @@ const claim = eitherForm<ClaimDetails, ClaimDetails>(bare, claimDetails).optiona
 
 const translatedDetails = z.strictObject({ text: words.optional(), source: source.optional() });
 
-/** Only the words are translated. Days and proof are those of the English claim. */
+/** Only text and source are translated. Days and proof come from the English claim. */
 const translatedClaim = eitherForm<TranslatedDetails, TranslatedDetails>(
   bare,
   translatedDetails,
 ).optional();
 type TranslatedDetails = z.output<typeof translatedDetails>;
 
-/** Marketing claims. Each is shown only if the operator sets it. */
+/** Marketing claims. The page shows a claim only if the operator sets it. */
 const claimsOf = <Claim extends z.ZodType>(claim: Claim) =>
   z.strictObject({
     /** "2,500+": contractors who trust the provider. */

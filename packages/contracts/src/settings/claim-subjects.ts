@@ -9,7 +9,8 @@ import type { OfferSettings } from './offer-settings.ts';
 export const claimNames = (claims: ClaimsSettings) => Object.keys(claims) as ClaimName[];
 
 /**
- * Whether the settings have the subject of a claim. A claim about one plan is not true of another.
+ * Whether the settings have the subject of a claim. A claim about one plan may be false for another
+ * plan.
  */
 export function hasSubject({ plans }: Pick<OfferSettings, 'plans'>, name: ClaimName): boolean {
   const isAboutPlan = name === 'averageEliteSavings';

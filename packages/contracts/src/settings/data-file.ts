@@ -14,7 +14,7 @@ export interface FileKind {
 export interface FileRules {
   readonly kinds: readonly FileKind[];
   readonly maxBytes: number;
-  /** The problem of a text that is no file of these kinds. */
+  /** The problem to report for a text that is not a file of these kinds. */
   readonly otherwise: SettingProblemCode;
 }
 
@@ -31,9 +31,9 @@ export interface RefusedFile {
   readonly problem: Parameters<typeof settingProblem>;
 }
 
-/** As many bytes as a kind needs to be recognized. */
+/** The number of first bytes that are enough to recognize every kind. */
 const START_BYTES = 48;
-/** The same in base64. */
+/** The length of these bytes in base64. */
 const START_LETTERS = (START_BYTES / 3) * 4;
 
 /**
@@ -55,7 +55,7 @@ export function readDataFile(text: string, rules: FileRules): DataFile | Refused
   return { kind: 'file', ...facts, data, bytes };
 }
 
-/** The type of a file by its first bytes. Null if it is of none of these kinds. */
+/** The type of a file by its first bytes. Null if the file has another type. */
 export function typeByStart(bytes: Uint8Array, kinds: readonly FileKind[]): string | null {
   const start = String.fromCharCode(...bytes.slice(0, START_BYTES));
   return kinds.find((kind) => kind.start.test(start))?.type ?? null;

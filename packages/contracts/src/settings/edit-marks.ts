@@ -12,7 +12,10 @@ const END = '\u2063';
 export interface EditPlaces {
   /** The paths, indexed by the number in a mark. */
   readonly paths: readonly SettingPath[];
-  /** The plans' paths, in the order of the page. Prices are numbers, so they have no marks. */
+  /**
+   * The plans' paths, in the order of the page. The page needs these for prices, because a price is
+   * a number and cannot carry a mark.
+   */
   readonly plans: readonly SettingPath[];
 }
 

@@ -74,15 +74,18 @@ function modelIn({ plans, trades, model }: OfferSettings, language: Language): R
 }
 
 /**
- * '1' for the specification's numbers. Other models have a fingerprint, so that the leads of one
- * model can be found.
+ * Returns '1' for the specification's numbers. For other numbers, adds a fingerprint, so that all
+ * leads with the same model can be found.
  */
 function versionOf(parts: Omit<RoiModel, 'version' | 'defaults'>): string {
   const [own, specified] = [numbersOf(parts), numbersOf(SPECIFIED_MODEL)];
   return own === specified ? FORMULAS_VERSION : `${FORMULAS_VERSION}-${fingerprint(own)}`;
 }
 
-/** The numbers that determine figures, tier and score. Order and names do not. */
+/**
+ * Returns the numbers that determine figures, tier and score. The order of plans and their names do
+ * not matter.
+ */
 function numbersOf(model: Omit<RoiModel, 'version' | 'defaults'>): string {
   const { plans, weeksPerMonth, tiers, scores } = model;
   const ofPlans = plans
@@ -104,7 +107,7 @@ function sortedJson(value: unknown): string {
   );
 }
 
-/** FNV-1a: short, and the same on every machine. It is not cryptographic. */
+/** An FNV-1a hash, which is short and the same on every machine. It is not cryptographic. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
@@ -130,7 +133,7 @@ function toTrade({ id, icon, defaultJobs, defaultTicket, hidden }: TradeSettings
     id,
     defaultJobs,
     defaultTicket,
-    // the model leaves out custom icons
+    // the model has no custom icons
     icon: typeof icon === 'string' ? icon : (builtIn?.icon ?? 'briefcase'),
     ...(hidden && { hidden }),
   };
@@ -165,8 +168,8 @@ function textsOf(
 }
 
 /**
- * A built-in text, with the current names of the plans that it mentions. Null if it mentions a plan
- * that is not offered.
+ * Returns a built-in text with the current names of the plans that it mentions. Null if it mentions
+ * a plan that the site does not offer.
  */
 function withPlanNames(text: string, plans: readonly PlanSettings[], language: Language) {
   return SPECIFIED_MODEL.plans.reduce<string | undefined>((current, { id, name }) => {
@@ -179,7 +182,7 @@ function withPlanNames(text: string, plans: readonly PlanSettings[], language: L
 
 /**
  * The operator's text, in English until it is translated, or the built-in one. Null if there is
- * neither.
+ * neither text.
  */
 function textIn(
   given: Localized | null | undefined,

@@ -19,7 +19,7 @@ export const itemId = z
   .max(40, { error: 'must have at most 40 characters' })
   .refine((text) => ID.test(text), refusal('not_item_id'));
 
-/** Limits the decimals, so that a reader can repeat a formula with the displayed numbers. */
+/** Limits the decimals, so that a reader can repeat a calculation with the displayed numbers. */
 const decimals = (most: number) => (value: number) => Number(value.toFixed(most)) === value;
 const isFrom = (min: number, max: number) => (value: number) => value >= min && value <= max;
 const share = z
@@ -49,9 +49,9 @@ const profit = within(avgJobProfit.min, avgJobProfit.max);
 const hours = within(adminHoursPerWeek.min, adminHoursPerWeek.max);
 
 const planSchema = z.strictObject({
-  /** Refuses ids that would repeat other ids of elements on the page: plan-label, plan-pro-facts. */
+  /** Refuses ids that other elements on the page have: plan-label, plan-pro-facts. */
   id: itemId.refine((text) => text !== 'label' && !text.endsWith('-facts'), refusal('reserved_id')),
-  /** Built in for `pro` and `elite`, like their other texts. */
+  /** Plans with the ids `pro` and `elite` have a built-in name and other built-in texts. */
   name: localized(30).optional(),
   /** Null removes a built-in description. */
   description: localized(120).nullable().optional(),
@@ -88,7 +88,7 @@ const tradeIconSchema = eitherForm<TradeIconName, z.output<typeof ownIcon>>(icon
 
 const tradeSchema = z.strictObject({
   id: itemId,
-  /** Built in for the specification's trades. */
+  /** The specification's trades have a built-in name. */
   name: localized(30).optional(),
   icon: tradeIconSchema.optional(),
   defaultJobs: jobs,
@@ -109,7 +109,7 @@ const score = (of: (typeof scores)['high']) =>
 
 const modelSchema = z.strictObject({
   weeksPerMonth: within(4, 4.5).default(constants.weeksPerMonth),
-  /** For prices and losses per day. */
+  /** Converts monthly prices and losses to amounts per day. */
   daysPerMonth: wholeFrom(20, 31, 'out_of_whole_range').default(constants.daysPerMonth),
   competitorShare: share.default(constants.competitorShare),
   tiers: z.strictObject({ a: tier(tiers.a), b: tier(tiers.b) }).prefault({}),
@@ -119,15 +119,18 @@ const modelSchema = z.strictObject({
       jobsPerMonth: jobs.default(defaults.jobsPerMonth),
       avgJobProfit: profit.default(defaults.avgJobProfit),
       adminHoursPerWeek: hours.default(defaults.adminHoursPerWeek),
-      /** By default the most popular plan, or else the first. */
+      /** The default is the most popular plan, or else the first one. */
       plan: itemId.optional(),
-      /** The first trade that is not hidden by default. */
+      /** The default is the first trade that is not hidden. */
       trade: itemId.optional(),
     })
     .prefault({}),
 });
 
-/** The page's offer and its calculation. A missing part is the specification's. */
+/**
+ * The page's offer and the model of its calculation. For a missing part, the specification's values
+ * apply.
+ */
 export const offerSettings = {
   /** In display order. */
   plans: z
@@ -185,7 +188,7 @@ function checkTrades(trades: readonly TradeSettings[], report: Report): void {
   }
 }
 
-/** Each item needs an id of its own, and a name unless one is built in. */
+/** Each item needs a unique id. It needs a name unless there is a built-in one. */
 function checkNames(
   list: 'plans' | 'trades',
   entries: readonly (PlanSettings | TradeSettings)[],

@@ -10,8 +10,8 @@ import type { SectionId } from './page-sections.ts';
 import { isProofFile } from './proof-file.ts';
 
 /**
- * The operator's custom texts on the page, in one language. A translation counts only if there is an
- * English text, so removing the English one removes both.
+ * The operator's custom texts on the page, in one language. A translation is used only if there is
+ * an English text, so removing the English text hides the translation too.
  */
 export function offerTexts(settings: SiteSettings, language: Language) {
   const own = language === 'en' ? undefined : settings.translations[language];
@@ -29,7 +29,7 @@ export function offerTexts(settings: SiteSettings, language: Language) {
   };
 }
 
-/** The settings whose texts the Spanish page shows in English. */
+/** Returns the paths of settings whose text the Spanish page shows in English. */
 export function untranslated(settings: SiteSettings): SettingPath[] {
   const { claims, promo, urgency, badges, translations } = settings;
   const own = translations.es ?? {};
@@ -52,7 +52,7 @@ export function untranslated(settings: SiteSettings): SettingPath[] {
   return [...missing.map(([path]) => path), ...untranslatedLinks(settings)];
 }
 
-/** Labels of URLs that have no label in the other language. */
+/** Returns the paths of labels whose URL has no label in the other language. */
 function untranslatedLinks({ links, translations }: SiteSettings): SettingPath[] {
   const own = translations.es?.links;
   return (['navigation', 'legal'] as const).flatMap((kind) =>
@@ -97,7 +97,7 @@ function ownOfferTexts({ plans = [], trades = [] }: SiteSettings) {
   ];
 }
 
-/** A text that is the same as a built-in one has its translation. */
+/** A text that equals a built-in text needs no translation, because that built-in text has one. */
 const isBuiltIn = (text: string) =>
   [OFFER_TEXTS.en.trades, ...Object.values(OFFER_TEXTS.en.plans)].some((texts) =>
     Object.values(texts).includes(text),
@@ -110,8 +110,8 @@ const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 export type ShownClaims = Readonly<Partial<Record<ClaimName, string>>>;
 
 /**
- * The claims in a language. Days and proof are the same in each. A claim without an English text is
- * left out.
+ * The claims in a language. Days and proof are the same in every language. A claim without an
+ * English text is left out.
  */
 export function claimsIn(
   settings: Pick<SiteSettings, 'claims' | 'translations' | 'plans'>,
@@ -158,8 +158,8 @@ const CLAIMS_OF: Readonly<Record<SectionId, readonly ClaimName[]>> = {
 };
 
 /**
- * Numbers the sources in reading order. Claims with the same source share its number. Null if no
- * claim has one.
+ * Numbers the sources in reading order. Claims with the same source share a number. Null if no
+ * claim has a source.
  */
 export function claimSources(
   claims: Partial<Record<ClaimName, ClaimDetails>>,
@@ -180,7 +180,7 @@ export function claimSources(
 
 function sourceOf(claim: ClaimDetails | undefined, language: Language): ClaimSource | null {
   const { source, asOf } = claim ?? {};
-  // The server replaces a file by its URL, because otherwise the page would contain the file.
+  // The server replaces a file by a URL, so that the page does not contain the whole file.
   const proof = claim?.proof !== undefined && isProofFile(claim.proof) ? undefined : claim?.proof;
   if (source === undefined && asOf === undefined && proof === undefined) return null;
   return {

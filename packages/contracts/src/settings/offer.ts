@@ -4,7 +4,7 @@ import { memberOf } from './written-settings.ts';
 /** A plan's texts besides its name. */
 export interface PlanTexts {
   readonly description?: string;
-  /** Beside the name: "MOST POPULAR". */
+  /** The label beside the name: "MOST POPULAR". */
   readonly badge?: string;
   readonly extraLine?: string;
 }
@@ -24,7 +24,7 @@ export function specifiedOffer({ trades, plans }: Omit<Offer, 'model'>): Offer {
   return { model: SPECIFIED_MODEL, trades, plans };
 }
 
-/** The trade's name. An unknown trade is shown by its id. */
+/** Returns the trade's name, or the id of an unknown trade. */
 export function tradeName({ trades }: Pick<Offer, 'trades'>, id: string): string {
   return memberOf(trades, id) ?? id;
 }

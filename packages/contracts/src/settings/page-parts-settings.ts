@@ -22,8 +22,8 @@ export const sectionsSchema = z
   });
 
 /**
- * A page, an email address or a phone number. Other protocols could run code or show content of
- * their own.
+ * A page, an email address or a phone number. Other protocols could run code or show content from
+ * the URL itself.
  */
 const linkUrl = urlWith(/^(?:https?|mailto|tel)$/, 'not_link_url').max(500);
 
@@ -41,9 +41,12 @@ const list = (kind: keyof typeof MAX_LINKS) =>
 
 /** The operator's links. */
 export const linksSchema = z.strictObject({
-  /** Next to the links to the sections on wide screens, and in the footer. */
+  /**
+   * The page shows these links in the footer, and on wide screens next to the links to the
+   * sections.
+   */
   navigation: list('navigation'),
-  /** In the footer of every page. */
+  /** The footer of every page shows these links. */
   legal: list('legal'),
 });
 
@@ -67,7 +70,10 @@ const moment = z.iso.datetime({ offset: true });
 const urgencyWords = {
   /** 'Limited spots remaining: 47' */
   spots: lineText(80).optional(),
-  /** 'Special pricing ends in': the label of the countdown. Without it there is no countdown. */
+  /**
+   * 'Special pricing ends in': the label of the countdown. Without this label, there is no
+   * countdown.
+   */
   countdown: lineText(80).optional(),
 };
 
@@ -99,7 +105,7 @@ export const embedSettingsSchema = z.strictObject({
     .prefault([]),
 });
 
-/** Browsers copy the address of a site with a slash after its host. */
+/** Removes the slash after the host that browsers add when people copy a site's address. */
 function withoutSlash(text: string): string {
   const [, origin = ''] = /^(https?:\/\/[^/]+)\/$/.exec(text) ?? [];
   return origin === '' ? text : origin;

@@ -3,7 +3,7 @@ export const SECTION_IDS = ['hero', 'calculator', 'trust', 'proof'] as const;
 export type SectionId = (typeof SECTION_IDS)[number];
 
 /**
- * The section with the lead form: its button opens it, and without JavaScript the form is below the
- * results.
+ * No page may hide this section, because it contains the lead form: the button opens the form, and
+ * without JavaScript the form is below the results.
  */
 export const REQUIRED_SECTION: SectionId = 'calculator';

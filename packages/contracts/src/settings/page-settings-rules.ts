@@ -7,8 +7,8 @@ import type { SiteSettings } from './site-settings.ts';
 export const PAGE_SETTINGS_PATH = '/api/page-settings';
 
 /**
- * The maximum size of the whole settings as JSON, and of a body that changes them: two recordings,
- * which base64 makes a third larger, and 500 kB for the rest.
+ * The maximum size of all settings as JSON, and of a request that changes them. There is room for
+ * two recordings, which base64 makes a third larger, and for 500 kB of other settings.
  */
 export const MAX_SETTINGS_BYTES = 1_900_000;
 
@@ -20,9 +20,9 @@ export const RESTART_KEYS = ['auth', 'consoleUrl', 'siteUrl'] as const;
 export type RestartKey = (typeof RESTART_KEYS)[number];
 
 /**
- * Who may change each setting in a draft. `editors` need `page.edit`, `owners` also `page.publish`.
- * Only owners may change what erases data, decides who signs in, sends data or visitors elsewhere,
- * or lets other sites embed the page.
+ * Who may change each setting in a draft. `editors` need `page.edit`. `owners` need `page.publish`
+ * too. Only owners may change what erases data, decides who signs in, sends data or visitors
+ * elsewhere, or lets other sites embed the page.
  */
 const CHANGED_BY = {
   assistant: 'editors',

@@ -27,7 +27,7 @@ export interface PublicSettings {
   readonly siteUrl: string | null;
   readonly privacyUrl: string | null;
   readonly booking: { readonly url: string; readonly provider: BookingProvider } | null;
-  /** Plans, trades and model. Absent if they are the specification's, which the page contains. */
+  /** Plans, trades and model. Absent for the specification's offer, which the page contains. */
   readonly offer?: Offer;
   readonly claims: ShownClaims;
   /** Absent if no claim has a source. */
@@ -36,7 +36,7 @@ export interface PublicSettings {
   readonly urgency: {
     readonly spots: string | null;
     readonly countdown: string | null;
-    /** Absent: the countdown restarts daily. */
+    /** The end of the offer. If absent, the countdown restarts daily. */
     readonly ends?: PublicOfferEnd;
   };
   readonly badges: readonly string[];
@@ -56,17 +56,17 @@ export interface PublicSettings {
   readonly answers?: readonly AssistantAnswer[];
   /** Custom icons of trades, by trade id. Absent: none. */
   readonly tradeIcons?: Readonly<Record<string, PublicTradeIcon>>;
-  /** The assistant that speaks the page's language. Null: the guided assistant. */
+  /** Speaks the page's language. With null, the page has the guided assistant. */
   readonly voice: PublicVoice | null;
-  /** The function that accepts leads. Null: this server does. */
+  /** The function that accepts leads. If null, this server accepts them. */
   readonly intake: PublicIntake | null;
-  /** The page sends its version with a lead. Absent without stored versions. */
+  /** The page sends this version with a lead. Absent without stored versions. */
   readonly version?: number;
   /** Absent: Pickup's default mark. */
   readonly logo?: PublicLogo;
 }
 
-/** When the page's offer ends. */
+/** The end of the page's offer. */
 export interface PublicOfferEnd {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -80,11 +80,12 @@ export interface PublicOfferEnd {
 /** A function that accepts leads, and this site's role beside it. */
 export interface PublicIntake {
   readonly url: string;
-  /** The public, anonymous key of its project. Null if it needs none. */
+  /** The public, anonymous key of the function's project. Null if the function needs none. */
   readonly key: string | null;
   /**
    * `stands-in`: this server stores leads in the function's database, so it accepts leads when the
-   * function fails. `copies`: it keeps a copy of each lead. `nothing`: leads never reach it.
+   * function fails. `copies`: this server keeps a copy of each lead. `nothing`: leads never reach
+   * this server.
    */
   readonly site: 'stands-in' | 'copies' | 'nothing';
 }
@@ -99,7 +100,7 @@ export interface PublicLinks {
 export interface PublicTradeIcon {
   /** The path of the image. */
   readonly src: string;
-  /** Whether it has only one color. The page then draws it in the text color. */
+  /** Whether the drawing has only one color. The page then shows it in the text color. */
   readonly isPlain: boolean;
 }
 
@@ -107,7 +108,7 @@ export interface PublicTradeIcon {
 export interface PublicLogo {
   /** The path of the image. */
   readonly src: string;
-  /** In any unit, because the browser needs only the ratio. */
+  /** The unit does not matter, because the browser needs only the ratio. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
@@ -160,13 +161,13 @@ export function toPublicSettings(
     ...ownLinks(settings, language),
     ...answersIn(settings.assistant, language),
     voice: settings.voice ? toPublicVoice(settings.voice, language) : null,
-    intake: null, // depends on the environment
+    intake: null, // depends on the environment too
     ...(version !== null && { version }),
     ...(logo && { logo }),
   };
 }
 
-/** The server's facts about the function that are not in the settings. */
+/** What the server knows about the function besides the settings. */
 export interface IntakeFacts {
   /** The public, anonymous key of its project. */
   readonly anonKey: string | null;
@@ -174,7 +175,7 @@ export interface IntakeFacts {
   readonly sharesDatabase: boolean;
 }
 
-/** How leads are accepted with these settings. Null: by the server itself. */
+/** Returns the function that accepts leads. Null if this server accepts them itself. */
 export function publicIntake(
   { intake: { url, copy } }: Pick<SiteSettings, 'intake'>,
   { anonKey, sharesDatabase }: IntakeFacts,

@@ -7,7 +7,7 @@ import { memberOf } from './written-settings.ts';
 
 export type SettingProblemCode = keyof typeof texts.inFile;
 
-/** Values are numbers or texts. `setting` is the path of another setting. */
+/** The values in the problem's text. `setting` is the path of another setting. */
 export type ProblemParams = Readonly<Record<string, string | number>>;
 
 /**
@@ -18,7 +18,7 @@ export function settingProblem(code: SettingProblemCode, params?: ProblemParams)
   return { message, code, ...(params && { params }) };
 }
 
-/** The same for a schema check: `.refine(isDay, refusal('not_day'))`. */
+/** Returns the problem in the form for a schema check: `.refine(isDay, refusal('not_day'))`. */
 export function refusal(code: SettingProblemCode, params?: ProblemParams) {
   const { message, ...coded } = settingProblem(code, params);
   return { message, params: coded };
@@ -31,8 +31,8 @@ interface SettingProblem {
 }
 
 /**
- * A problem's text in the page editor: with the names of its fields, and what to do. A problem
- * without such a text keeps its message.
+ * Returns a problem's text for the page editor, which names the editor's fields and what to do.
+ * Without such a text, returns the problem's message.
  */
 export function problemInEditor({ message, code = '', params = {} }: SettingProblem): string {
   if (isCode(code)) {

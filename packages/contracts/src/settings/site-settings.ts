@@ -48,15 +48,21 @@ const most = (count: number) => z.int().min(1).max(1_000_000).default(count);
 
 /** Limits on confirmed bookings by visitors. Beyond them, a chosen time waits for an agent. */
 const bookingLimitsSchema = z.strictObject({
-  /** Upcoming bookings of one network, and times that it holds at once. */
+  /**
+   * The maximum number of upcoming bookings of one network, and of times that the network holds at
+   * once.
+   */
   perNetwork: most(3),
-  /** Upcoming bookings of the leads with one email address. */
+  /** The maximum number of upcoming bookings of all leads with the same email address. */
   perEmail: most(2),
-  /** Bookings of all visitors within an hour. */
+  /** The maximum number of all visitors' bookings within an hour. */
   perHour: most(30),
 });
 
-/** An office shares one network, and a family one address, so the limits are generous. */
+/**
+ * The limits are generous, because an office shares one network, and a family may share one email
+ * address.
+ */
 const limitsSchema = z.strictObject({
   perNetwork: limit(120, 3_600),
   perEmail: limit(20, 3_600),
@@ -66,17 +72,23 @@ const limitsSchema = z.strictObject({
 const emailAddress = lineText(254).refine(isEmailAddress, refusal('not_email'));
 
 const mailSchema = z.strictObject({
-  /** The sender of emails. The name is the brand's by default. */
+  /** The sender of emails. The default name is the brand's. */
   from: emailAddress.default('reports@pickup.example'),
   fromName: lineText(60).optional(),
   replyTo: emailAddress.optional(),
-  /** Recipients of notices about new leads and failures; an empty list sends none. */
+  /**
+   * The recipients of notices about new leads and failures. With an empty list, no notices are
+   * sent.
+   */
   operators: z.array(emailAddress).max(10).default([]),
   /** Limits on emails to one address, and on emails caused by one network. */
   limits: z
     .strictObject({ perAddress: limit(5, 3_600), perNetwork: limit(60, 3_600) })
     .prefault({}),
-  /** A reminder to leads who agreed and have not booked. Marketing, so off by default. */
+  /**
+   * A reminder to leads who consented and have not booked. It is off by default, because it is
+   * marketing.
+   */
   followUp: z
     .strictObject({
       enabled: z.boolean().default(false),
@@ -122,21 +134,27 @@ const PHONE = /^\+?[\d\s().-]{7,}$/;
 const siteSettingsObject = z.strictObject({
   brand: z.strictObject({
     name: lineText(60),
-    /** Seller's legal name: in the footer and on consent records. */
+    /** The seller's legal name, for the footer and consent records. */
     legalName: lineText(120),
     /** The seller's postal address, which marketing email must contain. */
     postalAddress: lineText(200).optional(),
   }),
-  /** The company's main site; 'Back to {host}' shows its host unless `host` is given. */
+  /** The company's main site. The link 'Back to {host}' shows its host unless `host` is set. */
   mainSite: z.strictObject({ url: httpUrl, host: lineText(100).optional() }),
-  /** Displayed as written. Dialed by its digits. */
+  /** The page shows the number as it is written, and links to its digits. */
   phone: lineText(40).refine((text) => PHONE.test(text), refusal('not_phone')),
-  /** Public address of this site, for canonical links and the social card; the request's origin by default. */
+  /**
+   * The public URL of this site, for canonical links and the social card. The default is the
+   * request's origin.
+   */
   siteUrl: httpUrl.optional(),
-  /** A separate host for the console, API and sign-in, which are then available only there. */
+  /**
+   * A separate host for the console, the API and sign-in. They are then available only on this
+   * host.
+   */
   consoleUrl: originUrl.optional(),
   privacyUrl: httpUrl.optional(),
-  /** Without it, booking links open the page /book. */
+  /** The external booking calendar. Without one, booking links open the page /book. */
   booking: z
     .strictObject({ url: httpUrl, provider: z.enum(BOOKING_PROVIDERS).default('other') })
     .optional(),
@@ -145,7 +163,7 @@ const siteSettingsObject = z.strictObject({
   /** 'Limited Time: Up to $200/month off' */
   promo: promo.optional(),
   urgency: urgencySchema.default({}),
-  /** Risk-reversal badges. */
+  /** Badges that reduce the visitor's risk, such as a guarantee. */
   badges: badges.default([]),
   testimonials: testimonialsSchema.default([]),
   /** The landing page's sections in their order, without the hidden ones. */
@@ -153,8 +171,8 @@ const siteSettingsObject = z.strictObject({
   /** The bar at the bottom of phones: the visitor's next step, or always the calculator. */
   mobileBar: z.enum(['next-step', 'calculate']).default('next-step'),
   /**
-   * When the exit window opens for a leaving mouse: once per visit, after a look around, or every
-   * time.
+   * When the exit window opens for a mouse that leaves the page: once per visit, once after the
+   * visitor looked around, or every time.
    */
   exitIntent: z.enum(['once', 'always']).default('once'),
   exampleCall: exampleCallSchema.default({}),
@@ -164,7 +182,7 @@ const siteSettingsObject = z.strictObject({
   /** The operator's custom texts in place of built-in ones, by language and key. */
   texts: ownTextsSchema.optional(),
   assistant: assistantSchema.prefault({}),
-  /** Without it, the voice button starts the guided assistant. */
+  /** The voice platform. Without it, the voice button starts the guided assistant. */
   voice: voiceSettingsSchema.optional(),
   intake: z
     .strictObject({
@@ -174,7 +192,10 @@ const siteSettingsObject = z.strictObject({
       copy: z.boolean().default(true),
       /** Origins of other sites that may send leads. */
       allowedOrigins: z.array(httpUrl).max(50).default([]),
-      /** In milliseconds. A form that is sent sooner after the page's load is quarantined. */
+      /**
+       * A lead is quarantined if the form was sent less than this many milliseconds after the
+       * page's load.
+       */
       minimumFormMs: z.int().min(0).max(60_000).default(1_500),
       limits: limitsSchema.prefault({}),
     })
@@ -191,7 +212,8 @@ const siteSettingsObject = z.strictObject({
 });
 
 /**
- * The settings file, `site.config.json`. Unknown keys are refused, so that a typo disables nothing.
+ * The settings file, `site.config.json`. Unknown keys are refused, so that a typo cannot disable a
+ * setting.
  */
 export const siteSettingsSchema = siteSettingsObject
   .refine(hasHostOfItsOwn, {
@@ -208,7 +230,7 @@ function isOrigin(text: string): boolean {
   return href === `${origin}/`;
 }
 
-// Compares only the host, because a proxy may hide the scheme.
+// Only hosts are compared, because a proxy may hide the scheme.
 function hasHostOfItsOwn(settings: z.output<typeof siteSettingsObject>): boolean {
   const { siteUrl, consoleUrl } = settings;
   if (consoleUrl === undefined) return true;

@@ -49,7 +49,7 @@ export const themeSchema = z
     /** The corner radius: a name, or pixels. */
     radius: z.union([z.enum(RADIUS_NAMES), z.number().min(0).max(MAX_RADIUS)]).default('medium'),
     font: z.enum(FONT_IDS).default('system'),
-    /** `auto` follows the visitor's system. */
+    /** With `auto`, the page is dark if the visitor's system is. */
     scheme: z.enum(['light', 'dark', 'auto']).default('auto'),
     logo: logoSchema.optional(),
   })
@@ -112,11 +112,12 @@ export function contrastProblems(theme: ColorSettings): readonly ContrastProblem
   return problems;
 }
 
-// A check takes milliseconds, and settings with the same colors are read many times.
+// Caches results, because a check takes milliseconds and settings with the same colors are read
+// many times.
 const checked = new Map<string, readonly ContrastProblem[]>();
 const MAX_CHECKED = 32;
 
-/** For each color that must change, the pair with the least contrast. */
+/** Returns, for each color that must change, the pair with the least contrast. */
 export function hardestProblems(
   theme: ColorSettings,
 ): ReadonlyMap<ContrastProblem['field'], ContrastProblem> {
@@ -134,7 +135,7 @@ function fieldOf({ field }: ContrastProblem, theme: ColorSettings): ContrastProb
 /** Whether a background fails only because the page is not always dark. */
 export function worksInDark(problem: ContrastProblem, theme: ColorSettings): boolean {
   if (problem.field !== 'surface' || theme.scheme === 'dark') return false;
-  // a lighter background would be replaced by a dark one
+  // in dark mode, a lighter background would be replaced by a dark one
   if (derivePalettes(themeColors(theme)).dark.paper !== theme.surface) return false;
   const inDark = contrastProblems({ ...theme, scheme: 'dark' });
   return !inDark.some(({ field }) => field === 'surface');

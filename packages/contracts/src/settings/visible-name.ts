@@ -1,6 +1,7 @@
 import { storableText } from '../storable-text.ts';
 
-// A separate file, because the page's first script has no form and must not contain it.
+// These functions have their own file, so that the page's first script does not have to load the
+// code of the form.
 
 // Joiners, variation selectors and tags are part of emojis, and of words in scripts such as
 // Persian.
@@ -13,7 +14,9 @@ export function visibleName(typed: string): string {
   return name.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() === '' ? '' : name;
 }
 
-/** For senders that cannot correct a name: also without characters that the database cannot store. */
+/**
+ * For senders that cannot correct a name. Also removes characters that the database cannot store.
+ */
 export function storableName(typed: string): string {
   return storableText(visibleName(typed.replace(/\p{Cc}/gu, ' ')));
 }

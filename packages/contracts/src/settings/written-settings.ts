@@ -7,7 +7,7 @@ export type WrittenSettings = Readonly<Record<string, unknown>>;
  */
 export type SettingPath = readonly (string | number)[];
 
-/** "plans[0].price", for messages and the issues of an error. */
+/** Returns a path as text, such as "plans[0].price", for messages and the issues of an error. */
 export function pathText(path: SettingPath): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
@@ -72,7 +72,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /**
- * Reads own members only, because a name that people choose may be an inherited one, such as
+ * Reads own members only, because people may choose the name of an inherited member, such as
  * "constructor".
  */
 export function memberOf<Value>(
@@ -113,7 +113,7 @@ export interface AppliedChange {
   readonly value?: unknown;
 }
 
-/** The setting's path leads through a value that is no object or list. */
+/** Thrown if a setting's path leads through a value that is not an object or list. */
 export class SettingChangeError extends Error {
   override readonly name = 'SettingChangeError';
   readonly path: SettingPath;

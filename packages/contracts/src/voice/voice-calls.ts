@@ -1,4 +1,7 @@
-/** `placing`: requested, no response yet. `refused`: not created. The others are the platform's. */
+/**
+ * `placing`: requested, but without a response yet. `refused`: not created. The other states come
+ * from the platform.
+ */
 export const VOICE_CALL_STATUSES = [
   'placing',
   'refused',

@@ -67,13 +67,15 @@ export const reportedTurnSchema = z.object({
 
 const serverMessageSchema = reportedCallSchema.extend({
   type: requiredText(200),
-  /** Milliseconds, or another type in the future. Helps to detect repetitions. */
+  /**
+   * A time in milliseconds. The platform may change the type. Helps to detect repeated messages.
+   */
   timestamp: orAbsent(z.union([z.number(), z.string()])),
   call: orAbsent(reportedCallSchema),
   toolCallList: orAbsent(z.array(z.unknown())),
 });
 
-/** `POST {message: {…}}` from the platform: unknown types and members are allowed. */
+/** The body `{message: {…}}` that the platform posts. Unknown types and members are allowed. */
 export const serverMessageBodySchema = z.object({ message: serverMessageSchema });
 /** The parsed members of a message. The raw body has the rest. */
 export type ServerMessage = z.output<typeof serverMessageSchema>;
@@ -98,8 +100,8 @@ export const toolCallSchema = z.union([
 export type ToolCall = z.output<typeof toolCallSchema>;
 
 /**
- * The response to `tool-calls`. Each text is one line, because the platform passes only that to the
- * model.
+ * The response to `tool-calls`. Each text is a single line, because the platform passes only single
+ * lines to the model.
  */
 export interface ToolCallsAnswer {
   readonly results: readonly ToolCallResult[];

@@ -27,8 +27,8 @@ const fields = z.strictObject({
   /** Whether the platform also records the visitor's camera. Only then may the page ask for it. */
   videoRecording: z.boolean().default(false),
   /**
-   * The id of a credential at the platform that contains the secret. Without it, the platform sends
-   * the secret as a header.
+   * The id of a credential at the platform that contains the secret. Without such a credential, the
+   * platform sends the secret as a header.
    */
   webhookCredentialId: requiredText(200).optional(),
   /**
@@ -60,7 +60,7 @@ export function assistantFor(voice: VoiceAssistants, language: Language): string
   return language === 'es' ? (voice.spanishAssistantId ?? null) : voice.assistantId;
 }
 
-/** The language of an assistant: English, except for the Spanish one. */
+/** Returns the language of an assistant: English, except for the Spanish assistant. */
 export function languageOfAssistant(
   { spanishAssistantId }: VoiceAssistants,
   id: string | undefined,
