@@ -92,7 +92,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     title: 'off-topic: who is this, and why',
     turns: [
       ['real person?', /Call \(555\) 010-0199, or leave your question/, 'start'],
-      ['are you a robot', /guided assistant with prepared answers/, 'start'],
+      ['are you a robot', /I’m software: a guided assistant/, 'start'],
       ['why do you need my name', /to send your report and to reach you/, 'start'],
       ['who calls me back?', /A person from Pickup calls you/, 'start'],
       ['difference between pro and elite', /Everything in Pro.*Priority support/, 'start'],
@@ -106,7 +106,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     turns: [
       ['electrician', /Electrical/, 'numbers'],
       ['I have 2 questions', /Sorry, I didn’t get that.*How many jobs/, 'numbers'],
-      ['20', /20 jobs a month/, 'numbers'],
+      ['bout 20 a month between both vans', /20 jobs a month/, 'numbers'],
       ['is it $297 with setup?', /Setup Included.*profit/, 'numbers'],
       ['450', /\$450 a job/, 'numbers'],
       ['is there a 15 minute call?', /free 15-minute strategy call/, 'numbers'],

@@ -103,7 +103,7 @@ export const words = {
   },
   /** Words beside a number that change nothing. Any other word means that it is no plain answer. */
   fillers:
-    /^(?:i|i'm|i'd|we|we're|my|our|us|the|an?|of|on|in|to|at|for|with|and|is|it|it's|its|that's|are|am|about|around|roughly|approximately|approx|maybe|like|probably|say|some|or|so|do|does|doing|did|run|running|have|has|get|make|making|clear|clearing|earn|spend|spending|put|work|takes?|per|each|every|apiece|day|days|daily|week|weeks|weekly|wk|month|months|monthly|mo|year|yearly|yr|jobs?|calls?|customers?|hours?|hrs?|h|dollars?|bucks|usd|profit|profits|tickets?|net|gross|average|avg|usually|normally|typically|most|just|only|well|ok|total|admin|paperwork|scheduling|plan|please|ish|up|make that|no|yes|actually|change|now|than|more|less|almost|nearly|between|going|go)$/,
+    /^(?:i|i'm|i'd|we|we're|my|our|us|the|an?|of|on|in|to|at|for|with|and|is|it|it's|its|that's|are|am|about|bout|around|roughly|approximately|approx|maybe|like|probably|say|some|or|so|do|does|doing|did|run|running|have|has|get|make|making|clear|clearing|earn|spend|spending|put|work|takes?|per|each|every|apiece|day|days|daily|week|weeks|weekly|wk|month|months|monthly|mo|year|yearly|yr|jobs?|calls?|customers?|hours?|hrs?|h|dollars?|bucks|usd|profit|profits|tickets?|net|gross|average|avg|usually|normally|typically|most|just|only|well|ok|total|admin|paperwork|scheduling|plan|please|ish|up|make that|no|yes|actually|change|now|than|more|less|almost|nearly|between|both|vans?|trucks?|crews?|going|go)$/,
   numbers: new Map([
     ...SMALL.split(' ').map((word, at) => [word, at] as const),
     ...TENS.split(' ').map((word, at) => [word, (at + 2) * 10] as const),
