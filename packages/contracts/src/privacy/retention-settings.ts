@@ -38,8 +38,8 @@ export const retentionSchema = z
     /** Transcripts of calls without a lead. */
     callTranscripts: days(1).default(90),
     /**
-     * IP address, browser and page of a call without a lead. At least a day, because the caps on
-     * calls count the last 24 hours.
+     * IP address, browser and page of a call without a lead. Kept for at least two days, because
+     * the caps on calls count the last 24 hours.
      */
     callOrigins: days(2).default(30),
     /** The voice platform's messages. The platform may resend a message days later. */
