@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './csv.ts';
 
-/** Parses a CSV line (RFC 4180) without code of the writer. */
+/** Parses a CSV line (RFC 4180) independently of the code under test. */
 function readCells(line: string): string[] {
   const cells = [''];
   let quoted = false;
@@ -53,7 +53,7 @@ describe('csvLine', () => {
       const cell = fc.array(signs, { maxLength: 12 }).map((found) => found.join(''));
       fc.assert(
         fc.property(fc.array(cell, { minLength: 1, maxLength: 3 }), (cells) => {
-          // A program with another separator reads our quotes as text.
+          // If the separator is not a comma, the quotes of `csvLine` are ordinary text.
           const fields = csvLine(cells).split(separator === ',' ? /\r\n$/ : /[\r\n]/);
           const found =
             separator === ','

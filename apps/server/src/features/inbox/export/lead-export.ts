@@ -18,7 +18,10 @@ export interface LeadExport {
   readonly hasLeads: boolean;
 }
 
-/** Larger pages cost less, but delay other requests longer. */
+/**
+ * The number of leads in a page. Larger pages make an export faster, but block other requests
+ * longer.
+ */
 const PAGE = 50;
 
 /**

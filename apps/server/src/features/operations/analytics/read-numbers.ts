@@ -69,7 +69,7 @@ async function waitAt(
   return shorter + (place - before) * (longer - shorter);
 }
 
-/** Counts the bookings of leads that arrived in a range of days. */
+/** The bookings of leads that arrived in a range of days. */
 interface CallNumbers {
   readonly booked: number;
   readonly done: number;
@@ -79,7 +79,7 @@ interface CallNumbers {
 }
 
 interface Calls extends CallNumbers {
-  /** Counts leads that have a booking but whose status is neither `booked` nor `won`. */
+  /** The number of leads that have a booking but whose status is neither `booked` nor `won`. */
   readonly unmarked: number;
 }
 
@@ -101,7 +101,7 @@ where day between ${from}::date and ${to}::date group by step`;
 
 const MAX_SOURCES = 50;
 
-/** The session must read from one snapshot of the database. */
+/** `session` must read from one snapshot of the database, so that all figures agree. */
 export async function readNumbers(session: Queryable, days: Days): Promise<NumbersAnswer> {
   const groups = await session.query<Group>(groupsOf(days));
   const by = (name: Group['by']) =>

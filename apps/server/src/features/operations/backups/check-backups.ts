@@ -38,7 +38,7 @@ const MISSING_HOURS = 72;
 /** Judges the age of the last verified backup, which /readyz reports as `last_backup`. */
 export function checkBackups({ readiness, state }: LocalServer, now: Date): Finding {
   if (state !== 'ready' || readiness === null) {
-    return notChecked(CHECK, 'the server does not run here.', 'Start it, then check again.');
+    return notChecked(CHECK, 'the server is not running here.', 'Start it, then check again.');
   }
   if (!('last_backup' in readiness)) {
     return warning(CHECK, 'no backup is set up.', 'Set BACKUP_TO, as docs/backup.md describes.');

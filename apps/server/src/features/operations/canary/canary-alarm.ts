@@ -11,8 +11,8 @@ const ABOUT_EIGHT_HOURS = 8;
 const TEXT_VALID_SECONDS = 4 * 3_600;
 
 /**
- * Notifies an operator about a canary step. Sets no `receiver`, because the job sends either an
- * email or a text message.
+ * Notifies an operator about a canary step. The handler has no `receiver`, because some alarms go
+ * by email and others by text message.
  */
 export function createCanaryAlarmHandler(parts: DeliveryParts): JobHandler {
   const { outboundMail, settings, sendText } = parts;

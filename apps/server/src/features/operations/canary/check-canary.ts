@@ -29,7 +29,7 @@ export async function checkForm(siteUrl: string | undefined): Promise<Finding[]>
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const visit = async () => findFormScript(await loadPage(siteUrl, signal), siteUrl, signal);
   const advice = 'Let the proxy pass every path to Pickup.';
-  return [await judged('Lead form', visit, 'the page loads, with the script of the form.', advice)];
+  return [await judged('Lead form', visit, 'the page and the script of its form load.', advice)];
 }
 
 async function checkMailbox(imapUrl: string | null): Promise<Finding[]> {

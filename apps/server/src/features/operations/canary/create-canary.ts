@@ -56,7 +56,8 @@ const EMAIL = { name: 'email', target: '' } as const;
 
 /**
  * Stores that the mail server is down or works again, even without the canary. Queues alerts by
- * webhook and text message. Never throws, because the log also contains the outage.
+ * webhook and text message. Never throws, because an outage that cannot be stored is still in the
+ * log.
  */
 async function followMailServer(
   { database, queue, siteNow, log, now }: CanaryDeps,

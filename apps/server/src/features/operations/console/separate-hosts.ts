@@ -23,7 +23,7 @@ export function hostsOf(
 }
 
 const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
-/** Both hosts show the logo, so both serve the theme's images. */
+/** The paths that both hosts serve. Both hosts show the logo, so both need the theme's images. */
 const SHARED_PATHS = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
 /**
  * The console links to reports by path only, so the console's host redirects to the page's host.

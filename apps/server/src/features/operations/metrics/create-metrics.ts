@@ -26,7 +26,7 @@ export function createMetrics(context: ServerContext & { readonly version: strin
   return { counters, routes: createMetricsRoutes({ token, contentType, read, limiters, ipOf }) };
 }
 
-/** The library names these sums like counters, although they are gauges. */
+/** The library gives these gauges names that end like the names of counters. */
 const MISNAMED = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
 
 function registerProcess(registry: Registry): void {

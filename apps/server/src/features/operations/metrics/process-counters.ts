@@ -48,7 +48,8 @@ export function createProcessCounters(registry: Registry): ProcessCounters {
     'Requests that were answered with an error, by its code.',
     'code',
   );
-  // A counter that appears with its first event shows no increase, so counters for alerts start at 0.
+  // Prometheus sees no increase if a counter first appears with the value 1. So counters for alerts
+  // start at 0.
   for (const kind of SIGN_IN_FAILURES) failures.inc({ kind }, 0);
   for (const code of OUR_ERRORS) errors.inc({ code }, 0);
   for (const reason of OUR_ERRORS) refused.inc({ reason }, 0);

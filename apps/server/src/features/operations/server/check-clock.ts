@@ -8,7 +8,7 @@ import {
 } from '../../../platform/checks/finding.ts';
 
 export interface ClockParts {
-  /** How far the database's clock is ahead of this machine's. Null if it was not asked. */
+  /** How far the database's clock is ahead of this machine's. Null if that is unknown. */
   readonly databaseAheadMs: number | null;
   /** Compares the clock with the Date header of the first server that answers. */
   readonly servers: readonly URL[];
@@ -49,8 +49,8 @@ async function firstDate(servers: readonly URL[]) {
     const asked = Date.now();
     const answer = await askAddress(new URL('/', server), { method: 'HEAD' }).catch(() => null);
     if (!answer?.date) continue;
-    // The server wrote the Date header between the request and the answer. Half a second makes up
-    // for the missing fraction.
+    // The server wrote the Date header between the request and the answer. The header omits
+    // fractions of a second, and half a second is their average.
     const there = answer.date.getTime() + DATE_PRECISION_MS / 2;
     return { host: server.host, aheadMs: there - (asked + answer.at.getTime()) / 2 };
   }

@@ -79,8 +79,8 @@ describe('the check of the page', () => {
 
 describe('the check of the proxies', () => {
   /**
-   * Returns the finding about the proxies for a server that receives such a request. `madeUp` is
-   * the sender that the server sees for a forged request.
+   * Returns the finding about the proxies if the server receives `request`. For a request with a
+   * forged address, the server reports `madeUp` as the sender.
    */
   async function throughProxies(request: Partial<ServerFacts['request']>, madeUp = '203.0.113.9') {
     const site = await answering(({ path }) => {
@@ -114,7 +114,7 @@ describe('the check of the proxies', () => {
 });
 
 describe('the check of the clock', () => {
-  /** Checks the clock against these servers, followed by one that is ahead by this time. */
+  /** Checks the clock against `others`, followed by a server whose clock is ahead by `aheadMs`. */
   async function againstServer(aheadMs: number, ...others: readonly URL[]) {
     const ahead = await answering(() => {
       const date = new Date(Date.now() + aheadMs).toUTCString();

@@ -17,7 +17,7 @@ export interface FunnelRouteDeps extends Pick<ServerContext, 'limiters'> {
 }
 
 const MAX_BYTES = 1_000;
-/** An office behind one address may open the page this often. */
+/** The limit for one network, which an office full of visitors may share. */
 const LIMIT = { count: 120, seconds: 60 };
 
 const stepSchema = z.strictObject({ step: z.enum(PAGE_STEPS), source: z.string().max(500) });

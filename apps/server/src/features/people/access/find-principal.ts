@@ -55,7 +55,8 @@ export function createFindPrincipal(deps: FindPrincipalDeps): FindPrincipal {
     if (!row) return null;
     const mayUpdate = isNewest(signedIn);
     if (email === '' || email === row.email) return row;
-    // For built-in accounts, a trigger has already updated the row, and the token may be older.
+    // A database trigger keeps the rows of built-in accounts up to date, so the cached row or the
+    // token is outdated.
     if (!signIn.reportsAddresses) return directory.findAgain(userId);
     if (!mayUpdate) return row;
     await directory.follow(signedIn);

@@ -5,7 +5,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { MailBlock, MailDocument } from '../../../platform/mail/mail-document.ts';
 import { toOperator } from './account-mail-content.ts';
 
-/** These emails contain links and codes that confirm an address. */
+/** The emails of the sign-in service. Each contains a link or a code that confirms an address. */
 export const AUTH_MAIL_TYPES = [
   'signup',
   'invite',

@@ -97,7 +97,7 @@ export async function revokeKeysMadeBy(
   return rows.map(({ id }) => id);
 }
 
-/** A key's last use is written at most this often. */
+/** The minimum time between two writes of a key's last use. */
 export const USED_EVERY_MS = 60_000;
 
 export async function noteKeyUse(

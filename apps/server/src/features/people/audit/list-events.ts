@@ -61,7 +61,7 @@ interface EventRow {
   readonly keyName: string | null;
 }
 
-/** These actors have no row that names them. */
+/** The names of actors that have no row in the database. */
 const KEYS_WITHOUT_ROW: Readonly<Record<string, string>> = {
   'operator-token': 'Operator token',
   'setup-link': 'Setup link',

@@ -30,7 +30,8 @@ export function createBuiltInAccounts({ admin, acceptUrl, kick }: BuiltInAccount
     } catch (error) {
       const known = isCode(error, 'email_exists') ? await admin.findByEmail(email) : null;
       if (!known) throw error;
-      // Unlinking comes last, because it also ends sessions that an intruder has started through a linked account.
+      // Unlinking follows the password change and ends all sessions, so that no session of an
+      // intruder remains.
       await admin.change(known.id, { password, isConfirmed: true }, actor);
       await admin.unlinkProviders(known.id, actor);
       await admin.removeFactors(known.id, actor);

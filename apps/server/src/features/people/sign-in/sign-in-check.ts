@@ -25,7 +25,9 @@ export const SIGN_IN_CHECK: Check<Checked> = {
       const text = 'the project at SUPABASE_URL was not contacted.';
       findings.push(notChecked('Sign-in', text, 'Sign in once.'));
     } else if (names !== '') {
-      findings.push(notChecked('Sign-in', `${names} was not tried.`, 'Sign in with each of them.'));
+      findings.push(
+        notChecked('Sign-in', `${names} was not tested.`, 'Sign in with each of them.'),
+      );
     }
     return findings;
   },

@@ -23,14 +23,14 @@ export interface Account {
 export interface AccountToSetUp {
   readonly email: string;
   readonly password: string;
-  /** The password must not contain the name, which is not stored. */
+  /** The password must not contain the name. The sign-in service does not store the name. */
   readonly name: string;
 }
 
 /** The actor in audit rows is a person, or the key or link that was used. */
 export interface AccountActor {
   readonly actorId: string | null;
-  /** A key as `auditKeyOf` returns it, or the name of another actor. Absent for a person. */
+  /** A key's id, `operator-token`, or the name of another actor. Absent for a person. */
   readonly key?: string;
   readonly ip: string;
   readonly userAgent: string;

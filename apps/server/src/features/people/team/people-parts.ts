@@ -97,7 +97,7 @@ export function asAccountActor({ by, request: { ip, userAgent } }: PeopleActor):
   return { actorId, ip, userAgent, ...(key !== null && { key }) };
 }
 
-/** Everyone who can assign leads sees these facts. */
+/** Returns the facts that every reader of leads may see. */
 export function toColleague(row: OperatorRow, account: Account | null): Person {
   return {
     user_id: row.userId,
@@ -109,7 +109,7 @@ export function toColleague(row: OperatorRow, account: Account | null): Person {
   };
 }
 
-/** `account` is null if the sign-in service was not asked or no longer has the account. */
+/** `account` is null if the sign-in service was not queried or no longer has the account. */
 export function toPerson(row: OperatorRow, account: Account | null): Person {
   return {
     ...toColleague(row, account),
