@@ -30,7 +30,7 @@ export async function certificateOf(
 }
 
 interface RowOfLead extends LedgerRow {
-  /** The hash of the preceding row. Null for the first row and after a missing one. */
+  /** The hash of the preceding row. Null for the first row, or if the preceding row is missing. */
   readonly hash_before: string | null;
 }
 

@@ -18,8 +18,8 @@ export const GENESIS: Link = { seq: 0, hash: '0'.repeat(64) };
 
 /**
  * The database formats the time, because a Date cannot hold every value of a tampered row. float8
- * makes both drivers return seq as a number. Results have the names of their columns, so `order by`
- * must also name the table to use an index.
+ * makes both drivers return seq as a number. `order by seq` would sort by this converted result, so
+ * write `consent.seq` to use the index.
  */
 export const LEDGER_COLUMNS = `id, lead_id, status, channel, scope, email, phone, seller_name,
   consent_text, text_version, text_hash, box_default, action, page_url, referrer,

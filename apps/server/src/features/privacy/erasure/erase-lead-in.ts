@@ -38,7 +38,8 @@ export async function eraseLeadIn(
   // The order is reversed, because rows that refer to other rows must be erased first.
   for (const { erase } of deps.personalData.toReversed())
     jobs.push(...(await erase(session, { lead, at })));
-  // This comes last, because an erasure may wait for a running report, which may add a job.
+  // The jobs are emptied last. While an erasure waits for a running report, that report may add a
+  // job.
   await emptyJobsOfLead(session, id);
   await deps.queue.addIn(session, jobs);
 }

@@ -72,7 +72,7 @@ function inOrder(rules: readonly RetentionRule[]): readonly RetentionRule[] {
   return rules.toSorted((one, other) => place(one) - place(other));
 }
 
-/** Starts nothing. */
+/** The caller starts the background work. */
 export function createRetention(deps: RetentionDeps) {
   return { ...createRetentionWork(deps), rules: deps.rules };
 }

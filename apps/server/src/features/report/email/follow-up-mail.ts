@@ -52,7 +52,7 @@ async function remind(
   return parts.outboundMail.send(mail, signal);
 }
 
-/** Finds a report job that has a corrected address. */
+/** Matches a report job with a corrected address. */
 const CORRECTED_REPORT = { kind: 'report-mail', payloadKey: 'email' } as const;
 
 async function reasonToSkip(
@@ -63,7 +63,8 @@ async function reasonToSkip(
   // A lead with another status was already called or closed, so they get no reminder.
   if (lead.status !== 'new') return `the lead is ${lead.status}`;
   if ((await readLeadBookings(database, lead.id)).length > 0) return 'a call was requested';
-  // The consent covers only the first address, which may belong to another person.
+  // After a correction, the first address may belong to another person, and it is the only address
+  // that the consent covers.
   if (await hasJob(database, lead.id, CORRECTED_REPORT)) return 'the address was corrected since';
   if (!(await hasMarketingConsent(database, lead.id)))
     return 'there is no consent, or it was revoked';

@@ -13,7 +13,7 @@ import type { ReportContext } from './report-context.ts';
 import { readReport } from './lead-mail.ts';
 import { reportMailDocument } from './report-mail-content.ts';
 
-/** The page announces this email within 30 seconds. */
+/** The page says that this email arrives within 30 seconds. */
 export function createReportMailHandler(parts: ReportContext): JobHandler {
   const { operators } = parts.settings.mail;
   return {

@@ -18,7 +18,7 @@ fontsOf('system'); // parsed before the first document needs them
 export function draw(task: DrawingTask): unknown {
   if (task.kind === 'brand-file') return move(drawBrandFile(task.file, task.brand, fontsDir));
   if (task.kind !== 'nothing') return move(makePdf(task, fontsOf));
-  // Compiles the layout, and shapes the sentences that all reports have in common.
+  // Drawing examples makes V8 compile the layout code, and caches the words that all reports share.
   for (let count = 0; count < EXAMPLES; count += 1) makePdf(exampleReport(), fontsOf);
   return undefined;
 }

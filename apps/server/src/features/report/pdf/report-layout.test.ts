@@ -20,7 +20,10 @@ const build = (...args: Parameters<typeof exampleReportSource>) =>
 const print = (document: ReportDocument) => makePdf({ kind: 'report', document }, fontsOf);
 const read = (document: ReportDocument) => readPdf(print(document));
 
-/** Counts the first page's texts by color in its drawing commands: "r g b rg", then "BT". */
+/**
+ * Counts the texts of each color on the first page. In the drawing commands, "r g b rg" sets a
+ * color and "BT" begins a text.
+ */
 function textsByColor(document: ReportDocument): ReadonlyMap<string, number> {
   const drawing = firstDrawing(Buffer.from(print(document)).toString('latin1'));
   const found = new Map<string, number>();

@@ -44,7 +44,10 @@ left join settings_version as next on next.number = version.number + 1
 where version.number = $1::integer`,
 };
 
-/** A lead from a page that was open for longer is stored with the current version. */
+/**
+ * A page that is already open can use the settings of its version for this long after a newer
+ * version was published.
+ */
 const SHOWN_FOR_MS = 7 * 86_400_000;
 const ASK_AGAIN_MS = 250;
 const MAX_EARLIER = 32;

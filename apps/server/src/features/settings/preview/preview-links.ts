@@ -64,7 +64,7 @@ export function createPreviewLinks({ database, sealer, access, signIn }: Preview
   };
 }
 
-/** Null for a token that is not ours. */
+/** Returns null for a token that was not created here. */
 function read(sealer: Sealer, token: string): Content | null {
   try {
     return contentSchema.parse(JSON.parse(sealer.open(CONTEXT, token)));

@@ -79,8 +79,9 @@ function isAskedByScript({ req }: Context): boolean {
 }
 
 /**
- * The language to suggest: the browser's most preferred language that the page has. Null if the page has none of them,
- * or if the visitor comes from one of our own pages and so has seen the language switch.
+ * Returns the language to suggest: the language that the browser prefers among those of the page.
+ * Null if the browser accepts none of them, or if the visitor comes from one of our own pages and
+ * so has seen the language switch.
  */
 export function preferredLanguage(
   origin: string,

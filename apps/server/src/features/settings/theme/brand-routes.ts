@@ -123,12 +123,13 @@ function sendRecording(c: Context, { type, content }: ServedFile, isCurrent: boo
   return c.body(content.slice(start, end + 1), 206, { 'content-range': range });
 }
 
-// A page with an earlier theme may still be open. It gets the current images, which browsers then revalidate.
+// A page with an earlier theme may still be open. That page gets the current images, and its
+// browser revalidates them.
 function setHeaders(c: Context, file: string, isCurrent: boolean): void {
   const isSvg = file.endsWith('.svg');
   c.header('content-type', isSvg ? 'image/svg+xml' : 'image/png');
   c.header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (isSvg) c.header('content-security-policy', SVG_POLICY);
-  // Email programs on the web and social networks show these images on their own sites.
+  // Web-based email programs and social networks show these images on their own sites.
   else c.header('cross-origin-resource-policy', 'cross-origin');
 }

@@ -29,10 +29,7 @@ export function drawBrandFile(file: BrandFile, brand: BrandSource, fontsDir: str
 /** Copies bytes into a separate buffer, so that they can be transferred to another thread. */
 const own = (bytes: Uint8Array) => new Uint8Array(bytes);
 
-/**
- * The theme's bold font, and Noto Sans for letters that the theme's font lacks. The first existing
- * file of each font is used.
- */
+/** Returns the theme's font, and Noto Sans for letters that the theme's font lacks. */
 export function brandFonts(dir: string, id: FontId): SvgFonts {
   const files = id === 'system' ? ['NotoSans'] : [FONTS[id].drawn, 'NotoSans'];
   return {

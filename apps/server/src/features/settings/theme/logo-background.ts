@@ -2,11 +2,11 @@ import { contrast } from '@pickup/theme/contrast';
 import type { Palettes } from '@pickup/theme/palette';
 import type { Pixmap } from '../../../platform/drawing/draw-svg.ts';
 
-/** Whether a logo needs a background, because it would otherwise be hard to see. */
+/** The backgrounds without which a logo would be hard to see. */
 export interface LogoBackground {
-  /** Whether it needs a dark background on light pages. */
+  /** Whether the logo needs a dark background on light pages. */
   readonly onLight: boolean;
-  /** Whether it needs a white background on dark pages. */
+  /** Whether the logo needs a white background on dark pages. */
   readonly onDark: boolean;
 }
 

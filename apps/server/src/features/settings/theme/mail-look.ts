@@ -17,7 +17,10 @@ interface Look {
 /** The size of the logo in emails. */
 const LOGO = { height: 32, maxWidth: 220 } as const;
 
-/** The look of emails with a theme. They keep the reader's font, because few email clients load another one. */
+/**
+ * Returns the look of emails with a theme. Emails use the font of the reader's email client,
+ * because few clients load other fonts.
+ */
 export function mailLook({ palettes, scheme, radii, logo, background, version }: Look): MailLook {
   const { light, dark } = palettes;
   return {

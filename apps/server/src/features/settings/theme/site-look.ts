@@ -35,7 +35,7 @@ export interface SiteLook {
   readonly mail: MailLook;
   /** The data for drawing the images. */
   readonly source: BrandSource;
-  /** The logo's sanitized SVG. Null if it is a PNG, or if there is no logo. */
+  /** The logo's sanitized SVG. Null if the logo is a PNG, or if there is no logo. */
   readonly logoSvg: string | null;
   /** Part of the images' paths, so that a changed theme gets new paths. */
   readonly version: string;

@@ -147,7 +147,7 @@ function resultOf(brand: BrandSource, fonts: SvgFonts, language: Language): stri
 function chartOf(colors: Palette, gain: number): string[] {
   const [left, right, bottom] = [CARD.x + INSIDE, CARD.x + CARD.width - INSIDE, 450];
   const top = 322;
-  // The payback point, where the line of savings crosses the plan's cost.
+  // The payback point is where the line of savings crosses the line of the plan's cost.
   const cost = bottom - Math.max(4, (bottom - top) / (12 * Math.max(gain, 0.1)));
   const payback = left + ((bottom - cost) / (bottom - top)) * (right - left);
   const dot = (radius: number, color: string) =>

@@ -165,7 +165,7 @@ export function tradeIconFiles({ trades }: Pick<OfferSettings, 'trades'>): Icons
   return files;
 }
 
-/** Returns the facts about the operator's icons for the page. Absent without such icons. */
+/** Returns what the page needs to know about the operator's icons. Empty without such icons. */
 export function publicTradeIcons(
   settings: Pick<OfferSettings, 'trades'>,
 ): Pick<PublicSettings, 'tradeIcons'> {

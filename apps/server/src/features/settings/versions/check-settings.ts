@@ -33,8 +33,8 @@ function problemsOf(issue: ValidationIssue): SettingsProblem[] {
 type SecretsOf = (settings: SiteSettings) => { readonly problems: readonly SettingsProblem[] };
 
 /**
- * Checks settings before they are published: also for a complete phone number, texts that this
- * release knows, and secrets in the environment.
+ * Checks settings before they are published. Published settings also need a complete phone number,
+ * texts that this release knows, and their secrets in the environment.
  */
 export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf): CheckedSettings {
   const checked = checkSettings(written);

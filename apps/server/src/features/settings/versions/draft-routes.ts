@@ -127,7 +127,10 @@ export function createDraftRoutes(context: SettingsContext): Hono {
   });
 }
 
-/** The editor saves every few seconds. Saves within this time share one line of the audit log. */
+/**
+ * The editor saves every few seconds. Saves by one author within this time share one line of the
+ * audit log.
+ */
 const SAME_WORK_MS = 15 * 60_000;
 
 function isNewWork(before: StoredDraft | null, { userId, key }: SettingsEditor, at: Date): boolean {

@@ -43,7 +43,9 @@ export async function addVersionIn(session: Session, version: NewVersion): Promi
   return row.number;
 }
 
-/** The newest version, which is in use. Null before the first start has published one. */
+/**
+ * Returns the newest version, which is in use. Null until the first start has published a version.
+ */
 export async function readPublished(database: Queryable): Promise<StoredVersion | null> {
   const [row] = await database.query<StoredVersion>(sql`
     select ${columnsOf('settings_version')} from settings_version order by number desc limit 1`);
