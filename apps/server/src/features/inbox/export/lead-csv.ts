@@ -102,7 +102,9 @@ export async function readCsvPage(
   return { bytes: new TextEncoder().encode(lines.join('')), nextCursor };
 }
 
-/** An export has fewer columns than the API, because it may have a million lines. */
+/**
+ * The data of one CSV line. An export can have a million lines, so it reads less data than the API.
+ */
 interface CsvLead {
   readonly row: LeadWithoutBody;
   readonly consent: OperatorLead['consent'];

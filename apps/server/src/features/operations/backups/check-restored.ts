@@ -2,7 +2,10 @@ import { BackupError } from '../../../platform/database/backup/dump-format.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { describeReport, verifyChain } from '../../privacy/index.ts';
 
-/** Verifies the consent ledger of restored data. Returns the hash of its last row. Throws a BackupError. */
+/**
+ * Returns the hash of the last row of a restored consent ledger. Throws a BackupError if the ledger
+ * is not intact.
+ */
 export async function checkRestored(restored: Queryable): Promise<string | null> {
   const report = await verifyChain(restored);
   if (report.fault) throw new BackupError(describeReport(report));

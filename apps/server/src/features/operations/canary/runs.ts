@@ -23,7 +23,7 @@ export interface StartedRun extends Pick<Run, 'number' | 'startedAt' | 'leadId'>
 
 const COLUMNS = columnsOf('canary_run');
 
-/** Measured from the start of one run to the start of the next. */
+/** The time from the start of one run to the start of the next run. */
 export const RUN_EVERY_MS = 3_600_000;
 /** Every run ends sooner, so a run that is active after this time belongs to a crashed process. */
 const ABANDONED_AFTER_MS = 900_000;

@@ -28,8 +28,8 @@ const MIGRATIONS = 'Migrations';
 const START_ONCE = 'Start the server once.';
 
 /**
- * Changes nothing. If a server has the embedded database open, checks instead that this server is
- * ready.
+ * Checks the database without changing it. If another process has the embedded database open,
+ * checks only whether a server is ready.
  */
 export async function checkDatabase(parts: DatabaseParts): Promise<DatabaseResult> {
   const { databaseUrl } = parts;

@@ -28,7 +28,7 @@ export interface AuthMailFacts {
   readonly siteUrl: string;
 }
 
-/** States the reason, the button, the code, and how long the code is valid. */
+/** Returns the email: its reason, its link or code, and how long these are valid. */
 export function authMailDocument(facts: AuthMailFacts): MailDocument {
   const brand = facts.settings.brand.name;
   const mail = texts.signIn[facts.type];

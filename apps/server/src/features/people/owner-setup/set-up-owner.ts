@@ -18,8 +18,8 @@ export interface SetUpOwnerDeps {
 }
 
 /**
- * Creates the account, then the owner's row in the transaction that marks the link as used. After a
- * crash in between, the link soon works again and sets a new password for that account.
+ * Creates the account first. One transaction then stores the owner and deletes the link. After a
+ * crash in between, the link soon works again and sets a new password for the account.
  */
 export async function setUpOwner(
   { database, accounts, directory, onTimeZone }: SetUpOwnerDeps,

@@ -10,7 +10,7 @@ import { claimSetup } from './setup-link.ts';
 import { setUpOwner, type SetUpOwnerDeps } from './set-up-owner.ts';
 
 export interface SetupRoutesDeps extends Omit<SetUpOwnerDeps, 'accounts'> {
-  /** Null if there is no setup link. The route then answers 404. */
+  /** Null if this server cannot create accounts. The route then answers 404. */
   readonly accounts: Pick<Accounts, 'setUp'> | null;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly limiters: CreateRateLimiter;

@@ -1,13 +1,13 @@
 import { AppError } from '../../../errors.ts';
 
-/** Each sign-in service throws its own error class with these facts. */
+/** The facts in an error of the built-in sign-in service or of a hosted project. */
 export interface ServiceRefusal {
   readonly code: string;
   readonly message: string;
   readonly retryAfter?: string;
 }
 
-/** Returns null if the server itself is at fault. */
+/** Returns null for other codes, which mean that the server itself is at fault. */
 export function asAppError({ code, message, retryAfter }: ServiceRefusal): AppError | null {
   switch (code) {
     case 'weak_password':

@@ -5,7 +5,7 @@ import { exampleReport } from '../../leads/index.ts';
 import type { ReportPreviews } from '../../settings/index.ts';
 import { reportMailDocument } from './report-mail-content.ts';
 
-/** The previews of settings show the report and its email with example figures. */
+/** Renders the report and its email with example figures, for the previews of settings. */
 export function createReportPreviews({
   live,
   now,

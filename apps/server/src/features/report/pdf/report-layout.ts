@@ -180,7 +180,10 @@ function column(sheet: PdfSheet, title: string, rows: readonly Row[], place: Col
   return sheet.y;
 }
 
-/** Returns the share of the width that the widest number leaves for labels. Very wide numbers are wrapped instead. */
+/**
+ * Returns the share of the width for labels. The widest number gets the rest, but labels keep at
+ * least 35 %.
+ */
 function shareOfLabels(
   sheet: PdfSheet,
   rows: readonly Row[],

@@ -85,7 +85,7 @@ async function readShown({ database }: PreviewContext) {
   return previewSettings(draft?.settings ?? settings, settings);
 }
 
-/** The path before the token. */
+/** The first part of every preview's path. The token follows. */
 const PREVIEW_PATH = '/preview';
 
 /**

@@ -79,7 +79,7 @@ function toDraft(row: Tables['settings_draft']): StoredDraft | null {
   };
 }
 
-/** Stores the draft under the next revision. Null removes it. */
+/** Stores the draft under the next revision. If `draft` is null, removes the stored draft. */
 export async function putDraftIn(session: Session, draft: StoredDraft | null): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   const rows = await session.query(sql`
