@@ -42,9 +42,7 @@ async function loadByWrk(port: number, load: Load): Promise<number> {
   return sent / (micros / 1e6);
 }
 
-/**
- * Replaces wrk if it is not installed. This process needs more CPU time, so its figures are lower.
- */
+/** Replaces wrk if it is not installed. This process needs more CPU time, so its figures are lower. */
 async function loadByNode(port: number, load: Load): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: load.clients });
   const halves = halvesOfBody();

@@ -12,9 +12,7 @@ const SETTLED_MS = 1_000;
 
 const ON_DEMAND = /\.(?:js|css)$/;
 
-/**
- * Measures the bytes and requests of a visit in Chromium, before and after the first interaction.
- */
+/** Measures the bytes and requests of a visit in Chromium, before and after the first interaction. */
 export async function measureLoad(url: string, executablePath: string): Promise<BenchRow[]> {
   const { origin } = new URL(url);
   const html = await getRaw(url);

@@ -107,9 +107,7 @@ async function ensure(find, debianPackage) {
   throw new Error('no Chromium could be found or installed: set CHROMIUM_PATH');
 }
 
-/**
- * Chromium runs without background traffic, and as root without a sandbox, which root cannot use.
- */
+/** Chromium runs without background traffic, and as root without a sandbox, which root cannot use. */
 export function chromiumArguments() {
   const quiet = [
     '--disable-gpu',

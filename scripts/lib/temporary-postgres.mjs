@@ -77,9 +77,7 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/**
- * As root, PostgreSQL runs as the user that its package created, because it refuses to run as root.
- */
+/** As root, PostgreSQL runs as the user that its package created, because it refuses to run as root. */
 function serverUser() {
   if (!isRoot()) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

@@ -15,9 +15,7 @@ export function stepTally(code) {
   return { passed: 0, failed: code === 0 ? 0 : 1, skipped: 0, files: [], failures: [] };
 }
 
-/**
- * Reads the counts in Vitest's JSON report. A file that could not be loaded counts as one failure.
- */
+/** Reads the counts in Vitest's JSON report. A file that could not be loaded counts as one failure. */
 export function vitestTally(file, code) {
   return tallyOf(file, code, (report) => ({
     passed: report.numPassedTests,

@@ -42,7 +42,5 @@ export function createApp(deps: AppDeps): Hono {
   return app.get('*', (c) => serveStaticFile(c, staticFiles) ?? notFound(c));
 }
 
-/**
- * Refuses a NUL character in the path. PostgreSQL rejects it, and no valid id or token contains it.
- */
+/** Refuses a NUL character in the path. PostgreSQL rejects it, and no valid id or token contains it. */
 const isStorablePath = (path: string) => !path.includes('\0') && !path.includes('%00');

@@ -156,9 +156,7 @@ function effectsOf(facts: GuideFacts, inputs: CalculatorInputs, given: Given): r
   ];
 }
 
-/**
- * Returns jobs and profit if they are neither the trade's usual values nor the page's initial ones.
- */
+/** Returns jobs and profit if they are neither the trade's usual values nor the page's initial ones. */
 function ownNumbers({ offer: { model } }: GuideFacts, inputs: CalculatorInputs) {
   const { defaultJobs, defaultTicket } = tradeOf(model, inputs.businessType);
   const usual = { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket };

@@ -26,9 +26,7 @@ export const isQuestion = (heard: string): boolean =>
 
 type Answer = keyof typeof words.answers;
 
-/**
- * Returns what a short answer such as "ok, that one" means. Null if the text says anything else.
- */
+/** Returns what a short answer such as "ok, that one" means. Null if the text says anything else. */
 export function wholeAnswer(heard: string): Answer | null {
   const text = plain(heard).replace(/[\s.!,;]+$/, '');
   const bare = text

@@ -77,9 +77,7 @@ export interface AuthErrorOptions {
   readonly reasons?: readonly WeakPasswordReason[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-  /**
-   * This replaces the code's own status for errors that clients should retry, as they do after 503.
-   */
+  /** This replaces the code's own status for errors that clients should retry, as they do after 503. */
   readonly status?: 503;
 }
 

@@ -33,9 +33,7 @@ export interface TextMessage {
 export interface TextSender {
   /** GET /settings names the provider. */
   readonly provider: string;
-  /**
-   * Numbers must start with one of these prefixes, such as '+1'. An empty list allows all numbers.
-   */
+  /** Numbers must start with one of these prefixes, such as '+1'. An empty list allows all numbers. */
   readonly prefixes: readonly string[];
   /** All users together get at most this many texts in 24 hours. */
   readonly perDay: number;
@@ -60,9 +58,7 @@ export const ACCOUNT_NOTICE_TYPES = [
 ] as const;
 export type AccountNoticeType = (typeof ACCOUNT_NOTICE_TYPES)[number];
 
-/**
- * A notice is committed together with the change that it reports. Each address gets its own notice.
- */
+/** A notice is committed together with the change that it reports. Each address gets its own notice. */
 export interface AccountNotice {
   readonly id: string;
   readonly type: AccountNoticeType;
@@ -128,9 +124,7 @@ export interface AuthOptions {
   readonly brandName?: string;
   /** Returns the user's name in the host's data. Passwords must not contain it either. */
   readonly nameOf?: (userId: string) => Promise<string | null>;
-  /**
-   * If true, anyone can create an account. If false, people need an invitation or an administrator.
-   */
+  /** If true, anyone can create an account. If false, people need an invitation or an administrator. */
   readonly signupEnabled: boolean;
   readonly manualLinkingEnabled: boolean;
   /** Null disables factors and sign-in by text message. */
@@ -143,9 +137,7 @@ export interface AuthOptions {
   readonly signInByText?: boolean;
   readonly oidcProviders: readonly OidcProvider[];
   readonly samlProviders: readonly SamlProvider[];
-  /**
-   * Commits the message together with its cause. The host sends it later, using `renderMessage`.
-   */
+  /** Commits the message together with its cause. The host sends it later, using `renderMessage`. */
   readonly send: (session: AuthStoreSession, message: AuthMessage) => Promise<void>;
   /** Commits the notice together with the change. */
   readonly notify: (session: AuthStoreSession, notice: AccountNotice) => Promise<void>;
@@ -156,9 +148,7 @@ export interface AuthOptions {
    * the client's machine solves. Pass a function to check the tokens of another captcha.
    */
   readonly checkCaptcha: ((token: string, ip: string) => Promise<boolean>) | 'proof-of-work' | null;
-  /**
-   * Returns the sender's address. Read it from a header only if a trusted proxy sets that header.
-   */
+  /** Returns the sender's address. Read it from a header only if a trusted proxy sets that header. */
   readonly ipOf: (request: Request, env: unknown) => string;
   /**
    * Returns the part of an address that counts as one sender: a whole IPv4 address, or the first 64

@@ -20,9 +20,7 @@ export interface AuthService {
   renderMessage(tokenId: string): Promise<RenderedMessage | null>;
   /** Returns the address for a notice, or null if its key is gone. Never log the address. */
   addressOfNotice(notice: Pick<AccountNotice, 'id' | 'sealedTo'>): string | null;
-  /**
-   * Issues a bearer token for everything under /admin and /invite. It is valid for a day at most.
-   */
+  /** Issues a bearer token for everything under /admin and /invite. It is valid for a day at most. */
   issueServiceToken(seconds: number): Promise<string>;
   /** The operator's commands rotate signing keys with this. */
   readonly keys: KeyRotation;

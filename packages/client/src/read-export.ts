@@ -1,9 +1,7 @@
 export interface ExportSource {
   /** Requests the rows after the lead with this id. Null requests all rows and the header. */
   readonly open: (after: string | null) => Promise<ReadableStream<Uint8Array>>;
-  /**
-   * Waits before the export continues. After too many failures without a new row, throws `error`.
-   */
+  /** Waits before the export continues. After too many failures without a new row, throws `error`. */
   readonly beforeRetry: (failures: number, error: unknown) => Promise<void>;
 }
 

@@ -10,9 +10,7 @@ export interface ClientOptions {
    * default is 3.
    */
   readonly retries?: number;
-  /**
-   * If a retry would have to wait longer than this, the request fails at once. The default is 60.
-   */
+  /** If a retry would have to wait longer than this, the request fails at once. The default is 60. */
   readonly maxWaitSeconds?: number;
   /** The default is the platform's `fetch`. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { refusal } from './settings/setting-problem.ts';
 import { isStorableText, storableText } from './storable-text.ts';
 
-/**
- * A text of at most `max` UTF-16 units that every supported database can store. It may be empty.
- */
+/** A text of at most `max` UTF-16 units that every supported database can store. It may be empty. */
 export function shortText(max: number) {
   return z.string().max(max).refine(isStorableText, refusal('not_storable'));
 }

@@ -6,9 +6,7 @@ import type { ScoreInput } from './score-input.ts';
 /** The maximum points add up to 100. */
 const MAX_POINTS = { revenue: 35, headroom: 25, trade: 15, calls: 15, admin: 10 } as const;
 
-/**
- * Monthly revenue above this many USD earns points. Revenue that reaches tier A earns all points.
- */
+/** Monthly revenue above this many USD earns points. Revenue that reaches tier A earns all points. */
 const LEAST_REVENUE = 1_000;
 /** Net savings of this many times the plan's cost earn all points. */
 const FULL_HEADROOM = 5;

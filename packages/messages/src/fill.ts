@@ -5,9 +5,7 @@ export interface Text<Name extends string> {
   readonly [NAMES]: Name;
 }
 
-/**
- * Replaces the placeholders of a text with values. Omits a part in `[…]` if a value in it is empty.
- */
+/** Replaces the placeholders of a text with values. Omits a part in `[…]` if a value in it is empty. */
 export function fill<Name extends string>(
   text: Text<Name>,
   values: Readonly<Record<NoInfer<Name>, string | number>>,

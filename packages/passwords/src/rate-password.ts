@@ -24,9 +24,7 @@ const RATED_CHARACTERS = 40;
  * times as long.
  */
 const RATED_SPELLINGS = 8;
-/**
- * This score means more than 10^8 guesses, too many for an attacker who needs a request for each.
- */
+/** This score means more than 10^8 guesses, too many for an attacker who needs a request for each. */
 const STRONG_SCORE = 3;
 /** A password of only letters needs this score, which means more than 10^10 guesses. */
 const STRONG_LETTERS_SCORE = 4;
@@ -53,9 +51,7 @@ export function ratePassword(password: string, words: readonly string[]): Passwo
   return COMMON_WARNINGS.has(feedback.warning) ? 'common' : 'guessable';
 }
 
-/**
- * A password of only letters is usually a sentence, such as "thisismypassword", and rarely random.
- */
+/** A password of only letters is usually a sentence, such as "thisismypassword", and rarely random. */
 function strongScore(password: string): number {
   return /^\p{L}+$/u.test(password) ? STRONG_LETTERS_SCORE : STRONG_SCORE;
 }

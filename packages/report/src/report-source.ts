@@ -32,9 +32,7 @@ export interface ReportSource {
    * specification's terms.
    */
   readonly figures: RecomputedFigures;
-  /**
-   * The length of the call that the lead booked. If it is missing, the report offers a full call.
-   */
+  /** The length of the call that the lead booked. If it is missing, the report offers a full call. */
   readonly callMinutes?: number;
   readonly site: ReportSite;
 }

@@ -55,9 +55,7 @@ export function weekly({ weeksPerMonth }: RoiModel, monthly: number): number {
 export function competitorJobs({ competitorShare }: RoiModel, additionalJobs: number): number {
   return additionalJobs * competitorShare;
 }
-/**
- * Returns the value of the saved time that makes the displayed amounts add up to the net savings.
- */
+/** Returns the value of the saved time that makes the displayed amounts add up to the net savings. */
 export function timeValueAsShown(results: Results, price: number): number {
   const { netMonthlySavings: net, additionalMonthlyRevenue: revenue } = results;
   return Math.max(0, asShown(net) - asShown(revenue) + price);

@@ -17,9 +17,7 @@ export interface Results {
   readonly netAnnualSavings: number;
   /** Whole percent a year. */
   readonly roiPercentage: number;
-  /**
-   * Months to one decimal: at least 0.1 if the net savings are positive, and 0 without a payback.
-   */
+  /** Months to one decimal: at least 0.1 if the net savings are positive, and 0 without a payback. */
   readonly paybackMonths: number;
 }
 
@@ -86,17 +84,13 @@ export interface MonthPoint {
   readonly month: number;
   /** Savings since the start, minus the plan's price of each month, in USD. */
   readonly cumulativeSavings: number;
-  /**
-   * The line that the savings must cross: one month's price of the plan, as in the payback formula.
-   */
+  /** The line that the savings must cross: one month's price of the plan, as in the payback formula. */
   readonly planCost: number;
 }
 
 export interface FirstYear {
   readonly points: readonly MonthPoint[];
-  /**
-   * Months from the start, unrounded. Null means that the plan does not pay off within the year.
-   */
+  /** Months from the start, unrounded. Null means that the plan does not pay off within the year. */
   readonly paybackAt: number | null;
 }
 

@@ -17,9 +17,7 @@ const NOTICE_MS = NOTICE_DAYS * DAY;
 /** A claim is shown through the end of its last day. */
 const endOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) + DAY;
 
-/**
- * Returns whether a claim with this last day has expired, or will expire within 14 days (`soon`).
- */
+/** Returns whether a claim with this last day has expired, or will expire within 14 days (`soon`). */
 export function claimExpiry(lastDay: string, now = Date.now()): 'expired' | 'soon' | 'later' {
   const end = endOfDay(lastDay);
   if (end <= now) return 'expired';

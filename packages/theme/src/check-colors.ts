@@ -56,9 +56,7 @@ export interface ContrastProblem {
   readonly nearest: string | null;
 }
 
-/**
- * Checks every pair of colors in the visible schemes. Returns an empty list if all are readable.
- */
+/** Checks every pair of colors in the visible schemes. Returns an empty list if all are readable. */
 export function checkColors(colors: ThemeColors, shown: ShownSchemes): readonly ContrastProblem[] {
   const found = failingPairs(derivePalettes(colors), shown);
   const fields = [...new Set(found.map(({ field }) => field))];

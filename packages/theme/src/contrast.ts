@@ -30,9 +30,7 @@ export function readable(color: string, { on, contrast: least, toward }: Wanted)
   return nearestLightness(color, passes, toward) ?? mostReadable(['#000000', '#ffffff'], on);
 }
 
-/**
- * Returns the first color with enough contrast for text, or else the color with the most contrast.
- */
+/** Returns the first color with enough contrast for text, or else the color with the most contrast. */
 export function mostReadable(colors: readonly string[], on: readonly string[]): string {
   const first = colors.find((color) => leastContrast(color, on) >= TEXT_CONTRAST);
   const [best = '#000000'] = colors.toSorted((a, b) => leastContrast(b, on) - leastContrast(a, on));

@@ -1,6 +1,4 @@
-/**
- * The colors of one scheme. `packages/ui/src/tokens.css` has the colors for a page without a theme.
- */
+/** The colors of one scheme. `packages/ui/src/tokens.css` has the colors for a page without a theme. */
 export interface Palette {
   /** The backgrounds of the page, of cards, and of quiet areas. */
   readonly paper: string;

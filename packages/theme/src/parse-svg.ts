@@ -184,9 +184,7 @@ function declarationsOf(style: string): Declarations {
   return new Map(pairs.filter(([name]) => ALLOWED_STYLES.has(name)));
 }
 
-/**
- * Reads rules for single classes, which drawing programs write: `.cls-1, .cls-2 { fill: #123 }`.
- */
+/** Reads rules for single classes, which drawing programs write: `.cls-1, .cls-2 { fill: #123 }`. */
 function rulesOf(css: string): ReadonlyMap<string, Declarations> {
   const rules = new Map<string, Declarations>();
   // A regular expression would be quadratic, so this splits the text.

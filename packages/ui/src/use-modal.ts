@@ -30,9 +30,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   }, [ref]);
 }
 
-/**
- * In a native modal, Tab can reach the browser's own controls, so this keeps Tab inside the dialog.
- */
+/** In a native modal, Tab can reach the browser's own controls, so this keeps Tab inside the dialog. */
 export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility(),

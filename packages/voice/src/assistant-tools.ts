@@ -30,9 +30,7 @@ export interface OpenReportFormParameters {
   readonly phone?: string;
 }
 
-/**
- * If the calculator's numbers are missing, the server uses the numbers from the start of the call.
- */
+/** If the calculator's numbers are missing, the server uses the numbers from the start of the call. */
 export interface SaveLeadParameters extends SetCalculatorParameters {
   readonly first_name: string;
   readonly last_name: string;

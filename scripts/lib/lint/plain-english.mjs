@@ -39,9 +39,7 @@ const GLOSSARY = [
 /** The changelog and decisions are records, so they keep the words of their time. */
 const RECORDS = /^CHANGELOG|\/decisions\//;
 
-/**
- * This file is generated from the database's column comments, which only a migration can change.
- */
+/** This file is generated from the database's column comments, which only a migration can change. */
 const COLUMN_COMMENTS = /database\/rows\.ts$/;
 
 /**

@@ -36,9 +36,7 @@ export function locationOf(project, file) {
   return { workspace, kind, layer, feature };
 }
 
-/**
- * Returns the file that one of our imports resolves to, or null for libraries and built-in modules.
- */
+/** Returns the file that one of our imports resolves to, or null for libraries and built-in modules. */
 export function resolveImport(project, fromFile, specifier) {
   if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier);
   const name = [...project.byName.keys()].find(

@@ -88,9 +88,7 @@ function useLoadMe(): UseQueryResult<OperatorSession, ApiError> {
   });
 }
 
-/**
- * The specification's defaults: data is stale after five minutes, and requests are retried once.
- */
+/** The specification's defaults: data is stale after five minutes, and requests are retried once. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -108,9 +108,7 @@ function useSeeOpened(see: (ids: readonly string[]) => void): void {
 
 let context: AudioContext | null = null;
 
-/**
- * Plays two rising tones. Browsers play no sound before the operator's first click or key press.
- */
+/** Plays two rising tones. Browsers play no sound before the operator's first click or key press. */
 function playSound(): void {
   context ??= new AudioContext();
   const { currentTime: now } = context;

@@ -66,9 +66,7 @@ export function useHeldTime({ isNeeded, kind, earlierKey, replace }: HoldOptions
     const timer = window.setTimeout(() => void send(start, holdKey), PAUSE_MS);
     last.current = { start, timer, end: 0 };
   };
-  /**
-   * Stops holding, because the form is being sent. A later hold would conflict with this booking.
-   */
+  /** Stops holding, because the form is being sent. A later hold would conflict with this booking. */
   const stop = () => {
     clearTimeout(last.current.timer);
     last.current.start = 0;

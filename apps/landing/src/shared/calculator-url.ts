@@ -11,9 +11,7 @@ const INPUT_NAMES = [
   'businessType',
 ] as const satisfies readonly (keyof TypedInputs)[];
 
-/**
- * The plain form sends the rendered values in these, so that the server sees which ones changed.
- */
+/** The plain form sends the rendered values in these, so that the server sees which ones changed. */
 const SERVED_NAMES = ['servedType', 'servedJobs', 'servedProfit', 'servedHours'] as const;
 
 const names: ReadonlySet<string> = new Set([...INPUT_NAMES, ...SERVED_NAMES]);

@@ -3,9 +3,7 @@ import type { Language } from '@pickup/messages/language';
 /** `cut`: canceled, or refused by the browser for now. `unable`: the browser cannot speak. */
 export type SpeechEnding = 'said' | 'cut' | 'unable';
 
-/**
- * Two speakers get different voices. If the browser has only one voice, they get different pitches.
- */
+/** Two speakers get different voices. If the browser has only one voice, they get different pitches. */
 export type Speaker = 'first' | 'second';
 
 /** Reads texts aloud, one at a time. Never throws. */
@@ -22,9 +20,7 @@ export type Synthesis = Pick<
 >;
 type Utter = (text: string) => SpeechSynthesisUtterance;
 
-/**
- * Browsers may load voices long after the page. Without voices after this time, nothing is spoken.
- */
+/** Browsers may load voices long after the page. Without voices after this time, nothing is spoken. */
 const VOICES_LIMIT_MS = 2_000;
 /** Before the visitor's first interaction, Safari neither speaks nor sends an event. */
 const START_LIMIT_MS = 4_000;

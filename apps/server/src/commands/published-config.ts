@@ -17,9 +17,7 @@ import { inDatabase } from './open-database.ts';
 import { readOwnConfig } from './run-command.ts';
 import { PAGE_SETTINGS_PATH } from '@pickup/contracts/settings/page-settings-rules';
 
-/**
- * Reads the environment and the settings file. Leaves out invalid settings. Throws a ConfigError.
- */
+/** Reads the environment and the settings file. Leaves out invalid settings. Throws a ConfigError. */
 export function readOwnStart(): StartConfig {
   return readStartConfig(process.env, (path) => readFileSync(path, 'utf8'));
 }

@@ -2,9 +2,7 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import type { Variables } from './variables.ts';
 
 export interface VoiceSecrets {
-  /**
-   * Authorizes this server to place and read calls. With null, the page calls the platform itself.
-   */
+  /** Authorizes this server to place and read calls. With null, the page calls the platform itself. */
   readonly privateKey: string | null;
   /** Authenticates the platform's messages. With null, no messages are accepted. */
   readonly webhookSecret: string | null;

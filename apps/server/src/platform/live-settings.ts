@@ -1,9 +1,7 @@
 import type { RestartKey } from '@pickup/contracts/settings/page-settings-rules';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
-/**
- * One version of the settings. It never changes, so values that are derived from it can be cached.
- */
+/** One version of the settings. It never changes, so values that are derived from it can be cached. */
 export interface SiteVersion {
   /** Null if the process has no stored versions. */
   readonly number: number | null;

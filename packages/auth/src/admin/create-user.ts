@@ -21,9 +21,7 @@ export interface UserToCreate {
   readonly name?: string;
 }
 
-/**
- * Creates a user as an administrator. Throws `email_exists`, `weak_password`, `validation_failed`.
- */
+/** Creates a user as an administrator. Throws `email_exists`, `weak_password`, `validation_failed`. */
 export async function createUser(
   { options, passwords }: AuthDeps,
   newUser: UserToCreate,

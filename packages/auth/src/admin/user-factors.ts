@@ -61,9 +61,7 @@ export async function removeFactor(
   });
 }
 
-/**
- * Sends one notice for all removed factors, and none if only unfinished enrollments were removed.
- */
+/** Sends one notice for all removed factors, and none if only unfinished enrollments were removed. */
 async function notifyOfRemoval(
   deps: AuthDeps,
   tx: AuthStoreSession,

@@ -11,9 +11,7 @@ const payloadSchema = z.object({
   link: z.object({ identity: providerIdentitySchema, sessionId: z.uuid() }).nullable(),
 });
 
-/**
- * The client gets these tokens, and this identity is linked, when the client exchanges its code.
- */
+/** The client gets these tokens, and this identity is linked, when the client exchanges its code. */
 export type FlowPayload = z.infer<typeof payloadSchema>;
 export type ProviderTokens = NonNullable<FlowPayload['tokens']>;
 

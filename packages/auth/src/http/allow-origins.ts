@@ -20,9 +20,7 @@ const RESPONSE_HEADERS = [
 /** Chromium caches an OPTIONS answer for at most two hours. */
 const PREFLIGHT_SECONDS = 7_200;
 
-/**
- * Lets pages of these origins read the responses. Browsers hide the responses from all other pages.
- */
+/** Lets pages of these origins read the responses. Browsers hide the responses from all other pages. */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: [...origins],

@@ -38,9 +38,7 @@ export function withSession(redirectTo: string, session: WireSession, type?: str
   return url.href;
 }
 
-/**
- * Adds a message to the query and the fragment, for a step that succeeded but needs another step.
- */
+/** Adds a message to the query and the fragment, for a step that succeeded but needs another step. */
 export function withMessage(redirectTo: string, message: string): string {
   const url = new URL(redirectTo);
   url.searchParams.set('message', message);

@@ -8,9 +8,7 @@ const READING = new Set(['GET', 'HEAD']);
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 /** A provider's page posts these forms through the browser. They do not count toward a limit. */
 const POSTED_ELSEWHERE = /\/(?:callback|sso\/saml\/acs)$/;
-/**
- * Any page may link to this path or submit a form to it, because the browser then leaves that page.
- */
+/** Any page may link to this path or submit a form to it, because the browser then leaves that page. */
 const FOLLOWED = /\/authorize$/;
 
 /**

@@ -3,14 +3,10 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import type { NewKey } from '../store/keys.ts';
 import type { KeyRow } from '../store/rows.ts';
 
-/**
- * ES256 signatures are small, and every browser can verify them. auth-js knows only ES256 and RSA.
- */
+/** ES256 signatures are small, and every browser can verify them. auth-js knows only ES256 and RSA. */
 export const SIGNING_ALGORITHM = 'ES256';
 
-/**
- * Creates a key pair that signs access tokens. Its id is the public key's thumbprint (RFC 7638).
- */
+/** Creates a key pair that signs access tokens. Its id is the public key's thumbprint (RFC 7638). */
 export async function makeSigningKey(status: KeyRow['status']): Promise<NewKey> {
   const pair = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);

@@ -105,9 +105,7 @@ export function takeOfAddress(
   return takeOrRefuse(options, name, options.networkOf(ip), code);
 }
 
-/**
- * Hashes a limit's key, because counters may be stored and inspected, and must not identify a user.
- */
+/** Hashes a limit's key, because counters may be stored and inspected, and must not identify a user. */
 export function hashedKey(...parts: readonly string[]): string {
   return sha256(JSON.stringify(parts), 'base64url');
 }

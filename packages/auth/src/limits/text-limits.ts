@@ -66,9 +66,7 @@ export async function takeTextOfUser(
   throw new AuthError(REFUSED, 'The daily limit of text messages is reached');
 }
 
-/**
- * Counts a text to a number, whether it has an account or not. Throws `over_sms_send_rate_limit`.
- */
+/** Counts a text to a number, whether it has an account or not. Throws `over_sms_send_rate_limit`. */
 export async function takeText(
   deps: AuthDeps,
   { phone, purpose, request }: CountedText,

@@ -39,9 +39,7 @@ export async function answerUniformly(
   );
 }
 
-/**
- * Counts an email for the sender's network and for the address, even if the address has no account.
- */
+/** Counts an email for the sender's network and for the address, even if the address has no account. */
 export async function takeMail(
   options: AuthDeps['options'],
   email: string,

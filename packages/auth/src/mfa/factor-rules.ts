@@ -18,9 +18,7 @@ function isIdle({ status, created_at, last_challenged_at }: FactorRow, now: Date
   return status === 'unverified' && (last_challenged_at ?? created_at) < idleSince(now);
 }
 
-/**
- * Throws if the user may not add another factor. `factors` must not include expired enrollments.
- */
+/** Throws if the user may not add another factor. `factors` must not include expired enrollments. */
 export function refuseFactor(
   { aal }: Pick<SessionRow, 'aal'>,
   factors: readonly FactorRow[],

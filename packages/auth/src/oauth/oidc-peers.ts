@@ -5,9 +5,7 @@ import type { OidcProvider } from '../auth-options.ts';
 /** This is a provider from the settings. */
 export interface OidcPeer {
   readonly settings: OidcProvider;
-  /**
-   * Returns the published endpoints, cached for an hour. Rejects while the provider is unreachable.
-   */
+  /** Returns the published endpoints, cached for an hour. Rejects while the provider is unreachable. */
   configuration(): Promise<client.Configuration>;
 }
 

@@ -21,9 +21,7 @@ const claimsSchema = z.object({
     .catch(undefined),
 });
 
-/**
- * Reads the claims of an ID token or the userinfo endpoint. Returns null if they identify no user.
- */
+/** Reads the claims of an ID token or the userinfo endpoint. Returns null if they identify no user. */
 export function readClaims(
   provider: string,
   claims: Readonly<Record<string, unknown>>,

@@ -19,9 +19,7 @@ export function isTextType(type: string): type is TextType {
   return TEXT_TYPES.some((known) => known === type);
 }
 
-/**
- * A client sends either the token of a link, or a code with the address or number that received it.
- */
+/** A client sends either the token of a link, or a code with the address or number that received it. */
 export type Proof =
   | { readonly type: VerifyType; readonly token: string }
   | { readonly type: VerifyType | TextType; readonly address: string; readonly code: string };

@@ -7,9 +7,7 @@ import type { AccessClaims } from '../tokens/access-token.ts';
 export interface RequestFacts {
   readonly ip: string;
   readonly userAgent: string;
-  /**
-   * If no user acts, this is the id or name of the host's credential. The event's details store it.
-   */
+  /** If no user acts, this is the id or name of the host's credential. The event's details store it. */
   readonly key?: string;
 }
 

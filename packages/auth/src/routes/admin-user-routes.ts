@@ -44,9 +44,7 @@ function numberField(fallback: number, max: number) {
   return z.preprocess((text) => (text === '' || text === undefined ? fallback : text), number);
 }
 
-/**
- * Serves GET and POST /admin/users, and GET, PUT and DELETE /admin/users/:id, for a service token.
- */
+/** Serves GET and POST /admin/users, and GET, PUT and DELETE /admin/users/:id, for a service token. */
 export function createAdminUserRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/admin/users', (c) => list(deps, c))

@@ -95,9 +95,7 @@ function readId(c: Context): string {
 
 const recoveryCodeBody = z.object({ code: z.string().trim().min(1).max(64) });
 
-/**
- * Serves GET and POST /recovery-codes and POST /recovery-codes/verify, which extend the protocol.
- */
+/** Serves GET and POST /recovery-codes and POST /recovery-codes/verify, which extend the protocol. */
 export function createRecoveryCodeRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/recovery-codes', async (c) =>

@@ -34,9 +34,7 @@ export async function signInByPassword(
   return issueSession(deps, (tx) => finish(deps, tx, signIn, isRight ? user : null));
 }
 
-/**
- * Counts the attempt for the typed address, so that guesses at unknown addresses are limited too.
- */
+/** Counts the attempt for the typed address, so that guesses at unknown addresses are limited too. */
 async function countGuess(
   { options }: AuthDeps,
   { email, deviceOf }: PasswordSignIn,

@@ -85,9 +85,7 @@ async function answerUniformly(
   });
 }
 
-/**
- * Queues a text with a code in the same transaction. Voids the user's previous code of this type.
- */
+/** Queues a text with a code in the same transaction. Voids the user's previous code of this type. */
 function sendText(
   deps: AuthDeps,
   tx: AuthStoreSession,

@@ -51,9 +51,7 @@ export const agendaAnswerSchema = answerObject('Agenda', {
 });
 export type AgendaAnswer = Answer<typeof agendaAnswerSchema>;
 
-/**
- * The maximum number of bookings that one request cancels, and of a network's bookings in a list.
- */
+/** The maximum number of bookings that one request cancels, and of a network's bookings in a list. */
 export const MAX_CANCELED = 200;
 
 export const sharedNetworksSchema = answerObject('SharedNetworks', {

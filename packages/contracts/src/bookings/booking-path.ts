@@ -1,8 +1,6 @@
 import { basePath, type Language } from '@pickup/messages/language';
 
-/**
- * Where visitors request a booking and see it later. With the booking's token, they can change it.
- */
+/** Where visitors request a booking and see it later. With the booking's token, they can change it. */
 export const bookingPath = (leadId: string, language: Language, token?: string | null): string =>
   `${basePath(language)}/book?lead=${encodeURIComponent(leadId)}${token ? `&token=${token}` : ''}`;
 

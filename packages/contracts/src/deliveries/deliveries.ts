@@ -1,8 +1,6 @@
 import texts from '@pickup/messages/operator/deliveries/job-kinds' with { type: 'json' };
 
-/**
- * The state of a job. A `dead` job is a dead letter. It has no retries left, but can be replayed.
- */
+/** The state of a job. A `dead` job is a dead letter. It has no retries left, but can be replayed. */
 export const JOB_STATES = ['ready', 'running', 'done', 'dead', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 

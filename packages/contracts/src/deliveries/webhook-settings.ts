@@ -49,9 +49,7 @@ export function mappingTakes(mapping: WebhookMapping, event: string): boolean {
 const ID = /^[a-z][a-z0-9-]*$/;
 
 const endpointObject = z.strictObject({
-  /**
-   * The endpoint's name in deliveries and in the name of its secret: "crm" has WEBHOOK_SECRET_CRM.
-   */
+  /** The endpoint's name in deliveries and in the name of its secret: "crm" has WEBHOOK_SECRET_CRM. */
   id: requiredText(40).refine((text) => ID.test(text), refusal('not_webhook_id')),
   url: httpUrl.refine((text) => !holdsCredentials(text), refusal('url_with_password')),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).default(['lead.created']),

@@ -1,6 +1,4 @@
-/**
- * Query parameters that name a visitor's origin. They stay in the URL and are stored with the lead.
- */
+/** Query parameters that name a visitor's origin. They stay in the URL and are stored with the lead. */
 export const UTM_PARAMETERS = [
   'utm_source',
   'utm_medium',

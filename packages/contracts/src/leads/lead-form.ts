@@ -92,9 +92,7 @@ export type FormNotice =
   /** A proposed time that can no longer be accepted. */
   | 'notOpen';
 
-/**
- * A form that was sent by plain POST and refused. It is shown again as typed, with its problems.
- */
+/** A form that was sent by plain POST and refused. It is shown again as typed, with its problems. */
 export interface ReturnedForm {
   readonly values: LeadFormValues;
   /** Why it was refused. Null if the issues are sufficient. */
@@ -128,9 +126,7 @@ export function asksAboutPhone({ phone, phoneAsked }: LeadFormValues): boolean {
   return phoneAsked !== phone && phoneDoubt(phone) !== null;
 }
 
-/**
- * The first problem in the specified order: fields before consent. Null if the form may be sent.
- */
+/** The first problem in the specified order: fields before consent. Null if the form may be sent. */
 export function leadFormProblem(
   values: LeadFormValues,
 ): 'missingInformation' | 'consentRequired' | null {

@@ -3,9 +3,7 @@ import { SPECIFIED_OFFERS } from '../settings/offer-of-settings.ts';
 import { tradeName } from '../settings/offer.ts';
 import type { StoredTerms } from './stored-terms.ts';
 
-/**
- * What a lead chose. `terms` keeps the names of that time, even if the site uses other names today.
- */
+/** What a lead chose. `terms` keeps the names of that time, even if the site uses other names today. */
 export interface LeadChoice {
   readonly selectedPlan: string;
   readonly businessType: string;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { answerCount, answerObject, answerTime, type Answer } from '../answer.ts';
 
-/**
- * The steps of a canary lead, in order. Each webhook endpoint that takes part is a separate step.
- */
+/** The steps of a canary lead, in order. Each webhook endpoint that takes part is a separate step. */
 export const CANARY_STEPS = ['page', 'script', 'intake', 'job', 'email', 'webhook'] as const;
 export type CanaryStepName = (typeof CANARY_STEPS)[number];
 

@@ -56,9 +56,7 @@ export type PageView =
       readonly reason: 'withdrawn' | 'unknown';
     }
   | {
-      /**
-       * Asks for confirmation before it unsubscribes, because mail scanners open links in emails.
-       */
+      /** Asks for confirmation before it unsubscribes, because mail scanners open links in emails. */
       readonly name: 'unsubscribe';
       /** The form is a plain POST of `by=page` to `/u/<token>`. */
       readonly token: string;
@@ -108,9 +106,7 @@ export interface PageContext {
 
 /** The document's part of the settings' theme. The browser's data does not contain it. */
 export interface PageTheme {
-  /**
-   * CSS rules that follow the page's own. The content security policy allows them by their hash.
-   */
+  /** CSS rules that follow the page's own. The content security policy allows them by their hash. */
   readonly css: string;
   /** The path of the font file that every page needs. */
   readonly font: string | null;

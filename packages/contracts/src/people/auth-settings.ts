@@ -96,9 +96,7 @@ export const authSettingsSchema = z.strictObject({
     .refine((all) => areUnique(all.flatMap(({ domains }) => domains)), {
       error: 'contains a domain twice',
     }),
-  /**
-   * Text messages for second factors by phone. Without this setting, phones are no second factor.
-   */
+  /** Text messages for second factors by phone. Without this setting, phones are no second factor. */
   sms: smsSettingsSchema.optional(),
   /** Whether people may confirm a phone number and sign in with a code sent to it. Needs `sms`. */
   signInByText: z.boolean().default(false),

@@ -57,9 +57,7 @@ export const inviteSchema = z.strictObject({
 });
 export type Invite = z.output<typeof inviteSchema>;
 
-/**
- * For the last owner, only the name can change. `keys` applies if the new role may not create keys.
- */
+/** For the last owner, only the name can change. `keys` applies if the new role may not create keys. */
 export const personChangeSchema = z
   .strictObject({
     role: z.enum(ROLES).optional(),

@@ -15,9 +15,7 @@ import {
   type SecurityAction,
 } from './security-event-kinds.ts';
 
-/**
- * A current or previous operator. Name and address are empty for an account that never had a role.
- */
+/** A current or previous operator. Name and address are empty for an account that never had a role. */
 export const securityPersonSchema = z.object({
   user_id: answerId,
   name: z.string(),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/**
- * No rule removes this data. A lead's data of these kinds is removed only when the lead is erased.
- */
+/** No rule removes this data. A lead's data of these kinds is removed only when the lead is erased. */
 export const FOREVER = 'forever';
 
 const MOST_DAYS = 3_650;

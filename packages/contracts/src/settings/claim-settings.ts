@@ -49,9 +49,7 @@ export type ClaimDetails = z.output<typeof claimDetails>;
 
 const bare = words.transform((text) => ({ text }));
 
-/**
- * Either the words alone ("2,500+") or words with evidence. Parsing turns both into `ClaimDetails`.
- */
+/** Either the words alone ("2,500+") or words with evidence. Parsing turns both into `ClaimDetails`. */
 const claim = eitherForm<ClaimDetails, ClaimDetails>(bare, claimDetails).optional();
 
 const translatedDetails = z.strictObject({ text: words.optional(), source: source.optional() });

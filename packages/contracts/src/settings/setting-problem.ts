@@ -10,9 +10,7 @@ export type SettingProblemCode = keyof typeof texts.inFile;
 /** The values in the problem's text. `setting` is the path of another setting. */
 export type ProblemParams = Readonly<Record<string, string | number>>;
 
-/**
- * A problem with a setting: a code for programs, and a message for the settings file and the API.
- */
+/** A problem with a setting: a code for programs, and a message for the settings file and the API. */
 export function settingProblem(code: SettingProblemCode, params?: ProblemParams): ApiProblem {
   const message = fill(texts.inFile[code] as Text<string>, params ?? {});
   return { message, code, ...(params && { params }) };

@@ -14,9 +14,7 @@ export function visibleName(typed: string): string {
   return name.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() === '' ? '' : name;
 }
 
-/**
- * For senders that cannot correct a name. Also removes characters that the database cannot store.
- */
+/** For senders that cannot correct a name. Also removes characters that the database cannot store. */
 export function storableName(typed: string): string {
   return storableText(visibleName(typed.replace(/\p{Cc}/gu, ' ')));
 }

@@ -5,9 +5,7 @@ import { requiredText } from '../text.ts';
 /** The maximum size of a server message in bytes. A report contains every message of its call. */
 export const VOICE_MESSAGE_MAX_BYTES = 4 * 1024 * 1024;
 
-/**
- * Values of an unexpected type count as absent, because the platform may change them at any time.
- */
+/** Values of an unexpected type count as absent, because the platform may change them at any time. */
 function orAbsent<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
@@ -67,9 +65,7 @@ export const reportedTurnSchema = z.object({
 
 const serverMessageSchema = reportedCallSchema.extend({
   type: requiredText(200),
-  /**
-   * A time in milliseconds. The platform may change the type. Helps to detect repeated messages.
-   */
+  /** A time in milliseconds. The platform may change the type. Helps to detect repeated messages. */
   timestamp: orAbsent(z.union([z.number(), z.string()])),
   call: orAbsent(reportedCallSchema),
   toolCallList: orAbsent(z.array(z.unknown())),

@@ -23,9 +23,7 @@ export interface AssistantFacts {
   readonly webhookCredentialId?: string | undefined;
   /** The maximum length of a call in minutes, 10 by default. */
   readonly maxMinutes?: number;
-  /**
-   * Whether the platform keeps the audio, true by default. The platform always keeps a transcript.
-   */
+  /** Whether the platform keeps the audio, true by default. The platform always keeps a transcript. */
   readonly recording?: boolean;
   /** Whether the platform also records the visitor's camera, false by default. */
   readonly videoRecording?: boolean;

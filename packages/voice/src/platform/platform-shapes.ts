@@ -9,9 +9,7 @@ export interface AssistantOverrides {
   readonly [member: string]: unknown;
 }
 
-/**
- * The platform requires an assistant, a squad or a workflow. It refuses any other request with 400.
- */
+/** The platform requires an assistant, a squad or a workflow. It refuses any other request with 400. */
 export interface WebCallRequest {
   readonly assistantId?: string;
   readonly assistant?: AssistantDraft;

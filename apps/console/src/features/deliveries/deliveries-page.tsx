@@ -63,9 +63,7 @@ interface UnsentProps {
   onResent(ids: readonly string[]): void;
 }
 
-/**
- * Lists the failed or the retrying deliveries. Shows an empty list only if filtered by this state.
- */
+/** Lists the failed or the retrying deliveries. Shows an empty list only if filtered by this state. */
 function UnsentDeliveries({ state, title, onResent }: UnsentProps) {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters, state));

@@ -37,9 +37,7 @@ export interface ReplayStatus {
 
 const OPEN: readonly JobState[] = ['ready', 'running', 'dead'];
 
-/**
- * Reads the progress of replayed deliveries. Those in no list of unfinished deliveries are done.
- */
+/** Reads the progress of replayed deliveries. Those in no list of unfinished deliveries are done. */
 export async function followReplay(
   api: Reads,
   ids: readonly string[],

@@ -15,9 +15,7 @@ export interface CurrentBooking extends OperatorBooking {
 /** A confirmed booking stays current for this long after it began. */
 const AFTER_START_MS = 60 * 60_000;
 
-/**
- * Returns the booking that needs attention: an unanswered or upcoming one. Null if there is none.
- */
+/** Returns the booking that needs attention: an unanswered or upcoming one. Null if there is none. */
 export function currentBooking(
   { booking_requests: bookings }: Pick<OperatorLead, 'booking_requests'>,
   now: number,

@@ -63,9 +63,7 @@ export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Reads a day such as 2026-01-31. */
 export const readDay = (text: string): string => (isDay(text) ? text : '');
 
-/**
- * Keeps filters in the URL, so that a link or a reload restores them. `form` must stay the same.
- */
+/** Keeps filters in the URL, so that a link or a reload restores them. `form` must stay the same. */
 export function useUrlFilters<Filters>(form: UrlForm<Filters>): UrlFilters<Filters> {
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => form.read(search), [form, search]);

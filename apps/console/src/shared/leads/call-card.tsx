@@ -79,9 +79,7 @@ function Transcript({ call }: { readonly call: OperatorCall }) {
 
 const ENDINGS: Readonly<Record<string, string>> = texts.endings;
 
-/**
- * Describes why a call ended. Of the platform's hundreds of reasons, rare ones are shown unchanged.
- */
+/** Describes why a call ended. Of the platform's hundreds of reasons, rare ones are shown unchanged. */
 function describeEnding(reason: string): string {
   return ENDINGS[reason] ?? reason.replaceAll('-', ' ');
 }

@@ -7,9 +7,7 @@ import { GIVEN_STATUSES, STATUS_TEXTS } from './lead-texts.ts';
 import type { WantedChange } from './lead-changes.ts';
 
 interface LeadKeys {
-  /**
-   * Returns the lead that the keys change. Null without one, such as while no row has the focus.
-   */
+  /** Returns the lead that the keys change. Null without one, such as while no row has the focus. */
   lead(): Pick<OperatorLead, 'status' | 'erased_at'> | null;
   /** Whether the operator may change leads. */
   readonly enabled: boolean;

@@ -6,9 +6,7 @@ import { useMe } from '../session/use-me.ts';
 
 export interface People {
   readonly people: readonly Person[];
-  /**
-   * The name of a user, even a removed one. Empty for null, and for others until the list loads.
-   */
+  /** The name of a user, even a removed one. Empty for null, and for others until the list loads. */
   nameOf(userId: string | null): string;
 }
 

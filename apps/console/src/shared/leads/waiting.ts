@@ -21,9 +21,7 @@ type WaitingLead = Pick<OperatorLead, 'status' | 'received_at' | 'erased_at'> & 
   readonly work: Pick<OperatorLead['work'], 'first_contact_at'>;
 };
 
-/**
- * Returns the time from arrival to first contact. For untouched leads, this time is still running.
- */
+/** Returns the time from arrival to first contact. For untouched leads, this time is still running. */
 export function waitingOf(lead: WaitingLead, now: number): Waiting {
   const since = new Date(lead.received_at).getTime();
   const contactAt = lead.work.first_contact_at;

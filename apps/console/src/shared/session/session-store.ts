@@ -3,9 +3,7 @@ import type { Session } from '@supabase/auth-js';
 import { assuranceLevel, needsSecondFactor } from './assurance.ts';
 import { removeTokens, type AuthClient } from './create-auth-client.ts';
 
-/**
- * The signed-in person. Kept while the session is interrupted, so that their work stays on screen.
- */
+/** The signed-in person. Kept while the session is interrupted, so that their work stays on screen. */
 export interface SessionOwner {
   readonly userId: string;
   readonly email: string;
@@ -56,9 +54,7 @@ export class SessionStore {
     this.#auth.onAuthStateChange((_event, session) => this.#apply(session));
   }
 
-  /**
-   * Returns a token for the next request, after any interruption. Null if the person signed out.
-   */
+  /** Returns a token for the next request, after any interruption. Null if the person signed out. */
   async accessToken(): Promise<string | null> {
     const { data } = await this.#auth.getSession();
     if (data.session && !this.get().needsFactor) return data.session.access_token;

@@ -13,9 +13,7 @@ export function getEmbed(c: Context, deps: PageDeps): Promise<Response> {
   return deps.respond(c, viewOf(own, Date.now(), parents));
 }
 
-/**
- * Answers an embedded lead form that was sent without JavaScript. The response stays in the frame.
- */
+/** Answers an embedded lead form that was sent without JavaScript. The response stays in the frame. */
 export function postEmbeddedLead(c: Context, deps: PageDeps): Promise<Response> {
   const parents = parentsOf(deps);
   return postLead(c, deps, {

@@ -20,9 +20,7 @@ import {
 import type { PageDeps } from '../bookings/index.ts';
 import { readForm } from '../../platform/http/body/read-form.ts';
 
-/**
- * How to show the form again after a problem, and what to add to the view of the thank-you page.
- */
+/** How to show the form again after a problem, and what to add to the view of the thank-you page. */
 export interface LeadPlace {
   readonly formView: (post: LeadFormPost) => EmbedView | LandingView;
   readonly thanks: { readonly embedded?: boolean };

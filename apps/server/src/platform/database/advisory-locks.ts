@@ -8,9 +8,7 @@ export const ADVISORY_LOCKS = {
   consentChain: 727_273,
   /** Held while calls are counted and the next one is placed, so that the caps are exact. */
   callCaps: 727_274,
-  /**
-   * Held while an owner link is created, so that processes that start together print the same link.
-   */
+  /** Held while an owner link is created, so that processes that start together print the same link. */
   ownerLink: 727_277,
   /**
    * Held by each booking, so that concurrent bookings cannot exceed limits or skip agents in the

@@ -39,9 +39,7 @@ export interface PoolState {
 export interface PoolOptions {
   /** The number of connections that this process keeps, at least 2. Half of them are for transactions. */
   readonly connections: number;
-  /**
-   * True if connections use prepared statements. Null means yes, unless a pooler might mix them up.
-   */
+  /** True if connections use prepared statements. Null means yes, unless a pooler might mix them up. */
   readonly prepares: boolean | null;
 }
 

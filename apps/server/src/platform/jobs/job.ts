@@ -71,8 +71,6 @@ export interface JobHandler {
   readonly receiver?: 'email' | 'webhook';
   /** A thrown error has the effect of `retry`. */
   run(job: Job, signal: AbortSignal): Promise<JobOutcome>;
-  /**
-   * Returns the jobs that a dead job of this kind causes. They are committed together with its end.
-   */
+  /** Returns the jobs that a dead job of this kind causes. They are committed together with its end. */
   onDead?(job: Job, error: string): readonly NewJob[];
 }

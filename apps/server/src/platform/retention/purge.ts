@@ -1,9 +1,7 @@
 import type { Queryable, Session } from '../database/database.ts';
 import { raw, sql, type Sql } from '../database/sql.ts';
 
-/**
- * Limits a step, so that a purge does not block the embedded database's only connection for long.
- */
+/** Limits a step, so that a purge does not block the embedded database's only connection for long. */
 export const PURGED_AT_ONCE = 500;
 
 export interface Cutoff {

@@ -57,9 +57,7 @@ export const shortDayTitle = (day: string): string =>
 export const timesHere = (booking: AgendaBooking): string =>
   fill(texts.timeRange, { from: formatTime(startOf(booking)), to: formatTime(endOf(booking)) });
 
-/**
- * "9:00 AM in Chicago", with the day if it differs. Empty if the visitor has the same local time.
- */
+/** "9:00 AM in Chicago", with the day if it differs. Empty if the visitor has the same local time. */
 export function visitorTime(booking: AgendaBooking): string {
   const [here, there] = [bookingTime(booking), bookingTime(booking, booking.time_zone)];
   if (here === there) return '';

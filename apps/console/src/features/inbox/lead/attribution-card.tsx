@@ -27,9 +27,7 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   [VOICE_FORM_VERSION]: texts.voiceAssistant,
 };
 
-/**
- * Where the lead came from, as the server stored it, in readable labels; empty values are left out.
- */
+/** Where the lead came from, as the server stored it, in readable labels; empty values are left out. */
 export function attributionRows(lead: Pick<OperatorLead, 'sent' | 'attribution'>): Row[] {
   const { sent, attribution } = lead;
   const { first_touch: first, last_touch: last, ...otherFields } = attribution;

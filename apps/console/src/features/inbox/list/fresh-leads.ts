@@ -1,9 +1,7 @@
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import type { LeadPages } from '../../../shared/leads/cached-leads.ts';
 
-/**
- * New leads that the list does not show yet, because the operator scrolled down or selected leads.
- */
+/** New leads that the list does not show yet, because the operator scrolled down or selected leads. */
 export interface Pending {
   /** The newest first page that the server returned. */
   readonly page: OperatorLeadPage;

@@ -52,9 +52,7 @@ export function focusSelectAll(): void {
 
 type SelectionExtent = 'none' | 'some' | 'all';
 
-/**
- * Returns how much of the visible list is selected. Ignores selected leads outside of this list.
- */
+/** Returns how much of the visible list is selected. Ignores selected leads outside of this list. */
 export function selectionExtent(
   shown: readonly { readonly id: string }[],
   selected: ReadonlySet<string>,

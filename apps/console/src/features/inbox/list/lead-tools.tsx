@@ -58,9 +58,7 @@ interface FilterChipsProps extends Pick<UsedFilters, 'filters' | 'set'> {
   readonly chips: readonly Chip[];
 }
 
-/**
- * The active filters, each with a button to remove it. Clearing all of them keeps search and order.
- */
+/** The active filters, each with a button to remove it. Clearing all of them keeps search and order. */
 function FilterChips({ chips, filters, set }: FilterChipsProps) {
   return (
     <ul className="chips" aria-label={texts.filtersInUse}>

@@ -122,9 +122,7 @@ function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean)
 const NO_IDS: ReadonlySet<string> = new Set();
 const idsOf = (leads: readonly { readonly id: string }[]) => new Set(leads.map(({ id }) => id));
 
-/**
- * Distinguishes leads that arrived since the list was loaded from those that now match its query.
- */
+/** Distinguishes leads that arrived since the list was loaded from those that now match its query. */
 function useIsArrival(path: string, isLoaded: boolean) {
   const client = useQueryClient();
   const { baseline, newest } = useNewLeads();

@@ -34,9 +34,7 @@ export interface VirtualRows {
 
 /** Rows rendered beyond each edge of the window. */
 const OVERSCAN = 10;
-/**
- * Lists up to this length are rendered as a whole, so that the browser's search finds each lead.
- */
+/** Lists up to this length are rendered as a whole, so that the browser's search finds each lead. */
 const SHORT = 100;
 /** The assumed height of a row in pixels until rows are measured: one line of the table. */
 const FIRST_ESTIMATE = 36;

@@ -24,9 +24,7 @@ const PATH = '/api/backups';
 const REFRESH_MS = 60_000;
 const REFRESH_WHILE_MADE_MS = 3_000;
 
-/**
- * Shows the newest verified backup's age, all backups, a button for one more, and retention rules.
- */
+/** Shows the newest verified backup's age, all backups, a button for one more, and retention rules. */
 export function BackupsPage() {
   const query = useApiQuery(PATH, {
     refetchInterval: ({ state: { data } }) =>

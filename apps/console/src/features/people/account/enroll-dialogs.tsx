@@ -90,9 +90,7 @@ function AppSecret({ qrCode, secret }: EnrolledApp) {
   );
 }
 
-/**
- * Returns the default name, with the first free number if it is taken, because names are unique.
- */
+/** Returns the default name, with the first free number if it is taken, because names are unique. */
 function freeName(taken: readonly string[]): string {
   const base = texts.defaultAppName;
   if (!taken.includes(base)) return base;

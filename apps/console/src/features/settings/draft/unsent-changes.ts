@@ -94,9 +94,7 @@ export function withBuiltIn(settings: WrittenSettings): WrittenSettings {
 }
 const BUILT_IN: WrittenSettings = { ...BUILT_IN_LISTS, sections: SECTION_IDS };
 
-/**
- * Expands a change inside a built-in list to the whole list, because settings store whole lists.
- */
+/** Expands a change inside a built-in list to the whole list, because settings store whole lists. */
 export function withWholeList(change: AppliedChange, settings: WrittenSettings): AppliedChange {
   const [top = ''] = change.path;
   const builtIn = settings[top] === undefined ? BUILT_IN[top] : undefined;

@@ -72,9 +72,7 @@ export async function readCall(file: Blob): Promise<ReadFile> {
 /** The width and the height of a testimonial's photo, in pixels. */
 const PHOTO_SIZE = 168;
 
-/**
- * Crops an image to a small square around its center. The result has no location or device data.
- */
+/** Crops an image to a small square around its center. The result has no location or device data. */
 export async function readPhoto(file: Blob): Promise<ReadFile> {
   const image = await createImageBitmap(file).catch(() => null);
   if (image === null) return refused(texts.noPhoto);

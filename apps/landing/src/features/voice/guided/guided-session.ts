@@ -82,9 +82,7 @@ export class GuidedSession {
     this.#advance(answer(this.facts, state, this.#inputs, heard), heard.trim());
   }
 
-  /**
-   * Performs the act of a button. `shown` is the text that the log shows as the visitor's answer.
-   */
+  /** Performs the act of a button. `shown` is the text that the log shows as the visitor's answer. */
   act(act: Act, shown?: string): void {
     this.#advance(perform(this.facts, this.view.get().outcome.state, this.#inputs, act), shown);
   }

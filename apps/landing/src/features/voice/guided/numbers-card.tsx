@@ -6,9 +6,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { problemText } from '../../../shared/problem-text.ts';
 import type { Guided } from './use-guided.ts';
 
-/**
- * Shows the calculator's three numbers. The card and the page's fields always show the same text.
- */
+/** Shows the calculator's three numbers. The card and the page's fields always show the same text. */
 export function NumbersCard({ inputs, page, act, view }: Guided) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const textOf = (field: NumericField) =>

@@ -69,9 +69,7 @@ export class BookingService {
     this.#deps = deps;
   }
 
-  /**
-   * Returns the free times. Null if no one takes bookings, so that visitors request a time instead.
-   */
+  /** Returns the free times. Null if no one takes bookings, so that visitors request a time instead. */
   offer(query: OfferQuery): Promise<BookingOffer | null> {
     const { database, now } = this.#deps;
     return findOffer(database, { ...query, now: now() });

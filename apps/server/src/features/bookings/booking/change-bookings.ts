@@ -43,9 +43,7 @@ const IS_BOOKED: Becomes = { new: 'booked', contacted: 'booked' };
 /** After a canceled or missed booking, the visitor must be contacted again. */
 const IS_OFF: Becomes = { booked: 'contacted' };
 
-/**
- * Maps an event and the lead's current status to its next status. Won and lost leads keep theirs.
- */
+/** Maps an event and the lead's current status to its next status. Won and lost leads keep theirs. */
 const STATUS_AFTER: Readonly<Partial<Record<BookingEvent, Becomes>>> = {
   booked: IS_BOOKED,
   confirmed: IS_BOOKED,

@@ -53,9 +53,7 @@ export async function noteConflicts(
 /** The history names this author for a conflict that a connected calendar shows. */
 const CALENDAR: Decider = { userId: null, name: 'Calendar' };
 
-/**
- * Returns upcoming bookings with a wrong mark: a conflict but no mark, or a mark but no conflict.
- */
+/** Returns upcoming bookings with a wrong mark: a conflict but no mark, or a mark but no conflict. */
 async function changedConflicts(
   database: Queryable,
   agentId: string,

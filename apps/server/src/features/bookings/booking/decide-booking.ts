@@ -186,9 +186,7 @@ export function changeConflict({ state }: StoredBooking): AppError {
 
 /** One step of a booking, with everything that the lead's history, status and emails need. */
 export interface BookingStep {
-  /**
-   * The booking before this step. For a new booking, the earlier booking that it replaces, or null.
-   */
+  /** The booking before this step. For a new booking, the earlier booking that it replaces, or null. */
   readonly before: StoredBooking | null;
   readonly booking: StoredBooking;
   /** What happened. The history, the emails and the lead's status follow from the event. */

@@ -147,9 +147,7 @@ export function toOperatorBooking(row: StoredBooking): OperatorBooking {
   };
 }
 
-/**
- * Stores a booking or a held time. Returns false and stores nothing if the agent's time is taken.
- */
+/** Stores a booking or a held time. Returns false and stores nothing if the agent's time is taken. */
 export async function insertBooking(session: Session, row: Partial<BookingRow>): Promise<boolean> {
   const stored = await session.query(sql`
     insert into booking_request ${valuesOf(row)}

@@ -28,9 +28,7 @@ import {
   storeExternal,
 } from './stored-external-bookings.ts';
 
-/**
- * The event's lead may change between reading and locking it, so several attempts may be needed.
- */
+/** The event's lead may change between reading and locking it, so several attempts may be needed. */
 const MAX_ATTEMPTS = 3;
 
 /**
@@ -190,9 +188,7 @@ async function rescheduleIn(following: Following, before: StoredBooking): Step {
     : rescheduled(following, before, booking);
 }
 
-/**
- * Cancels a confirmed booking. Returns null for any other booking, for example one that took place.
- */
+/** Cancels a confirmed booking. Returns null for any other booking, for example one that took place. */
 async function cancel(following: Following, before: StoredBooking): Step {
   if (before.state !== 'confirmed') return null;
   const { session, bookings, at } = following;

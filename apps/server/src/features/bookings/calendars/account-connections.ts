@@ -106,9 +106,7 @@ export class AccountConnections {
     await onRead(connection.agentId);
   }
 
-  /**
-   * Disconnects an account and its calendars. Returns whether the provider also ended the access.
-   */
+  /** Disconnects an account and its calendars. Returns whether the provider also ended the access. */
   async disconnect(id: string, caller: Caller): Promise<boolean> {
     const connection = await this.#connectionFor(id, caller.by);
     const { agentId } = connection;

@@ -38,9 +38,7 @@ interface Sent {
   readonly maxBytes?: number;
 }
 
-/**
- * A CalDAV server (RFC 4791). The entered address may be that of a calendar, a user or the server.
- */
+/** A CalDAV server (RFC 4791). The entered address may be that of a calendar, a user or the server. */
 export class CalDavSource implements CalendarSource {
   readonly canWrite = true;
   readonly #link: SourceLink;
@@ -131,9 +129,7 @@ export class CalDavSource implements CalendarSource {
     });
   }
 
-  /**
-   * Finds the address of the user's calendars from any address of the server (RFC 6764, RFC 5397).
-   */
+  /** Finds the address of the user's calendars from any address of the server (RFC 6764, RFC 5397). */
   async #home(): Promise<URL> {
     for (const start of [this.#entered, new URL('/.well-known/caldav', this.#entered)]) {
       const { resources, base } = await this.#find(start, 0, [

@@ -13,9 +13,7 @@ export interface CalendarContext extends AttemptContext {
   readonly sources: Pick<CalendarSources, 'of'>;
 }
 
-/**
- * The retries add up to 17 hours. Even if all fail, the agent has the event in the notice's email.
- */
+/** The retries add up to 17 hours. Even if all fail, the agent has the event in the notice's email. */
 const RETRY_SECONDS = [30, 120, 600, 3_600, 14_400, 43_200];
 
 /** Writes a booking to its agent's connected calendar, or removes it there. */

@@ -71,9 +71,7 @@ export interface TokenSource {
   renew(refused: string): Promise<string>;
 }
 
-/**
- * What the sources need. Each kind of source uses only some members. The signal ends every request.
- */
+/** What the sources need. Each kind of source uses only some members. The signal ends every request. */
 export interface SourceLink {
   readonly login: Login;
   readonly tokens: TokenSource;

@@ -44,9 +44,7 @@ type GoogleEvent = z.output<typeof event>;
 const eventPage = pageOf(event.catch({ id: '' }));
 const foundPage = pageOf(z.object({ id: z.string() }));
 
-/**
- * Requests only the fields that show when an event is busy, and neither its title nor its guests.
- */
+/** Requests only the fields that show when an event is busy, and neither its title nor its guests. */
 const FIELDS =
   'nextPageToken,items(id,iCalUID,eventType,status,transparency,start,end,attendees(self,responseStatus))';
 /** The events that Pickup creates have a private property of this name. */

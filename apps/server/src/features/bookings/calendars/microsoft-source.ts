@@ -45,13 +45,9 @@ type GraphEvent = z.output<typeof event>;
 const eventPage = pageOf(event.catch({ id: '' }));
 const foundPage = pageOf(z.object({ id: z.string() }));
 
-/**
- * Requests only the fields that show when an event is busy, and neither its title nor its guests.
- */
+/** Requests only the fields that show when an event is busy, and neither its title nor its guests. */
 const FIELDS = Object.keys(event.shape).join(',');
-/**
- * Marks the events that Pickup creates. Pickup generated the GUID of this property set for itself.
- */
+/** Marks the events that Pickup creates. Pickup generated the GUID of this property set for itself. */
 const PROPERTY = 'String {7d2a7a0e-3f0c-4b1b-9c57-5a6f0f3a1d42} Name PickupCall';
 const UTC = { prefer: 'outlook.timezone="UTC"' };
 

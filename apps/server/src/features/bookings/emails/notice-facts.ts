@@ -49,9 +49,7 @@ export function isCurrent({ booking, notice }: Noticed): boolean {
 /** A notice with its current lead, booking and agent. */
 export interface Noticed {
   readonly notice: AgentNotice;
-  /**
-   * The lead with its newest contact details. Null if the lead was erased or the notice has none.
-   */
+  /** The lead with its newest contact details. Null if the lead was erased or the notice has none. */
   readonly lead: StoredLead | null;
   readonly booking: StoredBooking | null;
   /** Null if the notice names no agent, or one without access. */

@@ -8,9 +8,7 @@ export type BodyCheck = (body: Uint8Array) => boolean;
 
 export interface SignatureCheck {
   readonly secret: string;
-  /**
-   * The public URL that the message was sent to. Behind a proxy, the request may have another URL.
-   */
+  /** The public URL that the message was sent to. Behind a proxy, the request may have another URL. */
   readonly url: string;
   readonly header: HeaderReader;
   readonly now: Date;

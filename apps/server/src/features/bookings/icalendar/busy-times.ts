@@ -62,9 +62,7 @@ export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes
   return { busy: busyWithin(busy, query), unread: unread.events };
 }
 
-/**
- * Returns the times that overlap the range, earliest first, each once. Throws CalendarLimitError.
- */
+/** Returns the times that overlap the range, earliest first, each once. Throws CalendarLimitError. */
 export function busyWithin(
   busy: readonly TimeRange[],
   { from, until }: Pick<BusyQuery, 'from' | 'until'>,

@@ -12,9 +12,7 @@ export interface CalendarEvent {
   readonly method: MailedMethod | null;
   /** The same in every message about the event. */
   readonly uid: string;
-  /**
-   * If several messages describe an event, calendar programs use the one with the highest number.
-   */
+  /** If several messages describe an event, calendar programs use the one with the highest number. */
   readonly sequence: number;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   readonly startsAt: Date;

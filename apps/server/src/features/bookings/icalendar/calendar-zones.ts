@@ -91,9 +91,7 @@ function observanceOf(component: Component): Observance[] {
   return [{ start, rules, dates, offsetFrom, offsetTo }];
 }
 
-/**
- * Returns a year's clock changes and each observance's last change before that year, oldest first.
- */
+/** Returns a year's clock changes and each observance's last change before that year, oldest first. */
 function changesIn(observances: readonly Observance[], year: number): Change[] {
   const begin = Date.UTC(year, 0, 1);
   const until = Date.UTC(year + 1, 0, 1);

@@ -8,9 +8,7 @@ export const DAY_MS = 86_400_000;
 
 const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(?:[.,]\d+)?Z?)?$/i;
 
-/**
- * Reads a DATE or DATE-TIME value. Returns null for any other text or a time that does not exist.
- */
+/** Reads a DATE or DATE-TIME value. Returns null for any other text or a time that does not exist. */
 export function readClockTime(text: string): ClockTime | null {
   const match = DATE_TIME.exec(text.trim());
   if (!match) return null;
@@ -65,9 +63,7 @@ export function readDuration(text: string): Duration | null {
   };
 }
 
-/**
- * Reads a PERIOD value: a start, and an end or a length. Returns null if its times cannot be read.
- */
+/** Reads a PERIOD value: a start, and an end or a length. Returns null if its times cannot be read. */
 export function readPeriod(
   text: string,
   momentOf: (time: string) => number | null,

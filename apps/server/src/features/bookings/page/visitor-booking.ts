@@ -104,9 +104,7 @@ async function visitorBooking(
   return { ...shown, reply: '' };
 }
 
-/**
- * Shows the booking page with what was typed, even if the booking above the form cannot be read.
- */
+/** Shows the booking page with what was typed, even if the booking above the form cannot be read. */
 export async function showBookAgain(
   c: Context,
   deps: PageDeps,
@@ -132,9 +130,7 @@ function shownBooking(
   return call?.isPast && call.state !== 'proposed' ? null : call;
 }
 
-/**
- * Converts a booking for the pages. Returns null if the booking is over or another one replaced it.
- */
+/** Converts a booking for the pages. Returns null if the booking is over or another one replaced it. */
 export function toVisitorBooking(
   booking: StoredBooking,
   now: Date,
@@ -215,9 +211,7 @@ export async function offeredTimes(
 
 const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 
-/**
- * Returns the first minute of a day in any time zone. The earliest zone is 14 hours ahead of UTC.
- */
+/** Returns the first minute of a day in any time zone. The earliest zone is 14 hours ahead of UTC. */
 const firstMinuteOf = (day: string) => minuteOf(new Date(day)) - 14 * 60;
 
 // About 2,000 times cover 90 days with a start every 30 minutes. If bookings can start more often,

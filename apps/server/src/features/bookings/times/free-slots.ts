@@ -21,9 +21,7 @@ export interface SlotRules {
 
 /** What blocks an agent's time. */
 export interface Taken {
-  /**
-   * Our own bookings with the pause after each, and held times. They count toward the daily limit.
-   */
+  /** Our own bookings with the pause after each, and held times. They count toward the daily limit. */
   readonly bookings: readonly TimeRange[];
   /** Events in the person's connected calendars. */
   readonly busy: readonly TimeRange[];

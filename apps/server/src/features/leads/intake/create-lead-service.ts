@@ -119,9 +119,7 @@ async function findReplayed(
   return idempotencyKey === null ? null : store.findReplayed({ idempotencyKey, ...body });
 }
 
-/**
- * Over the limit, returns only leads that are already stored, so that a retry learns the result.
- */
+/** Over the limit, returns only leads that are already stored, so that a retry learns the result. */
 async function replayed(store: LeadStore, again: RepeatedBody, wait: number): Promise<string> {
   const leadId = await findReplayed(store, again);
   if (leadId !== null) return leadId;

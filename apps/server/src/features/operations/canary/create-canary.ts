@@ -17,9 +17,7 @@ export interface Canary extends BackgroundWork {
 /** Sends a lead through the whole chain every hour. Alerts the operators if a step fails twice in a row. */
 export function createCanary(deps: CanaryDeps): Canary {
   const stopped = new AbortController();
-  /**
-   * Changes are stored one after another, so that an outage's end is never stored before its start.
-   */
+  /** Changes are stored one after another, so that an outage's end is never stored before its start. */
   let followed: Promise<void> = Promise.resolve();
   const work = createBackgroundWork({
     log: deps.log,

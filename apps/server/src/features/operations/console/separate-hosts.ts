@@ -25,9 +25,7 @@ export function hostsOf(
 const OF_CONSOLE = /^\/(?:console|api|auth\/v1)(?:\/|$)/;
 /** The paths that both hosts serve. Both hosts show the logo, so both need the theme's images. */
 const SHARED_PATHS = /^\/(?:healthz|readyz|metrics|brand\/.*)$/;
-/**
- * The console links to reports by path only, so the console's host redirects to the page's host.
- */
+/** The console links to reports by path only, so the console's host redirects to the page's host. */
 const REPORT = /^\/r\//;
 
 /** Ignores the scheme, because a proxy may hide it. */

@@ -14,9 +14,7 @@ export interface ClockParts {
   readonly servers: readonly URL[];
 }
 
-/**
- * With a larger difference, leases and due times go wrong, because machines use their own clocks.
- */
+/** With a larger difference, leases and due times go wrong, because machines use their own clocks. */
 const NOTICED_MS = 2_000;
 /** With a larger difference, codes of authenticator apps and tokens of other services are refused. */
 const WRONG_MS = 30_000;

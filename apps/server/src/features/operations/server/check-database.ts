@@ -123,9 +123,7 @@ function judgeServer(name: string, state: ServerState): Finding[] {
   return problems.length > 0 ? problems : [ok(CHECK, `${name} answers (PostgreSQL ${major}).`)];
 }
 
-/**
- * A standby and a read-only role also answer queries, so this function checks the right to write.
- */
+/** A standby and a read-only role also answer queries, so this function checks the right to write. */
 function judgeRights(name: string, { read_only, may_insert, may_create }: ServerState): Finding[] {
   const refusal = (what: string, advice: string) => [
     problem(CHECK, `${name} does not let this user ${what}.`, advice),

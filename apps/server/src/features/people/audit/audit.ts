@@ -20,9 +20,7 @@ export interface OperatorEvent {
 // This is long enough to distinguish browsers.
 const MAX_USER_AGENT = 256;
 
-/**
- * Call this function in the transaction of the action, so that neither is stored without the other.
- */
+/** Call this function in the transaction of the action, so that neither is stored without the other. */
 export async function recordOperatorEvent(session: Session, event: OperatorEvent): Promise<void> {
   const { action, by, userId, request, details = {} } = event;
   const person = by?.kind === 'person' ? by : null;

@@ -41,9 +41,7 @@ export interface AccountActor {
  * if a hosted project does not respond.
  */
 export interface SignIn {
-  /**
-   * Returns null for an invalid token. A token whose session ended is refused within 20 seconds.
-   */
+  /** Returns null for an invalid token. A token whose session ended is refused within 20 seconds. */
   readToken(token: string): Promise<SignedIn | null>;
   /** True for a hosted project, where only tokens show a user's new address. */
   readonly reportsAddresses: boolean;

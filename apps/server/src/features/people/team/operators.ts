@@ -153,9 +153,7 @@ export async function nameOfOperator(
   return row?.name ?? null;
 }
 
-/**
- * The order of `expiresAt` is the order of the tokens, because all tokens have the same lifetime.
- */
+/** The order of `expiresAt` is the order of the tokens, because all tokens have the same lifetime. */
 export interface AddressInToken {
   readonly userId: string;
   readonly email: string;

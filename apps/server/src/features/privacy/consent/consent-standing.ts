@@ -36,9 +36,7 @@ export async function latestMarketingConsent(
   return latest ?? null;
 }
 
-/**
- * Returns the address of a lead's latest consent. The ledger keeps it as proof after an erasure.
- */
+/** Returns the address of a lead's latest consent. The ledger keeps it as proof after an erasure. */
 export async function latestConsentEmail(
   database: Queryable,
   leadId: string,

@@ -38,9 +38,7 @@ export interface PdfRenderer {
 export interface PdfRendererOptions {
   /** The default leaves one core for requests. */
   readonly threads?: number;
-  /**
-   * Documents beyond this number are refused. The default is a few seconds of work for one thread.
-   */
+  /** Documents beyond this number are refused. The default is a few seconds of work for one thread. */
   readonly maxWaiting?: number;
   readonly log: Log;
 }

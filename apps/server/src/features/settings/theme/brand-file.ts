@@ -10,9 +10,7 @@ export function isBrandFile(name: string): name is BrandFile {
   return BRAND_FILES.some((file) => file === name);
 }
 
-/**
- * The data for drawing a theme's images. It is plain data, because it is sent to another thread.
- */
+/** The data for drawing a theme's images. It is plain data, because it is sent to another thread. */
 export interface BrandSource {
   readonly name: string;
   /** The logo, as in the settings. Null if there is none. */

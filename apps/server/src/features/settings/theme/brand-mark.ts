@@ -32,9 +32,7 @@ export function letterSvg(
   return outlineTexts(svg(square(primary, radius), text), fonts);
 }
 
-/**
- * A square whose corner radius is proportional to the theme's radius. A value of 16 makes a circle.
- */
+/** A square whose corner radius is proportional to the theme's radius. A value of 16 makes a circle. */
 function square(color: string, radius: number): string {
   return `<rect width="32" height="32" rx="${Math.min(16, radius * 0.57)}" fill="${color}"/>`;
 }

@@ -93,9 +93,7 @@ function versionOf(name: string, theme: ThemeSettings, words: CardWords): string
   return hash.digest('base64url').slice(0, 12);
 }
 
-/**
- * Increase this number when the drawing of images changes, because browsers cache images forever.
- */
+/** Increase this number when the drawing of images changes, because browsers cache images forever. */
 const DRAWING = 2;
 
 function sourceOf(

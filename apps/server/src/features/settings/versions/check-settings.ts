@@ -44,9 +44,7 @@ export function checkUnpublished(written: WrittenSettings, secretsOf: SecretsOf)
   return { settings, problems: [...checkPhone(settings), ...checkOwnTexts(settings), ...lacking] };
 }
 
-/**
- * The minimum number of digits in a national number with area code, and in an international number.
- */
+/** The minimum number of digits in a national number with area code, and in an international number. */
 const LEAST = { national: 10, international: 8 } as const;
 const MOST = 15;
 

@@ -9,9 +9,7 @@ import { siteSettingsSchema } from '@pickup/contracts/settings/site-settings';
 
 export type StoredVersion = Tables['settings_version'];
 
-/**
- * The author of a change of settings. Both fields are null for the settings file and for commands.
- */
+/** The author of a change of settings. Both fields are null for the settings file and for commands. */
 export interface SettingsEditor {
   readonly userId: string | null;
   /** The id of an API key, or `operator-token`. */
@@ -43,9 +41,7 @@ export async function addVersionIn(session: Session, version: NewVersion): Promi
   return row.number;
 }
 
-/**
- * Returns the newest version, which is in use. Null until the first start has published a version.
- */
+/** Returns the newest version, which is in use. Null until the first start has published a version. */
 export async function readPublished(database: Queryable): Promise<StoredVersion | null> {
   const [row] = await database.query<StoredVersion>(sql`
     select ${columnsOf('settings_version')} from settings_version order by number desc limit 1`);

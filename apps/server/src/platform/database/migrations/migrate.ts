@@ -140,9 +140,7 @@ function readRecorded(database: Queryable): Promise<AppliedMigration[]> {
     from schema_migration as m order by number`);
 }
 
-/**
- * Returns the applied migrations from the baseline on. Throws if the database has other migrations.
- */
+/** Returns the applied migrations from the baseline on. Throws if the database has other migrations. */
 function historyOf(
   migrations: readonly Migration[],
   recorded: readonly AppliedMigration[],

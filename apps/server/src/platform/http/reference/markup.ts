@@ -5,9 +5,7 @@ export type Html = ReturnType<typeof html>;
 
 const SHORT = 16;
 
-/**
- * Code. Long code may break after a slash, a dot, an underscore or a hyphen, but not inside a word.
- */
+/** Code. Long code may break after a slash, a dot, an underscore or a hyphen, but not inside a word. */
 export function code(text: string): Html {
   const parts = text.length > SHORT ? text.split(/(?<=[/._-])(?=[\w:])/) : [text];
   return html`<code>${joined(parts, html`<wbr />`)}</code>`;

@@ -217,9 +217,7 @@ const DEFAULTS = {
   onReceiver: () => undefined,
 };
 
-/**
- * Compares the absolute difference, so that setting the clock back does not delay work for hours.
- */
+/** Compares the absolute difference, so that setting the clock back does not delay work for hours. */
 function hasPassed(ms: number, since: Date, now: Date): boolean {
   return Math.abs(now.getTime() - since.getTime()) >= ms;
 }

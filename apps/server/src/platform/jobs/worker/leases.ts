@@ -15,9 +15,7 @@ where job.id = held.id and job.lease = held.lease and state = 'running'
 returning job.id`,
 };
 
-/**
- * Renews the leases of running jobs. Returns the ids of the jobs that still belong to this process.
- */
+/** Renews the leases of running jobs. Returns the ids of the jobs that still belong to this process. */
 export async function renewLeases(
   database: Pick<Database, 'run'>,
   jobs: readonly ClaimedJob[],

@@ -6,9 +6,7 @@ import { useAction } from '../../../../shared/session/use-action.ts';
 
 type Problems<Field extends string> = Partial<Record<Field, string>>;
 
-/**
- * Submits a form. Shows the server's problems at their fields, and focuses the first such field.
- */
+/** Submits a form. Shows the server's problems at their fields, and focuses the first such field. */
 export function useFieldAction<Field extends string>(fields: readonly Field[]) {
   const { busy, problem, run } = useAction();
   const [problems, setProblems] = useState<Problems<Field>>({});
