@@ -7,8 +7,8 @@ import { inlineBoot } from './build/inline-boot.ts';
 import { precompress } from '../../scripts/lib/precompress.ts';
 
 // The inbox needs four files. The document names all of them, so that they load together. Libraries
-// have files of their own, which stay in the browser's cache across releases. Each other screen has
-// a file, and all share one more.
+// have files of their own, which stay in the browser's cache across releases. Every other screen
+// has its own file, and code that several of these screens need is in the file `screens`.
 const initial = { tags: ['$initial' as const] };
 const GROUPS = [
   {

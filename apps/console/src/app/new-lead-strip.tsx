@@ -36,7 +36,8 @@ export function NewLeadStrip() {
               className="new-lead-name"
               to={`/leads/${newest.id}`}
               dir="auto"
-              aria-label={`${texts.open} ${leadName(newest)}`} // Lists link to a lead by name alone.
+              // A list may link to the same lead by name, so this link needs another name.
+              aria-label={`${texts.open} ${leadName(newest)}`}
             >
               {leadName(newest)}
             </Link>

@@ -33,7 +33,7 @@ const loadEarly = ({ load }: LazyScreen) => load().catch(() => undefined);
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Resolves when the browser is idle, or after half a second in Safari, which cannot report this. */
+/** Resolves when the browser is idle. Safari cannot report this, so it waits half a second. */
 function untilIdle(): Promise<unknown> {
   if (!('requestIdleCallback' in window)) return new Promise((done) => setTimeout(done, 500));
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));

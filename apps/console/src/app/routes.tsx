@@ -101,7 +101,7 @@ function Root() {
   );
 }
 
-/** Moves the focus to the new screen's title, because it would be lost with the removed link. */
+/** Moves the focus to the new screen's title, because the link that had the focus may be gone. */
 function useFocusOnNewScreen(): void {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);

@@ -14,7 +14,7 @@ interface SectionLinkProps {
   readonly onFollow?: () => void;
 }
 
-// The server counts up to this number.
+// The server stops counting at 100, so every larger count appears as "99+".
 const MAX_COUNT = 99;
 
 export function SectionLink({ section, attention, place, onFollow }: SectionLinkProps) {

@@ -26,7 +26,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { ReplayProgress, ResendAll } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
 
-// A failed delivery is first retried within half a minute, so this shows the result soon after.
+// The first retry comes within half a minute, so its result appears soon after.
 const REFRESH_MS = 15_000;
 
 /** All deliveries: failed first, then retrying, then the rest. */
@@ -63,7 +63,7 @@ interface UnsentProps {
   onResent(ids: readonly string[]): void;
 }
 
-/** Lists the failed or the retrying deliveries. Shows an empty list only if filtered by this state. */
+/** Lists failed or retrying deliveries. An empty list is hidden unless its state is the filter. */
 function UnsentDeliveries({ state, title, onResent }: UnsentProps) {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters, state));

@@ -32,7 +32,7 @@ export class ApiError extends Error {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 
-  /** Whether the server did not respond, or only a proxy did. The request then had no effect. */
+  /** Whether only a proxy or nothing responded. The request may have reached the server anyway. */
   get isUnreached(): boolean {
     return this.status === 0 || (this.status >= 502 && this.status <= 504);
   }
@@ -63,7 +63,8 @@ export function sessionEnded(): ApiError {
 export async function readApiError(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => null);
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  const seconds = Number.isFinite(retryAfter) ? retryAfter : null; // a proxy may send a date instead of seconds
+  // A proxy may send a date instead of seconds, which is ignored.
+  const seconds = Number.isFinite(retryAfter) ? retryAfter : null;
   return new ApiError(answer.status, isErrorBody(body) ? body : {}, seconds);
 }
 

@@ -5,6 +5,6 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // A browser that asks where to save the file needs the address for longer.
+  // The browser may first ask where to save the file, and reads the address only after that.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -101,7 +101,7 @@ const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
   no_show: [{ kind: 'done', label: texts.changeToDone, icon: icons.check }],
 };
 
-/** Once a booking has begun, the agent says whether it took place. Missed ones can be rescheduled. */
+/** Once a booking has begun, the agent records whether it took place, or reschedules it. */
 const AFTER_START: readonly Choice[] = [
   { kind: 'done', label: texts.markDone, icon: icons.check },
   { kind: 'no_show', label: texts.markNoShow, icon: icons.close },

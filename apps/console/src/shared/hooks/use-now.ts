@@ -9,7 +9,8 @@ let timer: ReturnType<typeof setInterval> | undefined;
  */
 export function useNow(since: number, stepOf: (elapsed: number) => number): number {
   return useSyncExternalStore(subscribe, () => {
-    const elapsed = Math.max(0, Date.now() - since); // this clock may be behind the server's
+    // This device's clock may be behind the server's.
+    const elapsed = Math.max(0, Date.now() - since);
     const step = stepOf(elapsed);
     return since + Math.floor(elapsed / step) * step;
   });

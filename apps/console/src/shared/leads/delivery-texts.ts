@@ -18,7 +18,7 @@ interface Text {
 /** The options of the state filter. `ready` covers first attempts that are due, and retries. */
 export const STATE_NAMES: Readonly<Record<DeliveryState, string>> = texts.states;
 
-/** Returns the status of a delivery as text. The state alone is not enough, such as for retries. */
+/** Returns the status of a delivery as text. A "ready" delivery is either queued or a retry. */
 export function deliveryStatus(delivery: Delivery): Text {
   const { state, kind, attempts, last_error: lastError } = delivery;
   switch (state) {

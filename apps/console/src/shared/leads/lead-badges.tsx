@@ -12,7 +12,7 @@ export function StatusBadge({ status }: { readonly status: LeadStatus }) {
 
 interface QualityMarkProps {
   readonly lead: Pick<OperatorLead, 'quality' | 'score' | 'tier'>;
-  /** Shows "tier C" instead of "C", which is enough in a list of leads. */
+  /** Whether to show "tier C" rather than only "C". */
   readonly inWords?: boolean;
 }
 

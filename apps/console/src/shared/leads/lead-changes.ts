@@ -69,7 +69,7 @@ export async function sendChanges(
       const body = { ids, ...wanted, was, change_id: changeId };
       const answer = await api.post(path, body as BodyAt<'POST', typeof path>);
       done.push(answer);
-      // No lead can return to quarantine, so its release has no Undo.
+      // No lead can return to quarantine, so releasing leads has no Undo.
       if (answer.changed.length > 0 && was !== 'quarantined') changeIds.push(changeId);
     }
   } catch (error) {

@@ -37,7 +37,7 @@ export function newLeadsOf(latest: Latest, { since, seen }: NewLeadsMemory): Ope
   );
 }
 
-/** Returns the memory after these leads were seen. Once all are seen, it keeps only a time. */
+/** Marks leads as seen. Once no lead is new, the memory keeps the newest arrival time, not ids. */
 export function withSeen(
   memory: NewLeadsMemory,
   ids: readonly string[],

@@ -11,8 +11,8 @@ export interface NoteSending {
   readonly api: Pick<Api, 'post'>;
   readonly leadId: string;
   /**
-   * Called with a note's new id before the note is sent under it. A later retry can then use the
-   * same id, so that the server stores the note only once.
+   * Called with a note's new id before the note is sent. The caller stores this id for a retry, so
+   * that the server stores the note only once.
    */
   readonly onRenamed: (id: string) => void;
   readonly newId?: () => string;

@@ -99,7 +99,8 @@ function createLeadFeed(api: Pick<Api, 'fetch'>) {
   function listen(listener: FeedListener): () => void {
     if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility);
     listeners.add(listener);
-    if (stop !== null) listener.onReturn(); // the stream began before this listener and does not repeat events
+    // A stream that is already open does not repeat events that this listener missed.
+    if (stop !== null) listener.onReturn();
     follow();
     return () => {
       listeners.delete(listener);
@@ -128,7 +129,8 @@ function holdLock(name: string, onHold: (holds: boolean) => void): () => void {
   // Insecure contexts and old browsers have no locks.
   const locks = 'locks' in navigator ? navigator.locks : null;
   if (locks === null) void held();
-  else locks.request(name, { signal }, held).catch(() => undefined); // the lock was released before it was granted
+  // The request rejects if the caller releases the lock before the browser has granted it.
+  else locks.request(name, { signal }, held).catch(() => undefined);
   return () => {
     ending.abort();
     onHold(false);

@@ -29,7 +29,7 @@ export function waitingOf(lead: WaitingLead, now: number): Waiting {
     return { kind: 'answered', ms: Math.max(0, new Date(contactAt).getTime() - since) };
   }
   if (lead.status !== 'new' || lead.erased_at !== null) return { kind: 'none' };
-  const ms = Math.max(0, now - since); // this clock may be behind the server's
+  const ms = Math.max(0, now - since); // This device's clock may be behind the server's.
   return { kind: 'waiting', ms, level: levelOf(ms) };
 }
 

@@ -22,7 +22,7 @@ export function describeEvent(event: SecurityEvent, ownId: string) {
 function whoOf({ action, by, of }: SecurityEvent, ownId: string): string {
   if (by.person !== null) return nameOf(by.person, ownId, AS_ACTOR);
   if (by.key !== null) return by.key;
-  // The owner used a link that the server printed, so the event has no signed-in person.
+  // Owners use the server's one-time link before they sign in, so the event names no actor.
   if (action === 'owner_set_up' && of !== null) return nameOf(of, ownId, AS_ACTOR);
   return texts.unknownPerson;
 }

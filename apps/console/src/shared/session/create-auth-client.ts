@@ -16,7 +16,8 @@ export function createAuthClient(config: ConsoleConfig, origin: string): AuthCli
   const key = anonKey || NO_KEY;
   return new AuthJsClient({
     url: `${(authUrl ?? origin).replace(/\/$/, '')}/auth/v1`,
-    headers: { Authorization: `Bearer ${key}`, apikey: key }, // written as the client does, which sets these headers again
+    // The client may set these headers again, so their names must be spelled as it spells them.
+    headers: { Authorization: `Bearer ${key}`, apikey: key },
     flowType: 'pkce',
     detectSessionInUrl: false,
     storageKey: CONSOLE_SESSION_KEY,

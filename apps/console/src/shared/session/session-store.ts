@@ -68,8 +68,8 @@ export class SessionStore {
 
   /**
    * Asks for the second factor, and resolves to whether the person provided it. After the person
-   * declined, only their own actions ask again (`insist`). A list that refreshes itself would ask
-   * forever.
+   * declined, only their own actions ask again (`insist`), because a list that refreshes itself
+   * would ask at every refresh.
    */
   askSecondFactor(insist: boolean): Promise<boolean> {
     if (this.get().factorDeclined && !insist) return Promise.resolve(false);
@@ -103,7 +103,8 @@ export class SessionStore {
 
   #apply(session: Session | null): void {
     const needsFactor = session !== null && needsSecondFactor(session);
-    const isRaised = session !== null && assuranceLevel(session.access_token) === 'aal2'; // true even if another tab verified the factor
+    // This is true even if the person verified the factor in another tab.
+    const isRaised = session !== null && assuranceLevel(session.access_token) === 'aal2';
     const factorDeclined = this.get().factorDeclined && !isRaised;
     const sessionOwner = this.#sessionOwnerOf(session);
     this.#set({ ready: true, session, needsFactor, sessionOwner, factorDeclined });

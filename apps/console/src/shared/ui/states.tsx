@@ -66,7 +66,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return <Failure error={error} onRetry={onRetry} />;
 }
 
-/** Returns the permission that the server refused, because the role may have changed since. */
+/** Returns the missing permission. The role may have changed since the screen opened. */
 function missingPermission(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'forbidden') return undefined;
   return PERMISSIONS.find((permission) => permission === error.issueOf('permission'));
@@ -83,7 +83,7 @@ export function NoPermission({ permission }: { readonly permission: Permission }
   );
 }
 
-/** Has no button: a screen may show this several times, and the notice above has the button. */
+/** Has no button, because a screen may show this several times. A notice above has one button. */
 function FactorMissing() {
   return (
     <EmptyState icon={icons.lock} title={texts.factorNeeded}>

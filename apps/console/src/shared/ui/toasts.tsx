@@ -69,9 +69,9 @@ function uncover(element: Element | null, region: HTMLElement): void {
 const MAX_TOASTS = 2;
 
 /**
- * Adds a message. The message replaces an older one with the same subject, or one without a subject
- * if it has none itself. Above the limit, removes the oldest message without an action, or else the
- * oldest.
+ * Adds a message. It replaces an older message with the same subject, and messages without a
+ * subject replace each other. Above the limit, removes the oldest message without an action, or
+ * else the oldest message.
  */
 export function addToast(shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
   const others = shown.filter(({ subject }) => subject !== toast.subject);

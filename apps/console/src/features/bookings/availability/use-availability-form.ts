@@ -63,7 +63,7 @@ export function usePutHours<Hours extends AnyHours>(path: HoursPath) {
   const invalidate = useInvalidate();
   return async (version: number, hours: Hours): Promise<boolean> => {
     try {
-      // Callers pass the type of hours that belongs to the path.
+      // TypeScript cannot check that these hours belong to this path, so callers must match them.
       await api.put(path, { version, hours } as BodyAt<'PUT', HoursPath>);
       return true;
     } catch (error) {

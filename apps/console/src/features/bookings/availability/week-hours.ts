@@ -39,7 +39,7 @@ export function withCopies(
   );
 }
 
-/** Returns what is wrong with one range of a day. Null if nothing is or a time is missing. */
+/** Returns the problem of one range of a day. Null if the range is valid or incomplete. */
 export function rangeProblem(
   ranges: readonly ClockRange[],
   index: number,

@@ -27,7 +27,7 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   [VOICE_FORM_VERSION]: texts.voiceAssistant,
 };
 
-/** Where the lead came from, as the server stored it, in readable labels; empty values are left out. */
+/** Returns the stored attribution with readable labels. Leaves out empty values. */
 export function attributionRows(lead: Pick<OperatorLead, 'sent' | 'attribution'>): Row[] {
   const { sent, attribution } = lead;
   const { first_touch: first, last_touch: last, ...otherFields } = attribution;

@@ -35,7 +35,7 @@ export function CallsCard({ lead }: { readonly lead: OperatorLead }) {
 
 const STATE_TEXTS: Readonly<Record<BookingState, string>> = texts.states;
 
-/** Lists all bookings of the lead. Hidden if the card above already shows the only one. */
+/** Lists the lead's bookings. Hidden if the only booking is already in the card above. */
 export function BookingsCard({ lead }: { readonly lead: OperatorLead }) {
   const { booking_requests: bookings } = lead;
   const current = useBookingToShow(lead);

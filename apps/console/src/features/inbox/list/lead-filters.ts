@@ -48,7 +48,7 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
   const { score, from, to, call, ...same } = filters;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
-  // This order lists requested times to answer, so it leaves out leads without one.
+  // This order serves to answer requested times, so it leaves out leads without a requested time.
   if (filters.sort === 'bookings' && call === '') query.set('call', 'requested');
   if (call === 'week') setWeek(query, now);
   else if (call !== '') query.set('call', call);

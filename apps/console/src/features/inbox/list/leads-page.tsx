@@ -25,7 +25,7 @@ import { useUrlFilters } from '../../../shared/hooks/use-url-filters.ts';
 import { useConnection } from '../../../shared/hooks/use-connection.ts';
 import { useNewLeads } from '../../../shared/leads/new-leads-context.ts';
 
-// Below this scroll position the operator is reading, so no row may move.
+// An operator who has scrolled down further than this is reading, so no row may move.
 const TOP_PX = 120;
 
 /** The inbox. */

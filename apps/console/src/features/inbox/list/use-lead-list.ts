@@ -79,7 +79,8 @@ function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean)
   };
   const renew = async () => {
     const sorts = sortsNext.current;
-    sortsNext.current = false; // The first load is sorted, so it clears this too.
+    // Cleared even if the list has not loaded yet, because the first load is already sorted.
+    sortsNext.current = false;
     const before = client.getQueryData<LeadPages>(apiKey(path));
     if (!before) return;
     const known = leadsOf(before);

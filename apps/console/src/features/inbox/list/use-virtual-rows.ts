@@ -52,7 +52,8 @@ export function useVirtualRows(
   const estimate = useEstimate(list, width);
   const pinned = usePinnedRows(list, leads);
   const { kept, keep } = useKeptSizes();
-  const isWhole = useDeferredValue(leads.length <= SHORT, false); // other rows are rendered after those near the window
+  // Even a short list first renders the rows near the window, and then all others.
+  const isWhole = useDeferredValue(leads.length <= SHORT, false);
   // The virtualizer recomputes all positions when `getItemKey` changes.
   const sized = useMemo(() => ({ leads, estimate }), [leads, estimate]);
   // eslint-disable-next-line react/incompatible-library -- concerns only the React Compiler, which is not used

@@ -22,8 +22,8 @@ export function readRedirectResult({
 }
 
 /**
- * Prefers the service's own code, except after a person canceled at a provider. The service then
- * reports only a bad callback.
+ * Prefers the service's own code. If a person canceled at a provider, that code says only that the
+ * callback was bad, so this returns the provider's error.
  */
 function preferredCode(error: string | null, code: string | null): string | null {
   const isCanceled = error === 'access_denied' && code === 'bad_oauth_callback';

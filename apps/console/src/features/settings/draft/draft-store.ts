@@ -201,7 +201,7 @@ export class DraftStore {
   }
 }
 
-/** Adds the sent value to the known ones: without an answer, the server may have stored it. */
+/** Adds the sent value to `known`, because the server may store it even if its answer is lost. */
 const asSent = (one: UnsentChange): UnsentChange => ({
   ...one,
   known: [...one.known.filter((value) => !isSameJson(value, one.value)), one.value],

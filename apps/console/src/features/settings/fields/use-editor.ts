@@ -91,7 +91,7 @@ export function useSetting(path: SettingPath) {
   const isReadOnly = useIsReadOnly(path);
   const problem = useProblems().find((one) => pathText(fieldOf(one.path)) === name);
   const { label, hint } = fieldTexts(path) ?? { label: name };
-  // The delivery group says at its top that only owners may change it.
+  // The delivery group has this hint at its top, so its fields do not repeat it.
   const isMarked = !mayPublish && isForOwners(path) && groupOf(path) !== 'delivery';
   const words = {
     label,
@@ -150,7 +150,7 @@ export function useDraftCheck() {
   return { ...query, isCurrent: query.data?.revision === revision };
 }
 
-/** Returns the draft's problems, and whether its page is too large. */
+/** Returns the draft's problems, including the one that its page is too large. */
 export function useAllProblems(): readonly SettingsProblem[] {
   const { data, isCurrent } = useDraftCheck();
   const problems = useProblems();

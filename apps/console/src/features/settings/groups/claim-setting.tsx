@@ -27,7 +27,7 @@ export function ClaimSetting({ name, label }: { readonly name: string; readonly 
   const remove = () => {
     edit(path, undefined);
     edit(spanish, undefined);
-    openField(path); // the button with the focus disappears
+    openField(path); // The focused button disappears.
   };
   return (
     <div className="claim-setting">
@@ -103,7 +103,7 @@ function ExpiryHint({ day }: { readonly day: string }) {
 function ClaimProof({ path }: { readonly path: SettingPath }) {
   const { store } = useEditor();
   const { field, text: proof, set } = useClaimPart(path, 'proof');
-  // The settings do not store a file's name, so the name is shown only until the editor is closed.
+  // The settings do not store a file's name, so the name is shown only until this group is closed.
   const [uploaded, setUploaded] = useState({ name: '', proof: '' });
   const read = async (file: File) => {
     const result = await readProof(file);

@@ -31,7 +31,8 @@ function inOrder(texts: readonly EditableText[]): readonly EditableText[] {
     FOR_SEARCH_ENGINES.test(key) ? ORDER.length : ORDER.indexOf(group);
   return texts.toSorted((one, other) => rank(one) - rank(other));
 }
-/** Titles do not match, because browser tabs show them. */
+
+/** Page titles are excluded, because visitors see them in browser tabs. */
 const FOR_SEARCH_ENGINES = /^page\/head\.(?!titles\.)/;
 
 /** Finds the texts whose shown text or name contains all of the words. */

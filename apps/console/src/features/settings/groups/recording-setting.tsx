@@ -17,7 +17,7 @@ export function RecordingSetting({ language }: { readonly language: Language }) 
   const value = asText(useShown(path));
   const edit = useEdit();
   const { store } = useEditor();
-  // The settings do not store a file's name, so the name is shown only until the editor is closed.
+  // The settings do not store a file's name, so the name is shown only until this group is closed.
   const [uploaded, setUploaded] = useState({ name: '', value: '' });
   const { label } = fields[`exampleCall.${language}`];
   const file = readRecording(value);

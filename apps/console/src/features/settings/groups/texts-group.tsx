@@ -157,7 +157,7 @@ function TextIn({ text, language, label }: TextInProps) {
   const set = (next: string) => edit(path, next === builtIn[language] ? undefined : next);
   const restore = () => {
     edit(path, undefined);
-    focusSetting(path); // the button with the focus disappears
+    focusSetting(path); // The focused button disappears.
   };
   return (
     <>
