@@ -25,7 +25,7 @@ it('turns the boot script into a small classic script that a browser can run inl
   const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
     default: string;
   };
-  expect(module.default.length).toBeLessThan(1_600);
+  expect(module.default.length).toBeLessThan(1_700);
   expect(module.default).toContain('import(');
   expect(() => new Script(module.default)).not.toThrow();
 });

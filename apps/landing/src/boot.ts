@@ -20,9 +20,7 @@
     // They download together. Links in the document would request them before the first paint.
     for (const href of scripts) {
       const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = href;
-      document.head.append(link);
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
     }
     for (const script of scripts) {
       await import(/* @vite-ignore */ script);
