@@ -20,7 +20,7 @@ import { BootScreen } from '../boot/boot-screen.tsx';
 import { Frame } from './frame.tsx';
 
 /**
- * Everything behind sign-in. The query cache is cleared when the session ends, so that the next
+ * Everything behind sign-in. The query cache is cleared when the person signs out, so that the next
  * person sees none of its data.
  */
 export function Shell() {
@@ -34,8 +34,7 @@ function SignedInShell({ sessionOwner }: { readonly sessionOwner: SessionOwner }
   const { session, needsFactor, stepUp, factorDeclined } = useSession();
   const client = useMemo(() => createQueryClient(), []);
   useEffect(() => () => client.clear(), [client]);
-  // Repeats refused requests once the operator has verified the second factor or requests its
-  // dialog again.
+  // Reloads every query when an operator who had declined the second factor agrees to enter it.
   useReloadAfter(factorDeclined, client);
   // Reloads the data on screen once the server responds again.
   useReloadAfter(useConnection().kind !== 'up', client);
@@ -88,7 +87,7 @@ function useLoadMe(): UseQueryResult<OperatorSession, ApiError> {
   });
 }
 
-/** The specification's defaults: data is stale after five minutes, and requests are retried once. */
+/** Data is stale after five minutes, and a failed query is retried once unless the server refused it. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -33,11 +33,11 @@ interface Declaration {
   /** An example body for the reference. */
   readonly example?: unknown;
   readonly headers?: readonly 'idempotency-key'[];
-  /** The schema of a JSON answer, which must have an id, or another kind of content. Absent for an empty answer. */
+  /** The schema of a JSON answer, whose metadata must have an id, or another kind of content. Absent for an empty answer. */
   readonly answer?: z.ZodType | OtherContent;
   /** The status of the answer. By default 200, or 204 if it is empty. */
   readonly status?: 201 | 202;
-  /** Whether the route answers 409 if another person has changed the same data meanwhile. */
+  /** Whether the API document lists 409, for example because the data has changed meanwhile. */
   readonly conflict?: boolean;
 }
 

@@ -42,7 +42,7 @@ select least(
 ) as created_at`,
 };
 
-/** Returns when the oldest unfinished job of this kind was created. Null if none is unfinished. */
+/** Returns when the oldest waiting or running job of this kind was created. Null if there is none. */
 export async function oldestOpenJob(
   database: Pick<Database, 'run'>,
   kind: JobKind,

@@ -39,8 +39,8 @@ export function reachOf(isPrivateToo: boolean): Reach {
 }
 
 /**
- * Shares one result among concurrent callers for a name. The system resolves only two names at a
- * time, so one hanging name server must not fill that queue.
+ * Shares one result among concurrent callers for a name. Node.js resolves only two names at a time,
+ * so one hanging name server must not fill that queue.
  */
 export function shareLookups(resolve: ResolveHost): ResolveHost {
   const running = new Map<string, ReturnType<ResolveHost>>();
@@ -72,7 +72,10 @@ export function guardedLookup({ resolve, allows }: Reach): LookupFunction {
   };
 }
 
-/** Returns the host without the brackets of an IPv6 address, which needs no lookup. Throws RefusedAddressError. */
+/**
+ * Returns the host without the brackets of an IPv6 address. Throws RefusedAddressError for an IP
+ * address that is not allowed, because sockets connect to addresses without a lookup.
+ */
 export function checkLiteral(hostname: string, allows: Reach['allows']): string {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !allows(address)) throw new RefusedAddressError(address, true);

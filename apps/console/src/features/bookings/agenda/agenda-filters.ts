@@ -12,8 +12,8 @@ const VIEWS = ['list', 'day', 'week'] as const;
 export type View = (typeof VIEWS)[number];
 
 /**
- * The agenda's filters in the URL. Without a day it shows today. Without a person it shows what the
- * role usually needs.
+ * The agenda's filters in the URL. Without a day it shows today. Without a person, it shows agents
+ * their own bookings and everyone else all bookings.
  */
 export const AGENDA_FORM = urlForm({
   view: oneOf(VIEWS, 'list'),
@@ -42,5 +42,5 @@ export function agendaPath([first, last]: readonly [string, string], agent: stri
   return `/api/agenda?${query.toString()}` as const;
 }
 
-/** Midnight in local time. Days may have 23 or 25 hours, so this does not add 24 hours. */
+/** The start of this local day. It also ends the day before, which may have had 23 or 25 hours. */
 const midnight = (day: string) => new Date(`${day}T00:00`).toISOString();

@@ -31,7 +31,7 @@ function clockText(time: string): string {
 const rangeText = ({ from, to }: ClockRange) =>
   fill(texts.timeRange, { from: clockText(from), to: clockText(to) });
 
-/** "9 AM–noon, 1 PM–5 PM"; earliest first. */
+/** "9 AM–12 PM, 1 PM–5 PM", the earliest first. */
 export function rangesText(ranges: readonly ClockRange[]): string {
   const complete = ranges.filter(({ from, to }) => from !== '' && to !== '');
   return complete

@@ -61,7 +61,7 @@ export async function cursorAfterLead(database: Queryable, id: string): Promise<
   return encodeCursor({ segment: 'newest', after });
 }
 
-/** Reads the wide rows only after an index has found their positions. */
+/** Reads the leads with these ids, and returns them in the order of the ids. */
 async function readInOrder<Lead extends { readonly id: string }>(
   database: Queryable,
   ids: readonly string[],

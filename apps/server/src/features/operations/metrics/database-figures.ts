@@ -8,7 +8,7 @@ import { describeError } from '../../../platform/log/describe-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { TtlCache } from '../../../platform/time/ttl-cache.ts';
 
-/** These counts are the same in every process. */
+/** Figures from the database, which every process reports alike. */
 export interface DatabaseFigures {
   readonly jobs: readonly JobCount[];
   /** When the oldest report that is still waiting was queued. */

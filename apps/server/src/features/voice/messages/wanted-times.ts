@@ -60,9 +60,9 @@ const weekdayOf = (day: string, locale: string) =>
 
 const letters = (text: string) => text.trim().toLowerCase().normalize('NFC');
 
-/** The assistant reads at most this many times aloud. */
+/** The assistant offers at most this many times. */
 const OFFERED = 4;
-/** If the visitor named no day, two times a day leave room for other days. */
+/** Offers at most two times of the same day, unless the requested day has matching times. */
 const ON_ONE_DAY = 2;
 
 export interface ChosenTimes {
@@ -71,7 +71,10 @@ export interface ChosenTimes {
   readonly isWanted: boolean;
 }
 
-/** Chooses a few free times at the requested day and part of it, or else the nearest ones. The earliest is first. */
+/**
+ * Chooses a few free times on the requested day, in the requested part of the day. If none match,
+ * chooses times near that day. The earliest is first.
+ */
 export function chooseTimes(free: readonly Date[], wanted: WantedTimes): ChosenTimes {
   const { day, part, timeZone } = wanted;
   const local = free.map((start) => ({ start, clock: wallClock(start, timeZone) }));
@@ -129,7 +132,7 @@ function spread(times: readonly LocalTime[], count: number = OFFERED): LocalTime
   );
 }
 
-/** Returns the times from the day of the nearest free time on. */
+/** Returns the times on or after this day, or the last few if there are none. */
 function nearest(times: readonly LocalTime[], day: string): readonly LocalTime[] {
   const after = times.filter(({ clock }) => clock >= day);
   return after.length > 0 ? after : times.slice(-OFFERED);

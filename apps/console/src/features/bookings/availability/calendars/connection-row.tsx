@@ -177,7 +177,7 @@ export function ConnectButtons({ providers }: { readonly providers: readonly Cal
   );
 }
 
-/** Opens the provider's page, where the person allows access, and which returns to ConnectedPage. */
+/** Opens the provider's page, where the person allows access. It then returns to ConnectedPage. */
 function useConnectAccount() {
   const { api, busy, problem, run } = useChange();
   const connect = (provider: CalendarProvider) =>
