@@ -52,7 +52,7 @@ function PaletteOption({ item, isActive, onChoose }: PaletteOptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      onPointerDown={(event) => event.preventDefault()} // keeps the focus in the field
+      onPointerDown={(event) => event.preventDefault()} // Keeps the focus in the field.
       onClick={onChoose}
     >
       <span className="palette-label" dir="auto">

@@ -26,7 +26,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { ReplayProgress, ResendAll } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
 
-// The first retry comes within half a minute, so its result appears soon after.
+// Emails and webhooks are first retried within seconds, so this shows the result soon after.
 const REFRESH_MS = 15_000;
 
 /** All deliveries: failed first, then retrying, then the rest. */

@@ -70,7 +70,7 @@ async function sendOnce({ session, send, path, init }: Question): Promise<Respon
   try {
     return await send(path, { ...init, headers });
   } catch (error) {
-    if (init.signal?.aborted === true) throw error; // the caller canceled the request
+    if (init.signal?.aborted === true) throw error; // The caller canceled the request.
     throw unreachable();
   }
 }

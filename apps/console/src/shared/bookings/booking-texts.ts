@@ -64,7 +64,7 @@ export function shortBookingTime(
   now: number,
 ) {
   const day = (moment: number | string) => new Date(moment).setHours(0, 0, 0, 0);
-  const daysAhead = Math.round((day(at) - day(now)) / DAY_MS); // a day may have 23 or 25 hours
+  const daysAhead = Math.round((day(at) - day(now)) / DAY_MS); // A day may have 23 or 25 hours.
   const isSoon = daysAhead >= 0 && daysAhead < 7;
   return new Date(at).toLocaleString(undefined, isSoon ? DAY_AND_TIME : DATE);
 }

@@ -91,7 +91,7 @@ async function download(
     for await (const chunk of chunksOf(answer)) {
       parts.push(chunk);
       rows.push(chunk);
-      onProgress(Math.max(0, rows.complete - 1)); // the first row is the header
+      onProgress(Math.max(0, rows.complete - 1)); // The first row is the header.
     }
   } catch (error) {
     throw error instanceof DOMException ? error : cut();

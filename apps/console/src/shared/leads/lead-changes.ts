@@ -36,7 +36,7 @@ type Seen = Pick<OperatorLead, 'id' | 'status'> & {
   readonly work: Pick<OperatorLead['work'], 'assignee'>;
 };
 
-/** Returns the requests that change these leads. The server skips leads changed by a colleague. */
+/** The requests that change these leads. The server refuses leads that a colleague has changed. */
 export function changesTo(leads: readonly Seen[], wanted: WantedChange): BulkChange[] {
   const groups = new Map<string | null, string[]>();
   for (const lead of leads) {

@@ -47,7 +47,7 @@ function useSendDraft() {
       toast({ text: fill(texts.noteSaved, { lead: about }), tone: 'good' });
       await invalidate(`/api/leads/${leadId}`);
     } catch (error) {
-      if (error instanceof ApiError && error.isPassing) return; // the note is sent again later
+      if (error instanceof ApiError && error.isPassing) return; // The note is sent again later.
       drafts.write(leadId, { ...draft, waits: false });
       toast({
         text: fill(texts.noteNotSaved, { lead: about, problem: describeError(error) }),

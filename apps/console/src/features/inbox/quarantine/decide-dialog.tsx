@@ -20,7 +20,7 @@ export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const [first] = leads;
   const leadsText = leads.length === 1 && first ? leadName(first) : countOfLeads(leads.length);
   const decide = async () => {
-    // With `was`, the server skips leads about which a colleague has decided in the meantime.
+    // With `was`, the server refuses leads about which a colleague has decided in the meantime.
     const asked = { status: isPerson ? 'new' : 'lost', was: 'quarantined' } as const;
     const body = { ...asked, ids: leads.map(({ id }) => id) };
     const { changed, refused } = await api.post('/api/leads/status', body);
