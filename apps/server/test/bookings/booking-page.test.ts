@@ -1,3 +1,4 @@
+import { DEFAULT_TEAM_AVAILABILITY } from '@pickup/contracts/bookings/availability';
 import type { BookingService } from '../../src/features/bookings/booking/booking-service.ts';
 import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
@@ -78,6 +79,9 @@ describe('the booking page', () => {
   });
 
   it('keeps the longer call through the form, a mistake in it, and another request', async () => {
+    const minutes = { quick: 20, full: 45 };
+    const body = { version: 0, hours: { ...DEFAULT_TEAM_AVAILABILITY, minutes } };
+    await server.json('/api/availability/team', { method: 'PUT', body });
     const lead = await sentLead();
     const viewAt = async (path: string) => bookView(await server.request(path));
     expect(await viewAt(`/book?lead=${lead}&kind=full`)).toMatchObject({ kind: 'full' });
@@ -85,11 +89,11 @@ describe('the booking page', () => {
     expect(mistaken.status).toBe(400);
     expect(await bookView(mistaken)).toMatchObject({ kind: 'full' });
     const call = await callAfter(await book({ ...asked, lead, kind: 'full' }), lead);
-    expect(call).toMatchObject({ kind: 'full', minutes: 30 });
+    expect(call).toMatchObject({ kind: 'full', minutes: minutes.full });
     const { token = '' } = call ?? {};
     expect(await viewAt(`/book?lead=${lead}`)).toMatchObject({ kind: 'full' });
     const shorter = await callAfter(await book({ ...asked, lead, token }), lead);
-    expect(shorter).toMatchObject({ kind: 'quick', minutes: 15 });
+    expect(shorter).toMatchObject({ kind: 'quick', minutes: minutes.quick });
   });
 
   it('redirects to the operator’s calendar where one is set', async () => {

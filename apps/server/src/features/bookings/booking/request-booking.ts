@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { ApiIssue } from '@pickup/contracts/api-error';
 import type { BookingFormValues } from '@pickup/contracts/bookings/book-view';
 import { type BookingRequest, bookingRequestSchema } from '@pickup/contracts/bookings/booking';
-import { BOOKING_MINUTES, type BookingKind } from '@pickup/contracts/bookings/booking-kinds';
+import type { BookingKind } from '@pickup/contracts/bookings/booking-kinds';
 import { AppError } from '../../../errors.ts';
 import type { Session } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { toApiIssues } from '../../../platform/http/body/issue-message.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { momentOf, wallClock } from '../../../platform/time/zoned-time.ts';
+import { readAllAvailability } from '../times/availability.ts';
 import { type BookingStep, VISITOR } from './decide-booking.ts';
 import {
   insertBooking,
@@ -28,13 +29,13 @@ interface Asking {
 }
 
 /**
- * Creates the row of a requested booking, which blocks no time yet. Reuses the calendar event of
- * the replaced booking, so that the visitor's calendar moves that event.
+ * Creates the row of a requested booking, except its length. It blocks no time yet. Reuses the
+ * calendar event of the replaced booking, so that the visitor's calendar moves that event.
  */
 export function newBooking(
   { leadId, startsAt, timeZone, note, kind }: NewBooking,
   { facts, old }: Asking,
-): StoredBooking {
+): Omit<StoredBooking, 'minutes'> {
   const id = newId();
   const [requestedDate = '', requestedTime = ''] = wallClock(startsAt, timeZone).split(' ');
   return {
@@ -46,7 +47,6 @@ export function newBooking(
     kind,
     requestedDate,
     requestedTime,
-    minutes: BOOKING_MINUTES[kind],
     requestedAt: facts.receivedAt,
     ip: facts.ip.slice(0, 100),
     userAgent: facts.userAgent.slice(0, 1_000),
@@ -138,7 +138,9 @@ export async function storeRequest(
   facts: RequestFacts,
   before: StoredBooking | null,
 ): Promise<BookingStep> {
-  const booking = newBooking(asked, { facts, old: before });
+  const { team } = await readAllAvailability(session);
+  const minutes = team.hours.minutes[asked.kind];
+  const booking = { ...newBooking(asked, { facts, old: before }), minutes };
   await insertBooking(session, booking);
   return { before, booking, event: 'requested', by: VISITOR, at: facts.receivedAt };
 }
