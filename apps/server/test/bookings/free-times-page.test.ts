@@ -1,6 +1,9 @@
 import { isFullRun } from '@pickup/test-sinks/full-run';
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_TEAM_AVAILABILITY } from '@pickup/contracts/bookings/availability';
+import {
+  DEFAULT_TEAM_AVAILABILITY,
+  type TeamAvailability,
+} from '@pickup/contracts/bookings/availability';
 import type { BookView, HeldTime } from '@pickup/contracts/bookings/book-view';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeAvailability, TEAM } from '../../src/features/bookings/times/availability.ts';
@@ -34,6 +37,10 @@ onDatabase((database) => {
     server.request(path, formPost(fields as Record<string, string>));
   const bookView = (response: Response) => readView(response, 'book');
   const get = async (path: string) => bookView(await server.request(path));
+  const setTeam = (change: Partial<TeamAvailability>) => {
+    const hours = { ...DEFAULT_TEAM_AVAILABILITY, ...change };
+    return storeAvailability(database(), { agentId: TEAM, hours, version: 0, at: NOW, by: '' });
+  };
 
   describe('the page with free times', () => {
     const USUAL = {
@@ -67,8 +74,7 @@ onDatabase((database) => {
 
     it('asks for a time when none is free', async () => {
       const weekly = [{ day: 1, from: '10:00', to: '10:30' }] as const;
-      const hours = { ...DEFAULT_TEAM_AVAILABILITY, weekly: [...weekly], horizon_days: 1 };
-      await storeAvailability(database(), { agentId: TEAM, hours, version: 0, at: NOW, by: '' });
+      await setTeam({ weekly: [...weekly], horizon_days: 1 });
       const last = { ...chosen, startsAt: '2030-01-07T15:00:00.000Z' };
       await post('/book', { ...last, lead: await server.submit() });
       const view = await get('/book');
@@ -158,9 +164,10 @@ onDatabase((database) => {
       const { reportToken } = await ensureLeadLinks(database(), lead);
       const title = async () =>
         (await readView(await server.request(`/r/${reportToken}`), 'report')).document.call.title;
-      expect(await title()).toContain('free 30-minute strategy call');
+      await setTeam({ minutes: { quick: 20, full: 45 } });
+      expect(await title()).toContain('free 45-minute strategy call');
       await post('/book', { ...chosen, lead });
-      expect(await title()).toContain('free 15-minute strategy call');
+      expect(await title()).toContain('free 20-minute strategy call');
     });
 
     it('that is taken is answered with the others, and with everything that was typed', async () => {

@@ -4,7 +4,7 @@ export { jobsOfBooking } from './booking/jobs-of-booking.ts';
 export { readRequestedTime, isOthersBooking } from './booking/request-booking.ts';
 export { isSlotTaken } from './booking/book-slot.ts';
 export {
-  bookedMinutes,
+  callMinutes,
   countRequested,
   openBooking,
   readBookingsOfLeads,

@@ -19,7 +19,7 @@ export type ReadShown = (lead: Pick<StoredLead, 'settingsVersion'>) => Promise<S
 
 /**
  * Builds a lead's report from its inputs and its stored figures. Throws for an erased lead, which
- * has no recipient. `callMinutes` is the length of the booked call.
+ * has no recipient. `callMinutes` is the length of the call that it describes.
  */
 export function reportOfLead(
   lead: StoredLead,

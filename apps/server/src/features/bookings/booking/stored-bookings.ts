@@ -9,6 +9,7 @@ import { raw, sql } from '../../../platform/database/sql.ts';
 import type { TimeRange } from '../../../platform/time/time-range.ts';
 import { AppError } from '../../../errors.ts';
 import type { StoredLead } from '../../leads/index.ts';
+import { readAllAvailability } from '../times/availability.ts';
 
 type BookingRow = Tables['booking_request'];
 
@@ -109,16 +110,16 @@ export function openBooking(bookings: readonly StoredBooking[]): StoredBooking |
 }
 
 /**
- * Returns the length of a lead's confirmed booking. Skips the query if the status shows that the
- * lead has none.
+ * Returns the length of a lead's confirmed booking, or else of the team's longer call, which the
+ * report offers.
  */
-export async function bookedMinutes(
+export async function callMinutes(
   database: Queryable,
   { id, status }: Pick<StoredLead, 'id' | 'status'>,
-): Promise<number | undefined> {
-  if (status !== 'booked') return undefined;
-  const bookings = await readLeadBookings(database, id);
-  return bookings.findLast(({ state }) => state === 'confirmed')?.minutes;
+): Promise<number> {
+  const bookings = status === 'booked' ? await readLeadBookings(database, id) : [];
+  const confirmed = bookings.findLast(({ state }) => state === 'confirmed');
+  return confirmed?.minutes ?? (await readAllAvailability(database)).team.hours.minutes.full;
 }
 
 /** Converts a booking for the operator API. */

@@ -3,6 +3,7 @@ import { textsFor } from '@pickup/settings/own-texts';
 import type { ReportDocument } from '@pickup/contracts/report/report-document';
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 import { fill, type Text } from '@pickup/messages/fill';
+import { callMinutes } from '../../bookings/index.ts';
 import { givenNames, reportOfLead, type StoredLead } from '../../leads/index.ts';
 import { mailFooter } from '../../../platform/mail/html/mail-footer.ts';
 import { siteLook } from '../../settings/index.ts';
@@ -22,16 +23,12 @@ export interface LeadMailFacts {
 }
 
 /** Returns the report as the lead saw it, with names that are safe in an email. */
-export async function readReport(
-  { readShown }: ReportContext,
-  lead: StoredLead,
-  callMinutes?: number,
-) {
+export async function readReport({ database, readShown }: ReportContext, lead: StoredLead) {
   const shown = await readShown(lead);
   const { settings } = shown;
   const { yourBusiness } = textsFor(settings, lead.language).emails;
   const named = { ...lead, normalised: givenNames(lead.normalised, yourBusiness) };
-  const document = reportOfLead(named, shown, callMinutes);
+  const document = reportOfLead(named, shown, await callMinutes(database, lead));
   return { settings, document, firstName: named.normalised.firstName };
 }
 

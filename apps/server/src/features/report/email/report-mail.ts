@@ -1,6 +1,5 @@
 import { isEmailAddress } from '@pickup/contracts/email-address';
 import { textsFor } from '@pickup/settings/own-texts';
-import { bookedMinutes } from '../../bookings/index.ts';
 import { hasMarketingConsent } from '../../privacy/index.ts';
 import { fullName, ensureLeadLinks, readMailedLead, type StoredLead } from '../../leads/index.ts';
 import { alertJobs } from '../../../platform/jobs/alert-jobs.ts';
@@ -59,8 +58,7 @@ function recipient({ payload }: Job, lead: StoredLead): string {
 
 async function compose(parts: ReportContext, lead: StoredLead): Promise<MailContent> {
   const { database, pdf, links } = parts;
-  const minutes = await bookedMinutes(database, lead);
-  const report = await readReport(parts, lead, minutes);
+  const report = await readReport(parts, lead);
   const { document, settings } = report;
   const look = siteLook(settings)?.paper;
   const { reportToken, unsubscribeToken } = await ensureLeadLinks(database, lead.id);
