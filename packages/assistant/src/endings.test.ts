@@ -6,7 +6,7 @@ import type { FreeTimes, GuideState, SavingOutcome } from './guide.ts';
 
 const VALUES = { ...EMPTY_LEAD_FORM, firstName: 'Ada', email: 'ada@example.com', hasConsent: true };
 const TIMES: FreeTimes = {
-  minutes: 15,
+  minutes: 20,
   timeZone: 'America/Chicago',
   starts: [29_744_100, 29_744_130],
 };
@@ -66,7 +66,9 @@ describe('a call without the report', () => {
       .tap('Yes, book a call');
     expect(talk.effects).toEqual([{ do: 'read-times' }]);
     talk.follow(afterTimes(talk.state, TIMES));
-    expect(talk.words).toBe('Who should we call?');
+    expect(talk.words).toBe(
+      'Now let’s book your free 20-minute strategy call. Who should we call?',
+    );
     talk.act({ do: 'send', values: { ...VALUES, hasConsent: false } });
     expect(talk.state.step).toBe('time');
     talk.act({ do: 'time', start: TIMES.starts[0] ?? 0 });

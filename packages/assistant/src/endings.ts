@@ -52,7 +52,7 @@ const restOf = ({ isSent }: GuideState) => (isSent ? 'done' : 'rest');
 export function afterTimes(state: GuideState, times: FreeTimes | null): Outcome {
   if (!times)
     return { state: { ...state, isLinked: true, step: 'rest' }, says: [texts.times.anyTime] };
-  return { state: { ...state, step: 'contact', times: offerTimes(times) }, says: [] };
+  return { state: { ...state, step: 'contact', times: offerTimes(times) }, says: [offerOf(times)] };
 }
 
 /** The visitor has filled in the contact form. */
@@ -85,9 +85,11 @@ export function afterSaving(
   ];
   const next = { ...state, isSent: true, question: '', isLinked: true };
   if (!times) return { state: { ...next, step: 'done' }, says: [...sent, texts.endings.calendar] };
-  const offer = fill(texts.times.offer, { minutes: times.minutes });
-  return { state: { ...next, step: 'time', times: offerTimes(times) }, says: [...sent, offer] };
+  const says = [...sent, offerOf(times)];
+  return { state: { ...next, step: 'time', times: offerTimes(times) }, says };
 }
+
+const offerOf = ({ minutes }: FreeTimes) => fill(texts.times.offer, { minutes });
 
 /** Returns the outcome after `book-time`. After a failure, the same times are offered again. */
 export function afterBooking(state: GuideState, outcome: BookingOutcome): Outcome {

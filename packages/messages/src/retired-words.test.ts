@@ -48,3 +48,12 @@ it.each([
   expect(all).not.toContain(retired);
   expect(all).toContain(words);
 });
+
+it.each(['en', 'es'] as const)(
+  'in %s, only the lead form and the results name a fixed length of the call, as specified',
+  (language) => {
+    const found = [...wordsOf(language).matchAll(/"(\w+)": ".*\b(\d+)[- ]minut/g)];
+    const lengths = found.map(([, text, minutes]) => `${text} ${minutes}`);
+    expect(lengths.toSorted()).toEqual(['call 15', 'offer 15', 'promise 30']);
+  },
+);
