@@ -91,10 +91,10 @@ describeOnDatabase('the operator’s notice', (database) => {
   it('quotes what the visitor asked the assistant, but only if there was a question', async () => {
     const asked = await storeLead(database(), { question: 'Do you work with <FieldEdge>?' });
     const { text, html } = await noticeOf(asked.id);
-    expect(text).toMatch(/Their question\s+Do you work with <FieldEdge>\?/i);
+    expect(text).toMatch(/Question from the visitor\s+Do you work with <FieldEdge>\?/i);
     expect(html).toContain('Do you work with &lt;FieldEdge&gt;?');
     const silent = await storeLead(database());
-    expect((await noticeOf(silent.id)).text).not.toMatch(/their question/i);
+    expect((await noticeOf(silent.id)).text).not.toMatch(/question from the visitor/i);
   });
 
   it('says which language to call in, and in its subject if it is not English', async () => {
