@@ -9,7 +9,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { toApiIssues } from '../../../platform/http/body/issue-message.ts';
 import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import { momentOf, wallClock } from '../../../platform/time/zoned-time.ts';
-import { readAllAvailability } from '../times/availability.ts';
+import { readMinutes } from '../times/availability.ts';
 import { type BookingStep, VISITOR } from './decide-booking.ts';
 import {
   insertBooking,
@@ -138,8 +138,7 @@ export async function storeRequest(
   facts: RequestFacts,
   before: StoredBooking | null,
 ): Promise<BookingStep> {
-  const { team } = await readAllAvailability(session);
-  const minutes = team.hours.minutes[asked.kind];
+  const minutes = (await readMinutes(session))[asked.kind];
   const booking = { ...newBooking(asked, { facts, old: before }), minutes };
   await insertBooking(session, booking);
   return { before, booking, event: 'requested', by: VISITOR, at: facts.receivedAt };

@@ -9,7 +9,7 @@ import { raw, sql } from '../../../platform/database/sql.ts';
 import type { TimeRange } from '../../../platform/time/time-range.ts';
 import { AppError } from '../../../errors.ts';
 import type { StoredLead } from '../../leads/index.ts';
-import { readAllAvailability } from '../times/availability.ts';
+import { readMinutes } from '../times/availability.ts';
 
 type BookingRow = Tables['booking_request'];
 
@@ -119,7 +119,7 @@ export async function callMinutes(
 ): Promise<number> {
   const bookings = status === 'booked' ? await readLeadBookings(database, id) : [];
   const confirmed = bookings.findLast(({ state }) => state === 'confirmed');
-  return confirmed?.minutes ?? (await readAllAvailability(database)).team.hours.minutes.full;
+  return confirmed?.minutes ?? (await readMinutes(database)).full;
 }
 
 /** Converts a booking for the operator API. */

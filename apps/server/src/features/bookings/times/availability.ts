@@ -52,6 +52,14 @@ export async function readAllAvailability(database: Queryable): Promise<AllAvail
   };
 }
 
+/** Returns the team's length of each kind of booking, in minutes. */
+export async function readMinutes(database: Queryable): Promise<TeamAvailability['minutes']> {
+  const [team] = await database.query<Pick<Tables['availability'], 'hours'>>(
+    sql`select hours from availability where agent_id = ${TEAM}::uuid`,
+  );
+  return (team ? teamAvailabilitySchema.parse(team.hours) : DEFAULT_TEAM_AVAILABILITY).minutes;
+}
+
 /** Returns a person's stored hours, or else the default. */
 export function availabilityOfAgent(
   { agents }: AllAvailability,
