@@ -68,7 +68,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     turns: [
       ['electricista', /Electricidad/, 'numbers'],
       ['tengo 2 preguntas', /no le entendí/, 'numbers'],
-      ['treinta y cinco', /35 trabajos al mes/, 'numbers'],
+      ['treinta y cinco entre ambas camionetas', /35 trabajos al mes/, 'numbers'],
       ['¿cuesta $297 con instalación?', /Setup Included/, 'numbers'],
       ['350', /\$350 por trabajo/, 'numbers'],
       ['media hora al día', /2\.5 horas a la semana/, 'plan'],

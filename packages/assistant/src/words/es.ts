@@ -103,7 +103,7 @@ export const words: typeof english = {
     year: /\b(?:al|por|cada) ano\b|\banual\w*/,
   },
   fillers:
-    /^(?:yo|nosotros|mi|mis|me|nos|el|la|los|las|lo|un|una|uno|unos|unas|de|del|en|a|al|por|con|y|e|o|son|es|ya|como|casi|mas|menos|entre|ambas?|ambos|camionetas?|aproximadamente|aprox|alrededor|tal|vez|quizas?|unos|digamos|pongale|hago|hacemos|tengo|tenemos|gano|ganamos|sac[oa]|sacamos|deja|dejan|cobro|paso|pasamos|dedico|trabajo|trabajos?|trabajitos|chambas?|jales?|servicios?|llamadas?|clientes?|cada|c|u|dia|dias|diari[oa]s?|semana|semanas|semanal|semanales|mes|meses|mensual|mensuales|ano|anual|anuales|horas?|hrs?|h|dolares|pesos|usd|ganancias?|utilidad|promedio|normalmente|mas|solo|bueno|papeleo|administracion|administrativas?|plan|no|si|mejor|ahora|entre|hay|bruto|net[oa]|limpi[oa]s?)$/,
+    /^(?:yo|nosotros|mi|mis|me|nos|el|la|los|las|lo|un|una|uno|unos|unas|de|del|en|a|al|por|con|y|e|o|son|es|ya|como|casi|mas|menos|amb[ao]s|camionetas?|aproximadamente|aprox|alrededor|tal|vez|quizas?|unos|digamos|pongale|hago|hacemos|tengo|tenemos|gano|ganamos|sac[oa]|sacamos|deja|dejan|cobro|paso|pasamos|dedico|trabajo|trabajos?|trabajitos|chambas?|jales?|servicios?|llamadas?|clientes?|cada|c|u|dia|dias|diari[oa]s?|semana|semanas|semanal|semanales|mes|meses|mensual|mensuales|ano|anual|anuales|horas?|hrs?|h|dolares|pesos|usd|ganancias?|utilidad|promedio|normalmente|mas|solo|bueno|papeleo|administracion|administrativas?|plan|no|si|mejor|ahora|entre|hay|bruto|net[oa]|limpi[oa]s?)$/,
   numbers: new Map([
     ...SMALL.split(' ').map((word, at) => [word, at] as const),
     ...TENS.split(' ').map((word, at) => [word, (at + 3) * 10] as const),

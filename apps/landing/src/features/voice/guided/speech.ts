@@ -1,7 +1,7 @@
 import { LOCALES } from '@pickup/messages/language';
 import { language } from '@pickup/messages/page/language';
 import { createStore } from '@pickup/ui/store';
-import { browserSpeechOut } from '../../../shared/speech-out.ts';
+import { browserSpeechOut, NO_SPEECH } from '../../../shared/speech-out.ts';
 
 /** The state of speaking and listening, for the panel. */
 export interface SpeechView {
@@ -43,8 +43,8 @@ export class Speech {
     problem: null,
   });
   readonly canListen: boolean;
-  readonly canSpeak = 'speechSynthesis' in window;
   readonly #out = browserSpeechOut(language);
+  readonly canSpeak = this.#out !== NO_SPEECH;
   readonly #onHeard: (words: string) => void;
   readonly #Recognition: (new () => Recognition) | undefined;
   #hasAgreed = false;
