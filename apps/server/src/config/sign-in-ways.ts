@@ -28,7 +28,7 @@ function toOidc(
   { clients }: AuthSecrets,
 ): OidcProvider {
   const client = clients.get(name);
-  if (!client) throw new Error(`The provider ${name} has no client`); // never happens
+  if (!client) throw new Error(`The provider ${name} has no client`); // config.ts refuses this
   const credentials = { clientId: client.id, clientSecret: client.secret };
   if (issuer === undefined) {
     if (name === 'google') return { ...googleProvider(credentials), scopes };

@@ -35,8 +35,8 @@ export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
   const serve: MiddlewareHandler = (c) => {
     const file = serveStaticFile(c, built.files);
     if (file) return Promise.resolve(file);
-    // A missing file of an earlier release must answer 404, because the console then reloads itself.
-    // The document with status 200 would hide that the file is missing.
+    // A missing file of an earlier release must answer 404. The document with status 200 would hide
+    // that the file is missing.
     if (c.req.path.startsWith(`${CONSOLE_PATH}/assets/`)) {
       throw new AppError('not_found', 'There is no such file.');
     }
