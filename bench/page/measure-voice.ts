@@ -22,7 +22,7 @@ const CONVERSATIONS: readonly Conversation[] = [
     name: 'guided assistant',
     settings: {},
     environment: {},
-    marks: ['Guided assistant', 'SpeechRecognition'],
+    marks: ['Guided assistant', 'guided-log'],
   },
   {
     name: 'real call',

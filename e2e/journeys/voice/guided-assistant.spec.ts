@@ -202,6 +202,18 @@ test.describe('on a phone', () => {
     await expect(guidedPanel(page)).toHaveCount(0);
   });
 
+  test('a long answer begins at the top of the log', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openGuided(page);
+    await answerField(page).fill('do your robots like fish on a friday?');
+    await answerField(page).press('Enter');
+    const first = lastWords(page).locator('p').first();
+    await expect(first).toContainText('won’t make one up');
+    await expect(first).toBeInViewport({ ratio: 1 });
+    const [log, answer] = [await guidedLog(page).boundingBox(), await first.boundingBox()];
+    expect(answer?.y).toBeGreaterThanOrEqual(log?.y ?? 0);
+  });
+
   test('the question stays visible above a keyboard of half the screen', async ({ page }) => {
     const setHeight = await fakeVisualViewport(page, { width: 390, height: 740 });
     await openGuided(page);

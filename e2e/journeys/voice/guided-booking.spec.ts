@@ -1,7 +1,7 @@
 import { bookingPath } from '@pickup/contracts/bookings/booking-path';
 import type { Locator, Page } from '@playwright/test';
 import { expectNothingFoundInBoth } from '../../support/axe.ts';
-import { giveSpeech, isListening, pause, speak, spoken } from '../../support/fake-speech.ts';
+import { giveSpeech, spoken } from '../../support/fake-speech.ts';
 import {
   answerUpToSending,
   choice,
@@ -136,25 +136,18 @@ test('a visitor who does not agree books the call without the report', async ({
   expect(lead.attribution).toMatchObject({ lead_source: 'booking_page' });
 });
 
-test.describe('by voice', () => {
-  test.beforeEach(({ page }) => giveSpeech(page));
-
-  test(
-    'a visitor says a time, and hears what is shown and stored',
-    FULL,
-    async ({ page, bookable: server }) => {
-      const contact = await upToTimes(page, server.origin);
-      await expect(lastWords(page)).toContainText(/\w+, \w+ \d+, Central Time:/);
-      await guidedPanel(page).getByRole('button', { name: 'Answer by voice' }).click();
-      await guidedPanel(page).getByRole('button', { name: 'Start listening' }).click();
-      await expect.poll(() => isListening(page)).toBe(true);
-      const chosen = await nameOf(time(page).nth(1));
-      await speak(page, `${chosen.split(', ').at(-1)} please`);
-      await pause(page);
-      await expect(booked(page)).toBeVisible();
-      await expectAlike(page, server, contact);
-      const when = await booked(page).locator('strong').innerText();
-      await expect.poll(async () => (await spoken(page)).join(' ')).toContain(when);
-    },
-  );
-});
+test(
+  'a visitor types a time, and reads and hears what is stored',
+  FULL,
+  async ({ page, bookable: server }) => {
+    await giveSpeech(page);
+    const contact = await upToTimes(page, server.origin);
+    await expect(lastWords(page)).toContainText(/\w+, \w+ \d+, Central Time:/);
+    const chosen = await nameOf(time(page).nth(1));
+    await typeAnswer(page, `${chosen.split(', ').at(-1)} please`);
+    await expect(booked(page)).toBeVisible();
+    await expectAlike(page, server, contact);
+    const when = await booked(page).locator('strong').innerText();
+    await expect.poll(async () => (await spoken(page)).join(' ')).toContain(when);
+  },
+);

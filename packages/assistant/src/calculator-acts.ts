@@ -9,7 +9,7 @@ import {
   type NumericField,
 } from '@pickup/roi';
 import { allNumbers, numberPhrase } from './describe-results.ts';
-import type { Act, Effect, Given, GuideFacts, GuideState, Outcome } from './guide.ts';
+import type { Act, Effect, Given, GuideFacts, GuideState, Outcome, Turn } from './guide.ts';
 import { givenPhrase } from './question.ts';
 import { reopened, stay, toNextStep, withAnswer } from './steps.ts';
 
@@ -19,16 +19,12 @@ type Give = Extract<Act, { do: 'give' }>;
  * Handles values that the visitor gave. Before the numbers are confirmed, clear values go into the
  * calculator and the assistant repeats them. Later values and unclear values first need a yes.
  */
-export function give(
-  facts: GuideFacts,
-  state: GuideState,
-  inputs: CalculatorInputs,
-  { given, isSure, unplaced = [] }: Give,
-): Outcome {
+export function give(turn: Turn, { given, isSure, unplaced = [] }: Give): Outcome {
+  const { facts, state } = turn;
   const isConfirmed = state.answered.includes('numbers');
   const fields = NUMERIC_FIELDS.filter((field) => given.numbers[field] !== undefined);
-  if (isConfirmed || !isSure) return proposeChange(state, inputs, given);
-  const effects = effectsOf(facts, inputs, given);
+  if (isConfirmed || !isSure) return proposeChange(turn, given);
+  const effects = effectsOf(turn, given);
   const next = withGiven(state, given);
   const [field] = fields;
   const isOne = fields.length === 1 && given.trade === undefined && given.plan === undefined;
@@ -50,59 +46,43 @@ function askNext(facts: GuideFacts, state: GuideState, says: readonly string[]):
   return { state: toNextStep(facts, withAnswer(state, 'numbers')), says };
 }
 
-/** The visitor confirmed the number that the page shows. */
-export function keepNumber(
-  facts: GuideFacts,
-  state: GuideState,
-  inputs: CalculatorInputs,
-): Outcome {
+export function keepNumber(turn: Turn): Outcome {
+  const { facts, state, inputs } = turn;
   const { asked } = state;
-  if (asked === null) return confirmNumbers(facts, state, inputs);
+  if (asked === null) return confirmNumbers(turn);
   return askNext(facts, state, [fill(texts.gotIt, { what: numberPhrase(asked, inputs[asked]) })]);
 }
 
-export function confirmNumbers(
-  facts: GuideFacts,
-  state: GuideState,
-  inputs: CalculatorInputs,
-): Outcome {
+export function confirmNumbers({ facts, state, inputs }: Turn): Outcome {
   const next = toNextStep(facts, withAnswer({ ...state, asked: null }, 'numbers'));
   return { state: next, says: [fill(texts.gotIt, { what: allNumbers(inputs) })] };
 }
 
 /** Opens the card with the numbers, or an earlier question that is still open. */
-export function openNumbers(facts: GuideFacts, state: GuideState): Outcome {
+export function openNumbers({ facts, state }: Turn): Outcome {
   const isDone = state.answered.includes('numbers');
   return { state: isDone ? reopened(state, 'numbers') : toNextStep(facts, state), says: [] };
 }
 
-export function chooseTrade(
-  facts: GuideFacts,
-  state: GuideState,
-  inputs: CalculatorInputs,
-  trade: string,
-): Outcome {
+export function chooseTrade(turn: Turn, { id: trade }: { readonly id: string }): Outcome {
+  const { facts, state } = turn;
   const given = { numbers: {}, trade };
-  if (state.answered.includes('numbers')) return proposeChange(state, inputs, given);
+  if (state.answered.includes('numbers')) return proposeChange(turn, given);
   const says = [fill(texts.gotIt, { what: tradeName(facts.offer, trade) })];
   const next = toNextStep(facts, withAnswer(state, 'trade'));
-  return { state: next, says, effects: effectsOf(facts, inputs, given) };
+  return { state: next, says, effects: effectsOf(turn, given) };
 }
 
-export function choosePlan(
-  facts: GuideFacts,
-  state: GuideState,
-  inputs: CalculatorInputs,
-  plan: string,
-): Outcome {
+export function choosePlan(turn: Turn, { id: plan }: { readonly id: string }): Outcome {
+  const { facts, state } = turn;
   const given = { numbers: {}, plan };
-  if (state.answered.includes('plan')) return proposeChange(state, inputs, given);
+  if (state.answered.includes('plan')) return proposeChange(turn, given);
   const says = [fill(texts.gotIt, { what: planOf(facts.offer.model, plan).name })];
   const next = toNextStep(facts, withAnswer(state, 'plan'));
-  return { state: next, says, effects: effectsOf(facts, inputs, given) };
+  return { state: next, says, effects: effectsOf(turn, given) };
 }
 
-function proposeChange(state: GuideState, inputs: CalculatorInputs, given: Given): Outcome {
+function proposeChange({ state, inputs }: Turn, given: Given): Outcome {
   const numbers = Object.fromEntries(
     NUMERIC_FIELDS.flatMap((field) => {
       const value = given.numbers[field];
@@ -119,19 +99,14 @@ function proposeChange(state: GuideState, inputs: CalculatorInputs, given: Given
   return isSame ? stay(state, texts.kept) : { state: { ...state, change }, says: [] };
 }
 
-/** The visitor said yes to this change. */
-export function applyChange(
-  facts: GuideFacts,
-  state: GuideState,
-  inputs: CalculatorInputs,
-  change: Given,
-): Outcome {
+export function applyChange(turn: Turn, change: Given): Outcome {
+  const { facts, state } = turn;
   const next = withGiven({ ...state, change: null }, change);
   const isOpen = !state.answered.includes('numbers') && Object.keys(change.numbers).length > 0;
   return {
     state: isOpen ? { ...next, step: 'numbers', asked: null } : next,
     says: [fill(texts.changed, { what: givenPhrase(facts, change) })],
-    effects: effectsOf(facts, inputs, change),
+    effects: effectsOf(turn, change),
   };
 }
 
@@ -143,7 +118,7 @@ const withGiven = (state: GuideState, { trade, plan }: Given): GuideState =>
   );
 
 /** The page's changes. A new trade sets its usual numbers, so the visitor's are set again. */
-function effectsOf(facts: GuideFacts, inputs: CalculatorInputs, given: Given): readonly Effect[] {
+function effectsOf({ facts, inputs }: Turn, given: Given): readonly Effect[] {
   const { trade = inputs.businessType, plan = inputs.selectedPlan } = given;
   const own = given.trade === undefined ? {} : ownNumbers(facts, inputs);
   const numbers = Object.entries({ ...own, ...given.numbers }) as [NumericField, number][];

@@ -214,6 +214,7 @@ const CONVERSATIONS: readonly Conversation[] = [
       ],
       ['my basement is full of water', /What’s the address\?/, 'demo'],
       ['how much will that cost?', /price before any work starts.*What’s the address/, 'demo'],
+      ['yes', /What’s the address/, 'demo'],
       ['9 Elm Road', /today at 2:00 PM or 4:30 PM/, 'demo'],
       [
         '4:30',

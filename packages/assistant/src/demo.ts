@@ -3,18 +3,16 @@ import { tradeName } from '@pickup/contracts/settings/offer';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/page/assistant';
 import type { CalculatorInputs } from '@pickup/roi';
-import type { Choice, GuideFacts, GuideState, Outcome } from './guide.ts';
-import { plain } from './read-text.ts';
+import type { Choice, GuideFacts, GuideState, Outcome, Turn } from './guide.ts';
+import { plain, wordsIn } from './read-text.ts';
 import { detour } from './steps.ts';
 
 const { demo } = texts;
 
-/** Returns the text for the calculator's trade, such as that trade's emergency. */
 const ofTrade = (lines: typeof demo.problems, { businessType }: CalculatorInputs): string =>
   (lines as Readonly<Record<string, string>>)[businessType] ?? lines.other;
 
-/** Starts the example call with the emergency of the calculator's trade. */
-export function beginDemo(facts: GuideFacts, state: GuideState, inputs: CalculatorInputs): Outcome {
+export function beginDemo({ facts, state, inputs }: Turn): Outcome {
   const trade = tradeName(facts.offer, inputs.businessType);
   const greeting = spoken(facts, fill(demo.greeting, { trade }));
   return { state: { ...detour(state, 'demo'), demo: [] }, says: [demo.intro, greeting] };
@@ -23,16 +21,15 @@ export function beginDemo(facts: GuideFacts, state: GuideState, inputs: Calculat
 const spoken = ({ brandName }: GuideFacts, ...lines: readonly string[]): string =>
   fill(demo.line, { brandName, line: lines.join(' ') });
 
-/** Returns the receptionist's answer to what the customer said. */
 export function replyInDemo(
-  facts: GuideFacts,
-  state: GuideState,
-  inputs: CalculatorInputs,
-  text: string,
+  { facts, state, inputs }: Turn,
+  { text }: { readonly text: string },
 ): Outcome {
   const [problem = text, address] = state.demo;
-  const asksPrice = state.demo.length === 1 && words.cost.test(plain(text));
-  if (asksPrice) return { state, says: [spoken(facts, demo.price, demo.address)] };
+  const asksPrice = words.cost.test(plain(text));
+  const isAddress = !asksPrice && wordsIn(plain(text)).length > 1;
+  const again = asksPrice ? [demo.price, demo.address] : [demo.address];
+  if (state.demo.length === 1 && !isAddress) return { state, says: [spoken(facts, ...again)] };
   const next = { ...state, demo: [...state.demo, text] };
   if (state.demo.length === 0) {
     const isKnown = text === ofTrade(demo.problems, inputs);
@@ -46,7 +43,6 @@ export function replyInDemo(
   };
 }
 
-/** Buttons with lines that the customer can say. */
 export function demoChoices(state: GuideState, inputs: CalculatorInputs): readonly Choice[] {
   const replies = [
     [ofTrade(demo.problems, inputs), demo.quote],

@@ -30,11 +30,9 @@ export function numberPhrase(field: NumericField, value: number): string {
   return fillPlural(texts.numbers[field], { amount: field === 'avgJobProfit' ? dollars : number });
 }
 
-/** The calculator's three numbers in one phrase. */
 export const allNumbers = (inputs: CalculatorInputs): string =>
   listed(NUMERIC_FIELDS.map((field) => numberPhrase(field, inputs[field])));
 
-/** Returns the most important figures in sentences that can be read and spoken. */
 export function describeResults(offer: Offer, inputs: CalculatorInputs): readonly string[] {
   const results = calculateResults(offer.model, inputs);
   const { name: plan } = planOf(offer.model, inputs.selectedPlan);
@@ -84,7 +82,6 @@ export function bestPlan(offer: Offer, inputs: CalculatorInputs): string | null 
   return best && most > 0 && equals.length === 0 ? best.plan.id : null;
 }
 
-/** Compares the plans with the visitor's numbers. */
 export function comparePlans(offer: Offer, inputs: CalculatorInputs): string {
   const nets = netOfEach(offer, inputs);
   const plans = nets.map(({ plan, net }) =>

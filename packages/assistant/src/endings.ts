@@ -9,21 +9,20 @@ import type {
   GuideState,
   Outcome,
   SavingOutcome,
+  Turn,
 } from './guide.ts';
 import { detour, stay } from './steps.ts';
 import { offerTimes } from './times.ts';
 
-/** Opens the contact form for the report. */
-export function askForReport({ phone }: GuideFacts, state: GuideState): Outcome {
+export function askForReport({ facts: { phone }, state }: Turn): Outcome {
   if (state.isSent) return stay(state, fill(texts.endings.done, { phone }));
   return { state: { ...detour(state, 'contact'), purpose: 'report' }, says: [] };
 }
 
 /** Passes a question on to a person: asks for the question, then for the visitor's contact. */
 export function askPerson(
-  { phone }: GuideFacts,
-  state: GuideState,
-  asked: string | undefined,
+  { facts: { phone }, state }: Turn,
+  { question: asked }: { readonly question?: string },
 ): Outcome {
   if (state.isSent) return stay(state, fill(texts.endings.done, { phone }));
   const question = asked ?? state.unknown;
@@ -33,7 +32,7 @@ export function askPerson(
 }
 
 /** Books a call. If no report was requested, this needs the visitor's contact but no consent. */
-export function askForCall({ booksElsewhere }: GuideFacts, state: GuideState): Outcome {
+export function askForCall({ facts: { booksElsewhere }, state }: Turn): Outcome {
   if (state.times && state.isSent && !state.call)
     return { state: { ...state, step: 'time' }, says: [] };
   if (booksElsewhere || state.isSent) {
@@ -48,15 +47,13 @@ export function askForCall({ booksElsewhere }: GuideFacts, state: GuideState): O
 
 const restOf = ({ isSent }: GuideState) => (isSent ? 'done' : 'rest');
 
-/** Returns the outcome after `read-times`. */
 export function afterTimes(state: GuideState, times: FreeTimes | null): Outcome {
   if (!times)
     return { state: { ...state, isLinked: true, step: 'rest' }, says: [texts.times.anyTime] };
   return { state: { ...state, step: 'contact', times: offerTimes(times) }, says: [offerOf(times)] };
 }
 
-/** The visitor has filled in the contact form. */
-export function send(state: GuideState, { values }: Extract<Act, { do: 'send' }>): Outcome {
+export function send({ state }: Turn, { values }: Extract<Act, { do: 'send' }>): Outcome {
   const next = { ...state, contact: values };
   if (state.purpose === 'call') return { state: { ...next, step: 'time' }, says: [] };
   const { question } = state;

@@ -1,7 +1,7 @@
 import type { AssistantAnswer } from '@pickup/contracts/settings/assistant-settings';
 import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import type { Offer } from '@pickup/contracts/settings/offer';
-import type { NumericField } from '@pickup/roi';
+import type { CalculatorInputs, NumericField } from '@pickup/roi';
 import type { words } from '#words';
 
 /**
@@ -41,13 +41,10 @@ export interface GuideFacts {
   readonly offer: Offer;
   readonly badges: readonly string[];
   readonly privacyUrl: string | null;
-  /** The operator's own questions and answers, in the page's language. */
   readonly answers: readonly AssistantAnswer[];
-  /** Whether bookings are made in the operator's external calendar. */
   readonly booksElsewhere: boolean;
 }
 
-/** Inputs of the calculator that the visitor gave. */
 export interface Given {
   readonly numbers: Readonly<Partial<Record<NumericField, number>>>;
   readonly trade?: string;
@@ -65,25 +62,25 @@ export interface GuideState {
   /** The step to return to after the example call or a question for a person. */
   readonly before: Step;
   readonly answered: readonly ('trade' | 'numbers' | 'plan')[];
-  /** The number that the card asks for, or null if no number is open. */
   readonly asked: NumericField | null;
-  /** A change that the visitor must confirm first. */
   readonly change: Given | null;
-  /** Buttons that belong to the last answer. */
   readonly offers: readonly Act[];
   readonly contact: Contact;
   readonly purpose: Purpose;
-  /** The visitor's question that a person should answer. */
   readonly question: string;
   /** The last text that the assistant could not answer. */
   readonly unknown: string;
-  /** The customer's lines so far in the example call. */
   readonly demo: readonly string[];
   readonly isSent: boolean;
-  /** Whether the panel shows the link to the booking page. */
   readonly isLinked: boolean;
   readonly times: OfferedTimes | null;
   readonly call: BookedCall | null;
+}
+
+export interface Turn {
+  readonly facts: GuideFacts;
+  readonly state: GuideState;
+  readonly inputs: CalculatorInputs;
 }
 
 /** What the visitor wants: the effect of a button, or the meaning of a text. */
@@ -91,7 +88,8 @@ export type Act =
   | { readonly do: 'topic'; readonly id: TopicId }
   | { readonly do: 'own'; readonly index: number }
   | PlainAct
-  | { readonly do: 'trade' | 'plan'; readonly id: string }
+  | { readonly do: 'trade'; readonly id: string }
+  | { readonly do: 'plan'; readonly id: string }
   | { readonly do: 'several'; readonly ids: readonly string[] }
   /** `isSure` means that the text says nothing else. `unplaced` has the numbers without a label. */
   | {
@@ -128,7 +126,6 @@ export interface Question {
   readonly card?: 'trades' | 'numbers' | 'contact';
 }
 
-/** A task for the page. */
 export type Effect =
   | { readonly do: 'choose-type'; readonly type: string }
   | { readonly do: 'choose-plan'; readonly plan: string }
@@ -151,7 +148,6 @@ export interface Outcome {
 /** Times that visitors can book, in minutes since 1970, earliest first. */
 export interface FreeTimes {
   readonly minutes: number;
-  /** The IANA name of the visitor's zone. */
   readonly timeZone: string;
   readonly starts: readonly number[];
 }
@@ -169,25 +165,17 @@ export interface BookedCall {
   readonly zone: string;
   /** Whether the booking is final. False if the team must still confirm the time. */
   readonly isConfirmed: boolean;
-  /** The page where the visitor can see and change the booking. */
   readonly url: string;
 }
 
 export type SavingOutcome =
-  /**
-   * `times` is null if no time can be booked here. With `isInReview`, an agent reviews the lead
-   * first.
-   */
+  /** `times` is null if no time can be booked here. */
   | { readonly saved: true; readonly times: FreeTimes | null; readonly isInReview: boolean }
-  /** `note` says what the visitor can do. */
   | { readonly saved: false; readonly note: string | null };
 
 export type BookingOutcome =
   | { readonly kind: 'booked'; readonly call: BookedCall }
-  /**
-   * Another visitor has booked the time. `times` has the remaining times, or is null if there are
-   * none.
-   */
+  /** Another visitor has booked the time. `times` has the remaining times, if any. */
   | { readonly kind: 'taken'; readonly times: FreeTimes | null }
   | { readonly kind: 'failed' };
 

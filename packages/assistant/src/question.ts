@@ -1,16 +1,10 @@
 import { offeredTrades, tradeName } from '@pickup/contracts/settings/offer';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/page/assistant';
-import {
-  formatCurrency,
-  NUMERIC_FIELDS,
-  planOf,
-  tradeOf,
-  type CalculatorInputs,
-} from '@pickup/roi';
+import { formatCurrency, NUMERIC_FIELDS, planOf, tradeOf } from '@pickup/roi';
 import { demoChoices } from './demo.ts';
 import { comparePlans, describeResults, listed, numberPhrase } from './describe-results.ts';
-import type { Act, Choice, Given, GuideFacts, GuideState, Question } from './guide.ts';
+import type { Act, Choice, Given, GuideFacts, GuideState, Question, Turn } from './guide.ts';
 import { dayLabel, shortLabel, timeLabel, zoneLabel } from './times.ts';
 import { questionLabel } from './topics.ts';
 
@@ -21,14 +15,10 @@ const choice = (label: string, act: Act): Choice => ({ label, act });
  * Returns the open question for the calculator's current inputs. The buttons of the last answer
  * come first. `isBrief` leaves out the introduction.
  */
-export function questionOf(
-  facts: GuideFacts,
-  state: GuideState,
-  inputs: CalculatorInputs,
-  isBrief = false,
-): Question {
+export function questionOf(turn: Turn, isBrief = false): Question {
+  const { facts, state } = turn;
   if (state.change) return changeQuestion(facts, state.change);
-  const { says, choices, card } = stepQuestion(facts, state, inputs, isBrief);
+  const { says, choices, card } = stepQuestion(turn, isBrief);
   const offers = state.offers.map((act) => offerChoice(facts, act));
   const own = choices.filter(({ label }) => !offers.some((offer) => offer.label === label));
   return { says, choices: [...offers, ...own], ...(card && { card }) };
@@ -64,12 +54,8 @@ export function givenPhrase({ offer }: GuideFacts, { numbers, trade, plan }: Giv
   ]);
 }
 
-function stepQuestion(
-  facts: GuideFacts,
-  state: GuideState,
-  inputs: CalculatorInputs,
-  isBrief: boolean,
-): Question {
+function stepQuestion(turn: Turn, isBrief: boolean): Question {
+  const { facts, state, inputs } = turn;
   const { offer } = facts;
   const lead = (...says: readonly string[]) => (isBrief ? [] : says);
   const ask = (says: readonly string[], ...choices: readonly Choice[]): Question => ({
@@ -83,7 +69,7 @@ function stepQuestion(
     case 'trade':
       return { says: [questions.trade], choices: tradeChoices(facts), card: 'trades' };
     case 'numbers':
-      return numbersQuestion(facts, state, inputs, isBrief);
+      return numbersQuestion(turn, isBrief);
     case 'plan':
       return ask(
         [...lead(comparePlans(offer, inputs)), planQuestion(facts)],
@@ -138,12 +124,9 @@ const afterDemoChoices = ({ answered, before }: GuideState) => [
 const tradeChoices = ({ offer }: GuideFacts) =>
   offeredTrades(offer).map(({ id }) => choice(tradeName(offer, id), { do: 'trade', id }));
 
-function numbersQuestion(
-  { offer }: GuideFacts,
-  { asked }: GuideState,
-  { businessType }: CalculatorInputs,
-  isBrief: boolean,
-): Question {
+function numbersQuestion({ facts: { offer }, state, inputs }: Turn, isBrief: boolean): Question {
+  const { asked } = state;
+  const { businessType } = inputs;
   const { defaultJobs, defaultTicket } = tradeOf(offer.model, businessType);
   const usual = fill(texts.usual, {
     trade: tradeName(offer, businessType),

@@ -2,9 +2,7 @@ import { words } from '#words';
 import { readNumber, type NumericField, type RoiModel } from '@pickup/roi';
 import { wordsIn } from './read-text.ts';
 
-/** A number in a text. */
 interface Amount {
-  /** The number as written, such as "$1,200" or "2k". */
   readonly text: string;
   /** The words before and after the number, up to the neighboring numbers. */
   readonly before: string;
@@ -51,7 +49,6 @@ export function readLabeled(model: RoiModel, text: string) {
 export const hasOnlyFillers = (text: string): boolean =>
   wordsIn(withDigits(text)).every((word) => words.fillers.test(word) || /^\d+k?$/.test(word));
 
-/** Returns the only number of a text, or null if there is none or more than one. */
 export function onlyNumber(text: string): number | null {
   const [first, ...others] = withDigits(text).match(AMOUNT) ?? [];
   if (first === undefined || others.length > 0 || !hasOnlyFillers(text)) return null;
@@ -109,56 +106,31 @@ function factorOf({ weeksPerMonth }: RoiModel, field: NumericField, text: string
   return factors[field][rate];
 }
 
-// A large converted value needs no fractions. A small value keeps two decimals.
 const tidy = (value: number) => (value >= 20 ? Math.round(value) : Math.round(value * 100) / 100);
 
 /** Writes number words as digits: "two hundred fifty" is "250". */
 export function withDigits(text: string): string {
   const written = words.written.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
-  const shown: string[] = [];
-  let run: string[] = [];
-  const end = () => {
-    const isOpen = run.at(-1) === words.and;
-    const value = valueOf(isOpen ? run.slice(0, -1) : run);
-    shown.push(...(value === null ? run : [String(value), ...(isOpen ? [words.and] : [])]));
-    run = [];
-  };
-  for (const token of written.split(' ')) {
-    const [, word = '', mark = ''] = /^(.*?)([.,;!?]*)$/.exec(token) ?? [];
-    if (isNumberWord(word) || (run.length > 0 && word === words.and)) run.push(word);
-    else {
-      if (run.length > 0) end();
-      shown.push(token);
-      continue;
-    }
-    if (mark === '') continue;
-    end();
-    shown.push(`${shown.pop() ?? ''}${mark}`);
-  }
-  if (run.length > 0) end();
-  return shown.join(' ');
+  return written.replace(NUMBER_WORDS, (said) => String(valueOf(said.split(' ')) ?? said));
 }
 
-const isNumberWord = (word: string) =>
-  words.numbers.has(word) || words.hundred.test(word) || words.thousand.test(word);
+const WORD = `(?:${[...words.numbers.keys()].join('|')})`;
+const NUMBER_WORDS = new RegExp(`\\b${WORD}(?: (?:${words.and} )?${WORD})*\\b`, 'g');
 
 /** Returns null for words that do not form a single number, such as "fifteen twenty". */
 function valueOf(run: readonly string[]): number | null {
   let [thousands, current, last] = [0, 0, Infinity];
   for (const word of run.filter((one) => one !== words.and)) {
-    const value = words.numbers.get(word);
-    if (value === undefined) {
-      const isThousand = words.thousand.test(word);
-      if (isThousand) [thousands, current] = [thousands + Math.max(1, current) * 1_000, 0];
-      else current = Math.max(1, current) * 100;
-      last = isThousand ? 1_000 : 100;
-    } else {
+    const value = words.numbers.get(word) ?? 0;
+    if (value === 1_000) [thousands, current] = [thousands + Math.max(1, current) * 1_000, 0];
+    else if (word === words.hundred) current = Math.max(1, current) * 100;
+    else {
       const isShort = last < 10 && value >= 10 && value < 100; // "four fifty" is 450
       const joins = value < 10 ? last % 10 === 0 && last > 10 : last % 100 === 0;
       if (last !== Infinity && !isShort && !joins) return null;
       current = isShort ? current * 100 + value : current + value;
-      last = value;
     }
+    last = value;
   }
   return thousands + current;
 }

@@ -20,7 +20,6 @@ export function tradesIn(offer: Offer, text: string): readonly string[] {
   return ids.includes('other') && words.otherTrades.test(text) ? ['other'] : [];
 }
 
-/** Returns the plan that a text chooses in answer to "Which plan?", or null. */
 export function planIn(offer: Offer, text: string): string | null {
   const rest = text.replace(words.plan.not, ' ');
   const named = plansNamed(offer, rest);

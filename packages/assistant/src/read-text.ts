@@ -16,7 +16,6 @@ export function plain(heard: string): string {
     .trim();
 }
 
-/** Returns the words of a text that comes from `plain`. */
 export const wordsIn = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}'%]+/u).filter((word) => word !== '');
 

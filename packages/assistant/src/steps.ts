@@ -10,7 +10,6 @@ function isAsked({ offer }: GuideFacts, step: Asked): boolean {
   return step === 'numbers' || offer.model.plans.length > 1;
 }
 
-/** Continues with the calculator's first open question, or with the results. */
 export function toNextStep(facts: GuideFacts, state: GuideState): GuideState {
   const open = ASKED.find((step) => isAsked(facts, step) && !state.answered.includes(step));
   return { ...state, step: open ?? 'results' };
@@ -21,7 +20,6 @@ export const withAnswer = (state: GuideState, ...steps: readonly Asked[]): Guide
   answered: [...new Set([...state.answered, ...steps])],
 });
 
-/** Goes back to a step and asks its question again. */
 export const reopened = (state: GuideState, step: Asked): GuideState => ({
   ...state,
   step,

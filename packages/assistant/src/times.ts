@@ -12,15 +12,11 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const DAY = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 const SHORT = { weekday: 'short', month: 'short', day: 'numeric', ...TIME } as const;
 
-/** "Thursday, December 3" */
 export const dayLabel = (start: number, { timeZone }: FreeTimes) =>
   capitalized(formatted(start, timeZone, DAY));
-/** "10:30 AM" */
 export const timeLabel = (start: number, times: FreeTimes) => labelOf(start, times, TIME);
-/** "Thu, Dec 3, 10:30 AM" */
 export const shortLabel = (start: number, times: FreeTimes) => labelOf(start, times, SHORT);
 
-/** "Central Time" */
 export function zoneLabel(start: number, { timeZone }: FreeTimes): string {
   const timeZoneName = timeZone === 'UTC' ? 'long' : 'longGeneric';
   const format = new Intl.DateTimeFormat(LOCALES[language], { timeZone, timeZoneName });
@@ -28,7 +24,6 @@ export function zoneLabel(start: number, { timeZone }: FreeTimes): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Offers the first free times. */
 export const offerTimes = (times: FreeTimes): OfferedTimes => shown(times, 0);
 
 /** Offers the next times after the shown ones. After the last time, starts over. */
@@ -40,10 +35,7 @@ export function moreTimes(times: OfferedTimes): OfferedTimes {
   );
 }
 
-/**
- * Offers the times of the next day that has any. After the last day, starts again with the first
- * day.
- */
+/** Offers the times of the next day that has any. After the last day, starts over. */
 export function nextDay(times: OfferedTimes): OfferedTimes {
   const [first = 0] = times.shown;
   const now = dayLabel(first, times);
@@ -58,10 +50,7 @@ function shown(times: FreeTimes, at: number): OfferedTimes {
   return { ...times, shown: sameDay.slice(0, MOST_SHOWN) };
 }
 
-/**
- * Returns the shown time that a text names, such as "10:30" or "the second one". Null if no time or
- * more than one matches.
- */
+/** Returns the only shown time that a text names, such as "10:30" or "the second one". */
 export function timeIn(times: OfferedTimes, text: string): number | null {
   const [, hour, minute = '', half = ''] =
     /(?<!\d)(\d{1,2})(?:[:.h](\d\d))?\s*([ap](?=\.? ?m))?/.exec(text) ?? [];

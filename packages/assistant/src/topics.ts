@@ -7,7 +7,6 @@ import { listed } from './describe-results.ts';
 import type { Act, GuideFacts, TopicId } from './guide.ts';
 import { plain, wordsIn } from './read-text.ts';
 
-/** An answer, and the buttons that belong to it. */
 export interface Answer {
   readonly says: readonly string[];
   readonly offers: readonly Act[];
@@ -40,7 +39,6 @@ const USUAL: readonly TopicId[] = ['price', 'how', 'trial'];
 /** Words count as the same if they share this many first letters. */
 const STEM_LENGTH = 4;
 
-/** Returns the three questions that share the most words with a text. */
 export function nearestTopics({ answers }: GuideFacts, text: string): readonly Act[] {
   const stems = stemsOf(text);
   const scoreOf = (about: string) => stemsOf(about).filter((stem) => stems.includes(stem)).length;
@@ -120,7 +118,6 @@ function describePlans({ offer }: GuideFacts): readonly string[] {
   });
 }
 
-/** Returns the label of a question's button. */
 export const questionLabel = ({ answers }: GuideFacts, act: Act): string => {
   if (act.do === 'own') return answers[act.index]?.question ?? '';
   return act.do === 'topic' ? texts.asks[act.id] : '';

@@ -42,7 +42,6 @@ function requestIn(state: GuideState, text: string): Act | null {
   return numbers.test(text) && !isKnown && !/\d/.test(text) ? { do: 'numbers' } : null;
 }
 
-/** Returns the act for the values that a statement gives, or null. */
 function answerIn(facts: GuideFacts, state: GuideState, text: string): Act | null {
   return openAnswer(facts, state, text) ?? labeledAnswer(facts, state, text);
 }

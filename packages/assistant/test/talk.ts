@@ -39,7 +39,7 @@ export class Talk {
   }
 
   get question(): Question {
-    return questionOf(this.facts, this.state, this.inputs, this.outcome.isBrief);
+    return questionOf(this, this.outcome.isBrief);
   }
 
   /** Everything that the assistant says now. */
@@ -52,12 +52,12 @@ export class Talk {
   }
 
   say(...texts: readonly string[]): this {
-    for (const text of texts) this.follow(answer(this.facts, this.state, this.inputs, text));
+    for (const text of texts) this.follow(answer(this, text));
     return this;
   }
 
   act(...acts: readonly Act[]): this {
-    for (const act of acts) this.follow(perform(this.facts, this.state, this.inputs, act));
+    for (const act of acts) this.follow(perform(this, act));
     return this;
   }
 

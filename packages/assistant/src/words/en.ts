@@ -6,7 +6,6 @@ const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
 
 /** What English texts are recognized by. They are compared in lowercase and without accents. */
 export const words = {
-  /** The first word of a question. */
   asks: /^(?:(?:so|and|but|ok|okay|well|hi|hey|hello|wait|also)[ ,]+)*(?:what|how|why|who|when|where|which|whose|is|are|am i|does|did|do (?:you|i|we|they|u|the|people)|can|could|will|would|should|may i|has|have you|any|anyone|isn't|aren't|don't you|doesn't|won't)\b(?!,)/,
   /** Words around an answer that do not change it. */
   polite:
@@ -107,9 +106,11 @@ export const words = {
   numbers: new Map([
     ...SMALL.split(' ').map((word, at) => [word, at] as const),
     ...TENS.split(' ').map((word, at) => [word, (at + 2) * 10] as const),
+    ['hundred', 100],
+    ['thousand', 1_000],
+    ['grand', 1_000],
   ]),
-  hundred: /^hundred$/,
-  thousand: /^(?:thousand|grand)$/,
+  hundred: 'hundred',
   and: 'and',
   written: [
     [/([a-z])-(?=[a-z])/g, '$1 '],

@@ -110,9 +110,9 @@ export const words: typeof english = {
     ...HUNDREDS.split(' ').map((word, at) => [word, (at + 2) * 100] as const),
     ['cien', 100],
     ['ciento', 100],
+    ['mil', 1_000],
   ]),
-  hundred: /^(?!)/,
-  thousand: /^mil$/,
+  hundred: '',
   and: 'y',
   written: [
     [/\bmedia hora\b/g, '0.5 horas'],

@@ -1,15 +1,15 @@
 import * as texts from '@pickup/messages/page/guided';
+import { Button } from '@pickup/ui/button';
 import { useEffect, useRef } from 'react';
 import { bookingHref } from '../../../shared/booking-link.ts';
 import { useSettings } from '../../../shared/page-context.tsx';
-import { AnswerField, ListeningNotice } from './answer-field.tsx';
+import { AnswerField } from './answer-field.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import type { Guided } from './use-guided.ts';
 
-/** Offers the ways to answer: a card, buttons, typing and voice. */
 export function GuidedAnswer(guided: Guided) {
-  const { view, voice, question, act } = guided;
+  const { view, question, act } = guided;
   const { state } = view.outcome;
   const turn = view.lines.length;
   const { answer, noteTyped } = useAnswerFocus(turn);
@@ -18,43 +18,30 @@ export function GuidedAnswer(guided: Guided) {
   const isBusy = state.step === 'sending' || state.step === 'booking';
   return (
     <div ref={answer} className="guided-answer" aria-busy={isBusy}>
-      <ListeningNotice {...guided} />
-      <div className="guided-ways" hidden={voice.asking}>
-        {question.card === 'numbers' && <NumbersCard {...guided} />}
-        {question.card === 'contact' && (
-          <ContactCard key={`${state.purpose} ${told}`} {...guided} />
-        )}
-        {state.step === 'demo' && <p className="guided-badge">{texts.example}</p>}
-        {/* a new row each turn, so that it starts unscrolled */}
-        <GuidedChoices key={turn} {...guided} {...kindOf(guided)} />
-        <BookingLinks {...guided} />
-        {!isBusy && <AnswerField {...guided} onTyped={noteTyped} />}
-        {MOVES.has(state.step) && <GuidedMoves act={act} />}
-      </div>
+      {question.card === 'numbers' && <NumbersCard {...guided} />}
+      {question.card === 'contact' && <ContactCard key={`${state.purpose} ${told}`} {...guided} />}
+      {state.step === 'demo' && <p className="guided-badge">{texts.example}</p>}
+      {/* a new row each turn, so that it starts unscrolled */}
+      <GuidedChoices key={turn} {...guided} />
+      <BookingLinks {...guided} />
+      {!isBusy && <AnswerField {...guided} onTyped={noteTyped} />}
+      {MOVES.has(state.step) && <GuidedMoves act={act} />}
     </div>
   );
 }
 
-/** The kind sets the width of the buttons. */
-function kindOf({ question, view }: Guided): { readonly kind?: string } {
+function GuidedChoices({ act: onChoose, question, view }: Guided) {
+  const { choices, card } = question;
   const { step } = view.outcome.state;
-  if (step === 'demo') return { kind: 'demo' };
-  if (step === 'time') return { kind: 'times' };
-  return question.card ? { kind: question.card } : {};
-}
-
-/** Shows the answers as buttons. While times are offered, also links to the page with all times. */
-function GuidedChoices({
-  kind,
-  act: onChoose,
-  question,
-  view,
-}: Guided & { readonly kind?: string }) {
-  const { choices } = question;
   const href = useBookingHref(view);
   if (choices.length === 0) return null;
   return (
-    <div className="guided-choices" data-kind={kind} role="group" aria-label={texts.choices}>
+    <div
+      className="guided-choices"
+      data-kind={card ?? step}
+      role="group"
+      aria-label={texts.choices}
+    >
       {choices.map(({ label, short, act }) => (
         <button
           key={label}
@@ -67,7 +54,7 @@ function GuidedChoices({
           {short ?? label}
         </button>
       ))}
-      {kind === 'times' && (
+      {step === 'time' && (
         <a className="guided-choice" href={href} target="_blank" rel="noopener">
           {texts.toBookingPage}
         </a>
@@ -111,12 +98,12 @@ const MOVES: ReadonlySet<string> = new Set(['trade', 'numbers', 'plan', 'results
 function GuidedMoves({ act }: Pick<Guided, 'act'>) {
   return (
     <div className="guided-moves">
-      <button type="button" onClick={() => act({ do: 'back' }, texts.back)}>
+      <Button tone="quiet" onClick={() => act({ do: 'back' }, texts.back)}>
         {texts.back}
-      </button>
-      <button type="button" onClick={() => act({ do: 'restart' }, texts.startOver)}>
+      </Button>
+      <Button tone="quiet" onClick={() => act({ do: 'restart' }, texts.startOver)}>
         {texts.startOver}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -4,7 +4,6 @@ import type { Line } from './guided-session.ts';
 
 interface Props {
   readonly lines: readonly Line[];
-  /** What the assistant says now. */
   readonly shown: readonly string[];
 }
 
@@ -38,7 +37,9 @@ export function GuidedLog({ lines, shown }: Props) {
   );
 }
 
-// Scrolls to the end, where the open question is.
+// Shows the start of an answer that is longer than the log, or its question above a keyboard.
 function showLast(log: HTMLElement | null): void {
-  if (log) log.scrollTop = log.scrollHeight;
+  const last = log?.lastElementChild;
+  if (!log || !(last instanceof HTMLElement)) return;
+  log.scrollTop = log.closest('[data-keyboard]') ? log.scrollHeight : last.offsetTop - 2;
 }

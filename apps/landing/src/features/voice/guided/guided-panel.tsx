@@ -10,21 +10,20 @@ import { GuidedLog } from './guided-log.tsx';
 import { useGuided } from './use-guided.ts';
 import './guided-panel.css';
 
-/** The guided assistant: answers questions, takes the calculator's numbers, and plays an example call. */
 function GuidedPanel(props: VoicePanelProps) {
   const guided = useGuided(props);
-  const { view, voice, speech, shown, toggleAloud } = guided;
+  const { view, canSpeak, aloud, shown, toggleAloud } = guided;
   return (
     <VoicePanelFrame
       title={texts.title}
       note={texts.notice}
       actions={
-        speech.canSpeak && (
+        canSpeak && (
           <IconButton
-            className="guided-tool"
-            icon={voice.aloud ? icons.sound : icons.silent}
+            className="voice-panel-fold"
+            icon={aloud ? icons.sound : icons.silent}
             label={texts.readAloud}
-            aria-pressed={voice.aloud}
+            aria-pressed={aloud}
             onClick={toggleAloud}
           />
         )

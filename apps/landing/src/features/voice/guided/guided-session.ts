@@ -1,8 +1,13 @@
-import type { Act, Effect, GuideFacts, GuideState, Outcome } from '@pickup/assistant/guide';
+import type { Act, Effect, GuideFacts, GuideState, Outcome, Turn } from '@pickup/assistant/guide';
 import { FIRST_STATE } from '@pickup/assistant/guide';
 import { afterBooking, afterSaving, afterTimes } from '@pickup/assistant/endings';
 import { answer, begin, perform } from '@pickup/assistant/perform';
 import { questionOf } from '@pickup/assistant/question';
+import {
+  buildLeadIntakeBody,
+  GUIDED_FORM_VERSION,
+} from '@pickup/contracts/leads/build-lead-intake-body';
+import { randomUuid } from '@pickup/contracts/random-uuid';
 import type { LeadFormValues } from '@pickup/contracts/leads/lead-form';
 import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import type { CalculatorInputs } from '@pickup/roi';
@@ -11,25 +16,24 @@ import { bookingHref } from '../../../shared/booking-link.ts';
 import type { Celebration } from '../../../shared/celebrate.ts';
 import { problemsFromIssues, type LeadProblems } from '../../../shared/lead-problems.ts';
 import { refusalText } from '../../../shared/refusal-text.ts';
-import type { Refusal } from '../../../shared/send-lead.ts';
+import { leadSource } from '../../../shared/lead-source.ts';
+import { NOT_SENT, sendLead, type Refusal } from '../../../shared/send-lead.ts';
 import type { VoicePage } from '../visible-page.ts';
 import { bookTime, readTimes } from './guided-times.ts';
-import { saveGuidedLead } from './save-guided-lead.ts';
 
 export interface Line {
   readonly who: 'assistant' | 'visitor';
   readonly texts: readonly string[];
 }
 
-/** What the panel shows. The open question also depends on the calculator. */
 export interface GuidedView {
-  /** The conversation before the current outcome. */
   readonly lines: readonly Line[];
   readonly outcome: Outcome;
   readonly leadId: string | null;
-  /** Why the contact form was refused. */
   readonly problems: LeadProblems;
 }
+
+export const NO_OUTCOME: Outcome = { state: FIRST_STATE, says: [] };
 
 export interface GuidedSessionOptions {
   readonly facts: GuideFacts;
@@ -43,6 +47,9 @@ export interface GuidedSessionOptions {
   onLost(): void;
 }
 
+// Kept until a lead is accepted, so that a retry creates no second lead.
+let key: string | null = null;
+
 /**
  * A conversation with the guided assistant. Closing the panel neither ends the conversation nor
  * interrupts a request.
@@ -50,7 +57,7 @@ export interface GuidedSessionOptions {
 export class GuidedSession {
   readonly view = createStore<GuidedView>({
     lines: [],
-    outcome: { state: FIRST_STATE, says: [] },
+    outcome: NO_OUTCOME,
     leadId: null,
     problems: {},
   });
@@ -65,7 +72,6 @@ export class GuidedSession {
     this.#options = options;
   }
 
-  /** Shows the introduction, or the conversation so far. */
   open(page: Pick<VoicePage, 'change' | 'show' | 'inputs'>): void {
     this.#page = page;
     this.#isOpen = true;
@@ -78,23 +84,26 @@ export class GuidedSession {
   }
 
   say(heard: string): void {
-    const { state } = this.view.get().outcome;
-    this.#advance(answer(this.facts, state, this.#inputs, heard), heard.trim());
+    this.#advance(answer(this.#turn, heard), heard.trim());
   }
 
   /** Performs the act of a button. `shown` is the text that the log shows as the visitor's answer. */
   act(act: Act, shown?: string): void {
-    this.#advance(perform(this.facts, this.view.get().outcome.state, this.#inputs, act), shown);
+    this.#advance(perform(this.#turn, act), shown);
+  }
+
+  get #turn(): Turn {
+    const { state } = this.view.get().outcome;
+    return { facts: this.facts, state, inputs: this.#inputs };
   }
 
   get #inputs(): CalculatorInputs {
     return this.#page?.inputs ?? this.facts.offer.model.defaults;
   }
 
-  /** Adds the current outcome and question to the log, then shows the next outcome. */
   #advance(outcome: Outcome, shown?: string): void {
     const { lines, outcome: before } = this.view.get();
-    const question = questionOf(this.facts, before.state, this.#inputs, before.isBrief);
+    const question = questionOf(this.#turn, before.isBrief);
     const said = { who: 'assistant', texts: [...before.says, ...question.says] } as const;
     const own = shown === undefined ? [] : [{ who: 'visitor', texts: [shown] } as const];
     this.#show({ lines: [...lines, said, ...own], outcome, problems: {} });
@@ -119,7 +128,13 @@ export class GuidedSession {
 
   async #save(values: LeadFormValues, question: string): Promise<void> {
     const { settings, onAccepted, onLost } = this.#options;
-    const sent = await saveGuidedLead(values, question, this.#inputs, settings);
+    const source = leadSource(values, this.#inputs, settings);
+    const body = buildLeadIntakeBody({ ...source, question, formVersion: GUIDED_FORM_VERSION });
+    const { intake } = settings;
+    key ??= randomUuid();
+    const options = { intake, origin: location.origin, idempotencyKey: key };
+    const sent = await sendLead(body, options).catch(() => NOT_SENT);
+    if (sent.accepted) key = null;
     const { state } = this.view.get().outcome;
     if (!sent.accepted) {
       this.#advance(afterSaving(this.facts, state, { saved: false, note: noteOf(sent) }));

@@ -36,7 +36,6 @@ export async function bookTime(
     if (!answer.ok || !call) return { kind: 'failed' };
     const { when, zone, state } = call;
     const isConfirmed = state === 'confirmed';
-    // The server has redirected to the booking's own page.
     return { kind: 'booked', call: { when, zone, isConfirmed, url: answer.url } };
   } catch {
     return { kind: 'failed' };

@@ -1,18 +1,19 @@
 import { questionOf } from '@pickup/assistant/question';
 import type { Act } from '@pickup/assistant/guide';
+import { language } from '@pickup/messages/page/language';
 import { toasts as leadToasts } from '@pickup/messages/page/lead-form';
 import type { PublicSettings } from '@pickup/contracts/settings/public-settings';
 import { useStore } from '@pickup/ui/store';
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../../shared/browser-storage.ts';
 import { celebrate } from '../../../shared/celebrate.ts';
+import { browserSpeechOut, NO_SPEECH } from '../../../shared/speech-out.ts';
 import { offerOf } from '../../../shared/offer.ts';
 import { useSettings } from '../../../shared/page-context.tsx';
 import { toasts } from '../../../shared/toast-store.ts';
 import { useLatest } from '../../../shared/use-latest.ts';
 import type { VoicePage, VoicePanelProps } from '../visible-page.ts';
-import { GuidedSession } from './guided-session.ts';
-import { Speech } from './speech.ts';
+import { GuidedSession, NO_OUTCOME } from './guided-session.ts';
 
 const KEY = 'pickup-read-aloud';
 
@@ -40,53 +41,54 @@ export function useGuided(props: VoicePanelProps) {
   const settings = useSettings();
   const now = useLatest(props);
   const [conversation] = useState(() => sessionOf(settings));
-  // reads aloud unless the visitor has turned this off in the current tab
-  const [speech] = useState(
-    () => new Speech(readStored('sessionStorage', KEY) !== 'off', (text) => conversation.say(text)),
-  );
   const view = useStore(conversation.view);
-  const voice = useStore(speech.view);
   const { inputs } = props.page;
   const { says, state, isBrief } = view.outcome;
-  const question = questionOf(conversation.facts, state, inputs, isBrief);
-  const turn = view.lines.length;
+  const question = questionOf({ facts: conversation.facts, state, inputs }, isBrief);
   useEffect(() => {
     openPage = now.current.page;
     // Starts after mounting, because screen readers do not announce the log's initial text.
     conversation.open(now.current.page);
     now.current.onEvent('started');
-    const silence = () => document.hidden && speech.silence();
-    document.addEventListener('visibilitychange', silence);
-    return () => {
-      document.removeEventListener('visibilitychange', silence);
-      conversation.close();
-      speech.silence();
-    };
-  }, [conversation, speech, now]);
+    return () => conversation.close();
+  }, [conversation, now]);
   const shown = [...says, ...question.says];
-  const latest = useLatest(shown);
-  // Reads each turn aloud once, although changes in the calculator also change the question.
-  useEffect(() => {
-    if (latest.current.length > 0 && says.length + turn > 0) speech.tell(latest.current);
-  }, [turn, says, speech, latest]);
+  const reading = useReadAloud(view.outcome === NO_OUTCOME ? [] : shown, view.outcome);
   return {
+    ...reading,
     view,
-    voice,
-    speech,
     inputs,
     question,
     shown,
     page: props.page,
-    say(text: string) {
-      speech.silence();
-      conversation.say(text);
-    },
-    act(act: Act, text?: string) {
-      speech.silence();
-      conversation.act(act, text);
-    },
-    toggleAloud: () => writeStored('sessionStorage', KEY, speech.toggleAloud() ? 'on' : 'off'),
+    say: (text: string) => conversation.say(text),
+    act: (act: Act, text?: string) => conversation.act(act, text),
   };
 }
 
 export type Guided = ReturnType<typeof useGuided>;
+
+/** Reads each turn aloud once, although changes in the calculator also change the question. */
+function useReadAloud(lines: readonly string[], turn: unknown) {
+  const [out] = useState(() => browserSpeechOut(language));
+  const [aloud, setAloud] = useState(() => readStored('sessionStorage', KEY) !== 'off');
+  const latest = useLatest(lines);
+  useEffect(() => {
+    const hush = () => out.cancel();
+    if (aloud && latest.current.length > 0) void out.say(latest.current);
+    document.addEventListener('visibilitychange', hush);
+    return () => {
+      document.removeEventListener('visibilitychange', hush);
+      hush();
+    };
+  }, [turn, aloud, out, latest]);
+  return {
+    aloud,
+    canSpeak: out !== NO_SPEECH,
+    hush: () => out.cancel(),
+    toggleAloud() {
+      setAloud(!aloud);
+      writeStored('sessionStorage', KEY, aloud ? 'off' : 'on');
+    },
+  };
+}
