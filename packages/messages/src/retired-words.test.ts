@@ -41,7 +41,6 @@ it.each([
   ['es', 'Lo que se dijo', 'Transcripción'],
   ['es', 'Techado', 'Techos'],
   ['es', '"Reparaciones"', 'Handyman / reparaciones'],
-  ['es', 'la envía a su fabricante', 'la envía a quien lo fabrica'],
   ['es', 'Quisiéramos hablar con usted a esta hora', 'A esa hora no podemos; ¿qué le parece esta?'],
 ] as const)('visitors read, in %s, instead of “%s”: “%s”', (language, retired, words) => {
   const all = wordsOf(language);

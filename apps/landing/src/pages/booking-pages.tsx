@@ -17,7 +17,7 @@ export function CallTime({ call }: { readonly call: VisitorBooking }) {
   return (
     <p className="page-time">
       <strong>{capitalized(call.when)}</strong>
-      <span>{call.zone}</span>
+      <span>{capitalized(call.zone)}</span>
     </p>
   );
 }

@@ -23,7 +23,7 @@ export function callTitle(call: VisitorBooking | undefined): string {
  */
 export function bookTitle({ call, link, done }: BookView): string {
   if (link === undefined) return callTitle(call);
-  if (!call || !isActiveCall(call)) return texts.title;
+  if (!call || !isActiveCall(call)) return callTitle(call);
   if (!done) return timesTexts.moveTitle;
   return call.state === 'confirmed' && done === 'moved' ? timesTexts.movedTitle : callTitle(call);
 }

@@ -48,11 +48,15 @@ export function RequestedBooking({ call, leadId, canMove, isHeld }: RequestedCal
   );
 }
 
-function CallActions({ call: { links }, canMove }: Pick<RequestedCallProps, 'call' | 'canMove'>) {
+function CallActions({
+  call: { links, state },
+  canMove,
+}: Pick<RequestedCallProps, 'call' | 'canMove'>) {
   if (!links) return null;
+  const isMovedThere = canMove && state === 'confirmed';
   return (
     <div className="call-actions">
-      {canMove && (
+      {isMovedThere && (
         <a className="button button-plain" href={links.move}>
           {timesTexts.move}
         </a>

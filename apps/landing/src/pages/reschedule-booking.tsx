@@ -1,5 +1,4 @@
 import { PhoneLink } from '../shared/phone-link.tsx';
-import * as texts from '@pickup/messages/page/booking';
 import * as timesTexts from '@pickup/messages/page/free-times';
 import { fill } from '@pickup/messages/fill';
 import * as icons from '@pickup/ui/icons';
@@ -23,7 +22,7 @@ export function RescheduleBooking(props: BookingProps) {
       <h1>{bookTitle(view)}</h1>
       {isActive && !done && <p>{timesTexts.yourCall}</p>}
       {isActive && <CallTime call={call} />}
-      {done && call && <p>{callText(call)}</p>}
+      {call && (done || !isActive) && <p>{callText(call)}</p>}
       {!done && <MoveIntro minutes={isActive ? null : (times?.minutes ?? null)} />}
       {isActive && call.links && (
         <a className="button button-plain" href={call.links.cancel}>
@@ -33,7 +32,7 @@ export function RescheduleBooking(props: BookingProps) {
       {times && !done && <BookTimes {...props} offered={times} />}
       {times && done && (
         <details open={view.returned !== undefined}>
-          <summary>{texts.otherTime}</summary>
+          <summary>{timesTexts.move}</summary>
           <BookTimes {...props} offered={times} />
         </details>
       )}

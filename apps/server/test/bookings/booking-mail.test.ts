@@ -49,7 +49,7 @@ describeOnDatabase('the email about a call', (database) => {
     ['declined', 'We can’t call you on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
     ['cancelled', 'Canceled: your call on', 'CANCEL', 'CANCELLED', 'ACCEPTED'],
   ] as const)('for a %s call has the event', async (state, subject, method, status, partstat) => {
-    const stored = await store({ state, sequence: 3 });
+    const stored = await store({ state, sequence: 3, cancelToken: `cancel-${state}` });
     const { lead, call } = stored;
     const mail = await mailAbout(stored);
     expect(mail.subject).toContain(subject);
@@ -59,6 +59,7 @@ describeOnDatabase('the email about a call', (database) => {
     expect(mail.text).toContain('Time zone: Central Standard Time (Chicago)');
     expect(mail.text).toContain(`https://roi.pickup.example/book?lead=${lead.id}`);
     expect(mail.text).not.toContain('evil.example');
+    expect(mail.text.includes('/book/cancel/')).toBe(method === 'REQUEST');
     const { event, lines, ...read } = eventOf(mail);
     expect(read).toMatchObject({ method, status });
     expect([event.uid, event.sequence]).toEqual([call.uid, 3]);

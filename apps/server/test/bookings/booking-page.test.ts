@@ -207,7 +207,7 @@ describe('a requested time', () => {
     const lead = await sentLead();
     const path = pageAfter(await book({ ...asked, lead }), lead);
     const call = await callAt(path);
-    const { token = '', ...shown } = call ?? {};
+    const { token = '', links: _, ...shown } = call ?? {};
     expect([token, await shownAt(lead)]).toEqual([expect.stringMatching(/^[\w-]{22}$/), shown]);
     for (const guess of [{}, { token: '' }, { token: 'x' }]) {
       for (const fields of [{}, { time: '14:00' }]) {
@@ -218,6 +218,21 @@ describe('a requested time', () => {
     expect(await callAt(path)).toEqual(call);
     const later = await callAfter(await book({ ...asked, time: '14:00', lead, token }), lead);
     expect(later?.when).toMatch(/ at 2:00 PM$/);
+  });
+
+  it('is canceled by its visitor with the link on the page', async () => {
+    const lead = await sentLead();
+    const path = pageAfter(await book({ ...asked, lead }), lead);
+    const { cancel = '', move = '' } = (await callAt(path))?.links ?? {};
+    const canceled = await server.request(cancel, formPost({}));
+    expect([canceled.status, canceled.headers.get('location')]).toEqual([303, cancel]);
+    expect(await callAt(path)).toMatchObject({ state: 'cancelled', byVisitor: true });
+    const again = await bookView(await server.request(move));
+    expect(again).toMatchObject({ link: move, call: { state: 'cancelled' } });
+    const { work } = await server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
+    expect(work.history).toContainEqual(
+      expect.objectContaining({ event: 'canceled', by: 'Visitor' }),
+    );
   });
 
   it('for a lead that is unknown here asks for the contact', async () => {
@@ -290,7 +305,7 @@ describe('a proposed time', () => {
 
   it('is neither answered nor replaced by someone who knows the lead’s id, nor is its note shown', async () => {
     const { lead, path, call, fields } = await proposed();
-    const { token: _, ...shown } = call;
+    const { token: _, links: __, ...shown } = call;
     expect(await shownAt(lead)).toEqual({ ...shown, reply: '' });
     const other = await proposed();
     for (const token of ['', 'x', other.fields.token])

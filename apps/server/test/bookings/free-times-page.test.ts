@@ -339,6 +339,7 @@ onDatabase((database) => {
       const isOffered = async () =>
         (await get(move)).times?.starts.includes(minutes(TUESDAY_AT_TEN));
       expect(await isOffered()).toBe(false);
+      expect((await get(move)).times?.from).toBe('2030-01-08');
       for (const _time of [1, 2]) {
         const response = await post(cancel, {});
         expect([response.status, response.headers.get('location')]).toEqual([303, cancel]);

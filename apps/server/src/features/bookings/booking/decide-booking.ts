@@ -85,7 +85,8 @@ export function decided(
   return {
     ...booking,
     ...timeOfAgent(booking, startsAt, agentId),
-    state,
+    // Agents decline a requested time. A visitor cancels it.
+    state: by === VISITOR && state === 'declined' ? 'cancelled' : state,
     startsAt,
     sequence: booking.sequence + 1,
     reply: decision.note,

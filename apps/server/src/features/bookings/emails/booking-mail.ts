@@ -14,6 +14,7 @@ import { calendarFile } from '../icalendar/calendar-file.ts';
 import {
   bookingDocument,
   bookingFactsBlock,
+  cancelLink,
   rescheduleAndCancel,
   type ShownBooking,
   timeFacts,
@@ -99,7 +100,8 @@ function buttons(facts: VisitorMailFacts, step: Step) {
   const { method, asks } = EVENTS[step];
   const label = textsFor(facts.settings, facts.language).emails.booking[step].button;
   const quiet = method === 'REQUEST' && !asks;
-  return [{ kind: 'button', label, url: facts.bookingUrl, quiet } as const];
+  const button = { kind: 'button', label, url: facts.bookingUrl, quiet } as const;
+  return method === 'CANCEL' ? [button] : [button, ...cancelLink(facts)];
 }
 
 /**

@@ -190,7 +190,7 @@ export function bookingDocument(
 function timeOf({ language, booking: { startsAt, timeZone } }: VisitorMailFacts) {
   return {
     when: capitalized(longMoment(startsAt, timeZone, language)),
-    zone: zoneName(startsAt, timeZone, language),
+    zone: capitalized(zoneName(startsAt, timeZone, language)),
   };
 }
 
@@ -228,9 +228,14 @@ export function bookingFactsBlock(
 
 /** Returns a button that reschedules the booking, and a link that cancels it. */
 export function rescheduleAndCancel(facts: VisitorMailFacts) {
-  const { changeUrl, cancelUrl, settings, language } = facts;
-  const { move, cancel, beforeCancel } = textsFor(settings, language).emails.bookingLinks;
+  const { changeUrl, settings, language } = facts;
+  const { move } = textsFor(settings, language).emails.bookingLinks;
   const button = { kind: 'button', label: move, url: changeUrl, quiet: true } as const;
-  if (cancelUrl === null) return [button];
-  return [button, { kind: 'link', before: beforeCancel, label: cancel, url: cancelUrl } as const];
+  return [button, ...cancelLink(facts)];
+}
+
+export function cancelLink({ cancelUrl, settings, language }: VisitorMailFacts) {
+  const { cancel, beforeCancel } = textsFor(settings, language).emails.bookingLinks;
+  if (cancelUrl === null) return [];
+  return [{ kind: 'link', before: beforeCancel, label: cancel, url: cancelUrl } as const];
 }

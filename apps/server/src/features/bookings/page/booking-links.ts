@@ -11,6 +11,7 @@ import {
   createFailedAttemptLimiter,
   type FindWithin,
 } from '../../../platform/limits/failed-attempt-limiter.ts';
+import { wallClock } from '../../../platform/time/zoned-time.ts';
 import { failedForm, readStoredLead } from '../../leads/index.ts';
 import { isSlotTaken } from '../booking/book-slot.ts';
 import type { StoredBooking } from '../booking/stored-bookings.ts';
@@ -24,6 +25,7 @@ import {
 import {
   cancelPath,
   changePath,
+  isEnded,
   offeredTimes,
   timesAgain,
   type TimesQuery,
@@ -144,15 +146,12 @@ function whereGone(
   return isOpen ? null : showGone(c, deps, 'past');
 }
 
-const isEnded = ({ state }: Pick<StoredBooking, 'state'>) =>
-  state === 'declined' || state === 'cancelled';
-
 function showGone(c: Context, deps: PageDeps, reason: BookingLinkGoneView['reason']) {
   const status = reason === 'unknown' ? 404 : 410;
   return deps.respond(c, { name: 'booking-link-gone', reason }, status, deps.language);
 }
 
-/** GET /book/change/<token>: shows the booking and the free times. */
+/** GET /book/change/<token>: shows the booking and the free times, from the booking's day. */
 async function showReschedule(c: Context, linked: LinkedBooking): Promise<Response> {
   const { booking, deps } = linked;
   const gone = whereGone(c, linked, 'change');
@@ -162,6 +161,7 @@ async function showReschedule(c: Context, linked: LinkedBooking): Promise<Respon
     language: deps.language,
     ...offerOf(booking),
     ...asked,
+    from: asked.from ?? wallClock(booking.startsAt, booking.timeZone).slice(0, 10),
     kind: c.req.query('kind') ? asked.kind : booking.kind,
     timeZone: asked.timeZone || booking.timeZone,
   });
@@ -225,11 +225,7 @@ function alreadyRescheduled({ booking, newest }: LinkedBooking, { startsAt, kind
 }
 
 /** Redirects to the new booking's link, because each booking has its own. */
-function toNewLink(
-  c: Context,
-  { booking }: LinkedBooking,
-  { changeToken }: StoredBooking,
-): Response {
+function toNewLink(c: Context, { booking }: LinkedBooking, { changeToken }: StoredBooking) {
   const done = isEnded(booking) ? 'booked' : 'moved';
   return c.redirect(`${changePath(changeToken ?? '')}?done=${done}`, 303);
 }

@@ -140,7 +140,7 @@ export function toVisitorBooking(
   if (!isShown(state)) return null;
   const when = longMoment(startsAt, timeZone, language);
   const zone = zoneName(startsAt, timeZone, language);
-  const links = state === 'confirmed' ? linksOf(booking) : null;
+  const links = isEnded(booking) ? null : linksOf(booking);
   return {
     state,
     id,
@@ -155,6 +155,9 @@ export function toVisitorBooking(
     ...(links && { links }),
   };
 }
+
+export const isEnded = ({ state }: Pick<StoredBooking, 'state'>) =>
+  state === 'declined' || state === 'cancelled';
 
 // Bookings of earlier versions have no tokens.
 function linksOf({ changeToken, cancelToken }: StoredBooking): VisitorBooking['links'] | null {
