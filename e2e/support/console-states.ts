@@ -71,6 +71,7 @@ const exportUntil = (text: string) => async (page: Page) => {
 };
 
 const openElite: Action = (page) => page.getByText('Elite', { exact: true }).click();
+const callFirst: Action = (page) => page.locator('.call-link').first().click();
 const editTeam = press('Change availability of the team');
 const connect = press(/^Connect a calendar/);
 const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
@@ -86,6 +87,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
   'the inbox': [
     state('the inbox, its filters open', 'leads?tier=A', press(/^Filters/)),
     state('the inbox, some selected', 'leads', selectFirst),
+    always(state('the inbox, after a call', 'leads', callFirst)),
     state('the inbox, nothing found', 'leads?q=zzzz'),
     refused('the inbox, loading', 'leads', /api\/leads\?/, 'never'),
     refused('the inbox, unavailable', 'leads', /api\/leads\?/),

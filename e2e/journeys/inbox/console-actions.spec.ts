@@ -30,6 +30,28 @@ const controlsBeneathToast = (page: Page) =>
       .map((control) => control.className);
   });
 
+test('after a tap on Call, one more tap records the outcome, which can be undone', async ({
+  page,
+  startServer,
+}) => {
+  const { server } = await startWith({ page, startServer }, ADA);
+  await rowLink(page, 'Leads').click();
+  await page.getByRole('link', { name: 'Call Ada Byron' }).click();
+  const question = page.getByRole('region', { name: 'How did the call with Ada Byron go?' });
+  await question.getByRole('button', { name: 'Voicemail' }).click();
+  await expect(page.getByText('Ada Byron: Voicemail.')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(leadRows(page).filter({ hasText: 'Contacted' })).toHaveCount(1);
+  await rowLink(page, 'Ada Byron').click();
+  await expect(page.getByText('Called once. Last: Voicemail,')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByText('Called 2 times. Last: Reached,')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Called once. Last: Voicemail,')).toBeVisible();
+  const { status, work } = await leadOf(server, ADA.email);
+  expect([status, work.first_contact_at !== null]).toEqual(['contacted', true]);
+});
+
 test('an undo restores several leads and keeps a colleague’s change, and the palette finds leads, actions and screens', async ({
   page,
   startServer,

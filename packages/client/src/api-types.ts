@@ -989,8 +989,8 @@ export interface LeadDetail {
       readonly at: string;
       /** Name at that time, or the name of a key. */
       readonly by: string;
-      readonly what: 'status' | 'assignee' | 'booking';
-      /** What happened to the booking. Null for a status or an assignee. */
+      readonly what: 'status' | 'assignee' | 'booking' | 'outcome';
+      /** What happened to the booking. Null for other steps. */
       readonly event:
         | 'requested'
         | 'booked'
@@ -1004,9 +1004,9 @@ export interface LeadDetail {
         | 'conflict_found'
         | 'conflict_kept'
         | null;
-      /** A status, a person’s name at that time (empty when unassigned), or the state of a booking. */
+      /** A status, a person’s name at that time (empty when unassigned), the state of a booking, or an outcome that was undone. */
       readonly from: string;
-      /** The status, the name, or the state after the change. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`. */
+      /** The status, the name, or the state after the change, or an outcome. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`. */
       readonly to: string;
       /** Whether it undid an earlier change. */
       readonly undo: boolean;
@@ -2392,6 +2392,7 @@ export interface Routes {
     readonly body: {
       readonly status?: 'new' | 'contacted' | 'booked' | 'won' | 'lost';
       readonly assignee?: string | null;
+      readonly outcome?: 'reached' | 'voicemail' | 'no_answer' | 'wrong_number';
       readonly was?: {
         readonly status?: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
         readonly assignee?: string | null;

@@ -880,6 +880,21 @@ declare module '@pickup/messages/operator/leads/lead-origin' {
   export default whole;
 }
 
+declare module '@pickup/messages/operator/leads/outcomes' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const names: { readonly reached: string; readonly voicemail: string; readonly no_answer: string; readonly wrong_number: string };
+  export const label: string;
+  export const asked: Text<'lead'>;
+  export const dismiss: string;
+  export const recorded: Text<'lead' | 'outcome'>;
+  export const tried: Plural<'count' | 'outcome'>;
+  export const record: Text<'outcome'>;
+  export const history: Text<'outcome'>;
+  const whole: { readonly names: typeof names; readonly label: typeof label; readonly asked: typeof asked; readonly dismiss: typeof dismiss; readonly recorded: typeof recorded; readonly tried: typeof tried; readonly record: typeof record; readonly history: typeof history };
+  export default whole;
+}
+
 declare module '@pickup/messages/operator/operations/analytics' {
   import type { Text } from '@pickup/messages/fill';
   export const title: string;

@@ -11,6 +11,7 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { ExportStrip } from './export-strip.tsx';
 import { NewLeadStrip } from './new-lead-strip.tsx';
+import { OutcomeStrip } from './outcome-strip.tsx';
 
 /**
  * New leads, an export and a lost connection stay visible while the screen scrolls. All notices
@@ -22,6 +23,7 @@ export function FrameNotices({ attention }: { readonly attention: Partial<Attent
     <>
       <div className="frame-notices" ref={measured}>
         <NewLeadStrip />
+        <OutcomeStrip />
         <ExportStrip />
         <ConnectionNotice />
       </div>

@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { changeLead } from '../../src/features/inbox/change-leads.ts';
 import type { ChangeLeadDeps } from '../../src/features/inbox/plan-change.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
-import { undoValues } from '../../src/features/leads/work/lead-history.ts';
+import { undoValues } from '../../src/features/leads/work/lead-undo.ts';
 import { undoChange } from '../../src/features/inbox/undo-change.ts';
 import { runPurge } from '../privacy/run-purge.ts';
 import { serverOfSuite } from '../support/server-of-suite.ts';

@@ -161,6 +161,7 @@ const RELEASED = {
   '041-narrow-leads.sql': 'fbc97923c6899ecd',
   '042-booking-names.sql': '9cad8a152d05e8f9',
   '043-bookings-taken.sql': 'fc68e0b3ef41f57d',
+  '044-outcomes.sql': '31f53c102cda1f89',
 };
 
 describe('released migrations', () => {

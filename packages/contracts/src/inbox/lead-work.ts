@@ -30,24 +30,24 @@ export const leadNoteSchema = answerObject('LeadNote', {
 });
 export type LeadNote = Answer<typeof leadNoteSchema>;
 
-/** A change to a lead's status or assignee, or to its booking. */
+/** A change to a lead's status, assignee or booking, or an attempt to reach the lead. */
 export const leadStepSchema = z.object({
   at: answerTime,
   by: z.string().describe('Name at that time, or the name of a key.'),
-  what: z.enum(['status', 'assignee', 'booking']),
+  what: z.enum(['status', 'assignee', 'booking', 'outcome']),
   event: z
     .enum(BOOKING_EVENTS)
     .nullable()
-    .describe('What happened to the booking. Null for a status or an assignee.'),
+    .describe('What happened to the booking. Null for other steps.'),
   from: z
     .string()
     .describe(
-      'A status, a person’s name at that time (empty when unassigned), or the state of a booking.',
+      'A status, a person’s name at that time (empty when unassigned), the state of a booking, or an outcome that was undone.',
     ),
   to: z
     .string()
     .describe(
-      'The status, the name, or the state after the change. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
+      'The status, the name, or the state after the change, or an outcome. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
     ),
   undo: z.boolean().describe('Whether it undid an earlier change.'),
   change_id: answerId

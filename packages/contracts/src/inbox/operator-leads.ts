@@ -4,6 +4,7 @@ import type { LeadTier, Results } from '@pickup/roi';
 import { paging } from '../answer.ts';
 import { BOOKING_FILTERS } from '../bookings/booking-states.ts';
 import { changeId, givenId } from './lead-work.ts';
+import { OUTCOMES } from '../leads/outcomes.ts';
 import { LEAD_SORTS, LEAD_STATUSES } from '../leads/lead-statuses.ts';
 import { listMoment } from '../list-moment.ts';
 import type { StoredTerms } from '../leads/stored-terms.ts';
@@ -88,22 +89,28 @@ export const leadExportQuerySchema = leadListQuerySchema
 /**
  * Changing `quarantined` to `new` releases the lead, and its deliveries are sent. If the lead no
  * longer has the values that the sender saw (`was`), the response is `conflict`. A change with a
- * `change_id` can be undone.
+ * `change_id` can be undone. An outcome needs one, so that an outcome sent again is recorded once.
  */
 export const leadChangeSchema = z
   .strictObject({
     status: z.enum(LEAD_STATUSES).exclude(['quarantined']).optional(),
     assignee: givenId.nullable().optional(),
+    outcome: z.enum(OUTCOMES).optional(),
     was: z
       .strictObject({ status: z.enum(LEAD_STATUSES), assignee: givenId.nullable() })
       .partial()
       .optional(),
     change_id: changeId,
   })
-  .refine(({ status, assignee }) => status !== undefined || assignee !== undefined, {
+  .refine(({ status, assignee, outcome }) => [status, assignee, outcome].some(isGiven), {
     error: 'must change something',
     path: ['status'],
+  })
+  .refine(({ outcome, change_id: id }) => outcome === undefined || id !== undefined, {
+    error: 'is required with an outcome',
+    path: ['change_id'],
   });
+const isGiven = (value: unknown) => value !== undefined;
 export type LeadChange = z.output<typeof leadChangeSchema>;
 
 /** The figures that the server calculated with its own model. */

@@ -4,22 +4,26 @@ import * as texts from '@pickup/messages/operator/leads/lead-common';
 import { buttonClass } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
-import { leadName, type NamedLead } from './lead-texts.ts';
+import { useHasPermission } from '../session/use-me.ts';
+import { leadName } from './lead-texts.ts';
+import { noteCall, type CalledLead } from './outcomes.tsx';
 
 export interface CallLinkProps {
-  readonly lead: NamedLead;
+  readonly lead: CalledLead;
   /** Shows a button with the number. */
   readonly wide?: boolean;
   readonly tone?: 'primary' | 'plain';
 }
 
-/** A link that calls the lead. Shows nothing without a number. */
+/** A link that calls the lead, and then asks how the call went. Shows nothing without a number. */
 export function CallLink({ lead, wide = false, tone = 'primary' }: CallLinkProps) {
   const { phone, phone_shown: phoneShown } = lead.contact;
+  const mayRecord = useHasPermission('leads.write');
+  const onClick = () => mayRecord && noteCall(lead);
   if (phone === '') return null;
   if (wide) {
     return (
-      <a className={buttonClass({ tone })} href={telHref(phone)} data-call="">
+      <a className={buttonClass({ tone })} href={telHref(phone)} data-call="" onClick={onClick}>
         <Icon path={icons.phone} />
         {fill(texts.call, { whom: phoneShown })}
       </a>
@@ -29,6 +33,7 @@ export function CallLink({ lead, wide = false, tone = 'primary' }: CallLinkProps
     <a
       className="icon-button call-link"
       href={telHref(phone)}
+      onClick={onClick}
       aria-label={fill(texts.call, { whom: leadName(lead) })}
       title={fill(texts.call, { whom: phoneShown })}
     >

@@ -56,7 +56,7 @@ export function useLeadUpdate(): (
  * Changes a lead's status or assignee, and shows the server's answer everywhere. If a colleague
  * changed the lead first, shows the colleague's change.
  */
-function useChangeLead(): (id: string, change: LeadChange) => Promise<OperatorLeadDetail> {
+export function useChangeLead(): (id: string, change: LeadChange) => Promise<OperatorLeadDetail> {
   const api = useApi();
   const client = useQueryClient();
   const invalidate = useInvalidate();

@@ -1,6 +1,6 @@
 import type { BulkAnswer } from '@pickup/contracts/inbox/lead-work';
 import type { LeadChange } from '@pickup/contracts/inbox/operator-leads';
-import { readStoredLeads, unknownLead, type PlannedChange } from '../leads/index.ts';
+import { hasChange, readStoredLeads, unknownLead, type PlannedChange } from '../leads/index.ts';
 import type { Author } from '../people/index.ts';
 import type { AppError } from '../../errors.ts';
 import { readAssignee } from './colleagues.ts';
@@ -59,22 +59,26 @@ async function change(
   { change: wanted, by }: ChangeRequest,
 ): Promise<ReadonlyMap<string, AppError>> {
   const { database } = deps;
-  const { status, assignee, change_id: changeId } = wanted;
+  const { status, assignee, outcome, change_id: changeId } = wanted;
   const to = assignee ? await readAssignee(database, assignee) : null;
+  const asked = { status, assignee, outcome, to };
   const leads = new Map((await readStoredLeads(database, ids)).map((lead) => [lead.id, lead]));
+  const isRecorded = async (id: string) =>
+    outcome !== undefined && (await hasChange(database, id, changeId ?? ''));
   const refused = new Map<string, AppError>();
   const planned: PlannedChange[] = [];
   for (const id of ids) {
     const before = leads.get(id);
+    if (await isRecorded(id)) continue;
     const refusal = before ? await refusalOf(database, before, wanted) : unknownLead();
     if (refusal) refused.set(id, refusal);
-    const plan = before && !refusal && (await planChange(deps, before, { status, assignee, to }));
+    const plan = before && !refusal && (await planChange(deps, before, asked));
     if (plan) planned.push(plan);
   }
   if (planned.length === 0) return refused;
   const changed = await commitChanges(deps, planned, { by, changeId });
   for (const { before } of planned) {
-    if (!changed.has(before.id))
+    if (!changed.has(before.id) && !(await isRecorded(before.id)))
       refused.set(before.id, await changedMeanwhile(database, before.id));
   }
   return refused;

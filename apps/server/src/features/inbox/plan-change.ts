@@ -1,4 +1,5 @@
 import type { RefusedLead } from '@pickup/contracts/inbox/lead-work';
+import type { Outcome } from '@pickup/contracts/leads/outcomes';
 import type { LeadChange } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
 import { statuses } from '@pickup/messages/operator/leads/lead-common';
@@ -35,6 +36,7 @@ export async function refusalOf(
   change: LeadChange,
 ): Promise<AppError | null> {
   if (before.erasedAt) return erasedLead();
+  if (change.outcome !== undefined && before.status === 'quarantined') return heldForReview();
   return isUnseen(before, change) ? changedMeanwhile(database, before.id) : null;
 }
 
@@ -52,6 +54,9 @@ function isUnseen(before: StoredLead, { was = {}, ...wanted }: LeadChange): bool
 interface WantedChange {
   readonly status: LeadStatus | undefined;
   readonly assignee: string | null | undefined;
+  readonly outcome?: Outcome | null | undefined;
+  /** Whether the outcome no longer counts. */
+  readonly isUndo?: boolean;
   readonly to: Colleague | null;
 }
 
@@ -62,23 +67,34 @@ interface WantedChange {
 export async function planChange(
   deps: ChangeLeadDeps,
   before: StoredLead,
-  { status = before.status, assignee = before.assignee, to }: WantedChange,
+  {
+    outcome = null,
+    isUndo = false,
+    status = statusAfter(before, outcome),
+    assignee = before.assignee,
+    to,
+  }: WantedChange,
 ): Promise<PlannedChange | null> {
   const isStatus = status !== before.status;
   const isAssignee = assignee !== before.assignee;
-  if (!isStatus && !isAssignee) return null;
+  if (!isStatus && !isAssignee && outcome === null) return null;
   const lead = { ...before, status, assignee };
   const isRelease = before.status === 'quarantined' && status === 'new';
   const changes: LeadChanges = {
     ...(isStatus ? { status } : {}),
     ...(isAssignee ? { assignee: to?.email ?? null } : {}),
+    ...(outcome && { outcome: isUndo ? null : outcome }),
   };
   const jobs = isRelease
     ? await releaseJobs(deps, lead)
     : deps.events.jobsOf('lead.changed', { leadId: lead.id, changes });
   const from = isAssignee ? await nameOf(deps.database, before.assignee) : '';
-  return { before, status, assignee, jobs, names: { from, to: to?.name ?? '' } };
+  return { before, status, assignee, outcome, jobs, names: { from, to: to?.name ?? '' } };
 }
+
+/** The first attempt to reach a new lead is its first contact. */
+const statusAfter = ({ status }: StoredLead, outcome: Outcome | null): LeadStatus =>
+  status === 'new' && outcome !== null ? 'contacted' : status;
 
 /** Creates the jobs that quarantine held back. `lead` must already have its new status. */
 async function releaseJobs(
@@ -129,9 +145,14 @@ export function erasedLead(): AppError {
   return new AppError('conflict', 'This lead was erased and can no longer be changed.');
 }
 
+function heldForReview(): AppError {
+  return new AppError('conflict', 'This lead is held for review. Choose “Not spam” first.');
+}
+
 /** Returns an error that names the last change and the person who made it. */
 export async function changedMeanwhile(database: Queryable, leadId: string): Promise<AppError> {
-  const last = (await readLeadSteps(database, leadId)).findLast(({ what }) => what !== 'booking');
+  const steps = await readLeadSteps(database, leadId);
+  const last = steps.findLast(({ what }) => what === 'status' || what === 'assignee');
   return new AppError('conflict', last ? describeStep(last) : texts.someone);
 }
 

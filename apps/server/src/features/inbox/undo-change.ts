@@ -26,7 +26,7 @@ interface ChangedLead {
 
 /**
  * Undoes a change of one or more leads: status, assignee and first contact get their previous
- * values. The undo appears in the history, and webhook receivers get the restored values. A lead
+ * values, and an outcome no longer counts. The undo appears in the history, and webhook receivers get the restored values. A lead
  * that has changed since then stays unchanged and is refused in the result. Repeated and concurrent
  * calls have no further effect. Throws an AppError with `not_found` if this author made no such
  * change within a day.
@@ -82,10 +82,11 @@ async function planUndo(
   if (before.erasedAt) return erasedLead();
   if (before.lastChange !== change.id) return changedAgain();
   const { wasStatus: status, wasAssignee: assignee, wasFirstContactAt: firstContactAt } = change;
+  const { outcome } = change;
   const to = assignee === null ? null : await findColleague(deps.database, assignee);
   const isGone = assignee !== null && assignee !== before.assignee && to === null;
   if (isGone) return new AppError('conflict', 'The previous assignee no longer has access.');
-  const plan = await planChange(deps, before, { status, assignee, to });
+  const plan = await planChange(deps, before, { status, assignee, outcome, to, isUndo: true });
   return plan && { ...plan, undo: { change: change.id, firstContactAt } };
 }
 

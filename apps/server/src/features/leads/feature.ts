@@ -5,7 +5,7 @@ import { fixedRule } from '../../platform/retention/make-rule.ts';
 import { personalData } from './erasure/personal-data.ts';
 import { INTAKE_ROUTES } from './intake/lead-intake-route.ts';
 import { createOwnIntake } from './intake/own-intake.ts';
-import { undoValues, UNDO_WITHIN_DAYS } from './work/lead-history.ts';
+import { undoValues, UNDO_WITHIN_DAYS } from './work/lead-undo.ts';
 
 const functionCheck: Check<{
   readonly config: { readonly settings: Pick<SiteSettings, 'intake'> };

@@ -69,13 +69,16 @@ export {
 } from './stored/stored-lead.ts';
 export {
   addLeadSteps,
-  findUndoable,
-  readChange,
   readLeadSteps,
   storeChanges,
-  undoableSince,
-  type LeadChangeRow,
   type LeadStepRow,
   type PlannedChange,
 } from './work/lead-history.ts';
+export {
+  findUndoable,
+  hasChange,
+  readChange,
+  undoableSince,
+  type LeadChangeRow,
+} from './work/lead-undo.ts';
 export { countNotes, insertNote, readNotes, readNotesOfLeads } from './work/lead-notes.ts';

@@ -1,3 +1,4 @@
+import type { Outcome } from '@pickup/contracts/leads/outcomes';
 import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 import type { ResubmittedLead } from './record/lead-jobs.ts';
 
@@ -14,6 +15,8 @@ export interface LeadChanges {
   readonly status?: LeadStatus;
   /** The assignee's email address. Null if the lead is unassigned. */
   readonly assignee?: string | null;
+  /** How an attempt to reach the lead ended. Null if it was recorded by mistake. */
+  readonly outcome?: Outcome | null;
 }
 
 declare module '../../platform/events.ts' {

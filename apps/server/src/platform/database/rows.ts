@@ -354,6 +354,8 @@ export interface Tables {
     readonly wasAssignee: string | null;
     readonly wasFirstContactAt: Date | null;
     readonly undoneAt: Date | null;
+    /** The outcome that the change recorded, or null. */
+    readonly outcome: 'reached' | 'voicemail' | 'no_answer' | 'wrong_number' | null;
   };
 
   /** Leads that arrived or changed since a console last looked. A lead may be listed several times. */
@@ -395,7 +397,7 @@ export interface Tables {
     readonly userAgent: string;
   };
 
-  /** A lead's history: a change of its status, assignee or booking. */
+  /** A lead's history: changes of its status, assignee or booking, and outcomes of attempts to reach it. */
   readonly lead_step: {
     /** UUID version 7. */
     readonly id: string;
@@ -403,7 +405,7 @@ export interface Tables {
     readonly at: Date;
     readonly authorId: string | null;
     readonly author: string;
-    readonly what: 'status' | 'assignee' | 'booking';
+    readonly what: 'status' | 'assignee' | 'booking' | 'outcome';
     /** Status or name of a person; empty: unassigned. */
     readonly was: string;
     readonly became: string;
@@ -632,7 +634,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   job_attempt: 'id job_id number started_at duration_ms outcome answer error',
   lead: 'id received_at idempotency_key status quarantine_reasons tier score email business_type selected_plan sent recomputed normalised attribution ip user_agent quality_score quality erased_at source assignee first_contact_at last_change jobs_per_month avg_job_profit admin_hours_per_week language settings_version',
   lead_change:
-    'id change_id lead_id at author was_status was_assignee was_first_contact_at undone_at',
+    'id change_id lead_id at author was_status was_assignee was_first_contact_at undone_at outcome',
   lead_changed: 'lead_id',
   lead_feed: 'only_one number',
   lead_link: 'lead_id report_token unsubscribe_token made_at report_revoked_at',

@@ -1,11 +1,22 @@
+import { OUTCOMES } from '@pickup/contracts/leads/outcomes';
 import { fill } from '@pickup/messages/fill';
+import { fillPlural } from '@pickup/messages/plural';
+import * as outcomeTexts from '@pickup/messages/operator/leads/outcomes';
 import { contact as texts, keys } from '@pickup/messages/operator/inbox/lead';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import { mailHref } from '@pickup/contracts/email-address';
-import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
-import { formatMoment } from '../../../shared/format/moments.tsx';
-import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
+import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import { formatMoment, RelativeTime } from '../../../shared/format/moments.tsx';
+import { useShortcut, useShortcuts } from '../../../shared/hooks/use-shortcut.tsx';
 import { CallLink } from '../../../shared/leads/call-link.tsx';
+import {
+  OutcomeButtons,
+  outcomeName,
+  outcomesOf,
+  useRecordOutcome,
+} from '../../../shared/leads/outcomes.tsx';
+import { useHasPermission } from '../../../shared/session/use-me.ts';
+import { FormProblem } from '../../../shared/ui/field.tsx';
 import { Card, Facts } from '../../../shared/ui/card.tsx';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { Icon } from '@pickup/ui/icon';
@@ -13,7 +24,7 @@ import * as icons from '@pickup/ui/icons';
 import { Notice } from '../../../shared/ui/notice.tsx';
 
 /** Shows how to reach the lead. On a phone, this is the first card. */
-export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
+export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { contact } = lead;
   useShortcut('c', keys.call, () => document.querySelector<HTMLElement>('[data-call]')?.click());
   if (lead.erased_at !== null) {
@@ -34,6 +45,7 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
           </a>
         )}
       </div>
+      <CallOutcome lead={lead} />
       {!contact.phone_verdict.valid && <Notice tone="warn">{texts.invalidNumber}</Notice>}
       <Facts
         rows={[
@@ -48,6 +60,44 @@ export function ContactCard({ lead }: { readonly lead: OperatorLead }) {
     </Card>
   );
 }
+
+/** Records how a call went, and shows the earlier attempts. */
+function CallOutcome({ lead }: { readonly lead: OperatorLeadDetail }) {
+  const recording = useRecordOutcome(lead);
+  const mayRecord = useHasPermission('leads.write') && lead.status !== 'quarantined';
+  const keys = OUTCOMES.map((outcome, place) => ({
+    keys: OUTCOME_KEYS[place] ?? '',
+    label: fill(outcomeTexts.record, { outcome: outcomeTexts.names[outcome] }),
+    run: () => recording.record(outcome),
+  }));
+  useShortcuts(keys, mayRecord);
+  const attempts = outcomesOf(lead);
+  const last = attempts.at(-1);
+  if (lead.contact.phone === '') return null;
+  return (
+    <>
+      {mayRecord && (
+        <>
+          <p className="muted small">{outcomeTexts.label}</p>
+          <OutcomeButtons className="status-button" label={outcomeTexts.label} {...recording} />
+        </>
+      )}
+      <FormProblem>{recording.problem}</FormProblem>
+      {last && (
+        <p className="muted small">
+          {fillPlural(outcomeTexts.tried, {
+            count: attempts.length,
+            outcome: outcomeName(last.to),
+          })}
+          <RelativeTime at={last.at} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The keys of the outcomes, in their order. */
+const OUTCOME_KEYS = ['r', 'v', 'o', 'w'];
 
 const wasTypedDifferently = (contact: OperatorLead['contact']) =>
   contact.phone_as_typed !== contact.phone && contact.phone_as_typed !== contact.phone_shown;

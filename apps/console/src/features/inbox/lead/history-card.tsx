@@ -1,5 +1,6 @@
 import { fill } from '@pickup/messages/fill';
 import { history as texts } from '@pickup/messages/operator/inbox/lead';
+import * as outcomes from '@pickup/messages/operator/leads/outcomes';
 import { undo as undoLabel } from '@pickup/messages/operator/leads/lead-common';
 import type { BookingEvent } from '@pickup/contracts/bookings/booking-states';
 import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
@@ -8,6 +9,7 @@ import { LEAD_STATUSES } from '@pickup/contracts/leads/lead-statuses';
 import { RelativeTime } from '../../../shared/format/moments.tsx';
 import { bookingTime, zoneNote } from '../../../shared/bookings/booking-texts.ts';
 import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
+import { outcomeName } from '../../../shared/leads/outcomes.tsx';
 import { useUndo } from '../../../shared/leads/use-undo.ts';
 import { useAction } from '../../../shared/session/use-action.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
@@ -80,6 +82,7 @@ function Step({ step, busy, onUndo }: StepProps) {
 
 function describeStep({ what, event, from, to }: LeadStep): string {
   if (event !== null) return describeBooking(event, to);
+  if (what === 'outcome') return fill(outcomes.history, { outcome: outcomeName(to || from) });
   if (what === 'status') return fill(texts.status, { from: statusName(from), to: statusName(to) });
   if (to === '') return fill(texts.unassigned, { from });
   return from === '' ? fill(texts.assigned, { to }) : fill(texts.reassigned, { from, to });

@@ -4,9 +4,10 @@ import { newId } from '../../../platform/database/new-id.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { type Author, shareLockOperators } from '../../people/index.ts';
-import { purgeOf } from '../../../platform/retention/purge.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { StoredLead } from '../stored/stored-lead.ts';
+import { markUndone, storePreviousValues } from './lead-undo.ts';
+import type { Outcome } from '@pickup/contracts/leads/outcomes';
 import type { LeadStatus } from '@pickup/contracts/leads/lead-statuses';
 
 export type LeadStepRow = Tables['lead_step'];
@@ -38,66 +39,12 @@ export function readLeadSteps(database: Queryable, leadId: string): Promise<Lead
     select ${columnsOf('lead_step')} from lead_step where lead_id = ${leadId} order by at, id`);
 }
 
-/** The values before a change. */
-export type LeadChangeRow = Tables['lead_change'];
-
-/** A full day, because the Undo message stays open as long as it is hovered or focused. */
-export const UNDO_WITHIN_DAYS = 1;
-export const undoableSince = (now: Date) => new Date(now.getTime() - UNDO_WITHIN_DAYS * 86_400_000);
-
-export const undoValues = purgeOf('lead_change', 'id', 'at');
-
-const MAX_LEADS = 200;
-
-/** Returns the values before an author's change, oldest lead first. */
-export function readChange(
-  database: Queryable,
-  changeId: string,
-  { authorId, since }: { readonly authorId: string; readonly since: Date },
-): Promise<LeadChangeRow[]> {
-  return database.query(sql`
-    select ${columnsOf('lead_change')} from lead_change
-    where change_id = ${changeId} and author = ${authorId} and at > ${since}::timestamptz
-    order by at, id limit ${MAX_LEADS}`);
-}
-
-/** Returns the id of a lead's last change, or null if this author cannot undo it. */
-export async function findUndoable(
-  database: Queryable,
-  leadId: string,
-  { authorId, since }: { readonly authorId: string; readonly since: Date },
-): Promise<string | null> {
-  const [last] = await database.query<{ changeId: string }>(sql`
-    select lead_change.change_id as "changeId" from lead
-    join lead_change on lead_change.id = lead.last_change
-    where lead.id = ${leadId} and lead.erased_at is null
-      and lead_change.author = ${authorId} and lead_change.at > ${since}::timestamptz`);
-  return last?.changeId ?? null;
-}
-
-async function storePreviousValues(
-  session: Session,
-  changes: readonly Omit<LeadChangeRow, 'undoneAt'>[],
-): Promise<void> {
-  if (changes.length === 0) return;
-  await session.query(sql`
-    insert into lead_change (id, change_id, lead_id, at, author, was_status, was_assignee, was_first_contact_at)
-    select id, "changeId", "leadId", at, author, "wasStatus", "wasAssignee", "wasFirstContactAt"
-    from json_to_recordset(${JSON.stringify(changes)}::json) as change(id uuid, "changeId" uuid,
-      "leadId" uuid, at timestamptz, author text, "wasStatus" text, "wasAssignee" uuid,
-      "wasFirstContactAt" timestamptz)`);
-}
-
-async function markUndone(session: Session, ids: readonly string[], at: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await session.query(sql`
-    update lead_change set undone_at = ${at}::timestamptz where id = any(${ids}::uuid[])`);
-}
-
 export interface PlannedChange {
   readonly before: StoredLead;
   readonly status: LeadStatus;
   readonly assignee: string | null;
+  /** The outcome that the change records, or removes if it undoes an earlier change. */
+  readonly outcome?: Outcome | null;
   /** The assignees' names for the history. */
   readonly names: { readonly from: string; readonly to: string };
   readonly jobs: readonly NewJob[];
@@ -152,8 +99,9 @@ async function shareLockAssignees(
 
 type ChangeRow = ReturnType<typeof rowOf>;
 
-function rowOf({ before, status, assignee, undo }: PlannedChange, { at, changeId }: ChangeContext) {
-  const contactAt = isFirstContact(before.status, status) ? at : null;
+function rowOf(planned: PlannedChange, { at, changeId }: ChangeContext) {
+  const { before, status, assignee, outcome = null, undo } = planned;
+  const contactAt = outcome !== null || isFirstContact(before.status, status) ? at : null;
   // No lead can return to quarantine.
   const canBeUndone = changeId !== undefined && before.status !== 'quarantined';
   return {
@@ -163,6 +111,9 @@ function rowOf({ before, status, assignee, undo }: PlannedChange, { at, changeId
     firstContactAt: (undo ? undo.firstContactAt : contactAt)?.toISOString() ?? null,
     wasStatus: before.status,
     wasAssignee: before.assignee,
+    outcome,
+    // An outcome that is sent again has the same id. Recording it twice would count two attempts.
+    once: outcome !== null && !undo ? changeId : null,
     undoes: undo?.change ?? null,
     lastChange: canBeUndone ? newId() : null,
   };
@@ -183,12 +134,14 @@ async function rememberForUndo(session: Session, { rows, locked, context }: Reme
   const { changeId, at, by } = context;
   if (changeId === undefined) return;
   const firstContact = new Map(locked.map((lead) => [lead.id, lead.firstContactAt]));
-  const changes = rows.flatMap(({ id: leadId, lastChange: id, wasStatus, wasAssignee }) => {
-    if (id === null) return [];
-    const wasFirstContactAt = firstContact.get(leadId) ?? null;
-    const was = { wasStatus, wasAssignee, wasFirstContactAt };
-    return [{ id, changeId, leadId, at, author: by.id, ...was }];
-  });
+  const changes = rows.flatMap(
+    ({ id: leadId, lastChange: id, wasStatus, wasAssignee, outcome }) => {
+      if (id === null) return [];
+      const wasFirstContactAt = firstContact.get(leadId) ?? null;
+      const was = { wasStatus, wasAssignee, wasFirstContactAt, outcome };
+      return [{ id, changeId, leadId, at, author: by.id, ...was }];
+    },
+  );
   await storePreviousValues(session, changes);
 }
 
@@ -198,7 +151,8 @@ function isFirstContact(was: LeadStatus, newStatus: LeadStatus): boolean {
   return was === 'new' && newStatus !== 'new';
 }
 
-function stepsOf({ before, status, assignee, names, undo }: PlannedChange): NewLeadStep[] {
+function stepsOf(planned: PlannedChange): NewLeadStep[] {
+  const { before, status, assignee, outcome = null, names, undo } = planned;
   const common = { leadId: before.id, undoes: undo?.change ?? null };
   const steps: NewLeadStep[] = [];
   if (status !== before.status) {
@@ -206,6 +160,10 @@ function stepsOf({ before, status, assignee, names, undo }: PlannedChange): NewL
   }
   if (assignee !== before.assignee) {
     steps.push({ ...common, what: 'assignee', was: names.from, became: names.to });
+  }
+  if (outcome !== null) {
+    const [was, became] = undo ? [outcome, ''] : ['', outcome];
+    steps.push({ ...common, what: 'outcome', was, became });
   }
   return steps;
 }
@@ -221,8 +179,10 @@ update lead set status = asked.status, assignee = asked.assignee,
     then coalesce(lead.first_contact_at, asked."firstContactAt") else asked."firstContactAt" end,
   last_change = asked."lastChange"
 from json_to_recordset(${JSON.stringify(rows)}::json) as asked(id uuid, status text, assignee uuid,
-  "firstContactAt" timestamptz, "wasStatus" text, "wasAssignee" uuid, undoes uuid, "lastChange" uuid)
+  "firstContactAt" timestamptz, "wasStatus" text, "wasAssignee" uuid, undoes uuid, "lastChange" uuid, once uuid)
 where lead.id = asked.id and lead.erased_at is null and lead.status = asked."wasStatus"
   and lead.assignee is not distinct from asked."wasAssignee"
   and (asked.undoes is null or lead.last_change = asked.undoes)
+  and (asked.once is null or not exists (
+    select 1 from lead_change where change_id = asked.once and lead_id = lead.id))
 returning lead.id`;

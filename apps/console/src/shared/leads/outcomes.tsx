@@ -1,0 +1,85 @@
+import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
+import { OUTCOMES, type Outcome } from '@pickup/contracts/leads/outcomes';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import { randomUuid } from '@pickup/contracts/random-uuid';
+import { fill } from '@pickup/messages/fill';
+import { undo as undoLabel } from '@pickup/messages/operator/leads/lead-common';
+import * as texts from '@pickup/messages/operator/leads/outcomes';
+import { createStore, useStore } from '@pickup/ui/store';
+import { useRef } from 'react';
+import { useAction } from '../session/use-action.ts';
+import { useToast } from '../ui/toasts.tsx';
+import { leadName, type NamedLead } from './lead-texts.ts';
+import { useChangeLead } from './use-lead-update.ts';
+import { useUndo } from './use-undo.ts';
+
+export type CalledLead = NamedLead & { readonly id: string };
+
+/** The lead that the operator called last, until the outcome is recorded or dismissed. */
+const calledLead = createStore<CalledLead | null>(null);
+
+export const useCalledLead = () => useStore(calledLead);
+export const noteCall = (lead: CalledLead | null) => calledLead.set(lead);
+
+export const outcomeName = (text: string): string =>
+  OUTCOMES.includes(text as Outcome) ? texts.names[text as Outcome] : text;
+
+/** The outcomes that still count, oldest first. */
+export function outcomesOf({ work }: OperatorLeadDetail): readonly LeadStep[] {
+  const kept: LeadStep[] = [];
+  for (const step of work.history) {
+    if (step.what !== 'outcome') continue;
+    if (!step.undo) kept.push(step);
+    else
+      kept.splice(
+        kept.findLastIndex(({ to }) => to === step.from),
+        1,
+      );
+  }
+  return kept;
+}
+
+/** Records how a call to a lead ended, with one press. The message about it offers Undo. */
+export function useRecordOutcome(lead: CalledLead) {
+  const change = useChangeLead();
+  const toast = useToast();
+  const undo = useUndo();
+  const { busy, problem, run } = useAction();
+  // A press after a lost response sends the same id, so that the outcome is recorded once.
+  const ids = useRef<Partial<Record<Outcome, string>>>({});
+  const record = (outcome: Outcome) =>
+    run(async () => {
+      const change_id = (ids.current[outcome] ??= randomUuid());
+      await change(lead.id, { outcome, change_id });
+      ids.current = {};
+      if (calledLead.get()?.id === lead.id) calledLead.set(null);
+      const text = fill(texts.recorded, { lead: leadName(lead), outcome: texts.names[outcome] });
+      const undoable = { changeIds: [change_id], count: 1, subject: `lead ${lead.id}` };
+      const action = { label: undoLabel, onClick: () => void undo(undoable) };
+      toast({ text, tone: 'good', subject: undoable.subject, action });
+    });
+  return { busy, problem, record };
+}
+
+interface OutcomeButtonsProps extends ReturnType<typeof useRecordOutcome> {
+  readonly className: string;
+  readonly label: string;
+}
+
+export function OutcomeButtons({ className, label, busy, record }: OutcomeButtonsProps) {
+  return (
+    <div className="outcomes" role="group" aria-label={label}>
+      {OUTCOMES.map((outcome) => (
+        <button
+          key={outcome}
+          type="button"
+          className={className}
+          aria-busy={busy}
+          onClick={() => record(outcome)}
+        >
+          {texts.names[outcome]}
+        </button>
+      ))}
+    </div>
+  );
+}
