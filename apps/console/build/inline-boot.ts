@@ -5,7 +5,7 @@ import { minify, transformWithOxc, type Plugin } from 'vite';
 const MARK = '<!-- boot -->';
 const folder = fileURLToPath(new URL('../src/boot', import.meta.url));
 
-/** Inlines src/boot/boot.css and boot.ts, whose hashes the server adds to its content policy. */
+/** The server allows the inlined script and style by their hashes in its content policy. */
 export function inlineBoot(): Plugin[] {
   return [inlining, stylesAfterContent];
 }
@@ -26,10 +26,7 @@ const inlining: Plugin = {
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/**
- * Moves the stylesheet link to the end of the body, so that the boot screen appears before it
- * loads.
- */
+/** At the end of the body, the stylesheet does not delay the boot screen. */
 const stylesAfterContent: Plugin = {
   name: 'pickup:styles-after-content',
   transformIndexHtml: {
@@ -41,7 +38,6 @@ const stylesAfterContent: Plugin = {
   },
 };
 
-/** Compiles boot.ts to a minified classic script. */
 export async function bootScript(): Promise<string> {
   const file = `${folder}/boot.ts`;
   const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);

@@ -15,7 +15,6 @@ interface BottomBarProps {
   onHelp(): void;
 }
 
-/** The main sections at the bottom of a phone's screen; the others are behind "More". */
 export function BottomBar({ attention, onHelp }: BottomBarProps) {
   const [more, setMore] = useState(false);
   const { onBar, behind } = splitSections(useSections());
@@ -80,7 +79,6 @@ function MoreSheet(
 
 const ON_BAR = 4;
 
-/** The sections for the bar. A role with few sections sees all of them there. */
 function splitSections(sections: readonly Section[]) {
   if (sections.length <= ON_BAR) return { onBar: sections, behind: [] };
   const onBar = sections.filter((section) => section.onBar === true).slice(0, ON_BAR);

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { BrandLogo } from '../shared/ui/brand-logo.tsx';
 import { useServices } from '../shared/services.ts';
 
-/** The brand, linked to the console's home page. */
 export function Brand() {
   const { config } = useServices();
   return (

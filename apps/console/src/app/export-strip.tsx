@@ -9,7 +9,6 @@ import { countOfLeads } from '../shared/leads/lead-texts.ts';
 import { focusPageTitle } from '../shared/ui/page.tsx';
 import { describeError } from '../shared/ui/states.tsx';
 
-/** Shows the progress and the result of an export on every screen until the operator closes it. */
 export function ExportStrip() {
   const leadExport = useLeadExport();
   const { retry, close } = leadExport;
@@ -24,7 +23,7 @@ export function ExportStrip() {
     close();
   };
   const continueIt = () => {
-    lastButton.current?.focus(); // The focused Retry button disappears.
+    lastButton.current?.focus();
     retry();
   };
   return (
@@ -71,11 +70,10 @@ function Action({ ref, label, onClick }: ActionProps) {
 
 interface Look {
   readonly tone: 'plain' | 'bad' | 'good';
-  /** Absent while the export runs. */
   readonly icon?: IconPath;
   readonly title: string;
   readonly detail: string;
-  /** Screen readers announce this text. It leaves out the count, which changes too often. */
+  /** Leaves out the count, which changes too often for screen readers. */
   readonly announcement?: string;
   readonly alert?: string;
   readonly mayRetry?: boolean;
@@ -102,7 +100,7 @@ function lookOf(state: LeadExportState): Look | null {
   return { tone: 'bad', icon: icons.alert, title, detail, alert: title + detail, mayRetry: true };
 }
 
-/** Leaving the page would cancel the download, so the browser asks first. */
+/** Leaving the page cancels the download. */
 function useKeepTabOpen(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

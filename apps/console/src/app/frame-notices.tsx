@@ -14,8 +14,7 @@ import { NewLeadStrip } from './new-lead-strip.tsx';
 import { OutcomeStrip } from './outcome-strip.tsx';
 
 /**
- * New leads, an export and a lost connection stay visible while the screen scrolls. All notices
- * together would cover much of a phone's screen, so the others scroll away.
+ * All notices together would cover much of a phone's screen, so the less urgent ones scroll away.
  */
 export function FrameNotices({ attention }: { readonly attention: Partial<Attention> }) {
   const measured = useHeightProperty('--notices-height');
@@ -54,7 +53,7 @@ function ConnectionNotice() {
   );
 }
 
-/** Warns on screen about late messages, because an email could not report a broken mail server. */
+/** An email could not report a broken mail server. */
 function LateNotice({ late_emails, late_webhooks }: Partial<Attention>) {
   const count = (late_emails ?? 0) + (late_webhooks ?? 0);
   const [text, why] =

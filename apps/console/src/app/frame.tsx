@@ -22,7 +22,6 @@ import { Dialog } from '../shared/ui/dialog.tsx';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useSections } from './screens.ts';
 
-/** The frame around every screen: navigation and notices. */
 export function Frame() {
   const attention = useAttention();
   const newLeads = useWatchNewLeads();
@@ -55,7 +54,6 @@ export function Frame() {
   );
 }
 
-/** The top of the screen on a phone. */
 function TopBar({ onSearch }: { onSearch(): void }) {
   return (
     <header className="top">
@@ -65,7 +63,6 @@ function TopBar({ onSearch }: { onSearch(): void }) {
   );
 }
 
-/** The figures that need attention. They reload every minute and after a change. */
 function useAttention(): Partial<Attention> {
   const { data } = useApiQuery('/api/attention', {
     staleTime: 30_000,
@@ -75,7 +72,7 @@ function useAttention(): Partial<Attention> {
   return data ?? {};
 }
 
-/** Opens the command palette with the actions that were available before it took the focus. */
+/** The palette's own field takes the focus, so it keeps the actions from before it opened. */
 function usePalette() {
   const board = useContext(ShortcutContext);
   const [actions, setActions] = useState<readonly ShortcutAction[] | null>(null);
@@ -86,7 +83,6 @@ function usePalette() {
   return { actions, open, close };
 }
 
-/** Pressing "g" and then a section's letter opens the section. */
 function useSectionKeys(): void {
   const navigate = useNavigate();
   useShortcuts(
@@ -98,7 +94,6 @@ function useSectionKeys(): void {
   );
 }
 
-/** Lists the current screen's keyboard shortcuts, with a switch for single-character shortcuts. */
 function ShortcutHelp({ onClose }: { onClose(): void }) {
   const board = useContext(ShortcutContext);
   const [areOn, setAreOn] = useState(board?.areCharactersOn ?? true);

@@ -13,7 +13,6 @@ import { IconButton } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Icon } from '@pickup/ui/icon';
 
-/** Announces new leads on every screen until the operator opens, shows or dismisses them. */
 export function NewLeadStrip() {
   const { leads, see } = useNewLeads();
   const [newest, ...others] = leads;

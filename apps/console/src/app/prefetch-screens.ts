@@ -3,9 +3,7 @@ import { SCREENS } from './screens.ts';
 import type { LazyScreen } from './section.ts';
 
 /**
- * Loads the code of a lead's screen right after the first screen, so that a lead opens immediately,
- * even without a network. Loads the other screens while the browser is idle, unless data saving is
- * on.
+ * A lead's screen loads right after the first screen, so that a lead opens even without a network.
  */
 export function usePrefetchScreens(): void {
   useEffect(() => {
@@ -28,18 +26,16 @@ async function prefetchScreens(stop: AbortSignal): Promise<void> {
 const screensFor = (time: LazyScreen['prefetch']) =>
   SCREENS.filter((screen) => 'load' in screen).filter(({ prefetch }) => prefetch === time);
 
-/** Ignores a failure, because opening the screen loads it again. */
 const loadEarly = ({ load }: LazyScreen) => load().catch(() => undefined);
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Resolves when the browser is idle. Safari cannot report this, so it waits half a second. */
+/** Safari has no requestIdleCallback. */
 function untilIdle(): Promise<unknown> {
   if (!('requestIdleCallback' in window)) return new Promise((done) => setTimeout(done, 500));
   return new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));
 }
 
-/** Whether data saving is on in the browser. Only Chromium reports it. */
 function savesData(): boolean {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;

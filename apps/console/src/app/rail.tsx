@@ -13,7 +13,6 @@ interface RailProps {
   onHelp(): void;
 }
 
-/** The navigation on the left of tablets and wider windows. */
 export function Rail(props: RailProps) {
   const sections = useSections();
   return (

@@ -7,7 +7,6 @@ import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { Icon } from '@pickup/ui/icon';
 
-/** Shown when a screen failed or its file is missing, often because an update removed old files. */
 export function RouteFailure() {
   const isFile = isMissingFile(useRouteError());
   const online = useOnline();
@@ -19,8 +18,7 @@ export function RouteFailure() {
       </span>
       <h1>{isFile ? texts.fileMissing : texts.failed}</h1>
       <p>{describe(isFile, online)}</p>
-      {/* Offline, a reload would lead to the browser's own error page, which does not recover by
-         itself. */}
+      {/* Offline, a reload would show the browser's own error page, which never recovers. */}
       {(online || !isFile) && (
         <Button icon={icons.refresh} tone="primary" onClick={() => location.reload()}>
           {texts.reload}
@@ -52,7 +50,6 @@ function useReloadWhenOnline(active: boolean, online: boolean): void {
 const MISSING =
   /failed to fetch dynamically imported module|error loading dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** Whether a screen failed because one of its files could not be loaded. */
 export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && MISSING.test(error.message);
 }

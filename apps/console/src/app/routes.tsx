@@ -18,7 +18,6 @@ import { useMe } from '../shared/session/use-me.ts';
 import { LinkButton } from '../shared/ui/link-button.tsx';
 import { focusPageTitle, Page } from '../shared/ui/page.tsx';
 
-/** Anyone can open these screens, because people use them to sign in. */
 const PUBLIC_SCREENS = {
   'sign-in': async () => (await import('../features/people/sign-in/sign-in-page.tsx')).SignInPage,
   forgotten: async () =>
@@ -30,7 +29,6 @@ const PUBLIC_SCREENS = {
   setup: async () => (await import('../features/people/sign-in/setup-page.tsx')).SetupPage,
 };
 
-/** Loads the screen's code when the screen is opened, unless it was prefetched. */
 const lazyRoute = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   lazy: async () => ({ Component: await load() }),
@@ -63,10 +61,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/**
- * Shows a section to roles with its permission, and names these roles to all others. Covers every
- * path under the section's path, so that screens do not check by themselves.
- */
+/** Covers every path under a section, so that screens do not check permissions themselves. */
 function RequirePermission() {
   const { pathname } = useLocation();
   const { permissions } = useMe();
@@ -80,13 +75,11 @@ function RequirePermission() {
   );
 }
 
-/** Redirects the console's home page to the first section that the operator may see. */
 function RedirectToFirstSection() {
   const [first] = useSections();
   return <Navigate to={first?.path ?? '/account'} replace />;
 }
 
-/** Wraps every screen: moves the focus to a new screen and shows a line while it loads. */
 function Root() {
   useFocusOnNewScreen();
   const { state } = useNavigation();
@@ -101,7 +94,7 @@ function Root() {
   );
 }
 
-/** Moves the focus to the new screen's title, because the link that had the focus may be gone. */
+/** The link that had the focus may be gone, so the new screen's title takes the focus. */
 function useFocusOnNewScreen(): void {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);

@@ -8,11 +8,7 @@ import { LeadsPage } from '../features/inbox/list/leads-page.tsx';
 import { useMe } from '../shared/session/use-me.ts';
 import { later, now, type Section, type SectionEntry, soon } from './section.ts';
 
-/**
- * Every section with its screens, in the order of the navigation. Routes, navigation, keyboard
- * shortcuts, the command palette and prefetching use this list. The console opens the first section
- * that the operator may see.
- */
+/** Listed in the order of the navigation. */
 const ENTRIES: readonly SectionEntry[] = [
   {
     name: 'leads',
@@ -227,7 +223,6 @@ export const SECTIONS: readonly Section[] = ENTRIES.map((entry) => ({
 
 export const SCREENS = SECTIONS.flatMap(({ screens }) => screens);
 
-/** The sections that the operator may see. */
 export function useSections(): readonly Section[] {
   const { permissions } = useMe();
   return useMemo(

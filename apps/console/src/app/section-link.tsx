@@ -9,12 +9,11 @@ import type { Section } from './section.ts';
 interface SectionLinkProps {
   readonly section: Section;
   readonly attention: Partial<Attention>;
-  /** Where the link is placed, which determines its style. */
   readonly place: 'rail' | 'bar' | 'more';
   readonly onFollow?: () => void;
 }
 
-// The server stops counting at 100, so every larger count appears as "99+".
+// The server stops counting at 100.
 const MAX_COUNT = 99;
 
 export function SectionLink({ section, attention, place, onFollow }: SectionLinkProps) {

@@ -8,37 +8,28 @@ import type { ComponentType } from 'react';
 
 interface NamedScreen {
   readonly path: string;
-  /** The screen's name in the command palette, which does not list screens without a name. */
+  /** Without a label, the command palette does not list the screen. */
   readonly label?: string | undefined;
 }
 
-/** A screen whose code is part of the first download. */
 interface IncludedScreen extends NamedScreen {
   readonly Component: ComponentType;
 }
 
-/** A screen whose code is loaded on demand. A failed load is retried the next time it is opened. */
 export interface LazyScreen extends NamedScreen {
   readonly load: () => Promise<ComponentType>;
   /** "now" loads with the first screen, "soon" while the browser is idle, "later" after those. */
   readonly prefetch: 'now' | 'soon' | 'later';
 }
 
-/** A section as screens.ts defines it. */
 export interface SectionEntry {
-  /** The section's path and its key in sections.json. All of its screens are under this path. */
+  /** Also the section's path. */
   readonly name: keyof typeof labels;
   readonly icon: IconPath;
-  /**
-   * The permission for the section. Roles without it see no link, and the section's page names the
-   * roles that have it. Null means that every role may see the section.
-   */
   readonly permission: Permission | null;
-  /** The key that opens the section after "g". */
   readonly key: string;
-  /** Whether a phone's bottom bar shows the section. The others are behind "More". */
   readonly onBar?: boolean;
-  /** Figures whose sum is shown beside the label. Screen readers read `text`: ", 3 failed". */
+  /** Screen readers read `text`: ", 3 failed". */
   readonly count?: {
     readonly of: readonly (keyof Attention)[];
     readonly text: Text<'count'> | Plural<'count'>;
@@ -46,7 +37,6 @@ export interface SectionEntry {
   readonly screens: readonly (IncludedScreen | LazyScreen)[];
 }
 
-/** A section of the navigation. */
 export interface Section extends SectionEntry {
   readonly path: string;
   readonly label: string;

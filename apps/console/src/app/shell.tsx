@@ -19,10 +19,7 @@ import { EmptyState, ErrorState } from '../shared/ui/states.tsx';
 import { BootScreen } from '../boot/boot-screen.tsx';
 import { Frame } from './frame.tsx';
 
-/**
- * Everything behind sign-in. The query cache is cleared when the person signs out, so that the next
- * person sees none of its data.
- */
+/** Signing out clears the query cache, so that the next person sees none of this person's data. */
 export function Shell() {
   const { ready, sessionOwner } = useSession();
   if (!ready) return <BootScreen />;
@@ -34,9 +31,7 @@ function SignedInShell({ sessionOwner }: { readonly sessionOwner: SessionOwner }
   const { session, needsFactor, stepUp, factorDeclined } = useSession();
   const client = useMemo(() => createQueryClient(), []);
   useEffect(() => () => client.clear(), [client]);
-  // Reloads every query when an operator who had declined the second factor agrees to enter it.
   useReloadAfter(factorDeclined, client);
-  // Reloads the data on screen once the server responds again.
   useReloadAfter(useConnection().kind !== 'up', client);
   const interrupted = session === null || needsFactor;
   return (
@@ -48,7 +43,6 @@ function SignedInShell({ sessionOwner }: { readonly sessionOwner: SessionOwner }
   );
 }
 
-/** Reloads every query when `isGoingOn` becomes false. */
 function useReloadAfter(isGoingOn: boolean, client: QueryClient): void {
   useEffect(() => {
     if (isGoingOn) return () => void reloadQueries(client);
@@ -67,18 +61,16 @@ function LoadedFrame() {
   );
 }
 
-/** Redirects to sign-in, and from there back to the requested page. */
 function RedirectToSignIn() {
   const { pathname, search } = useLocation();
   const next = pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`;
   return <Navigate to={`/sign-in${next}`} replace />;
 }
 
-// An open console notices within a minute that its session was ended elsewhere. The server may
-// accept the session for 20 more seconds, so this may take a second request.
+// The server may accept an ended session for 20 more seconds. With two requests, an open console
+// notices within a minute.
 const REFRESH_MS = 30_000;
 
-/** The signed-in operator with their permissions, which may change at any time. */
 function useLoadMe(): UseQueryResult<OperatorSession, ApiError> {
   return useApiQuery('/api/me', {
     staleTime: REFRESH_MS,
@@ -87,7 +79,6 @@ function useLoadMe(): UseQueryResult<OperatorSession, ApiError> {
   });
 }
 
-/** Data is stale after five minutes, and a failed query is retried once unless the server refused it. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -100,12 +91,11 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** The server would refuse a refused request again, so only other failures are retried. */
 function mayRecover(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isPassing;
 }
 
-/** Shown to a signed-in person without a role here, or when the server does not answer. */
+/** Also shown when the server does not answer. */
 function NoAccess({ error, onRetry }: { readonly error: ApiError; onRetry(): unknown }) {
   const { session } = useServices();
   useTitle(texts.noAccessTitle);

@@ -15,11 +15,9 @@ import {
 import { useLeadChanges } from '../shared/leads/use-lead-changes.ts';
 import { useHasPermission, useMe } from '../shared/session/use-me.ts';
 
-// `status=new` selects leads that wait for a first contact. It leaves out quarantined leads, which
-// have a status of their own and are not announced.
+// `status=new` leaves out quarantined leads, which are not announced.
 const LATEST = `/api/leads?limit=${MAX_NEW}&sort=newest&status=new` as const;
 
-/** Watches for new leads on every screen, even in the background. */
 export function useWatchNewLeads(): NewLeads {
   const { user_id: userId } = useMe();
   const store = useMemo(() => createNewLeadsStore(localStorage, userId), [userId]);
@@ -47,7 +45,6 @@ export function useWatchNewLeads(): NewLeads {
   );
 }
 
-/** Returns the latest leads, newest first. Null until they have loaded. */
 function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
   const client = useQueryClient();
   const enabled = useHasPermission('leads.read');
@@ -71,8 +68,8 @@ function useLatest(store: NewLeadsStore): OperatorLeadPage['leads'] | null {
 const nothing = () => undefined;
 
 /**
- * Announces each arrival only once, no matter how many tabs are open. Returns the arrival time of
- * the lead that was newest when the console opened.
+ * Announces each arrival in only one tab. Returns the arrival time of the lead that was newest when
+ * the console opened.
  */
 function useAnnounce(store: NewLeadsStore, newest: string | null): string {
   const baseline = useRef<string | null>(null);
@@ -91,13 +88,12 @@ function useAnnounce(store: NewLeadsStore, newest: string | null): string {
   return baseline.current ?? '';
 }
 
-/** Runs the work in one tab at a time. In browsers without Web Locks, every tab runs it. */
+/** Without Web Locks, every tab runs the work. */
 async function runInOneTab(work: () => void): Promise<void> {
   if ('locks' in navigator) await navigator.locks.request('pickup-announces', work);
   else work();
 }
 
-/** Marks a lead as seen when its page is opened. */
 function useSeeOpened(see: (ids: readonly string[]) => void): void {
   const { pathname } = useLocation();
   const [, id] = /^\/leads\/([\w-]+)$/.exec(pathname) ?? [];
@@ -108,7 +104,7 @@ function useSeeOpened(see: (ids: readonly string[]) => void): void {
 
 let context: AudioContext | null = null;
 
-/** Plays two rising tones. Browsers play no sound before the operator's first click or key press. */
+/** Browsers play no sound before the operator's first click or key press. */
 function playSound(): void {
   context ??= new AudioContext();
   const { currentTime: now } = context;

@@ -1,5 +1,5 @@
-// build/inline-boot.ts inlines this script into the document, so that it runs before any file has
-// loaded. It has no imports or exports. boot.test.ts compares its constants with the app's.
+// Inlined into the document, so this script has no imports or exports. boot.test.ts compares its
+// constants with the app's.
 {
   const SESSION_KEY = 'pickup-console';
   const PATHS = [
@@ -9,7 +9,7 @@
       : []),
   ];
   const PUBLIC = /^\/console\/(?:sign-in|forgotten|reset|accept|confirm|callback|setup)\b/;
-  // The auth client refreshes a token that expires within 90 s. This script then sends no requests.
+  // The auth client refreshes a token that expires within 90 s.
   const MARGIN_MS = 100_000;
 
   interface StoredSession {

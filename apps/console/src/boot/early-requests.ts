@@ -1,8 +1,6 @@
-/** Requests that the boot script sent before the app's code had loaded. */
 export interface EarlyRequests {
-  /** The access token that these requests were sent with. */
   readonly token: string;
-  /** Keyed by path and query. Null if the request failed. Each answer is used once. */
+  /** Keyed by path and query. Null if the request failed. */
   readonly answers: Map<string, Promise<Response | null>>;
 }
 
@@ -12,10 +10,7 @@ declare global {
   }
 }
 
-/**
- * Wraps `fetch`. The first request with the same path and token as an early request gets the early
- * answer. All other requests are sent.
- */
+/** Gives each early answer once, to the first request with the same path and token. */
 export function withEarlyAnswers(
   send: typeof fetch,
   early: EarlyRequests | undefined,

@@ -18,12 +18,10 @@ import { paletteGroups, type PaletteItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
 
 export interface CommandPaletteProps {
-  /** Actions that were available on the screen when the palette opened. */
   readonly actions: readonly ShortcutAction[];
   onClose(): void;
 }
 
-/** Finds leads, screens and actions by a few letters, and opens or runs the chosen one. */
 export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
@@ -36,8 +34,7 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
   const items = groups.flatMap((group) => group.items);
   const active = items.find(({ id }) => id === chosen) ?? items[0];
   const run = ({ does }: PaletteItem) => {
-    // The palette closes first and returns the focus, because the action may act on the focused
-    // row.
+    // The action may act on the focused row, so the palette first closes and returns the focus.
     flushSync(onClose);
     if ('run' in does) does.run();
     else void navigate(does.path);
@@ -85,7 +82,6 @@ export function CommandPalette({ actions, onClose }: CommandPaletteProps) {
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Returns the item after (1) or before (-1) the active one, wrapping around at both ends. */
 function neighbor(
   items: readonly PaletteItem[],
   active: PaletteItem | undefined,
@@ -120,11 +116,9 @@ function PaletteStatus({ typed, count, isSearching, error, retry }: PaletteStatu
   );
 }
 
-// Short enough to feel immediate, long enough that typing a name causes one request, not eight.
 const PAUSE_MS = 200;
 const NEWEST = '/api/leads?limit=5&quarantined=without&sort=newest';
 
-/** Finds leads that match the typed text, newest first. Without text, returns the newest leads. */
 function useFoundLeads(typed: string) {
   const mayRead = useHasPermission('leads.read');
   const asked = useSettled(typed);
@@ -137,7 +131,6 @@ function useFoundLeads(typed: string) {
     placeholderData: (before) => before,
   });
   const isSearching = mayRead && (asked !== typed || query.isFetching);
-  // The list hides results that belong to another text.
   const isOther = asked !== typed || query.isPlaceholderData || query.isError;
   return {
     leads: isOther ? [] : (query.data?.leads ?? []),
@@ -147,7 +140,6 @@ function useFoundLeads(typed: string) {
   };
 }
 
-/** Returns the value once it has stayed the same for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

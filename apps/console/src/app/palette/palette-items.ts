@@ -11,9 +11,8 @@ import { waitingOf, waitingText } from '../../shared/leads/waiting.ts';
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
-  /** Shown beside the label, to distinguish leads with the same name. */
+  /** Distinguishes leads with the same name. */
   readonly detail: string;
-  /** The item's shortcut. Empty if it has none. */
   readonly keys: string;
   readonly does: { readonly path: string } | { readonly run: () => void };
 }
@@ -23,19 +22,16 @@ export interface PaletteGroup {
   readonly items: readonly PaletteItem[];
 }
 
-/** The palette does not list the shortcuts that open it. */
 const NOT_LISTED = new Set(['mod+k', '/']);
 
 interface Found {
   readonly typed: string;
   readonly leads: readonly OperatorLead[];
   readonly actions: readonly ShortcutAction[];
-  /** The sections that the operator may see. */
   readonly sections: readonly Section[];
   readonly now: number;
 }
 
-/** Lists leads in the server's order, then actions, then screens. Leaves out empty groups. */
 export function paletteGroups({ typed, leads, actions, sections, now }: Found): PaletteGroup[] {
   const listed = [
     ...actions.filter(({ keys }) => !NOT_LISTED.has(keys)).map(toItem),
@@ -53,7 +49,7 @@ export function paletteGroups({ typed, leads, actions, sections, now }: Found): 
   return groups.filter(({ items }) => items.length > 0);
 }
 
-/** Returns whether each typed word begins a word of the text, in any order. */
+/** Whether each typed word begins a word of the text, in any order. */
 function matches(text: string, typed: string): boolean {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   const asked = typed.toLowerCase().split(/\s+/).filter(Boolean);
@@ -64,7 +60,6 @@ function toItem({ keys, label, run }: ShortcutAction): PaletteItem {
   return { id: `action-${keys}`.replace(/\W/g, '-'), label, detail: '', keys, does: { run } };
 }
 
-/** Tabs and other screens inside a section, which have no shortcut. */
 function innerScreens({ label: section, screens }: Section): PaletteItem[] {
   return screens.flatMap(({ path, label }) => {
     if (label === undefined) return [];

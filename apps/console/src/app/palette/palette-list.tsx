@@ -10,7 +10,6 @@ export interface PaletteListProps {
   onChoose(item: PaletteItem): void;
 }
 
-/** Lists the results. The focus stays in the search field, where Enter chooses the active one. */
 export function PaletteList({ id, groups, active, onChoose }: PaletteListProps) {
   useEffect(() => {
     if (active !== undefined) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });

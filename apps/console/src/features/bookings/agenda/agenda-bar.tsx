@@ -13,18 +13,16 @@ import { daysShown, stepFrom, type AgendaFilters } from './agenda-filters.ts';
 
 interface AgendaBarProps {
   readonly filters: AgendaFilters;
-  /** The first day on screen, or the day to show if the URL names none. */
+  /** The first day on screen. */
   readonly day: string;
   /** `me`, `all` or a user id. */
   readonly person: string;
   set(change: FilterChange<AgendaFilters>): void;
 }
 
-/** Chooses the days, their layout and whose bookings are shown. */
 export function AgendaBar({ filters: { view }, day, person, set }: AgendaBarProps) {
   const [first, last] = daysShown(view, day);
-  // Starts from the URL's latest day, because a second press may come before React has rendered the
-  // first.
+  // React may not have rendered yet when a second press comes, so this reads the URL's current day.
   const go = (step: 1 | -1) =>
     set((current) => ({
       day: stepFrom(view, current.day === '' ? localDay(Date.now()) : current.day, step),

@@ -31,13 +31,11 @@ export interface DayProps {
   readonly day: string;
   readonly bookings: readonly AgendaBooking[];
   readonly now: number;
-  /** The id of the next booking, which may be on another day. */
   readonly next: string | undefined;
   /** The id of the booking that is taking place, or else of the next one. */
   readonly main: string | undefined;
 }
 
-/** Lists one day's bookings. Today's list marks the current time. */
 export function AgendaDay({ day, bookings, now, next, main }: DayProps) {
   const title = dayTitle(day, now);
   const place = day === localDay(now) && bookings.length > 0 ? countBegun(bookings, now) : -1;
@@ -71,18 +69,16 @@ interface BookingRowProps {
   readonly booking: AgendaBooking;
   readonly now: number;
   readonly isNext: boolean;
-  /** Whether the booking is taking place, or is the next one if none is. */
   readonly isMain: boolean;
 }
 
-/** A booking with everything an agent needs for it. */
 function BookingRow({ booking, now, isNext, isMain }: BookingRowProps) {
   const { lead, state } = booking;
   const row = useRef<HTMLLIElement>(null);
   const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';
   const name = leadName(lead);
   return (
-    // The row takes the focus when the pressed button disappears.
+    // Takes the focus when the pressed button disappears.
     <li className={`agenda-booking agenda-${state}`} ref={row} tabIndex={-1}>
       <BookingTimes booking={booking} now={now} isNext={isNext} />
       <div className="agenda-lead">
@@ -118,7 +114,6 @@ function BookingRow({ booking, now, isNext, isMain }: BookingRowProps) {
   );
 }
 
-/** Shows the local time, the visitor's time if it differs, and the time until the next booking. */
 function BookingTimes({ booking, now, isNext }: Omit<BookingRowProps, 'isMain'>) {
   const there = visitorTime(booking);
   const soon = isNext ? untilBooking(booking, now) : '';

@@ -8,7 +8,6 @@ import { formatTime } from '../../../shared/format/moments.tsx';
 
 export type BookingsByDay = ReadonlyMap<string, readonly AgendaBooking[]>;
 
-/** The bookings of each local day, earliest first. */
 export function byDay(bookings: readonly AgendaBooking[]): BookingsByDay {
   const days = new Map<string, AgendaBooking[]>();
   for (const booking of bookings) {
@@ -22,16 +21,13 @@ const MINUTE_MS = 60_000;
 const startOf = ({ starts_at: at }: AgendaBooking) => Date.parse(at);
 const endOf = (booking: AgendaBooking) => startOf(booking) + booking.minutes * MINUTE_MS;
 
-/** Whether the booking is taking place. */
 export const isNow = (booking: AgendaBooking, now: number): boolean =>
   booking.state === 'confirmed' && startOf(booking) <= now && now < endOf(booking);
 
-/** The id of the next confirmed booking. Undefined without one. */
 export function nextBooking(bookings: readonly AgendaBooking[], now: number): string | undefined {
   return bookings.find((booking) => booking.state === 'confirmed' && startOf(booking) > now)?.id;
 }
 
-/** Counts the bookings of a day that have begun. The marker for the current time follows them. */
 export const countBegun = (bookings: readonly AgendaBooking[], now: number): number =>
   bookings.filter((booking) => startOf(booking) <= now).length;
 
@@ -57,7 +53,7 @@ export const shortDayTitle = (day: string): string =>
 export const timesHere = (booking: AgendaBooking): string =>
   fill(texts.timeRange, { from: formatTime(startOf(booking)), to: formatTime(endOf(booking)) });
 
-/** "9:00 AM in Chicago", with the day if it differs. Empty if the visitor has the same local time. */
+/** "9:00 AM in Chicago", with the day if it differs. Empty if both have the same local time. */
 export function visitorTime(booking: AgendaBooking): string {
   const [here, there] = [bookingTime(booking), bookingTime(booking, booking.time_zone)];
   if (here === there) return '';

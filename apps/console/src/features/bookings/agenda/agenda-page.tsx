@@ -21,7 +21,6 @@ import { AGENDA_FORM, agendaPath, daysShown, type View } from './agenda-filters.
 import { AgendaWeek } from './agenda-week.tsx';
 import { SharedNetworksNotice } from './shared-networks.tsx';
 
-/** Bookings and requested times. Agents see their own unless they choose other people's. */
 export function AgendaPage() {
   const me = useMe();
   const { filters, set } = useUrlFilters(AGENDA_FORM);
@@ -63,7 +62,6 @@ function agentOf(person: string, me: string): string | null {
   return person === 'me' ? me : person;
 }
 
-/** Loads the bookings of these days, and again after each change while the screen is open. */
 function useAgenda(days: readonly [string, string], agent: string | null) {
   const invalidate = useInvalidate();
   useLeadChanges(() => invalidate('/api/agenda'));
@@ -116,7 +114,7 @@ function Calls({
   );
 }
 
-/** Returns the days with bookings, and today even without any, so that the list can say so. */
+/** Includes today even without bookings, so that the list can say so. */
 function daysOf(
   bookings: ReadonlyMap<string, unknown>,
   [first, last]: readonly [string, string],

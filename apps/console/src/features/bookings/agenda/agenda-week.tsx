@@ -20,7 +20,6 @@ interface WeekProps {
   linkToDay(day: string): string;
 }
 
-/** Seven days side by side. */
 export function AgendaWeek({ days, bookings, now, next, linkToDay }: WeekProps) {
   const today = localDay(now);
   return (

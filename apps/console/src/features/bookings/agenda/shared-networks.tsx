@@ -14,10 +14,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 
 type Network = SharedNetworks['networks'][number];
 
-/**
- * Warns about networks from which many upcoming bookings were made. Render this only for people who
- * may cancel them.
- */
+/** Render this only for people who may cancel these bookings. */
 export function SharedNetworksNotice() {
   const { data } = useApiQuery('/api/agenda/networks');
   const [asked, setAsked] = useState<Network | null>(null);

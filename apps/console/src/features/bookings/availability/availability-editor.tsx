@@ -7,20 +7,17 @@ import { FormProblem } from '../../../shared/ui/field.tsx';
 import { Form, type FormAction } from '../../../shared/ui/form.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 
-/** Callbacks for the end of an editor's form. */
 export interface EditorEnds {
   onSaved(): void;
   onCancel(): void;
 }
 
 interface EditorOptions {
-  /** The name of the person or the team. */
   readonly name: string;
   readonly savedText: string;
   form(ends: EditorEnds): ReactNode;
 }
 
-/** A button that opens a form in place. When the form closes, the focus returns to the button. */
 export function useAvailabilityEditor({ name, savedText, form }: EditorOptions) {
   const [open, setOpen] = useState(false);
   const ref = useRef<HTMLButtonElement>(null);
@@ -59,7 +56,6 @@ interface EditorFormProps {
   onCancel(): void;
 }
 
-/** The form of an editor: its fields, what went wrong, and the buttons. */
 export function EditorForm({
   action: { busy, problem },
   children,

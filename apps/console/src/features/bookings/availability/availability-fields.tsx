@@ -18,10 +18,8 @@ const OTHER_ZONES = Intl.supportedValuesOf('timeZone').filter(
   (zone) => !COMMON_ZONES.includes(zone),
 );
 
-/** This device's time zone. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A choice of time zones, the American ones first. */
 export function ZoneField(props: { readonly zone: string; onChange(zone: string): void }) {
   const { zone, onChange } = props;
   // The browser may not list the stored zone, such as UTC.
@@ -49,7 +47,6 @@ interface NumberFieldProps {
   readonly hint?: string;
   readonly min: number;
   readonly max: number;
-  /** Null or NaN while the field is empty. */
   readonly value: number | null;
   readonly required?: boolean;
   onChange(value: number | null): void;
@@ -74,7 +71,7 @@ interface ChoicesProps {
   onChange(chosen: string[]): void;
 }
 
-/** Checkboxes for a set of choices. If no box is checked, every choice applies. */
+/** If no box is checked, every choice applies. */
 export function Choices({ label, choices, chosen, onChange }: ChoicesProps) {
   return (
     <fieldset>

@@ -28,7 +28,6 @@ import { PersonForm } from './person-form.tsx';
 import { TeamCard } from './team-card.tsx';
 import { conflictText, usePutHours } from './use-availability-form.ts';
 
-/** Shows when people take bookings. Agents change their own hours, and owners change everyone's. */
 export function AvailabilityPage() {
   const hours = useApiQuery('/api/availability');
   return (
@@ -41,7 +40,6 @@ export function AvailabilityPage() {
 function Content({ answer: { team, agents } }: { readonly answer: AvailabilityAnswer }) {
   const { user_id: me } = useMe();
   const isTaking = agents.some(({ hours }) => hours.takes_bookings);
-  // The operator's own hours come first, because these are what the operator changes most often.
   const people = agents.toSorted(
     (one, other) => Number(other.agent_id === me) - Number(one.agent_id === me),
   );
@@ -75,7 +73,6 @@ interface PersonHoursProps {
   readonly team: TeamAvailability;
 }
 
-/** One person: whether they take bookings, their hours in words, and the form that changes them. */
 function PersonHours({ person, team }: PersonHoursProps) {
   const me = useMe();
   const { name, may_change: mayChange, hours } = person;
@@ -133,7 +130,7 @@ function PersonInWords({ person: { hours }, team }: PersonHoursProps) {
   );
 }
 
-/** The switch saves immediately, because a person who is ill wants no more bookings. */
+/** Saves immediately, because a person who is ill wants no more bookings. */
 function AvailableSwitch({ person }: Pick<PersonHoursProps, 'person'>) {
   const { agent_id: id, name, hours, version } = person;
   const put = usePutHours<StoredAgentAvailability['hours']>(`/api/availability/${id}`);

@@ -9,7 +9,7 @@ import { fillPlural } from '@pickup/messages/plural';
 import { formatFullDay, formatShortDay } from '../../../shared/format/days.ts';
 import { rangesOf, WEEK, type ClockRange } from './week-hours.ts';
 
-/** The name of a weekday: 1 is Monday. January 1, 2024 was a Monday. */
+/** 1 is Monday, like January 1, 2024. */
 export const dayName = (day: number, weekday: 'long' | 'short' = 'long'): string =>
   new Date(Date.UTC(2024, 0, day)).toLocaleDateString(undefined, { weekday, timeZone: 'UTC' });
 
@@ -40,7 +40,7 @@ export function rangesText(ranges: readonly ClockRange[]): string {
     .join(', ');
 }
 
-/** "Mon–Fri, 9 AM–5 PM; Sat, 10 AM–1 PM". Consecutive days with the same hours are joined. */
+/** "Mon–Fri, 9 AM–5 PM; Sat, 10 AM–1 PM" */
 export function weekText(weekly: readonly WeeklyHours[]): string {
   const runs: { readonly first: number; last: number; readonly hours: string }[] = [];
   for (const day of WEEK) {
@@ -60,7 +60,7 @@ function daysText(first: number, last: number): string {
   return first === last ? one : fill(texts.dayRange, { first: one, last: other });
 }
 
-/** "Mon–Fri, 9 AM–5 PM Eastern", or a text that says that there are no hours. */
+/** "Mon–Fri, 9 AM–5 PM Eastern" */
 export function hoursText({
   weekly,
   time_zone: zone,
@@ -83,7 +83,7 @@ export function zoneName(zone: string): string {
   }
 }
 
-/** "Off Dec 24–Dec 26", or the days with their special hours. Ends with the note, if any. */
+/** "Off Dec 24–Dec 26", or the days with their special hours. */
 export function exceptionText({ from, to, hours, note }: AvailabilityException): string {
   const days = daysRangeText({ from, to });
   const words =
@@ -99,7 +99,6 @@ export const daysRangeText = ({ from, to }: Pick<AvailabilityException, 'from' |
     ? shownDay(from)
     : fill(texts.dayRange, { first: shownDay(from), last: shownDay(to) });
 
-/** Returns whether the exception has not ended. Past exceptions are hidden. */
 export function isComing({ to }: AvailabilityException): boolean {
   const yesterday = new Date(Date.now() - 86_400_000);
   return to >= yesterday.toISOString().slice(0, 10); // It may still be yesterday in another zone.

@@ -27,13 +27,11 @@ interface PartProps {
   change(change: Partial<AgentAvailability>): void;
 }
 
-/** The form for when one person takes bookings, and which bookings they take. */
 export function PersonForm({ person, team, onSaved, onCancel }: PersonFormProps) {
   const path = `/api/availability/${person.agent_id}` as const;
   const form = useAvailabilityForm<AgentAvailability>(path, person, {
     initial: person.hours,
-    // The switch in the person's row saves this member immediately, so the form must not overwrite
-    // it.
+    // The switch in the person's row saves this member, so the form must not overwrite the switch.
     outside: ({ takes_bookings }) => ({ takes_bookings }),
     onSaved,
   });
@@ -125,7 +123,7 @@ function Rules({ draft, team, change }: PartProps) {
 
 function Skills({ draft, change }: PartProps) {
   const { trades, nameOf } = useTrades();
-  // The list includes trades that are no longer offered, so that they can be removed.
+  // Includes trades that are no longer offered, so that they can be removed.
   const ids = [...new Set([...trades.map(({ id }) => id), ...draft.trades])];
   return (
     <>

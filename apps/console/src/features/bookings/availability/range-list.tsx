@@ -9,15 +9,12 @@ import { nextRange, rangeProblem, type ClockRange } from './week-hours.ts';
 const MAX_RANGES = 6;
 
 export interface RangeListProps {
-  /** The days of the hours, such as "Monday" or "these days". */
   readonly name: string;
   readonly ranges: readonly ClockRange[];
-  /** Additional buttons after "Add hours". */
   readonly children?: ReactNode;
   onChange(ranges: readonly ClockRange[]): void;
 }
 
-/** Edits the hours of one day, which may have several ranges or none. */
 export function RangeList({ name, ranges, children, onChange }: RangeListProps) {
   const box = useRef<HTMLDivElement>(null);
   const add = () => onChange([...ranges, nextRange(ranges)]);
@@ -25,7 +22,7 @@ export function RangeList({ name, ranges, children, onChange }: RangeListProps) 
     onChange(ranges.map((range, at) => (at === index ? { ...range, ...change } : range)));
   const remove = (index: number) => {
     onChange(ranges.filter((_, at) => at !== index));
-    // The Remove button disappears, so the focus moves to this day's Add button.
+    // The focused button disappears.
     box.current?.querySelector<HTMLElement>('[data-add-hours]')?.focus();
   };
   return (
@@ -34,7 +31,7 @@ export function RangeList({ name, ranges, children, onChange }: RangeListProps) 
         {ranges.length === 0 && <p className="muted small day-none">{texts.notAvailable}</p>}
         {ranges.map((range, index) => (
           <RangeRow
-            // Ranges have no id and their times may change, so the index is the key.
+            // Ranges have no id, and their times may change.
             key={index}
             name={name}
             range={range}

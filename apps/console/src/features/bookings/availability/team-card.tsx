@@ -17,7 +17,6 @@ import { WeekEditor } from './week-editor.tsx';
 
 type Team = AvailabilityAnswer['team'];
 
-/** Shows the team's hours in words, with a form to change them. */
 export function TeamCard({ team }: { readonly team: Team }) {
   const { button, editor } = useAvailabilityEditor({
     name: texts.theTeam,
@@ -55,7 +54,6 @@ function TeamInWords({ team: { hours } }: { readonly team: Team }) {
 const noticeText = (span: string) =>
   fill(span.endsWith('s') ? texts.noticeOfSeveral : texts.noticeOfOne, { span });
 
-/** The form for the team's hours and for the rules that apply to every booking. */
 function TeamForm({
   team,
   onSaved,
@@ -160,7 +158,6 @@ interface SpanFieldProps<Minutes extends number> {
   onChange(minutes: Minutes): void;
 }
 
-/** Chooses a duration. */
 function SpanField<Minutes extends number>(props: SpanFieldProps<Minutes>) {
   const { label, value, choices, onChange } = props;
   return (

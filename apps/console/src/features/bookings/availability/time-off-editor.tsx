@@ -11,14 +11,12 @@ import { UsHolidays } from './us-holidays.tsx';
 
 interface ExceptionsEditorProps {
   readonly exceptions: readonly AvailabilityException[];
-  /** The team's exceptions, which also apply to the person. */
   readonly ofTeam?: readonly AvailabilityException[];
   onChange(exceptions: AvailabilityException[]): void;
 }
 
 const MAX_EXCEPTIONS = 100;
 
-/** Edits days off and days with special hours. */
 export function TimeOffEditor({ exceptions, ofTeam = [], onChange }: ExceptionsEditorProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const focusAdd = () => box.current?.querySelector<HTMLElement>('[data-add-days]')?.focus();
@@ -34,7 +32,7 @@ export function TimeOffEditor({ exceptions, ofTeam = [], onChange }: ExceptionsE
       {exceptions.length === 0 && <p className="muted small">{texts.noExceptions}</p>}
       {exceptions.map((exception, index) => (
         <ExceptionRow
-          // Exceptions have no id, so the index is the key.
+          // Exceptions have no id.
           key={index}
           place={index + 1}
           exception={exception}
@@ -83,7 +81,7 @@ function ExceptionRow({ place, exception, onChange, onRemove }: ExceptionRowProp
           type="date"
           required
           value={from}
-          // Most exceptions last one day, so the last day follows the first until it is changed.
+          // Most exceptions last one day.
           onChange={({ target: { value } }) =>
             onChange({ from: value, ...((to === '' || to === from) && { to: value }) })
           }

@@ -8,16 +8,13 @@ import { useRef } from 'react';
 import { daysRangeText } from './availability-words.ts';
 
 interface UsHolidaysProps {
-  /** Exceptions that exist already, including the team's. */
   readonly known: readonly AvailabilityException[];
-  /** How many more exceptions can be added. */
   readonly room: number;
   onAdd(added: AvailabilityException[]): void;
-  /** Called when the last holiday was added, because its focused button disappears. */
+  /** The last button is gone after the click, so another element must take the focus. */
   onEmpty(): void;
 }
 
-/** Suggests upcoming federal holidays as time off. */
 export function UsHolidays({ known, room, onAdd, onEmpty }: UsHolidaysProps) {
   const summary = useRef<HTMLElement>(null);
   const offered = comingHolidays().filter((holiday) => !isCovered(holiday, known));
@@ -65,7 +62,6 @@ export function UsHolidays({ known, room, onAdd, onEmpty }: UsHolidaysProps) {
 
 const dayText = (moment: Date) => moment.toISOString().slice(0, 10);
 
-/** Returns the federal holidays of the next 12 months. */
 function comingHolidays(): UsHoliday[] {
   const today = new Date();
   const last = new Date(today);

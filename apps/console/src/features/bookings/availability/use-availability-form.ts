@@ -12,7 +12,6 @@ import { useAction } from '../../../shared/session/use-action.ts';
 type HoursPath = `/api/availability/${string}`;
 type AnyHours = TeamAvailability | AgentAvailability;
 
-/** Hours as the server stores them. */
 interface Stored<Hours> {
   readonly version: number;
   readonly hours: Hours;
@@ -22,14 +21,14 @@ interface Stored<Hours> {
 
 interface HoursFormOptions<Hours> {
   readonly initial: Hours;
-  /** Returns the members that the form does not edit. A change to them causes no conflict. */
+  /** A colleague's change to these members causes no conflict. */
   outside?(hours: Hours): Partial<Hours>;
   onSaved(): void;
 }
 
 /**
- * Edits hours. If a colleague changed them in the meantime, the form keeps the operator's input and
- * reports the conflict. Saving again replaces the colleague's change.
+ * If a colleague changed the hours in the meantime, the first save only reports the conflict. A
+ * second save replaces the colleague's change.
  */
 export function useAvailabilityForm<Hours extends AnyHours>(
   path: HoursPath,
@@ -45,7 +44,6 @@ export function useAvailabilityForm<Hours extends AnyHours>(
   const isSame = JSON.stringify({ ...seen.hours, ...others }) === JSON.stringify(stored.hours);
   const save = () =>
     run(async () => {
-      // Once the form has reported a conflict, saving replaces what the colleague stored.
       const version = isConflict || isSame ? stored.version : seen.version;
       const isSaved = await put(version, { ...draft, ...others });
       setSeen({ version, hours: stored.hours });
@@ -57,13 +55,13 @@ export function useAvailabilityForm<Hours extends AnyHours>(
   return { draft, busy, problem: problem ?? conflict, change, save };
 }
 
-/** Stores hours and reloads them. Returns false if someone else had changed them. */
+/** Returns false if someone else changed the hours. */
 export function usePutHours<Hours extends AnyHours>(path: HoursPath) {
   const api = useApi();
   const invalidate = useInvalidate();
   return async (version: number, hours: Hours): Promise<boolean> => {
     try {
-      // TypeScript cannot check that these hours belong to this path, so callers must match them.
+      // TypeScript cannot check that these hours belong to this path.
       await api.put(path, { version, hours } as BodyAt<'PUT', HoursPath>);
       return true;
     } catch (error) {

@@ -15,7 +15,6 @@ interface WeekEditorProps {
   onChange(weekly: WeeklyHours[]): void;
 }
 
-/** Edits the hours of each weekday. The hours of one day can be copied to other days. */
 export function WeekEditor({ weekly, onChange }: WeekEditorProps) {
   const [copied, setCopied] = useState<number | null>(null);
   return (
@@ -58,7 +57,7 @@ interface CopyDialogProps {
 
 function CopyDialog({ day, onCopy, onClose }: CopyDialogProps) {
   const others = WEEK.filter((other) => other !== day);
-  // Weekdays usually have the same hours, so copying a weekday preselects the other weekdays.
+  // Weekdays usually have the same hours.
   const [chosen, setChosen] = useState<readonly number[]>(() =>
     others.filter((other) => day <= 5 && other <= 5),
   );

@@ -1,20 +1,18 @@
 import type { WeeklyHours } from '@pickup/contracts/bookings/availability';
 
-/** Times such as "09:00". `to` may be "24:00". A time is empty while its field is incomplete. */
+/** "09:00" to "24:00". Empty while the field is incomplete. */
 export interface ClockRange {
   readonly from: string;
   readonly to: string;
 }
 
-/** The days of the week. 1 is Monday. */
+/** 1 is Monday. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** A day's hours, in the order in which they were added. */
 export function rangesOf(weekly: readonly WeeklyHours[], day: number): ClockRange[] {
   return weekly.filter((hours) => hours.day === day).map(({ from, to }) => ({ from, to }));
 }
 
-/** Returns the week with one day's hours replaced. */
 export function withDay(
   weekly: readonly WeeklyHours[],
   day: number,
@@ -26,7 +24,6 @@ export function withDay(
   );
 }
 
-/** Returns the week with one day's hours copied to other days. */
 export function withCopies(
   weekly: readonly WeeklyHours[],
   day: number,
@@ -39,7 +36,7 @@ export function withCopies(
   );
 }
 
-/** Returns the problem of one range of a day. Null if the range is valid or incomplete. */
+/** Null if the range is valid or incomplete. */
 export function rangeProblem(
   ranges: readonly ClockRange[],
   index: number,
@@ -53,7 +50,9 @@ export function rangeProblem(
 
 const clock = (hour: number, minute: string) => `${String(hour).padStart(2, '0')}:${minute}`;
 
-/** Suggests the usual hours, or two hours after a break. The times are empty if the day is full. */
+/**
+ * Suggests 9 to 5, or two hours after a break of one hour. The times are empty if the day is full.
+ */
 export function nextRange(ranges: readonly ClockRange[]): ClockRange {
   const last = ranges.reduce((latest, { to }) => (to > latest ? to : latest), '');
   if (last === '') return { from: '09:00', to: '17:00' };

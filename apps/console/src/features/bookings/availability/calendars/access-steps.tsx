@@ -27,7 +27,6 @@ interface ConnectingStepProps extends AccessStepProps {
   onConnected(change: Partial<CalendarDraft>, calendar: ConnectedCalendar): void;
 }
 
-/** Asks for the address of a calendar file. */
 export function AddressStep(props: ConnectingStepProps) {
   const { title, person, draft, onConnected, onBack, onClose } = props;
   const { connect } = useCalendarChanges();
@@ -71,7 +70,6 @@ interface AccountStepProps extends AccessStepProps {
   onFound(change: Partial<CalendarDraft>, found: FoundCalendars['calendars']): void;
 }
 
-/** Asks for an account on a CalDAV server, then finds its calendars. */
 export function AccountStep({ title, draft, onFound, onBack, onClose }: AccountStepProps) {
   const { find } = useCalendarChanges();
   const { busy, problem, problems, submit } = useFieldAction(['url', 'username', 'password']);
@@ -134,7 +132,6 @@ interface ChooseStepProps extends ConnectingStepProps {
   readonly found: FoundCalendars['calendars'];
 }
 
-/** Asks which calendar of the account to connect, its name, and whether to write bookings to it. */
 export function ChooseStep(props: ChooseStepProps) {
   const { title, person, draft, found, onConnected, onBack, onClose } = props;
   const isMe = useIsMe(person);
@@ -184,7 +181,6 @@ interface AddressFieldProps {
   readonly problem: string | undefined;
 }
 
-/** A field for the address of a calendar or of its server. */
 function AddressField({ label, hint, url, problem }: AddressFieldProps) {
   return (
     <TextField
@@ -201,7 +197,6 @@ function AddressField({ label, hint, url, problem }: AddressFieldProps) {
   );
 }
 
-/** A field for the calendar's name in Pickup. */
 function NameField(props: { readonly name: string; readonly problem: string | undefined }) {
   const { name, problem } = props;
   return (

@@ -8,12 +8,10 @@ import * as texts from '@pickup/messages/operator/bookings/calendars';
 import { useChange } from '../../../../shared/api/use-change.ts';
 import { useMe } from '../../../../shared/session/use-me.ts';
 
-/** The person whose calendars are shown. */
 export type CalendarPerson = Pick<StoredAgentAvailability, 'agent_id' | 'name'>;
 
 export const useIsMe = ({ agent_id }: CalendarPerson): boolean => useMe().user_id === agent_id;
 
-/** The values that the person has entered so far. */
 export interface CalendarDraft {
   readonly kind: EnteredKind;
   readonly url: string;
@@ -22,7 +20,6 @@ export interface CalendarDraft {
   readonly name: string;
 }
 
-/** Props of every step of the dialog. */
 export interface StepProps {
   readonly title: string;
   readonly person: CalendarPerson;
@@ -38,18 +35,15 @@ export const EMPTY_DRAFT: CalendarDraft = {
   name: '',
 };
 
-/** Returns the typed name, or else the host name of the calendar's server. */
 export const calendarName = (typed: string, url: string): string =>
   typed || (URL.canParse(url) ? new URL(url).hostname : '') || texts.calendar;
 
-/** Adds `https://` if it is missing, because people often leave it out. */
 export const fullAddress = (text: string): string =>
   text === '' || text.includes('://') ? text : `https://${text}`;
 
 type Calendar = Pick<ConnectedCalendar, 'id'>;
 type Connection = Pick<CalendarConnection, 'id'>;
 
-/** Requests that change calendars. After each change the list is loaded again. */
 export function useCalendarChanges() {
   const { api, invalidate } = useChange();
   async function change<Answer>(request: Promise<Answer>): Promise<Answer> {

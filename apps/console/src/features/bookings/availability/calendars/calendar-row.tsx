@@ -18,7 +18,6 @@ interface CalendarRowProps {
   readonly calendar: ConnectedCalendar;
 }
 
-/** One calendar: when it was last synced, what failed, and its actions. */
 export function CalendarRow({ calendar }: CalendarRowProps) {
   const { name, writes, problem } = calendar;
   return (
@@ -114,11 +113,9 @@ function CalendarActions({ calendar }: CalendarRowProps) {
 
 interface RowButtonProps extends ButtonProps {
   readonly label: string;
-  /** The calendar or account that the button acts on, for screen readers. */
   readonly of: string;
 }
 
-/** A button of a calendar or an account. */
 export function RowButton({ label, of, ...button }: RowButtonProps) {
   return (
     <Button {...button} aria-label={fill(texts.actionFor, { action: label, name: of })}>

@@ -18,10 +18,9 @@ import { ConnectDialog } from './connect-dialog.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** Lists connected calendars. The operator may see the calendars of all `people`. */
 export function CalendarsCard({ people }: { readonly people: readonly CalendarPerson[] }) {
   const query = useApiQuery('/api/calendars', { refetchInterval: REFRESH_MS });
-  useMinute(); // Updates texts such as "3 minutes ago".
+  useMinute();
   return (
     <Card title={texts.title} flush>
       <p className="card-note muted small">{texts.lead}</p>
@@ -40,7 +39,7 @@ export function CalendarsCard({ people }: { readonly people: readonly CalendarPe
 
 interface PersonCalendarsProps {
   readonly person: CalendarPerson;
-  /** Calendars and accounts of everyone, not only of this person. */
+  /** Everyone's calendars and accounts. */
   readonly answer: CalendarsAnswer;
 }
 

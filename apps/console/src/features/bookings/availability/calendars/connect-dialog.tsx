@@ -28,7 +28,6 @@ type Step =
   | { readonly at: 'choose'; readonly found: FoundCalendars['calendars'] }
   | { readonly at: 'result'; readonly calendar: ConnectedCalendar };
 
-/** Connects a calendar in three dialogs: its kind, its access, and the result of the first sync. */
 export function ConnectDialog(props: { readonly person: CalendarPerson; onClose(): void }) {
   const { person, onClose } = props;
   const [step, setStep] = useState<Step>({ at: 'kind' });
@@ -44,7 +43,7 @@ export function ConnectDialog(props: { readonly person: CalendarPerson; onClose(
   const toAccess = () => go({ at: 'access' });
   const toResult = (change: Partial<CalendarDraft>, calendar: ConnectedCalendar) =>
     go({ at: 'result', calendar }, change);
-  // Another kind has other fields, so its draft starts empty.
+  // Each kind has its own fields, so the draft of another kind starts empty.
   const toAccessOf = (kind: EnteredKind) =>
     go({ at: 'access' }, kind === draft.kind ? {} : { ...EMPTY_DRAFT, kind });
   switch (step.at) {
@@ -99,11 +98,9 @@ function KindStep(props: StepProps & { onNext(kind: EnteredKind): void }) {
 
 interface ResultStepProps extends StepProps {
   readonly calendar: ConnectedCalendar;
-  /** Called after the calendar has been disconnected, so that it can be connected again. */
   onCorrect(): void;
 }
 
-/** Shows the result of the first sync. */
 function ResultStep(props: ResultStepProps) {
   const { calendar, person, onClose } = props;
   const isMe = useIsMe(person);

@@ -9,12 +9,11 @@ import { Notice } from '../../../../shared/ui/notice.tsx';
 import { Page } from '../../../../shared/ui/page.tsx';
 import { Loading } from '../../../../shared/ui/states.tsx';
 
-/** The page to which a calendar provider redirects, with a code or an error. */
 export function ConnectedPage() {
   const navigate = useNavigate();
   const { api, toast, problem, run } = useChange();
   const [returned] = useState(() => readReturn(location.search));
-  // Removes the code from the URL before it is used, so that going back does not use it again.
+  // A code works only once, so it leaves the URL before anyone can go back to it.
   useClearedAddress(true);
   useEffect(() => {
     if (returned === null) return;
@@ -42,7 +41,6 @@ export function ConnectedPage() {
   );
 }
 
-/** Returns null if the person denied access, or if the URL has no code. */
 function readReturn(search: string): { readonly state: string; readonly code: string } | null {
   const query = new URLSearchParams(search);
   const state = query.get('state');

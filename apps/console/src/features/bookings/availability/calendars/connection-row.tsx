@@ -24,11 +24,9 @@ import { useCalendarChanges } from './calendar-changes.ts';
 
 interface ConnectionRowProps {
   readonly connection: CalendarConnection;
-  /** Whether the account belongs to the operator. */
   readonly isMine: boolean;
 }
 
-/** A connected account at a provider, with its actions. Says if the connection has ended. */
 export function ConnectionRow({ connection, isMine }: ConnectionRowProps) {
   const { provider, account, ended_at: endedAt } = connection;
   const [open, setOpen] = useState<'choose' | 'disconnect' | null>(null);
@@ -110,7 +108,6 @@ function DisconnectDialog({ connection, onClose }: ConnectionDialogProps) {
   );
 }
 
-/** Asks which calendars of an account block time. */
 function ChooseCalendarsDialog({ connection, onClose }: ConnectionDialogProps) {
   const { choose } = useCalendarChanges();
   const toast = useToast();
@@ -157,7 +154,6 @@ function noteOf(isPrimary: boolean, canWrite: boolean): { readonly hint?: string
   return canWrite ? {} : { hint: texts.onlyRead };
 }
 
-/** One button for each provider that this server is set up for. */
 export function ConnectButtons({ providers }: { readonly providers: readonly CalendarProvider[] }) {
   const { busy, problem, connect } = useConnectAccount();
   return (
@@ -177,7 +173,6 @@ export function ConnectButtons({ providers }: { readonly providers: readonly Cal
   );
 }
 
-/** Opens the provider's page, where the person allows access. It then returns to ConnectedPage. */
 function useConnectAccount() {
   const { api, busy, problem, run } = useChange();
   const connect = (provider: CalendarProvider) =>

@@ -6,7 +6,6 @@ import { useAction } from '../../../../shared/session/use-action.ts';
 
 type Problems<Field extends string> = Partial<Record<Field, string>>;
 
-/** Submits a form. Shows the server's problems at their fields, and focuses the first such field. */
 export function useFieldAction<Field extends string>(fields: readonly Field[]) {
   const { busy, problem, run } = useAction();
   const [problems, setProblems] = useState<Problems<Field>>({});
@@ -23,7 +22,7 @@ export function useFieldAction<Field extends string>(fields: readonly Field[]) {
   return { busy, problem, problems, submit };
 }
 
-/** Returns the problems of these fields. Rethrows an error that concerns none of them. */
+/** Rethrows an error that concerns none of these fields. */
 function problemsOf<Field extends string>(
   error: unknown,
   fields: readonly Field[],
