@@ -13,7 +13,6 @@ import { Table, type Column } from '../../shared/ui/table.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** Shows whether each step of the hourly test lead works, and what failed in the last week. */
 export function CanaryCard() {
   const query = useApiQuery('/api/canary', {
     staleTime: REFRESH_MS / 2,
@@ -35,8 +34,7 @@ function Status({ report: { enabled, outages, runs } }: { readonly report: Canar
   if (!enabled) return <Badge>{off}</Badge>;
   if (outages.length > 0) return <Badge tone="bad">{failed}</Badge>;
   if (!last) return <Badge>{waiting}</Badge>;
-  // The server alerts operators only when a step fails twice in a row, so a single failure only
-  // warns.
+  // The server alerts operators only when a step fails twice in a row.
   if (failedSteps(last).length > 0) return <Badge tone="warn">{unsure}</Badge>;
   return <Badge tone="good">{passed}</Badge>;
 }
@@ -118,7 +116,7 @@ const COLUMNS: readonly Column<CanaryStep>[] = [
   },
 ];
 
-/** Returns a name such as "Webhook to crm". */
+/** "Webhook to crm" */
 const stepName = (step: CanaryStep['name'], target: string) =>
   fill(texts.stepName, { step: texts.steps[step], target });
 

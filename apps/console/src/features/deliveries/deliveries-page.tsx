@@ -26,10 +26,9 @@ import { DeliveryList } from './delivery-list.tsx';
 import { ReplayProgress, ResendAll } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
 
-// Emails and webhooks are first retried within seconds, so this shows the result soon after.
+// A delivery is first retried within seconds.
 const REFRESH_MS = 15_000;
 
-/** All deliveries: failed first, then retrying, then the rest. */
 export function DeliveriesPage() {
   const { filters, set } = useFilters();
   const { state } = filters;
@@ -63,7 +62,7 @@ interface UnsentProps {
   onResent(ids: readonly string[]): void;
 }
 
-/** Lists failed or retrying deliveries. An empty list is hidden unless its state is the filter. */
+/** An empty list is hidden unless its state is the filter. */
 function UnsentDeliveries({ state, title, onResent }: UnsentProps) {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters, state));
@@ -88,7 +87,6 @@ const EMPTY = {
   retrying: { icon: icons.check, ...texts.emptyLists.retrying },
 } as const;
 
-/** Says that no delivery has failed or is being retried. */
 function NothingPending() {
   const { filters } = useFilters();
   const failed = useDeliveries(deliveriesPath(filters, 'dead'));
@@ -101,8 +99,8 @@ function NothingPending() {
 function Others() {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters));
-  // The lists above show failed and retrying deliveries, so this list may be empty while the next
-  // page has entries.
+  // This list may be empty while the next page has entries, because the lists above show the
+  // others.
   const others = deliveries.filter(
     ({ state, attempts }) => state !== 'dead' && !(state === 'ready' && attempts > 0),
   );
@@ -123,7 +121,6 @@ const useFilters = () => useUrlFilters(DELIVERY_FORM);
 
 type UsedFilters = UrlFilters<DeliveryFilters>;
 
-/** Filters the list immediately. */
 function FilterForm({ filters, set }: UsedFilters) {
   return (
     <search className="delivery-filters" aria-label={texts.filters}>
@@ -158,7 +155,7 @@ function FilterForm({ filters, set }: UsedFilters) {
   );
 }
 
-/** The configured webhooks, and the one in the URL if it is no longer configured. */
+/** Includes the webhook in the URL, which may no longer be configured. */
 function TargetField({ filters, set }: UsedFilters) {
   const { data } = useApiQuery('/api/webhooks');
   const known = data?.webhooks.map(({ id }) => id) ?? [];

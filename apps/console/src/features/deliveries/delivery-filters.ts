@@ -11,7 +11,7 @@ import {
   type FiltersOf,
 } from '../../shared/hooks/use-url-filters.ts';
 
-/** The list's filters. `target` is a webhook endpoint's id. */
+/** `target` is the id of a webhook endpoint. */
 export const DELIVERY_FORM = urlForm({
   state: oneOf(DELIVERY_STATES, null),
   kind: oneOf(JOB_KINDS, null),
@@ -21,7 +21,6 @@ export const DELIVERY_FORM = urlForm({
 
 export type DeliveryFilters = FiltersOf<typeof DELIVERY_FORM>;
 
-/** The API path of the filtered deliveries, or of those in one state. */
 export function deliveriesPath(filters: DeliveryFilters, state = filters.state) {
   const { lead } = filters;
   const query = DELIVERY_FORM.write({ ...filters, state, lead: '' });
@@ -32,10 +31,7 @@ export function deliveriesPath(filters: DeliveryFilters, state = filters.state) 
 export const isNarrowed = (filters: DeliveryFilters): boolean =>
   DELIVERY_FORM.write(filters).size > 0;
 
-/**
- * Builds the request that resends the filtered deliveries in these states. Returns null with a lead
- * filter, because the API would also resend the deliveries of other leads.
- */
+/** Null with a lead filter, because the API would also resend the deliveries of other leads. */
 export function replayRequest(filters: DeliveryFilters, states: readonly ReplayedState[]) {
   const { kind, target, lead } = filters;
   if (lead !== '') return null;

@@ -19,7 +19,6 @@ import { EmptyState, LoadingRows } from '../../shared/ui/states.tsx';
 interface DeliveryListProps {
   readonly title: string;
   readonly list: UseInfiniteQueryResult<InfiniteData<DeliveryPage, string | null>, ApiError>;
-  /** The deliveries shown. */
   readonly deliveries: readonly Delivery[];
   readonly actions?: ReactNode;
   readonly empty: { readonly icon: IconPath; readonly title: string; readonly text: string };
@@ -73,7 +72,6 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
   );
 }
 
-/** The lead of a delivery; nothing for deliveries about an account. */
 export function LeadLink({ delivery }: { readonly delivery: Delivery }) {
   const { lead_id: id, lead_name: name } = delivery;
   if (id === null) return null;

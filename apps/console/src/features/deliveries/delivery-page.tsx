@@ -20,11 +20,10 @@ import { DeliveryStory } from '../../shared/leads/delivery-story.tsx';
 import { deliveryName, deliveryStatus, OUTCOME_TEXTS } from '../../shared/leads/delivery-texts.ts';
 import { ResendButton } from '../../shared/leads/resend-button.tsx';
 
-// Reloads often, so that the result of a resend appears without an action.
+// The result of a resend appears without a reload.
 const REFRESH_MS = 4_000;
 const BACK = { to: '/deliveries', label: texts.title };
 
-/** One delivery: its content, every attempt, and each response. */
 export function OneDeliveryPage() {
   const { id = '' } = useParams();
   const query = useApiQuery(`/api/deliveries/${encodeURIComponent(id)}`, {
@@ -61,7 +60,7 @@ function Content({ delivery }: { readonly delivery: DeliveryWithHistory }) {
           <Table
             caption={texts.attemptsCaption}
             columns={COLUMNS}
-            rows={history.toReversed()} // Newest first, including attempts before a replay.
+            rows={history.toReversed()}
             rowKey={({ started_at: at, number }) => `${at} ${number}`}
           />
         )}
@@ -142,7 +141,7 @@ const COLUMNS: readonly Column<DeliveryAttempt>[] = [
   },
 ];
 
-/** Shows the receiver's response, and our error if its text differs. */
+/** Shows our error only if it differs from the receiver's response. */
 function AttemptResponse({ attempt: { answer, error } }: { readonly attempt: DeliveryAttempt }) {
   const words = [...new Set([error, answer])].filter((text) => text !== '');
   if (words.length === 0) return '–';

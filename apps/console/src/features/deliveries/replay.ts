@@ -9,11 +9,10 @@ type Reads = Pick<Api, 'get'>;
 export interface ResendableCount {
   readonly count: number;
   readonly ids: readonly string[];
-  /** Whether more deliveries match than were counted. */
   readonly hasMore: boolean;
 }
 
-/** Counts the deliveries in these states, up to a thousand of each, before they are resent. */
+/** Counts at most a thousand deliveries in each state. */
 export async function countResendable(
   api: Reads,
   filters: DeliveryFilters,
@@ -26,7 +25,6 @@ export async function countResendable(
 
 export interface ReplayStatus {
   readonly total: number;
-  /** Delivered, or no longer needed. */
   readonly done: number;
   readonly failed: number;
   /** Failed again and waiting for the next retry. */
@@ -37,7 +35,7 @@ export interface ReplayStatus {
 
 const OPEN: readonly JobState[] = ['ready', 'running', 'dead'];
 
-/** Reads the progress of replayed deliveries. Those in no list of unfinished deliveries are done. */
+/** A delivery in no list of unfinished deliveries is done. */
 export async function followReplay(
   api: Reads,
   ids: readonly string[],
@@ -52,14 +50,13 @@ export async function followReplay(
   return { total: ids.length, done: ids.length - open.length, failed, later, left };
 }
 
-// The worker claims due deliveries within two seconds. Deliveries due later wait for a retry.
+// The worker claims due deliveries within two seconds.
 const DUE_WITHIN_MS = 3_000;
 const isLater = ({ run_at: at }: Delivery, now: number) => Date.parse(at) > now + DUE_WITHIN_MS;
 
 const PAGE_SIZE = 200;
 const MAX_PAGES = 5;
 
-/** The first thousand deliveries in a state. */
 async function listOf(api: Reads, filters: DeliveryFilters, state: ReplayedState | JobState) {
   const path =
     `${deliveriesPath(filters, state)}&limit=${PAGE_SIZE}` as `/api/deliveries?${string}`;

@@ -23,7 +23,6 @@ const SERIES: readonly Series[] = [
   { label: texts.series.failed, tone: 'bad' },
 ];
 
-/** The time spans that can be chosen. */
 const WINDOWS = [
   { hours: 24, label: texts.ranges[24] },
   { hours: 168, label: texts.ranges[168] },
@@ -31,12 +30,10 @@ const WINDOWS = [
 ] as const;
 type WindowHours = (typeof WINDOWS)[number]['hours'];
 
-/** Reads the time span from a URL; a week by default. */
 export function readWindow(text: string | null): WindowHours {
   return WINDOWS.find(({ hours }) => String(hours) === text)?.hours ?? 168;
 }
 
-/** The share of reports sent within the time the landing page promises. */
 export function ReportSlaPage() {
   const [query, setQuery] = useSearchParams();
   const hours = readWindow(query.get('hours'));
@@ -105,18 +102,14 @@ function MoreFigures({ slo }: { readonly slo: ReportSlo }) {
   return <Figures rows={figures} small />;
 }
 
-/** The share as text; null without any reports. */
 export function shownShare({ share_within: share }: ReportSlo): string | null {
   return share === null ? null : formatShare(share, 1);
 }
 
-/**
- * Counts each day's reports that were sent within the time limit, late or not at all. Days without
- * reports have zeros.
- */
+/** Counts the reports of each day. Days without reports have zeros. */
 export function slaRows({ from, to, by_day: byDay }: ReportSlo): ChartRow[] {
   const known = new Map(byDay.map((day) => [day.day, day]));
-  // `to` is exclusive, so a span that ends at midnight excludes the day that begins then.
+  // `to` is exclusive.
   const last = dayOf(new Date(new Date(to).getTime() - 1));
   const days = eachDay(dayOf(new Date(from)), last).map((day) => {
     const { within = 0, late = 0, failed = 0 } = known.get(day) ?? {};

@@ -26,11 +26,9 @@ import {
 export interface ResendAllProps {
   readonly filters: DeliveryFilters;
   readonly states: readonly ReplayedState[];
-  /** Called with the deliveries that are queued again. */
   onResent(ids: readonly string[]): void;
 }
 
-/** Counts the filtered deliveries in these states, then resends them after a confirmation. */
 export function ResendAll(props: ResendAllProps) {
   const { filters, states } = props;
   const replayed = useReplayed();
@@ -41,8 +39,7 @@ export function ResendAll(props: ResendAllProps) {
   const ask = () =>
     run(async () => {
       const counted = await countResendable(api, filters, states);
-      // Nothing is left if a colleague resent the deliveries or their retries succeeded. Reloading
-      // shows this.
+      // A colleague may have resent the deliveries, or their retries succeeded.
       if (counted.count === 0) return replayed();
       setFound(counted);
     });
@@ -105,7 +102,6 @@ function scopeOf({ kind, target }: DeliveryFilters, states: readonly ReplayedSta
 
 const REFRESH_MS = 2_000;
 
-/** Shows the progress of a bulk resend until each delivery succeeded, failed or awaits a retry. */
 export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
   const api = useApi();
   const replayed = useReplayed();
@@ -117,7 +113,7 @@ export function ReplayProgress({ ids }: { readonly ids: readonly string[] }) {
   });
   const isOver = query.data?.left === 0;
   useEffect(() => {
-    if (isOver) void replayed(); // The lists below show the result.
+    if (isOver) void replayed();
     // eslint-disable-next-line react/exhaustive-deps -- runs once, when the resend is over
   }, [isOver]);
   return (

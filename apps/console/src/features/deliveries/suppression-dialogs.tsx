@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { EmailField, SelectField } from '../../shared/ui/field.tsx';
 import { FormDialog } from '../../shared/ui/form-dialog.tsx';
 
-/** Adds an address to the list. An address already listed stays unchanged. */
 export function AddSuppressionDialog({ onClose }: { onClose(): void }) {
   const { api, done, run, ...action } = useChange();
   const [wrongAddress, setWrongAddress] = useState<string | null>(null);

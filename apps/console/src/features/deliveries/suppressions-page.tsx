@@ -16,7 +16,6 @@ import { EmptyState, LoadingRows } from '../../shared/ui/states.tsx';
 import { AddSuppressionDialog, RemoveSuppressionDialog } from './suppression-dialogs.tsx';
 import { Tabs } from './tabs.tsx';
 
-/** Addresses that get no reminders, or no email at all. */
 export function SuppressionsPage() {
   const mayWrite = useHasPermission('suppressions.write');
   const [adding, setAdding] = useState(false);
@@ -116,7 +115,6 @@ function Row(props: { readonly suppression: Suppression; readonly onRemove: OnRe
   );
 }
 
-/** The address, or the start of its hash after the address was erased. */
 function addressName({ email, email_hash: hash }: Suppression): string {
   return email ?? fill(texts.erasedAddress, { hash: hash.slice(0, 8) });
 }

@@ -9,7 +9,6 @@ const TABS = [
   { to: '/deliveries/suppressions', label: texts.tabs.suppressions, end: false },
 ] as const;
 
-/** Tabs of the screens about deliveries. */
 export function Tabs() {
   return (
     <nav aria-label={texts.tabsLabel} className="tabs">

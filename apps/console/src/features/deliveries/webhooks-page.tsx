@@ -25,10 +25,8 @@ import { DELIVERY_FORM } from './delivery-filters.ts';
 import { ReplayProgress, ResendAll, type ResendAllProps } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
 
-// The list of deliveries reloads at the same interval.
 const REFRESH_MS = 15_000;
 
-/** The systems that receive events, with the state of their deliveries. */
 export function WebhooksPage() {
   const [resent, setResent] = useState<readonly string[]>([]);
   const query = useApiQuery('/api/webhooks', {
@@ -62,7 +60,6 @@ interface WebhookCardProps extends Pick<ResendAllProps, 'onResent'> {
   readonly webhook: WebhookEndpointStanding;
 }
 
-/** One endpoint: its health, unsent deliveries and actions. */
 function WebhookCard({ webhook, onResent }: WebhookCardProps) {
   const { id, trouble, disabled_at: disabledAt } = webhook;
   const { name, tone } = deliveryStatus(webhook);

@@ -7,11 +7,10 @@ import {
 import { formatMoment } from '../../../shared/format/moments.tsx';
 import { Card, Facts } from '../../../shared/ui/card.tsx';
 
-// These objects only group values, so the labels leave out the objects' names.
+// These objects only group values, so labels leave out the object's name.
 const GROUPS = new Set(['utm', 'click_ids', 'parameters']);
 const ORDER = ['utm', 'click_ids', 'referrer', 'source_url', 'lead_source'];
 
-// Labels for the sources of our own forms. Sources set by other senders are shown unchanged.
 const SOURCE_NAMES: Readonly<Record<string, string>> = {
   roi_calculator: texts.calculator,
   voice_assistant: texts.voiceAssistant,
@@ -21,13 +20,13 @@ const SOURCE_NAMES: Readonly<Record<string, string>> = {
 type Tree = Readonly<Record<string, unknown>>;
 type Row = [name: string, text: string];
 
-// The specification fixes lead_source, so these two forms are recognized by their version.
+// The specification fixes lead_source, so only the version identifies these two forms.
 const FORM_NAMES: Readonly<Record<string, string>> = {
   [GUIDED_FORM_VERSION]: texts.guidedAssistant,
   [VOICE_FORM_VERSION]: texts.voiceAssistant,
 };
 
-/** Returns the stored attribution with readable labels. Leaves out empty values. */
+/** Leaves out empty values. */
 export function attributionRows(lead: Pick<OperatorLead, 'sent' | 'attribution'>): Row[] {
   const { sent, attribution } = lead;
   const { first_touch: first, last_touch: last, ...otherFields } = attribution;
@@ -61,7 +60,7 @@ function flatten(tree: Tree, path = ''): Row[] {
 
 function textOf(key: string, value: string): string {
   if (key === 'lead_source') return SOURCE_NAMES[value] ?? value;
-  // Senders may put anything here, so a value that is not a date is shown unchanged.
+  // A sender may have sent any text as the date.
   if (key === 'at' && !Number.isNaN(Date.parse(value))) return formatMoment(value);
   return value;
 }
@@ -69,7 +68,7 @@ function textOf(key: string, value: string): string {
 const joined = (path: string, name: string) =>
   path === '' ? name : `${path}, ${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 
-/** Shows where the lead came from. URLs are not links, because outsiders choose them. */
+/** URLs are not links, because outsiders choose them. */
 export function AttributionCard({ lead }: { readonly lead: OperatorLead }) {
   const rows = attributionRows(lead);
   return (

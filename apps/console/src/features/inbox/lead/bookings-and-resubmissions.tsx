@@ -20,7 +20,6 @@ import { CallCard } from '../../../shared/leads/call-card.tsx';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { Card, Facts } from '../../../shared/ui/card.tsx';
 
-/** The lead's voice calls. Shows nothing if there are none. */
 export function CallsCard({ lead }: { readonly lead: OperatorLead }) {
   const mayRead = useHasPermission('calls.read');
   if (!mayRead || lead.calls.length === 0) return null;
@@ -35,7 +34,7 @@ export function CallsCard({ lead }: { readonly lead: OperatorLead }) {
 
 const STATE_TEXTS: Readonly<Record<BookingState, string>> = texts.states;
 
-/** Lists the lead's bookings. Hidden if the only booking is already in the card above. */
+/** Hidden if the card above already shows the only booking. */
 export function BookingsCard({ lead }: { readonly lead: OperatorLead }) {
   const { booking_requests: bookings } = lead;
   const current = useBookingToShow(lead);
@@ -71,7 +70,7 @@ function whereBooked({ provider, requested_at: at }: OperatorBooking): string {
   return fill(texts.bookedInOn, { service: CALENDAR_PROVIDER_NAMES[provider], moment });
 }
 
-/** Shows what a lead that looked automated sent, which may help to tell a person from a bot. */
+/** Helps an operator to tell a person from a bot. */
 export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.quarantine_reasons.length === 0) return null;
   return (
@@ -81,7 +80,7 @@ export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-/** Later submissions with the same idempotency key, often with corrected contact details. */
+/** Later submissions with the same idempotency key. */
 export function ResubmissionsCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.resubmissions.length === 0) return null;
   return (
@@ -99,7 +98,6 @@ interface SentBodyProps {
   readonly sent: Readonly<Record<string, unknown>>;
 }
 
-/** A submitted body with its original field names, collapsed. */
 function SentBody({ title, sent }: SentBodyProps) {
   return (
     <details className="transcript">
@@ -117,7 +115,6 @@ function show(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The booking that the lead requested, with the agent's possible decisions. */
 export function CurrentBookingCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const booking = useBookingToShow(lead);
   const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';
@@ -151,7 +148,6 @@ export function CurrentBookingCard({ lead }: { readonly lead: OperatorLeadDetail
   );
 }
 
-/** Shows the time in this device's time zone if it differs. */
 function OwnTime({ booking }: { readonly booking: OperatorBooking }) {
   const own = bookingTime(booking);
   if (own === bookingTime(booking, booking.time_zone)) return null;

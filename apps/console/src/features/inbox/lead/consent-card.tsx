@@ -18,7 +18,6 @@ import { Badge, Notice } from '../../../shared/ui/notice.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 
-/** Shows what the lead agreed to, if anything, and the proof. */
 export function ConsentCard({ lead }: { readonly lead: OperatorLead }) {
   const { consent } = lead;
   const mayRead = useHasPermission('consent.read');

@@ -23,7 +23,6 @@ import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 import { Notice } from '../../../shared/ui/notice.tsx';
 
-/** Shows how to reach the lead. On a phone, this is the first card. */
 export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { contact } = lead;
   useShortcut('c', keys.call, () => document.querySelector<HTMLElement>('[data-call]')?.click());
@@ -61,7 +60,6 @@ export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-/** Records how a call went, and shows the earlier attempts. */
 function CallOutcome({ lead }: { readonly lead: OperatorLeadDetail }) {
   const recording = useRecordOutcome(lead);
   const mayRecord = useHasPermission('leads.write') && lead.status !== 'quarantined';
@@ -96,13 +94,12 @@ function CallOutcome({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-/** The keys of the outcomes, in their order. */
+/** One key for each outcome, in the same order. */
 const OUTCOME_KEYS = ['r', 'v', 'o', 'w'];
 
 const wasTypedDifferently = (contact: OperatorLead['contact']) =>
   contact.phone_as_typed !== contact.phone && contact.phone_as_typed !== contact.phone_shown;
 
-/** The contact as text for a calendar or a message. */
 function contactText({ contact }: OperatorLead): string {
   const name = `${contact.first_name} ${contact.last_name}`.trim();
   return [name, contact.business_name, contact.phone, contact.email]

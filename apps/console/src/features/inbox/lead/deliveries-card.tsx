@@ -14,11 +14,10 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 
-// A due delivery finishes within seconds, so this soon shows the result.
+// A due delivery finishes within seconds.
 const POLL_MS = 2_000;
 const MAX_WAIT_MS = 60_000;
 
-/** Lists the lead's deliveries with their attempts: failed first, then retrying, then the rest. */
 export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
   const path = `/api/deliveries?lead_id=${leadId}&limit=200` as const;
   const deliveries = useApiQuery(path, {
@@ -44,7 +43,6 @@ export function DeliveriesCard({ leadId }: { readonly leadId: string }) {
   );
 }
 
-/** Marks the collapsed card if a delivery failed or is being retried. */
 function Failing({ page }: { readonly page: DeliveryPage | undefined }) {
   const deliveries = page?.deliveries ?? [];
   const count = deliveries.filter(({ state }) => state === 'dead').length;
@@ -94,7 +92,6 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }) {
         </Button>
         <ResendButton delivery={delivery} />
       </div>
-      {/* The key changes with each attempt, so that the list loads again. */}
       {open && <Attempts key={`${attempts} ${state}`} delivery={delivery} />}
     </li>
   );

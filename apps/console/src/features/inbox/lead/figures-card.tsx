@@ -16,7 +16,6 @@ import {
 import { Card, Facts } from '../../../shared/ui/card.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 
-/** All of the lead's figures, each with its formula. */
 export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
   const { inputs, figures, plan_name: plan } = lead;
   const explained = explainLead(lead);
@@ -55,20 +54,18 @@ export function FiguresCard({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-/** One figure: its name, its formula, and the page's value where that differs. */
 export interface LeadFigure {
   readonly name: string;
   readonly value: string;
-  /** The formula with the lead's own numbers. Empty for a model version unknown to this console. */
+  /** Empty if this console does not know the model version. */
   readonly how: string;
-  /** The value that the page sent. Null if it sent the same value, or none. */
+  /** The value that the page sent, if it differs. */
   readonly sent: string | null;
 }
 
-/** Half of the last digit shown. Smaller differences are ignored, because the page may round. */
+/** Half of the last digit shown, because the page may round. */
 const TOLERANCE = 0.5;
 
-/** The figures computed by the server, each with its formula. */
 export function explainLead(lead: OperatorLead): LeadFigure[] {
   const steps = stepsOf(lead);
   if (steps.length === 0) return withoutFormulas(lead);
@@ -104,7 +101,7 @@ function show(field: keyof Results, value: number): string {
   return formatCurrency(value);
 }
 
-/** Explains a figure only if its formula and inputs are known. */
+/** Empty if the formulas or the inputs are unknown. */
 function stepsOf({ figures, inputs, terms: stored, selected_plan: planId }: OperatorLead) {
   const computed = {
     modelVersion: figures.model_version,

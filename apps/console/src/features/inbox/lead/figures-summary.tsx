@@ -7,7 +7,6 @@ import { formatCurrency, formatPercent, formatUpTo, paybackDisplay } from '@pick
 import { shownScore } from '../../../shared/leads/lead-texts.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 
-/** Summarizes the figures and the reasons for the lead's quality, for the agent's call. */
 export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
   const { plan_name: plan, tier } = lead;
   const figures = fromWire<RecomputedFigures>(lead.figures);
@@ -35,7 +34,7 @@ export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-/** Whether the lead kept the calculator's default numbers or sent none, such as to book a time. */
+/** Whether the lead kept the calculator's default numbers or sent none. */
 const isSuggested = ({ quality }: OperatorLead) =>
   quality?.reasons.some(({ text }) => text === SUGGESTED_NUMBERS || text === NO_NUMBERS) === true;
 

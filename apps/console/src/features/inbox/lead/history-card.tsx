@@ -17,7 +17,7 @@ import { Button } from '@pickup/ui/button';
 import { useRef } from 'react';
 import { Card } from '../../../shared/ui/card.tsx';
 
-/** Lists changes, newest first. For a limited time, the author of the latest change can undo it. */
+/** Only the author of the latest change can undo it, for a limited time. */
 export function HistoryCard({ lead: { id, work } }: { readonly lead: OperatorLeadDetail }) {
   const mayWrite = useHasPermission('leads.write');
   const undo = useUndo();

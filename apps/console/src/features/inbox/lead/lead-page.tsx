@@ -39,7 +39,6 @@ import { useToast } from '../../../shared/ui/toasts.tsx';
 
 const BACK = { to: '/leads', label: texts.back } as const;
 
-/** One lead with all of its details. */
 export function LeadPage() {
   const { id = '' } = useParams();
   const lead = useApiQuery(`/api/leads/${id}`);
@@ -49,7 +48,7 @@ export function LeadPage() {
   useShortcut('u', texts.keys.back, () => void navigate('/leads'));
   useNeighborKeys(id);
   const { data } = lead;
-  // The same Page shows the loading state and the lead, so that the heading keeps the focus.
+  // One Page shows the loading state and the lead, so that the heading keeps the focus.
   return (
     <Page
       title={data ? leadName(data) : texts.title}
@@ -92,7 +91,7 @@ function NoLead({ query }: { readonly query: UseQueryResult<OperatorLeadDetail, 
   );
 }
 
-/** The cards in the order on a phone. Wider screens place them by grid area. */
+/** In the order on a phone. Wider screens place the cards by grid area. */
 const FIRST_CARDS = {
   contact: ContactCard,
   booking: CurrentBookingCard,
@@ -141,7 +140,6 @@ function QuarantineNotice() {
   );
 }
 
-/** "j" and "k" open the next and the previous lead, in the order of the list. */
 function useNeighborKeys(id: string): void {
   const navigate = useNavigate();
   const toast = useToast();

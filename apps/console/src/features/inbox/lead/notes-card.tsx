@@ -19,7 +19,6 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { FormProblem, TextArea } from '../../../shared/ui/field.tsx';
 import { describeError } from '../../../shared/ui/states.tsx';
 
-/** Notes about the lead, newest first, and a field for a new one. */
 export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   // An erased lead cannot get notes.
   const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;
@@ -43,7 +42,7 @@ export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-/** Discards the draft when a colleague erases the lead, because the draft is personal data too. */
+/** A draft is personal data too, so erasing the lead discards the draft. */
 function useDiscardWhenErased({ id, erased_at: erasedAt }: OperatorLeadDetail): void {
   const drafts = useDrafts();
   useEffect(() => {
@@ -94,19 +93,17 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-/** Lists the shortcut in the help while a text area has the focus. The field handles the key. */
+/**
+ * The help lists the shortcut while a text area has the focus. The field itself handles the key.
+ */
 const WHILE_WRITING = { applies: () => document.activeElement?.tagName === 'TEXTAREA' };
 
-// Touch screens show no keyboard hint.
 const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : texts.saveKeys;
 
 type Draft = Pick<NoteDraft, 'id' | 'text' | 'waits'>;
 const empty = (): Draft => ({ id: randomUuid(), text: '', waits: false });
 
-/**
- * The draft of a note about a lead. The browser keeps the draft until the server has stored it, and
- * sends it again if saving fails.
- */
+/** The browser keeps a draft until the server has stored the note, and retries if saving fails. */
 function useNote(lead: OperatorLead) {
   const { api, invalidate, toast } = useChange();
   const online = useOnline();
@@ -132,14 +129,14 @@ function useNote(lead: OperatorLead) {
   const typed = useRef(note.text);
   const write = (text: string) => {
     typed.current = text;
-    setProblem(null); // The problem was about the earlier text.
+    setProblem(null);
     keep({ id: note.id, text, waits: false });
   };
 
   const send = async () => {
     if (busy || note.text.trim() === '') return;
     setBusy(true);
-    if (!note.waits) setProblem(null); // A repeated failure is not announced again.
+    if (!note.waits) setProblem(null); // Screen readers do not announce a repeated failure again.
     keep({ ...note, waits: true });
     try {
       const id = await sendNote({ api, leadId: lead.id, onRenamed: rename }, note);

@@ -17,7 +17,6 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { SaveFileButton } from './save-file-button.tsx';
 
-/** The lead's privacy rights: export and erasure of their data. */
 export function PrivacyCard({ lead }: { readonly lead: OperatorLead }) {
   const may = useHasPermission('leads.privacy');
   const [erasing, setErasing] = useState(false);
@@ -51,7 +50,7 @@ interface EraseDialogProps {
   onClose(): void;
 }
 
-/** The operator types a word to confirm, because erased data cannot be restored. */
+/** Erased data cannot be restored, so the operator types a word to confirm. */
 function EraseDialog({ lead, onErased, onClose }: EraseDialogProps) {
   const { api, invalidate, run, ...action } = useChange();
   const drafts = useDrafts();

@@ -15,7 +15,6 @@ import { Icon } from '@pickup/ui/icon';
 
 type Asked = 'revoke' | 'reissue';
 
-/** Manages the lead's report: opens it, revokes its page, or creates a new address for it. */
 export function ReportCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { report } = lead;
   const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;

@@ -10,7 +10,7 @@ interface SaveFileButtonProps {
   readonly label: string;
 }
 
-/** Fetches a file with the session's token, which a plain link cannot carry, and saves it. */
+/** A plain link cannot send the session's token. */
 export function SaveFileButton({ path, file, label }: SaveFileButtonProps) {
   const { api, busy, problem, run } = useChange();
   const save = () => run(async () => saveBlob(await (await api.fetch(path)).blob(), file));

@@ -15,7 +15,6 @@ import { useRef } from 'react';
 import { Card, Facts } from '../../../shared/ui/card.tsx';
 import { FormProblem, SelectField } from '../../../shared/ui/field.tsx';
 
-/** The lead's status, waiting time and assignee. */
 export function WorkCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;
   const { busy, problem, change } = useOrderedChanges(lead);
@@ -100,10 +99,7 @@ function Assignee({ lead, mayWrite, onChange }: AssigneeProps) {
   );
 }
 
-/**
- * Sends one change at a time, in order. If the server refuses one, the changes after it are
- * dropped.
- */
+/** Sends one change at a time, in order. If a change fails, the changes after it are dropped. */
 function useOrderedChanges(lead: OperatorLeadDetail) {
   const update = useLeadUpdate();
   const { busy, problem, run } = useAction();

@@ -18,7 +18,6 @@ const BOOKINGS: Options = Object.entries(BOOKING_FILTER_TEXTS);
 
 type PanelProps = UsedFilters & Pick<People, 'people'> & Pick<Trades, 'trades'>;
 
-/** All filters with their values; each applies immediately. */
 export function FilterPanel({ filters, set, people, trades }: PanelProps) {
   const me = useMe();
   const others = people.filter(({ user_id: id }) => id !== me.user_id);

@@ -15,18 +15,18 @@ import {
 } from '../../../shared/hooks/use-url-filters.ts';
 import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 
-/** The states of a booking, and "week" for leads with a confirmed booking this week. */
+/** "week" selects leads with a confirmed booking this week. */
 const BOOKING_CHOICES = [...BOOKING_FILTERS, 'week'] as const;
 type BookingChoice = (typeof BOOKING_CHOICES)[number];
 
 export const TIERS = ['A', 'B', 'C'] as const;
 
-/** The inbox's filters, as in its URL. `from` and `to` are local days, and both are included. */
+/** `from` and `to` are local days, both included. */
 export const LEAD_FORM = urlForm({
   q: (text) => text.slice(0, 200),
   tier: oneOf(TIERS, ''),
   status: oneOf(LEAD_STATUSES, ''),
-  trade: matching(/^[a-z][a-z\d-]{0,39}$/), // Leads may have trades that are no longer offered.
+  trade: matching(/^[a-z][a-z\d-]{0,39}$/), // The trade may no longer be offered.
   language: oneOf(LANGUAGES, ''),
   source: (text) => text.slice(0, 100),
   score: matching(/^(?:100|[1-9]?\d)$/),
@@ -43,12 +43,11 @@ export type UsedFilters = UrlFilters<LeadFilters>;
 
 export const NO_FILTERS = LEAD_FORM.none;
 
-/** The API query for these filters. */
 export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchParams {
   const { score, from, to, call, ...same } = filters;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
-  // This order serves to answer requested times, so it leaves out leads without a requested time.
+  // Only requested times need an answer.
   if (filters.sort === 'bookings' && call === '') query.set('call', 'requested');
   if (call === 'week') setWeek(query, now);
   else if (call !== '') query.set('call', call);
@@ -57,25 +56,24 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
   if (to !== '') query.set('to', startOf(to, 1)); // The API excludes its end time.
   // Quarantined leads have their own screen, but a search or a status filter finds them here too.
   if (filters.q === '' && filters.status === '') query.set('quarantined', 'without');
-  query.sort(); // The same filters must give the same query.
+  query.sort(); // The query is a cache key.
   return query;
 }
 
-/** Filters by this week, from Monday to Sunday in local time. */
+/** From Monday to Sunday, in local time. */
 function setWeek(query: URLSearchParams, now: Date): void {
   const monday = weekOf(localDay(now));
   query.set('call_from', startOf(monday, 0));
   query.set('call_to', startOf(monday, 7));
 }
 
-/** Midnight in local time of this day, or of a day that is `daysLater` after it. */
+/** Midnight in local time. */
 function startOf(day: string, daysLater: number): string {
   const moment = new Date(`${day}T00:00`);
-  moment.setDate(moment.getDate() + daysLater); // Correct even for days of 23 or 25 hours.
+  moment.setDate(moment.getDate() + daysLater); // Also correct after a day of 23 or 25 hours.
   return moment.toISOString();
 }
 
-/** The options of the current-booking filter. */
 export const BOOKING_FILTER_TEXTS: Readonly<Record<BookingChoice, string>> = texts.bookingStates;
 
 export interface Chip {
@@ -83,13 +81,12 @@ export interface Chip {
   readonly text: string;
 }
 
-/** The names that filters show for ids. */
 export interface FilterNames {
   personOf(userId: string): string;
   tradeOf(id: string): string;
 }
 
-/** The active filters as text. The search and the order are shown elsewhere. */
+/** The search and the order have their own fields. */
 export function chipsOf(filters: LeadFilters, { personOf, tradeOf }: FilterNames): Chip[] {
   const { tier, status, trade, language, source, score, assignee, call, from, to } = filters;
   const people: Readonly<Record<string, string>> = {

@@ -6,12 +6,11 @@ import { countOfLeads } from '../../../shared/leads/lead-texts.ts';
 
 interface LeadHeadProps {
   readonly leads: readonly OperatorLead[];
-  /** Null when the operator may not select leads. */
+  /** Null if the operator may not select leads. */
   readonly selected: ReadonlySet<string> | null;
   onSelectAll(selected: boolean): void;
 }
 
-/** Selects or clears all rows. In the table layout it also names the columns. */
 export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
   const extent = selected && selectionExtent(leads, selected);
   return (
@@ -27,7 +26,7 @@ export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
           />
           <span>
             {texts.selectAll}
-            {/* Only leads in the list count, because the operator has not seen pending ones. */}
+            {/* Leads that the operator has not seen are not selected. */}
             <span className="visually-hidden">
               {fill(texts.shownLeads, { leads: countOfLeads(leads.length) })}
             </span>
@@ -45,14 +44,14 @@ export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
 
 const SELECT_ALL_ID = 'select-all-leads';
 
-/** Takes the focus when the selection bar disappears. The list keeps its scroll position. */
+/** Takes the focus when the selection bar disappears. */
 export function focusSelectAll(): void {
   document.getElementById(SELECT_ALL_ID)?.focus({ preventScroll: true });
 }
 
 type SelectionExtent = 'none' | 'some' | 'all';
 
-/** Returns how much of the visible list is selected. Ignores selected leads outside of this list. */
+/** Ignores selected leads outside of this list. */
 export function selectionExtent(
   shown: readonly { readonly id: string }[],
   selected: ReadonlySet<string>,

@@ -24,20 +24,16 @@ import { useVirtualRows } from './use-virtual-rows.ts';
 
 export interface LeadRowsProps {
   readonly leads: readonly OperatorLead[];
-  /** Whether more leads can be loaded. */
   readonly hasMore: boolean;
   readonly arrived: ReadonlySet<string>;
-  /** Null when the operator may not select leads. */
+  /** Null if the operator may not select leads. */
   readonly selected: ReadonlySet<string> | null;
   nameOf(userId: string | null): string;
   onSelect(id: string, selected: boolean, isRange: boolean): void;
   onSelectAll(selected: boolean): void;
 }
 
-/**
- * Lists the leads. Renders only the rows of a long list that are near the visible area. The
- * browser's own search finds only these rows, but the search field finds every lead.
- */
+/** Renders only the rows of a long list that are near the visible area. */
 export function LeadRows(props: LeadRowsProps) {
   const { leads, hasMore, arrived, selected, nameOf, onSelect, onSelectAll } = props;
   const [list, setList] = useState<HTMLUListElement | null>(null);
@@ -66,15 +62,13 @@ export function LeadRows(props: LeadRowsProps) {
   );
 }
 
-/** ARIA's value for a list whose length is unknown. */
 const UNKNOWN = -1;
 
-/** Loads the next page when the list's end comes into view. A button works without scrolling. */
+/** The button serves operators who do not scroll. */
 export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
-  // After a failure, only the button retries. Otherwise the list's visible end would cause endless
-  // requests.
+  // After a failure, only the button retries, because the visible end would cause endless requests.
   const watches = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!watches || !end.current) return;
@@ -97,23 +91,21 @@ export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) 
 
 interface LeadRowProps {
   readonly lead: OperatorLead;
-  /** The row's index in the list, from 0. */
   readonly index: number;
-  /** The number of rows in the list, including rows that are not rendered. -1 if unknown. */
+  /** Includes rows that are not rendered. -1 if unknown. */
   readonly count: number;
   /** The height in pixels of the rows before this one that are not rendered. */
   readonly gap: number;
   readonly measure: (row: HTMLElement | null) => void;
-  /** Null when the operator may not select leads. */
+  /** Null if the operator may not select leads. */
   readonly selected: boolean | null;
   readonly assignee: string;
-  /** The lead arrived while this list was open. */
   readonly arrived: boolean;
-  /** With `isRange`, every lead between the previous selection and this one changes too. */
+  /** With `isRange`, every lead since the previous selection changes too. */
   onSelect(id: string, selected: boolean, isRange: boolean): void;
 }
 
-/** One lead of the inbox. The name is the link, and it covers the whole row. */
+/** The name is the link, and covers the whole row. */
 const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   const { lead, index, count, gap, measure, selected, assignee, arrived, onSelect } = props;
   const name = leadName(lead);
@@ -175,7 +167,6 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   );
 });
 
-/** Shows agents before a call that the lead speaks a language other than English. */
 function LanguageMark({ lead: { language } }: { readonly lead: OperatorLead }) {
   if (language === 'en') return null;
   return (
@@ -186,7 +177,6 @@ function LanguageMark({ lead: { language } }: { readonly lead: OperatorLead }) {
   );
 }
 
-/** The lead's booking in local time. Shows nothing if there is none. */
 function BookingMark({ lead }: { readonly lead: OperatorLead }) {
   const booking = useCurrentBooking(lead);
   const now = useMinute();

@@ -12,7 +12,6 @@ import { FilterPanel } from './filter-panel.tsx';
 import { chipsOf, NO_FILTERS, type Chip, type UsedFilters } from './lead-filters.ts';
 import { SearchField } from './search-field.tsx';
 
-/** Search, order and filters above the list. */
 export function LeadTools({ filters, set, people, nameOf }: UsedFilters & People) {
   const [open, setOpen] = useState(false);
   const { trades, nameOf: tradeNameOf } = useTrades();
@@ -58,7 +57,7 @@ interface FilterChipsProps extends Pick<UsedFilters, 'filters' | 'set'> {
   readonly chips: readonly Chip[];
 }
 
-/** The active filters, each with a button to remove it. Clearing all of them keeps search and order. */
+/** Clearing all filters keeps the search and the order. */
 function FilterChips({ chips, filters, set }: FilterChipsProps) {
   return (
     <ul className="chips" aria-label={texts.filtersInUse}>

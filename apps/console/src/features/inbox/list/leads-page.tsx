@@ -25,10 +25,9 @@ import { useUrlFilters } from '../../../shared/hooks/use-url-filters.ts';
 import { useConnection } from '../../../shared/hooks/use-connection.ts';
 import { useNewLeads } from '../../../shared/leads/new-leads-context.ts';
 
-// An operator who has scrolled down further than this is reading, so no row may move.
+// An operator who has scrolled further than this is reading, so no row may move.
 const TOP_PX = 120;
 
-/** The inbox. */
 export function LeadsPage() {
   const used = useUrlFilters(LEAD_FORM);
   const query = toApiQuery(used.filters).toString();
@@ -89,12 +88,10 @@ export function LeadsPage() {
 
 interface NewLeadsBarProps {
   readonly pending: Pending | null;
-  /** How many leads were just added to the list. */
   readonly arrived: number;
   onShow(page: OperatorLeadPage): void;
 }
 
-/** Announces how many leads arrived. A button shows the leads that are not listed yet. */
 function NewLeadsBar({ pending, arrived, onShow }: NewLeadsBarProps) {
   return (
     <div className="new-leads" role="status">
@@ -118,7 +115,6 @@ function NewLeadsBar({ pending, arrived, onShow }: NewLeadsBarProps) {
 interface ActionsProps {
   readonly query: string;
   readonly live: Liveness;
-  /** Sorts the list again. Null while its order is current. */
   readonly onUpdateOrder: (() => void) | null;
 }
 
@@ -138,7 +134,6 @@ function Actions({ query, live, onUpdateOrder }: ActionsProps) {
   );
 }
 
-/** Starts the export. The strip above every screen shows its progress. */
 function ExportButton({ query }: { readonly query: string }) {
   const { start } = useLeadExport();
   const isRunning = useExportState(({ kind }) => kind === 'running');
@@ -149,10 +144,7 @@ function ExportButton({ query }: { readonly query: string }) {
   );
 }
 
-/**
- * Says whether new leads appear immediately or within 15 seconds. Hidden while the server does not
- * respond, because a notice in the frame says so.
- */
+/** Hidden while the server does not respond, because a notice in the frame says so. */
 function LiveMark({ live }: { readonly live: Liveness }) {
   if (useConnection().kind !== 'up') return null;
   const { text, title } = texts.liveness[live];
@@ -163,7 +155,6 @@ function LiveMark({ live }: { readonly live: Liveness }) {
   );
 }
 
-/** Turns the sound for new leads on or off, for this operator in this browser. */
 function SoundSwitch() {
   const { hasSound, setSound } = useNewLeads();
   return (

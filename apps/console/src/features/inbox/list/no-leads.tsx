@@ -7,14 +7,12 @@ import type { useLeadList } from './use-lead-list.ts';
 
 type NoRowsProps = Pick<ReturnType<typeof useLeadList>, 'list'> & UsedFilters;
 
-/** Why the list has no rows: they are loading, could not be loaded, or none match. */
 export function NoRows({ list, ...filters }: NoRowsProps) {
   if (list.isPending) return <LoadingRows rows={8} />;
   if (list.isSuccess) return <NoLeads {...filters} />;
   return list.data === undefined && <ErrorState error={list.error} onRetry={list.refetch} />;
 }
 
-/** Shown for an empty list: there are no leads, or none match the filters. */
 function NoLeads({ filters, set }: UsedFilters) {
   const isFiltered = LEAD_FORM.write({ ...filters, sort: NO_FILTERS.sort }).size > 0;
   if (!isFiltered && filters.sort === 'bookings') {

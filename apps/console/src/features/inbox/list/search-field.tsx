@@ -4,13 +4,8 @@ import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
 
-// A short pause feels immediate, but lets a typed name cause one request instead of one per letter.
 const PAUSE_MS = 250;
 
-/**
- * Finds leads by name, business, address or phone digits. "/" focuses the field, Escape clears and
- * leaves it.
- */
 export function SearchField(props: { readonly value: string; onChange(q: string): void }) {
   const { value, onChange } = props;
   const [typed, setTyped] = useState(value);
@@ -24,8 +19,8 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
     said.current = [...said.current, q];
     latest.current(q);
   };
-  // On a slow phone, the URL may change only after the operator has typed more. Such a change must
-  // not replace the newer text.
+  // On a slow phone, the URL may change only after the operator has typed more. The older text in
+  // the URL must not replace what the operator has typed.
   useEffect(() => {
     const at = said.current.lastIndexOf(value);
     said.current = at === -1 ? [] : said.current.slice(at + 1);

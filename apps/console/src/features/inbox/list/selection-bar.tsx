@@ -17,7 +17,6 @@ export interface SelectionBarProps extends BulkEnds {
   onClear(): void;
 }
 
-/** Actions for the selected leads. On a phone, they are above the bottom bar. */
 export function SelectionBar({ leads, people, onClear, onDone, onUndone }: SelectionBarProps) {
   const me = useMe();
   const colleagues = people.filter(({ user_id: id }) => id !== me.user_id);
@@ -72,7 +71,6 @@ interface ControlProps<Value extends string> {
   onGive(value: Value): void;
 }
 
-/** A select field with a button that applies its value to the selected leads. */
 function Control<Value extends string>(props: ControlProps<Value>) {
   const { label, options, initial, confirm, tone, busy, onGive } = props;
   const [chosen, setChosen] = useState(initial);
@@ -95,14 +93,14 @@ function Control<Value extends string>(props: ControlProps<Value>) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the ids between two leads, in either direction, or only `to` if `from` is not listed. */
+/** Includes both ends, in either direction. Only `to` if `from` is not listed. */
 export function rangeBetween(ids: readonly string[], from: string | null, to: string): string[] {
   const [one, other] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
   if (one === -1 || other === -1) return [to];
   return ids.slice(Math.min(one, other), Math.max(one, other) + 1);
 }
 
-/** Keeps the selected leads. A new query clears the selection. */
+/** A new query clears the selection. */
 export function useSelection(query: string, all: readonly OperatorLead[]) {
   const [selected, setSelected] = useState(NONE);
   const clear = useCallback(() => setSelected(NONE), []);

@@ -21,10 +21,7 @@ export interface BulkEnds {
   onUndone(): void;
 }
 
-/**
- * Changes the status or the assignee of several leads. One message reports which changes succeeded
- * and which failed, and offers Undo.
- */
+/** One message reports what succeeded and what failed, and offers Undo. */
 export function useBulkChange({ onDone, onUndone }: BulkEnds) {
   const { api, invalidate, toast } = useChange();
   const client = useQueryClient();

@@ -19,7 +19,6 @@ import {
   type Pending,
 } from './fresh-leads.ts';
 
-/** The leads of a query, page by page, kept up to date while the screen is open. */
 export function useLeadList(query: string, mayMove: () => boolean) {
   const api = useApi();
   const path = `/api/leads?${query}` as const;
@@ -37,8 +36,7 @@ export function useLeadList(query: string, mayMove: () => boolean) {
       }),
     initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,
-    // React Query must not refetch the whole list, which takes one request per page. useFreshness
-    // updates the rows in place instead.
+    // A refetch would request every page again, so useFreshness updates the rows in place instead.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: false,
     // Structural sharing would compare all loaded leads after each page.
@@ -57,9 +55,8 @@ const MAX_PER_REQUEST = 200;
 type ListPath = `/api/leads?${string}`;
 
 /**
- * Keeps a list up to date: updates changed rows, and inserts new leads in the list's order. While
- * the operator is reading further down, new leads are only counted. The list is sorted again when
- * it is opened, or when the operator requests it.
+ * Updates changed rows and inserts new leads. While the operator reads further down, new leads are
+ * only counted, so that no row moves.
  */
 function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean) {
   const api = useApi();
@@ -79,13 +76,13 @@ function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean)
   };
   const renew = async () => {
     const sorts = sortsNext.current;
-    // Cleared even if the list has not loaded yet, because the first load is already sorted.
+    // The first load is already sorted.
     sortsNext.current = false;
     const before = client.getQueryData<LeadPages>(apiKey(path));
     if (!before) return;
     const known = leadsOf(before);
-    // A sorted list keeps its length. An unsorted one requests an extra page, so that new leads do
-    // not push known leads out of the response.
+    // An unsorted list requests an extra page, so that new leads do not push known leads out of the
+    // response.
     const length = sorts ? Math.max(PAGE, known.length) : known.length + PAGE;
     const limit = Math.min(MAX_PER_REQUEST, length);
     const page = await api.get(`${path}&limit=${limit}`);
@@ -123,7 +120,7 @@ function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean)
 const NO_IDS: ReadonlySet<string> = new Set();
 const idsOf = (leads: readonly { readonly id: string }[]) => new Set(leads.map(({ id }) => id));
 
-/** Distinguishes leads that arrived since the list was loaded from those that now match its query. */
+/** A lead may also be new to the list because it now matches the query. */
 function useIsArrival(path: string, isLoaded: boolean) {
   const client = useQueryClient();
   const { baseline, newest } = useNewLeads();
@@ -140,10 +137,7 @@ function useIsArrival(path: string, isLoaded: boolean) {
   };
 }
 
-/**
- * Runs `work` once at a time. Calls during a run cause one more run after it. A failed run is
- * repeated only by the next call.
- */
+/** Calls during a run cause one more run after it. Only the next call retries a failed run. */
 function useOneAtATime(work: () => Promise<void>): () => void {
   const state = useRef({ running: false, again: false });
   const latest = useRef(work);

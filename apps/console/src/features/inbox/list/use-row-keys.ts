@@ -10,11 +10,10 @@ import { useToast } from '../../../shared/ui/toasts.tsx';
 
 interface RowKeys {
   readonly leads: readonly OperatorLead[];
-  /** Null when the operator may not change leads. */
+  /** Null if the operator may not change leads. */
   readonly onToggle: ((id: string) => void) | null;
 }
 
-/** Keys that move through the list and act on the focused row. Enter opens the focused lead. */
 export function useRowKeys({ leads, onToggle }: RowKeys): void {
   const navigate = useNavigate();
   const enabled = onToggle !== null;
@@ -41,7 +40,6 @@ export function useRowKeys({ leads, onToggle }: RowKeys): void {
   useShortcut('n', texts.keys.note, write, enabled, onRow);
 }
 
-/** Changes a lead without a form, so problems appear in a message. */
 function useRowChange() {
   const work = useLeadUpdate();
   const toast = useToast();
@@ -54,7 +52,6 @@ function useRowChange() {
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-lead]')];
 
-/** The row that contains the focus. */
 function focusedRow(): HTMLElement | null {
   const row = document.activeElement?.closest('.lead-row');
   return row?.querySelector<HTMLElement>('[data-lead]') ?? null;

@@ -16,33 +16,31 @@ import {
   useState,
 } from 'react';
 
-/** A row to render. */
 export interface ShownRow {
   readonly lead: OperatorLead;
   readonly index: number;
-  /** The height in pixels of the rows before this one that are not rendered. */
+  /** In pixels. */
   readonly gap: number;
 }
 
 export interface VirtualRows {
   readonly rows: readonly ShownRow[];
-  /** The height in pixels of the rows after the last one that are not rendered. */
+  /** The height in pixels of the rows after the last rendered one. */
   readonly rest: number;
-  /** A ref for each row. The row must have its index in `data-index`. */
+  /** The row must have its index in `data-index`. */
   readonly measure: (row: HTMLElement | null) => void;
 }
 
-/** Rows rendered beyond each edge of the window. */
+/** Extra rows beyond each edge of the window. */
 const OVERSCAN = 10;
-/** Lists up to this length are rendered as a whole, so that the browser's search finds each lead. */
+/** Up to this length, all rows are rendered, so that the browser's search finds each lead. */
 const SHORT = 100;
-/** The assumed height of a row in pixels until rows are measured: one line of the table. */
+/** Pixels, for one line of the table. */
 const FIRST_ESTIMATE = 36;
 
 /**
- * Renders the rows near the visible area, or all rows of a short list. Empty space replaces the
- * other rows, so that the visible rows stay in place. The first row, the focused row and its
- * neighbors are always rendered, so that shortcuts and Tab can reach them.
+ * Renders the rows near the visible area. The first row, the focused row and its neighbors are
+ * always rendered, so that shortcuts and Tab can reach them.
  */
 export function useVirtualRows(
   list: HTMLElement | null,
@@ -52,7 +50,6 @@ export function useVirtualRows(
   const estimate = useEstimate(list, width);
   const pinned = usePinnedRows(list, leads);
   const { kept, keep } = useKeptSizes();
-  // Even a short list first renders the rows near the window, and then all others.
   const isWhole = useDeferredValue(leads.length <= SHORT, false);
   // The virtualizer recomputes all positions when `getItemKey` changes.
   const sized = useMemo(() => ({ leads, estimate }), [leads, estimate]);
@@ -71,8 +68,8 @@ export function useVirtualRows(
     initialMeasurementsCache: kept,
   });
   useLayoutEffect(() => {
-    // Browsers with scroll anchoring keep the visible rows in place. Changing the scroll position
-    // here too would move them.
+    // Scroll anchoring already keeps the visible rows in place, so a second correction would move
+    // them.
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => !HAS_SCROLL_ANCHORING;
     return () => keep(virtualizer.takeSnapshot());
   }, [virtualizer, keep]);
@@ -107,14 +104,13 @@ function toRows(
 
 const allOf = ({ count }: Range) => Array.from({ length: count }, (_, index) => index);
 
-/** The indexes of the rows near the window and of the pinned ones, in order. */
 export function withPinned(range: Range, pinned: readonly number[]): number[] {
   const wanted = [...defaultRangeExtractor(range), ...pinned];
   const inList = wanted.filter((index) => index >= 0 && index < range.count);
   return [...new Set(inList)].toSorted((a, b) => a - b);
 }
 
-/** The first row, and the row that last had the focus with its neighbors. */
+/** The first row, and the focused row with its neighbors. */
 function usePinnedRows(
   list: HTMLElement | null,
   leads: readonly OperatorLead[],
@@ -133,7 +129,6 @@ function usePinnedRows(
   return useMemo(() => (at === -1 ? [0] : [0, at - 1, at, at + 1]), [at]);
 }
 
-/** Where the list begins on the page, and how wide it is. */
 function useListBox(list: HTMLElement | null) {
   const [box, setBox] = useState({ top: 0, width: 0 });
   const look = useCallback(() => {
@@ -150,7 +145,7 @@ function useListBox(list: HTMLElement | null) {
   return box;
 }
 
-/** The mean height of the first rows at this width. On a phone, rows differ in height. */
+/** The mean height of the first rows, because rows on a phone differ in height. */
 function useEstimate(list: HTMLElement | null, width: number): number {
   const [estimate, setEstimate] = useState(FIRST_ESTIMATE);
   const estimatedAt = useRef(0);
@@ -167,7 +162,6 @@ function useEstimate(list: HTMLElement | null, width: number): number {
 
 const SIZES = ['lead-row-sizes'];
 
-/** Keeps the row heights after the list is closed, so that going back shows the same rows. */
 function useKeptSizes() {
   const client = useQueryClient();
   const [kept] = useState(() => client.getQueryData<KeptSizes>(SIZES));

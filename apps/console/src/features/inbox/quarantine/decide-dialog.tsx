@@ -13,14 +13,14 @@ interface DecideDialogProps {
   onClose(): void;
 }
 
-/** Asks first, because sent messages cannot be recalled and no lead can return to quarantine. */
+/** Asks first, because a decision releases messages that cannot be recalled. */
 export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const { api, invalidate, toast } = useChange();
   const isPerson = verdict === 'person';
   const [first] = leads;
   const leadsText = leads.length === 1 && first ? leadName(first) : countOfLeads(leads.length);
   const decide = async () => {
-    // With `was`, the server refuses leads about which a colleague has decided in the meantime.
+    // With `was`, the server refuses leads that a colleague has decided about in the meantime.
     const asked = { status: isPerson ? 'new' : 'lost', was: 'quarantined' } as const;
     const body = { ...asked, ids: leads.map(({ id }) => id) };
     const { changed, refused } = await api.post('/api/leads/status', body);

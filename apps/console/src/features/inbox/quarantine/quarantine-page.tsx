@@ -16,7 +16,7 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { DecideDialog, type Verdict } from './decide-dialog.tsx';
 
-/** The page shows this many of the newest held leads. Older leads appear as these are decided. */
+/** Older held leads appear as the newest are decided. */
 const SHOWN = 100;
 
 interface Decision {
@@ -24,7 +24,6 @@ interface Decision {
   readonly verdict: Verdict;
 }
 
-/** Lists leads that look automated. Nothing is sent for them until a person has reviewed them. */
 export function QuarantinePage() {
   const path = `/api/leads?limit=${SHOWN}&sort=newest&status=quarantined` as const;
   const held = useApiQuery(path);
@@ -111,13 +110,12 @@ function Held({ leads, hasMore, onDecide }: HeldProps) {
 
 interface QuarantinedLeadProps {
   readonly lead: OperatorLead;
-  /** Whether the lead is selected. Null for a role that may not decide. */
+  /** Null for a role that may not decide. */
   readonly selected: boolean | null;
   onSelect(selected: boolean): void;
   onDecide(verdict: Verdict): void;
 }
 
-/** Shows who the lead claims to be and why it is held. The lead's page shows all that it sent. */
 function QuarantinedLead({ lead, selected, onSelect, onDecide }: QuarantinedLeadProps) {
   const { contact } = lead;
   const name = leadName(lead);
