@@ -17,7 +17,6 @@ import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { Breakdowns, BookingFigures, Funnel, KeyFigures } from './breakdowns.tsx';
 import { lastDays, presetOf, PRESETS, rangeProblem, readRange, type Range } from './range.ts';
 
-/** Leads, their sources, and how far visitors went. */
 export function AnalyticsPage() {
   const [query, setQuery] = useSearchParams();
   const [now] = useState(() => new Date());
@@ -68,7 +67,6 @@ interface RangeFormProps {
   onChange(range: Range): void;
 }
 
-/** Chooses the days: a preset that ends today, or any two dates. */
 function RangeForm({ range, onChange }: RangeFormProps) {
   const [now] = useState(() => new Date());
   const preset = presetOf(range, now);

@@ -10,7 +10,6 @@ import { Card } from '../../../shared/ui/card.tsx';
 import { Figures, type Figure } from '../../../shared/ui/figures.tsx';
 import { EmptyState } from '../../../shared/ui/states.tsx';
 
-/** Leads by source, trade and tier. */
 export function Breakdowns({ numbers }: { readonly numbers: NumbersAnswer }) {
   const { nameOf } = useTrades();
   const { by_source: bySource, by_trade: byTrade, by_tier: byTier } = numbers;
@@ -27,7 +26,6 @@ const tierName = (letter: string) => fill(texts.tier, { letter });
 
 const sourceName = (source: string) => source || texts.noSource;
 
-/** Sorts tiers by name rather than by count. */
 const sorted = (counts: readonly CountOf[]) =>
   counts.toSorted((one, other) => one.key.localeCompare(other.key));
 
@@ -61,7 +59,6 @@ function rowsOf(counts: readonly CountOf[], nameOf: (key: string) => string): Ba
   }));
 }
 
-/** Shows how many visitors reached each step, from visit to booking. */
 export function Funnel({ funnel }: { readonly funnel: FunnelCounts }) {
   return (
     <Card title={texts.funnel}>
@@ -79,7 +76,6 @@ export function Funnel({ funnel }: { readonly funnel: FunnelCounts }) {
   );
 }
 
-/** The most important figures. */
 export function KeyFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
   const { by_day: byDay, funnel, first_contact: contact } = numbers;
   const leads = byDay.reduce((sum, { count }) => sum + count, 0);
@@ -96,7 +92,6 @@ export function KeyFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
   );
 }
 
-/** How leads become bookings, and whether the bookings take place. */
 export function BookingFigures({ numbers }: { readonly numbers: NumbersAnswer }) {
   const { by_day: byDay, calls: bookings } = numbers;
   const leads = byDay.reduce((sum, { count }) => sum + count, 0);
@@ -130,7 +125,6 @@ const responseTime = (seconds: number | null): Figure =>
 
 type FunnelCounts = NumbersAnswer['funnel'];
 
-/** Each step with its share of the previous step and of all visits. */
 export function funnelRows(funnel: FunnelCounts): BarTableRow[] {
   const visits = funnel[0]?.count ?? 0;
   return funnel.map(({ step, count }, index) => {
@@ -145,19 +139,17 @@ export function funnelRows(funnel: FunnelCounts): BarTableRow[] {
 }
 
 /**
- * Visitors who opt out of tracking are counted only once they become leads, so a later step can
- * exceed an earlier one. Shares above 100% would be meaningless and are not shown.
+ * Visitors who opt out of tracking are counted only as leads, so a later step can exceed an earlier
+ * one.
  */
 function rate(count: number, of: number): string {
   return count > of ? '–' : formatShare(count, of);
 }
 
-/** Whether nothing was counted at any step. */
 export function isEmptyFunnel(funnel: FunnelCounts): boolean {
   return funnel.every(({ count }) => count === 0);
 }
 
-/** The share of visits that became leads, or why it is unknown. */
 export function conversion(funnel: FunnelCounts): string | { readonly none: string } {
   const of = (wanted: FunnelStep) => funnel.find(({ step }) => step === wanted)?.count ?? 0;
   const [visits, leads] = [of('visit'), of('lead')];

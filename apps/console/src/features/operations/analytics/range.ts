@@ -8,26 +8,24 @@ export interface Range {
   readonly to: string;
 }
 
-/** The longest range that the API accepts. */
+/** The API's limit. */
 const MAX_DAYS = 731;
 
-/** Lengths of the preset ranges in days. */
 export const PRESETS = [7, 30, 90, 365] as const;
 
-/** The range of this many days that ends today. */
 export function lastDays(days: number, now: Date): Range {
   const to = dayOf(now);
   return { from: addDays(to, 1 - days), to };
 }
 
-/** Reads the range from a URL; the last thirty days when it is missing or invalid. */
+/** The last thirty days if the URL has no valid range. */
 export function readRange(query: URLSearchParams, now: Date): Range {
   const from = query.get('from') ?? '';
   const to = query.get('to') ?? '';
   return rangeProblem({ from, to }) === null ? { from, to } : lastDays(30, now);
 }
 
-/** What is wrong with the range, as text; null when it is valid. */
+/** Null if the range is valid. */
 export function rangeProblem({ from, to }: Range): string | null {
   if (!isDay(from) || !isDay(to)) return texts.twoDays;
   if (from > to) return texts.wrongOrder;
@@ -35,7 +33,7 @@ export function rangeProblem({ from, to }: Range): string | null {
   return null;
 }
 
-/** The number of days when this range is a preset; null otherwise. */
+/** The number of days, or null if this range is no preset. */
 export function presetOf(range: Range, now: Date): number | null {
   const { from, to } = range;
   const preset = PRESETS.find((days) => {

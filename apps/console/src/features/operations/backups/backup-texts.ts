@@ -11,11 +11,10 @@ const HOUR_MS = 3_600_000;
 export interface BackupAge {
   readonly tone: Tone;
   readonly badge: string;
-  /** The problem as text, or null while the newest backup is recent enough. */
+  /** Null while the newest backup is recent enough. */
   readonly warning: string | null;
 }
 
-/** Judges whether the newest verified backup is too old for daily backups. */
 export function judgeAge(
   { last_proved: last }: Pick<BackupList, 'last_proved'>,
   now: number,
@@ -56,12 +55,11 @@ const PROBLEMS: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/not the one that was written/, texts.problems.changed],
 ];
 
-/** Turns the stored problem of a failed backup into advice. */
 export function describeProblem(problem: string): string {
   return PROBLEMS.find(([pattern]) => pattern.test(problem))?.[1] ?? texts.problems.other;
 }
 
-/** The time of the next daily backup. `atMinute` is the minute of the day in UTC. */
+/** `atMinute` is the minute of the day in UTC. */
 export function nextPlanned(atMinute: number, now: number): number {
   const time = new Date(now);
   time.setUTCHours(0, atMinute, 0, 0);
@@ -71,7 +69,7 @@ export function nextPlanned(atMinute: number, now: number): number {
 const STEPS = ['bytes', 'kilobytes', 'megabytes', 'gigabytes'] as const;
 const SIZE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 
-/** A file's size in the largest unit that reaches 1, such as "1.2 MB" for 1,200,000 bytes. */
+/** "1.2 MB" for 1,200,000 bytes. */
 export function formatSize(bytes: number): string {
   const step = bytes < 1_000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
   const unit = STEPS[step] ?? 'gigabytes';

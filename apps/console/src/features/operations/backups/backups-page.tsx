@@ -24,7 +24,6 @@ const PATH = '/api/backups';
 const REFRESH_MS = 60_000;
 const REFRESH_WHILE_MADE_MS = 3_000;
 
-/** Shows the newest verified backup's age, all backups, a button for one more, and retention rules. */
 export function BackupsPage() {
   const query = useApiQuery(PATH, {
     refetchInterval: ({ state: { data } }) =>
@@ -157,7 +156,7 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
   );
 }
 
-/** A verified backup's size and number of leads. Empty for other backups. */
+/** Empty for a backup that is not verified. */
 function contentsOf({ bytes, leads }: Backup): string[] {
   if (bytes === null || leads === null) return [];
   return [formatSize(bytes), countOfLeads(leads)];

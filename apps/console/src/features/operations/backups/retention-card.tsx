@@ -12,7 +12,6 @@ import { Table, type Column } from '../../../shared/ui/table.tsx';
 
 const REFRESH_MS = 60_000;
 
-/** Shows the rules by which old data is purged, and how much was purged. */
 export function RetentionCard() {
   const query = useApiQuery('/api/retention', { refetchInterval: REFRESH_MS });
   return (
@@ -26,8 +25,7 @@ export function RetentionCard() {
 type Kind = Retention['kinds'][number];
 
 function Rules({ retention }: { readonly retention: Retention }) {
-  // Kinds without a setting are counters that expire within days. Owners cannot change this, so
-  // these kinds are left out.
+  // Kinds without a setting are counters that expire within days, and owners cannot change this.
   const kinds = retention.kinds.filter(({ setting }) => setting !== null);
   return (
     <>

@@ -7,7 +7,6 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
 
-/** Shows facts about the running server, and whether proxies forward the headers that it needs. */
 export function ServerPage() {
   const query = useApiQuery('/api/server');
   return (
@@ -45,7 +44,7 @@ function ServerCards({ facts }: { readonly facts: ServerFacts }) {
   );
 }
 
-/** Finds a problem with the proxies' headers by the rules of `npm run doctor`. Null without one. */
+/** Must follow the rules of `npm run doctor`. */
 export function proxyFault(
   { trusted_proxies: trusted, request: { forwarded, origin } }: ServerFacts,
   consoleOrigin: string,

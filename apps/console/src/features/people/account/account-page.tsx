@@ -12,7 +12,6 @@ import { useMe } from '../../../shared/session/use-me.ts';
 import { TextField } from '../../../shared/ui/field.tsx';
 import { Form, Submit } from '../../../shared/ui/form.tsx';
 
-/** The operator's own account: profile, sign-in methods and sessions. */
 export function AccountPage() {
   return (
     <Page title={texts.title} narrow>
@@ -27,7 +26,7 @@ export function AccountPage() {
   );
 }
 
-/** Lists the account's recent events, so that operators notice actions that were not theirs. */
+/** Operators may notice events here that they did not cause. */
 function EventsCard() {
   const isHosted = useServices().config.authUrl !== null;
   return (
@@ -40,7 +39,6 @@ function EventsCard() {
   );
 }
 
-/** The name that colleagues see. */
 function NameCard() {
   const me = useMe();
   const { api, done, run, ...action } = useChange();

@@ -19,7 +19,6 @@ interface FactorDialogEnds {
 }
 
 interface EnrollAppProps extends FactorDialogEnds {
-  /** Names of the operator's other factors. */
   readonly taken: readonly string[];
 }
 
@@ -30,10 +29,6 @@ interface EnrolledApp {
   readonly secret: string;
 }
 
-/**
- * Adds an authenticator app: a name, then the QR code or the secret, then a code that proves it
- * works.
- */
 export function EnrollAppDialog({ taken, ...ends }: EnrollAppProps) {
   const { auth } = useServices();
   const [enrolled, setEnrolled] = useState<EnrolledApp | null>(null);
@@ -90,7 +85,7 @@ function AppSecret({ qrCode, secret }: EnrolledApp) {
   );
 }
 
-/** Returns the default name, with the first free number if it is taken, because names are unique. */
+/** The sign-in service requires unique names. */
 function freeName(taken: readonly string[]): string {
   const base = texts.defaultAppName;
   if (!taken.includes(base)) return base;
@@ -99,7 +94,6 @@ function freeName(taken: readonly string[]): string {
   return `${base} ${number}`;
 }
 
-/** Adds a phone number in two steps: enter the number, then the code sent to it. */
 export function EnrollPhoneDialog({ prefixes, ...ends }: PhoneFactors & FactorDialogEnds) {
   const { auth } = useServices();
   const [enrolled, setEnrolled] = useState<ProvableFactor | null>(null);
@@ -143,11 +137,9 @@ export function EnrollPhoneDialog({ prefixes, ...ends }: PhoneFactors & FactorDi
 interface ProofDialogProps extends FactorDialogEnds {
   readonly title: string;
   readonly factor: ProvableFactor;
-  /** What the person needs before they can enter a code, such as the QR code. */
   readonly children?: ReactNode;
 }
 
-/** Enables a new factor with its first code. */
 function ProofDialog({ title, factor, children, onClose, onDone }: ProofDialogProps) {
   const proof = useFactorProof(factor);
   const toast = useToast();
@@ -178,7 +170,7 @@ function ProofDialog({ title, factor, children, onClose, onDone }: ProofDialogPr
   );
 }
 
-/** Removes unfinished enrollments, which block their name and count toward the limit. */
+/** Unfinished enrollments block their name and count toward the limit. */
 async function removeUnfinished(auth: AuthClient): Promise<void> {
   const { data } = orThrow(await auth.mfa.listFactors());
   const unfinished = (data?.all ?? []).filter(({ status }) => status === 'unverified');

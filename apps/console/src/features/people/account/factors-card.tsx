@@ -19,7 +19,6 @@ import { EnrollAppDialog, EnrollPhoneDialog } from './enroll-dialogs.tsx';
 import { RecoveryCodesDialog, RecoveryCodesRow, useRecoveryCodes } from './recovery-codes.tsx';
 import { useAccount, useReloadAccount } from './use-account.ts';
 
-/** Second factors and recovery codes: add, remove, create. */
 export function FactorsCard() {
   const account = useAccount();
   const reload = useReloadAccount();
@@ -122,8 +121,8 @@ interface RemoveFactorDialogProps {
 }
 
 /**
- * Requires a new code, so that a stranger at an open session cannot weaken the account. The code
- * may come from another factor if this one was lost.
+ * Requires a new code, so that a stranger at an open session cannot weaken the account. Another
+ * factor's code also works, in case this factor was lost.
  */
 function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDialogProps) {
   const { auth } = useServices();
@@ -131,7 +130,7 @@ function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDialogProps
   const { name } = toUsable(factor);
   const remove = async () => {
     orThrow(await auth.mfa.unenroll({ factorId: factor.id }));
-    await auth.refreshSession(); // The current token still claims that the factor was used.
+    await auth.refreshSession(); // The current token still says that the session used this factor.
     onDone();
     onClose();
     toast({ text: fill(texts.removed, { factor: name }), tone: 'good' });

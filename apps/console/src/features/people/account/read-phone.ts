@@ -1,15 +1,10 @@
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/people/second-factors';
 
-export type ReadPhone =
-  | { readonly phone: string }
-  /** Why the number cannot be used, as a sentence. */
-  | { readonly problem: string };
+export type ReadPhone = { readonly phone: string } | { readonly problem: string };
 
 /**
- * Converts a phone number to E.164. Ten digits are a North American number, and any other number
- * needs its country code. `prefixes` lists the allowed beginnings. An empty list allows every
- * number.
+ * Returns E.164. Ten digits are a North American number. An empty `prefixes` allows every number.
  */
 export function readPhone(typed: string, prefixes: readonly string[]): ReadPhone {
   const digits = typed.replaceAll(/\D/g, '');
@@ -22,10 +17,7 @@ export function readPhone(typed: string, prefixes: readonly string[]): ReadPhone
   };
 }
 
-/**
- * Returns a number such as "(555) 010-1234". Numbers of other countries are not grouped, because
- * each country groups digits differently.
- */
+/** "(555) 010-1234". Leaves numbers of other countries ungrouped. */
 export function formatPhone(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;

@@ -21,11 +21,10 @@ const KEY = ['auth', 'recovery-codes'] as const;
 
 type RecoveryCodes = ReturnType<typeof useRecoveryCodes>;
 
-/** Loads the operator's recovery codes if `enabled`. Hosted projects have no recovery codes. */
+/** Hosted projects have no recovery codes. */
 export function useRecoveryCodes(enabled: boolean) {
   const { auth } = useServices();
   const client = useQueryClient();
-  // The codes that were just created. Null once the operator has closed them.
   const [fresh, setFresh] = useState<readonly string[] | null>(null);
   const { busy, problem, run } = useAction();
   const queryFn = () => readRecoveryCodes(auth);
@@ -38,10 +37,9 @@ export function useRecoveryCodes(enabled: boolean) {
   return { standing, busy, problem, fresh, create, dismiss: () => setFresh(null) };
 }
 
-/** With fewer codes than this, the console advises creating new ones. */
+/** Below this number, the console advises creating new codes. */
 const FEW = 3;
 
-/** The row under the factors: the remaining codes, and a button for new ones. */
 export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
   const [asking, setAsking] = useState(false);
   const standing = codes.standing.data;
@@ -84,7 +82,7 @@ export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
   );
 }
 
-/** Shows new codes once. Only "Done" closes the dialog and confirms that the codes were saved. */
+/** Only "Done" closes the dialog, because the codes are shown only once. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

@@ -23,7 +23,6 @@ import { useToast } from '../../../shared/ui/toasts.tsx';
 
 const PATH = '/api/me/sessions';
 
-/** Lists the operator's sessions. The operator can end one, all others, or all. */
 export function SessionsCard() {
   const sessions = useApiQuery(PATH, { staleTime: 0 });
   const invalidate = useInvalidate();
@@ -85,7 +84,6 @@ function SessionRow({ session, onEnd }: { readonly session: OwnSession; onEnd():
 
 type Scope = 'local' | 'global';
 
-/** Buttons to sign out here, everywhere else, or everywhere. Warns about unsaved notes first. */
 function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) {
   const { auth } = useServices();
   const toast = useToast();
@@ -118,7 +116,6 @@ function SignOuts({ onOthersEnded }: { onOthersEnded(): Promise<void> }) {
   );
 }
 
-/** Ends sessions; ending the current one also discards unsaved notes. */
 function useLeave() {
   const { session } = useServices();
   const drafts = useDrafts();
@@ -154,7 +151,6 @@ function LeaveDialog({ scope, onLeave, onClose }: LeaveDialogProps) {
   );
 }
 
-/** Links to the leads with unsaved notes. Shows nothing if there are none. */
 function UnsavedNotes() {
   const drafts = useDrafts().list();
   if (drafts.length === 0) return null;

@@ -16,7 +16,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import { useAccount, useReloadAccount } from './use-account.ts';
 
-/** Sets a new password. If the session is old, the sign-in service first emails a code. */
+/** If the session is old, the sign-in service first emails a code. */
 export function PasswordCard() {
   const { auth } = useServices();
   const toast = useToast();
@@ -55,7 +55,7 @@ export function PasswordCard() {
   );
 }
 
-/** The sign-in address. It changes once the links in both emails are confirmed. */
+/** The address changes once the links in both emails are confirmed. */
 export function EmailCard() {
   const { auth } = useServices();
   const me = useMe();
@@ -88,7 +88,6 @@ export function EmailCard() {
   );
 }
 
-/** Providers with which the operator can also sign in. Hidden if none is set up. */
 export function IdentitiesCard() {
   const { auth, config } = useServices();
   const account = useAccount();
@@ -98,7 +97,7 @@ export function IdentitiesCard() {
   if (config.providers.length === 0 || !account.isSuccess) return null;
   const link = (id: string) =>
     run(async () => {
-      // The client's type lists only the providers of the hosted service.
+      // The client's type lists only the hosted service's providers.
       const provider = id as Provider;
       const options = { redirectTo: callbackUrl('/account') };
       orThrow(await auth.linkIdentity({ provider, options }));

@@ -7,7 +7,7 @@ import { orThrow } from '../../../shared/session/use-action.ts';
 
 const KEY = ['auth', 'user'] as const;
 
-/** Loads the account from the sign-in service, because the token's data may be an hour old. */
+/** The data in the access token may be an hour old. */
 export function useAccount(): UseQueryResult<User> {
   const { auth } = useServices();
   return useQuery({

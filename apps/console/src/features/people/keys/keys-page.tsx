@@ -14,7 +14,6 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 
-/** API keys: create, list, revoke. */
 export function KeysPage() {
   const keys = useApiQuery('/api/keys');
   const [making, setMaking] = useState(false);
@@ -89,10 +88,7 @@ function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; onRevoke(): voi
   );
 }
 
-/**
- * The operator token from the server's settings. It cannot be revoked here, so the row explains how
- * to replace it.
- */
+/** Cannot be revoked here, so the row explains how to replace this token. */
 function OperatorTokenRow({ token }: { readonly token: OperatorTokenFacts }) {
   const { source, last_used_at: usedAt } = token;
   return (

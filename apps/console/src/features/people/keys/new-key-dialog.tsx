@@ -12,7 +12,6 @@ import { TextField } from '../../../shared/ui/field.tsx';
 import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 
-/** Creates a key and shows it once. */
 export function NewKeyDialog({ onClose }: { onClose(): void }) {
   const [made, setMade] = useState<NewApiKeyAnswer | null>(null);
   if (made) return <MadeKey made={made} onClose={onClose} />;

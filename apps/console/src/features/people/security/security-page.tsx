@@ -21,7 +21,7 @@ import { SelectField } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 
-/** The list's filters. The URL and the API use the same names. */
+/** The URL and the API use the same names. */
 export const SECURITY_FORM = urlForm({
   kind: oneOf(SECURITY_EVENT_KINDS, null),
   person: matching(UUID),
@@ -29,7 +29,6 @@ export const SECURITY_FORM = urlForm({
 
 type SecurityFilters = FiltersOf<typeof SECURITY_FORM>;
 
-/** Security events: what was done, by whom and from where. */
 export function SecurityPage() {
   const used = useUrlFilters(SECURITY_FORM);
   const isHosted = useServices().config.authUrl !== null;
@@ -51,7 +50,6 @@ export function eventsPath(filters: SecurityFilters) {
     : (`/api/security-events?${query.toString()}` as const);
 }
 
-/** Filters the list immediately. */
 function FilterForm({ filters: { kind, person }, set }: UrlFilters<SecurityFilters>) {
   const { people } = usePeople();
   const isKnown = people.some(({ user_id: id }) => id === person);

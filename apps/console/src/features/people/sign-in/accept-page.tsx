@@ -13,7 +13,6 @@ import { NewPasswordScreen } from './reset-page.tsx';
 import { readInvite, type InviteTokens } from './redirect-result.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-/** Lets an invited person choose a password after they have confirmed their address. */
 export function AcceptPage() {
   const { config } = useServices();
   const { ready } = useSession();
@@ -36,7 +35,7 @@ export function AcceptPage() {
   );
 }
 
-/** Asks before signing in, because a stranger may have sent the link to their own account. */
+/** A stranger may have sent the link to their own account, so the person confirms first. */
 function HostedInvite({ tokens, onDone }: { readonly tokens: InviteTokens; onDone(): void }) {
   const { auth } = useServices();
   const { busy, problem, run } = useAction();

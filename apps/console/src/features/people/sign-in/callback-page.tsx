@@ -10,7 +10,6 @@ import { describeRedirectError, isRecovery, readRedirectResult } from './redirec
 import { SignInLayout, useNext } from './sign-in-layout.tsx';
 import { useClearedAddress } from '../../../shared/hooks/use-cleared-address.ts';
 
-/** The page to which a provider or a hosted project redirects, with a code or an error. */
 export function CallbackPage() {
   const { auth } = useServices();
   const next = useNext();
@@ -36,13 +35,12 @@ export function CallbackPage() {
   );
 }
 
-/** Returns whether the code came from a password recovery. */
 async function exchange(auth: AuthClient, code: string): Promise<boolean> {
   const { data } = orThrow(await auth.exchangeCodeForSession(code));
   return isRecovery(data);
 }
 
-// Removes the code from the URL before it is used, so that going back does not use it again.
+// A code works only once, so it leaves the URL before anyone can go back to it.
 function searchWithoutCode(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return next === null ? '' : `?next=${encodeURIComponent(next)}`;

@@ -14,10 +14,7 @@ import { afterProof, readLinkOwner, readMailLink, type MailLink } from './mail-l
 import { LinkProblem, SignInLayout } from './sign-in-layout.tsx';
 import { useClearedAddress } from '../../../shared/hooks/use-cleared-address.ts';
 
-/**
- * The page that an email's link opens. It waits for a click, because link scanners would otherwise
- * use up the one-time link.
- */
+/** Link scanners would use up the one-time link, so the page waits for a click. */
 export function ConfirmPage() {
   const [link] = useState(() => readMailLink(location.hash));
   useClearedAddress(link !== null);
@@ -38,7 +35,7 @@ function Confirm({ link }: { readonly link: MailLink }) {
       const proof = { token_hash: link.tokenHash, type: link.type };
       const { data } = orThrow(await auth.verifyOtp(proof));
       if (data.session === null) return setHalfway(true);
-      // If the operator chooses a password next, that page shows a message instead.
+      // After an invitation or a recovery, the next page shows its own message.
       if (isOnlySigningIn(link))
         toast({ text: fill(texts.signedIn, { email: data.user?.email ?? '' }), tone: 'good' });
       await navigate(afterProof(link, location.origin), { replace: true });
@@ -72,8 +69,8 @@ function OtherMail() {
 }
 
 /**
- * Shows which account the link belongs to, because a stranger may have sent a link to their own
- * account. A hosted project reveals the account only after the link was used.
+ * A stranger may have sent a link to their own account. A hosted project reveals the account only
+ * after the link was used.
  */
 function LinkOwner({ link }: { readonly link: MailLink }) {
   const { config } = useServices();
@@ -83,7 +80,7 @@ function LinkOwner({ link }: { readonly link: MailLink }) {
 
 function Owner({ link }: { readonly link: MailLink }) {
   const { session } = useSession();
-  // The session before the link is used, because using the link replaces the session.
+  // Using the link replaces this session.
   const [before] = useState(session);
   const email = useOwner(link, before?.access_token ?? null);
   const own = before?.user.email;
@@ -103,7 +100,6 @@ function Owner({ link }: { readonly link: MailLink }) {
   );
 }
 
-/** Reads the address of the link's account. Null until it is known. */
 function useOwner(link: MailLink, accessToken: string | null): string | null {
   const [email, setEmail] = useState<string | null>(null);
   useEffect(() => {

@@ -5,7 +5,6 @@ import { Button } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-/** Asks for the second factor of a new session. */
 export function FactorStep({ confirm = texts.signIn }: { readonly confirm?: string }) {
   const { session } = useServices();
   return (
@@ -19,7 +18,6 @@ export function FactorStep({ confirm = texts.signIn }: { readonly confirm?: stri
   );
 }
 
-/** Explains what to do without the second factor, the easiest way first. */
 export function LostFactor() {
   return (
     <details className="help">

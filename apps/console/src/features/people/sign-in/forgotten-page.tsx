@@ -7,7 +7,6 @@ import type { CaptchaOption } from '../../../shared/session/use-captcha.tsx';
 import { MailProof } from './mail-sign-in.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
-/** Requests the email for a new password. */
 export function ForgottenPage() {
   const { auth } = useServices();
   const navigate = useNavigate();

@@ -7,14 +7,12 @@ import {
   type MailLinkProof,
 } from '@pickup/contracts/people/built-in-sign-in';
 
-/** An email's link as the fragment of /console/confirm contains it. */
 export interface MailLink {
   readonly tokenHash: string;
   readonly type: EmailOtpType;
   readonly redirectTo: string | null;
 }
 
-/** Reads an email's link; null when it is incomplete. */
 export function readMailLink(hash: string): MailLink | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const tokenHash = params.get('token_hash') ?? '';
@@ -23,10 +21,6 @@ export function readMailLink(hash: string): MailLink | null {
   return { tokenHash, type, redirectTo: params.get('redirect_to') };
 }
 
-/**
- * Returns the page after a link was verified: after an invitation or a recovery, the page to choose
- * a password, and otherwise the requested page.
- */
 export function afterProof({ type, redirectTo }: MailLink, origin: string): string {
   if (type === 'invite') return '/accept';
   if (type === 'recovery') return '/reset';
@@ -43,7 +37,7 @@ const TYPES: readonly EmailOtpType[] = [
   'signup',
 ];
 
-/** The `next` parameter of our own callback address. Other addresses are ignored. */
+/** Accepts only our own callback address. */
 function nextOf(redirectTo: string | null, origin: string): string {
   if (redirectTo === null || !URL.canParse(redirectTo)) return '/';
   const url = new URL(redirectTo);
@@ -51,10 +45,7 @@ function nextOf(redirectTo: string | null, origin: string): string {
   return safeNext(url.searchParams.get('next'));
 }
 
-/**
- * Reads the account of an email's link without using the link. Throws if the link is invalid or the
- * server does not respond.
- */
+/** Does not use up the link. Throws if the link is invalid or the server does not respond. */
 export async function readLinkOwner(
   { tokenHash, type }: MailLink,
   accessToken: string | null,

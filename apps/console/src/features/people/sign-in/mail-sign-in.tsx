@@ -13,12 +13,10 @@ import { Form, Submit } from '../../../shared/ui/form.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 
 interface MailSignInProps {
-  /** The address of the person whose session was interrupted. Without it, the form asks for one. */
   readonly email?: string;
   readonly next: string;
 }
 
-/** Signs in with a link or a code from an email. */
 export function MailSignIn({ email: known, next }: MailSignInProps) {
   const { auth } = useServices();
   const send = async (email: string, captcha: CaptchaOption) => {
@@ -39,28 +37,20 @@ export function MailSignIn({ email: known, next }: MailSignInProps) {
   );
 }
 
-// A hosted project reports that an address has no account. Visitors must not learn this, so the
-// console hides the error.
+// Visitors must not learn from a hosted project's error whether an address has an account.
 function isUnknownAddress(error: unknown): boolean {
   return isAuthApiError(error) && ['otp_disabled', 'user_not_found'].includes(error.code ?? '');
 }
 
 interface MailProofProps {
-  /** The address of the person whose session was interrupted. Without it, the form asks for one. */
   readonly email?: string | undefined;
-  /** The purpose of the email. */
   readonly hint: string;
   readonly confirm: string;
-  /** Throws when the email cannot be sent. */
   send(email: string, captcha: CaptchaOption): Promise<void>;
-  /** Throws when the code is wrong. */
   prove(email: string, token: string): Promise<unknown>;
 }
 
-/**
- * Sends an email with a link and a code. The code is entered here, but the link may be opened in
- * any browser. The text after sending is the same for every address.
- */
+/** The text after sending is the same for every address, so that no one can test for accounts. */
 export function MailProof({ email: known, hint, confirm, send, prove }: MailProofProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { run, clearProblem, ...action } = useAction();
@@ -108,7 +98,6 @@ export function MailProof({ email: known, hint, confirm, send, prove }: MailProo
   );
 }
 
-/** The address to sign in with. It is fixed for a person whose session was interrupted. */
 export function SignInEmail(props: { readonly known: string | undefined; readonly hint?: string }) {
   const { known, hint } = props;
   return (

@@ -8,9 +8,7 @@ import { Form, Submit, type FormValues } from '../../../shared/ui/form.tsx';
 import { SignInEmail } from './mail-sign-in.tsx';
 
 interface PasswordSignInProps {
-  /** The address of the person whose session was interrupted. Without it, the form asks for one. */
   readonly email?: string;
-  /** Shows the link to reset a forgotten password. */
   readonly forgotten?: boolean;
 }
 

@@ -11,7 +11,6 @@ import { useToast } from '../../../shared/ui/toasts.tsx';
 import { FactorStep } from './factor-step.tsx';
 import { LinkProblem, SignInLayout } from './sign-in-layout.tsx';
 
-/** Chooses a new password after a recovery email. */
 export function ResetPage() {
   return (
     <NewPasswordScreen
@@ -31,16 +30,12 @@ interface NewPasswordScreenProps {
   readonly setPassword: string;
   readonly confirmFactor: string;
   readonly doneText: string;
-  /** Advice for a link that was not opened in this browser. */
   readonly linkExpired: string;
   readonly restart: { readonly to: string; readonly label: string };
   leadFor(email: string | undefined): string;
 }
 
-/**
- * Sets the password of a person who just opened a link from an email. If a second factor is
- * enrolled, the person must verify it first.
- */
+/** If a second factor is enrolled, the person must verify it first. */
 export function NewPasswordScreen(props: NewPasswordScreenProps) {
   const { title, linkExpired, restart, confirmFactor, leadFor } = props;
   const { ready, session, needsFactor } = useSession();

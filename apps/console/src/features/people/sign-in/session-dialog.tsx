@@ -12,16 +12,13 @@ import { LostFactor } from './factor-step.tsx';
 import { MailSignIn } from './mail-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 
-/**
- * Covers the page when the session has ended or lacks the second factor. The page keeps the
- * operator's work but stays hidden until the same person signs in again.
- */
+/** The page keeps the operator's work, but stays hidden until the same person signs in again. */
 export function SessionDialog({ sessionOwner }: { readonly sessionOwner: SessionOwner }) {
   const { needsFactor } = useSession();
   return needsFactor ? <ShowFactor /> : <SignInAgain sessionOwner={sessionOwner} />;
 }
 
-/** Shown after the operator signed in again by password or removed one of several factors. */
+/** Shown after a new sign-in by password, or after one of several factors was removed. */
 function ShowFactor() {
   return (
     <Dialog title={texts.factorTitle} opaque>
@@ -53,7 +50,6 @@ function SignInAgain({ sessionOwner }: { readonly sessionOwner: SessionOwner }) 
   );
 }
 
-/** Lets a different person sign in. `children` are more actions in the same row. */
 function Leave({ children }: { readonly children?: ReactNode }) {
   const { session } = useServices();
   return (
@@ -66,7 +62,6 @@ function Leave({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Asks for the second factor when a request needs it. The request then continues. */
 export function StepUpDialog() {
   const { session } = useServices();
   return (
