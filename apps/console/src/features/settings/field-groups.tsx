@@ -20,12 +20,11 @@ import { useAllProblems } from './fields/use-editor.ts';
 
 interface FieldGroupsProps {
   readonly open: readonly Group[];
-  /** The setting whose field was last opened. */
   readonly wanted: SettingPath | null;
   onToggle(group: Group, isOpen: boolean): void;
 }
 
-/** All fields in groups that open separately. A closed group does not render its fields. */
+/** A closed group does not render its fields. */
 export function FieldGroups({ open, wanted, onToggle }: FieldGroupsProps) {
   const problems = useAllProblems();
   const text = useMemo(() => wantedText(wanted), [wanted]);

@@ -22,7 +22,6 @@ import { ChangeList } from './publish/setting-lists.tsx';
 const VERSIONS_PATH = `${PAGE_SETTINGS_PATH}/versions` as const;
 const SHOWN_CHANGES = 6;
 
-/** Lists every published version: what changed, by whom and when. Owners can publish one again. */
 export function PageHistoryPage() {
   const list = useApiPages(VERSIONS_PATH);
   const settings = useApiQuery(PAGE_SETTINGS_PATH).data;
@@ -137,7 +136,6 @@ function PublishAgainDialog({ version, replaces, onClose }: PublishAgainDialogPr
   );
 }
 
-/** Shows what publishing this version again would change, compared to the current version. */
 function ChangesAgain({ number }: { readonly number: number }) {
   const query = useApiQuery(`${VERSIONS_PATH}/${number}`, {
     staleTime: 0,

@@ -36,12 +36,11 @@ import { useConnection } from '../../shared/hooks/use-connection.ts';
 import { useApi } from '../../shared/services.ts';
 import { DraftStore } from './draft/draft-store.ts';
 
-/** The changes of other people appear within this time. */
+/** Other people's changes appear within this time. */
 const REFRESH_MS = 8_000;
-/** At this width and above, the fields and the preview are side by side. */
+/** Fields and preview are side by side from this width. */
 const TWO_COLUMNS = '(width >= 75rem)';
 
-/** The page editor: fields beside the page that they change. */
 export function PageEditorPage() {
   const query = useApiQuery(PAGE_SETTINGS_PATH, {
     staleTime: 0,
@@ -72,7 +71,7 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
       setView('edit');
       setOpenGroups((open) => (open.includes(group) ? open : [...open, group]));
       setWanted(path);
-      // A closing dialog still keeps the focus, so the field takes it one frame later.
+      // A closing dialog keeps the focus for one more frame.
       requestAnimationFrame(() => focusSetting(path));
     };
     const visitField = (path: SettingPath) => {
@@ -103,7 +102,6 @@ function LoadedEditor({ remote }: { readonly remote: PageSettings }) {
   );
 }
 
-/** Explains why a setting cannot be changed here or has no effect yet. */
 function EditorNotices() {
   const { mayPublish } = useEditor();
   const {
@@ -145,7 +143,6 @@ interface LeaveDialogProps {
   onStay(): void;
 }
 
-/** Asks for confirmation before the operator leaves a screen with unsaved changes. */
 function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   return (
     <Dialog title={publishing.leaveTitle} onClose={onStay}>
@@ -160,10 +157,6 @@ function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   );
 }
 
-/**
- * Creates the draft of this screen. It receives the server's newer settings, and saves the last
- * changes when the operator leaves.
- */
 function useDraftStore(first: PageSettings): DraftStore {
   const api = useApi();
   const client = useQueryClient();
@@ -182,10 +175,7 @@ function useDraftStore(first: PageSettings): DraftStore {
   return store;
 }
 
-/**
- * Saves before another screen opens. If saving fails, the returned blocker waits for the operator's
- * decision. Before the tab is closed, the browser asks.
- */
+/** Saves before another screen opens. If saving fails, the operator decides whether to leave. */
 function useLeaveGuard(store: DraftStore) {
   const hasUnsaved = useSyncExternalStore(store.subscribe, () => store.get().changes.length > 0);
   const [mustAsk, setMustAsk] = useState(false);

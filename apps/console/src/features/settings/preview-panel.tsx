@@ -19,7 +19,6 @@ interface PreviewPanelProps {
   readonly shown: SettingPath | null;
 }
 
-/** Shows the draft as page, report and email, by device, color scheme and language. */
 export function PreviewPanel({ shown }: PreviewPanelProps) {
   const { openField } = useEditor();
   const revision = useDraft(({ remote }) => remote.revision);
@@ -70,16 +69,15 @@ export function PreviewPanel({ shown }: PreviewPanelProps) {
   );
 }
 
-/** Explains that a click on the page opens a setting. Report and email do not support this. */
+/** Only clicks on the page open a setting, not clicks on the report or the email. */
 function noteOf(what: Preview, replaced: number): string {
   if (replaced > 0) return texts.previewReplaced;
   return what === 'page' ? texts.clickHint : texts.exampleHint;
 }
 
-/** Renews the preview's addresses before they expire. */
+/** The preview's addresses expire. */
 const RENEW_MS = 20 * 60_000;
 
-/** Requests new preview addresses for each revision of the draft. */
 function usePreviewLinks(revision: number) {
   const api = useApi();
   return useQuery({
@@ -95,18 +93,14 @@ function usePreviewLinks(revision: number) {
 interface PreviewFrameProps {
   readonly src: string;
   readonly title: string;
-  /** The width in pixels at which the page is laid out. The frame is then scaled to fit. */
+  /** The layout width in pixels. The frame is then scaled to fit. */
   readonly width: number;
-  /** The setting of the focused field. The preview scrolls to what it changes. */
+  /** The preview scrolls to what the focused field changes. */
   readonly shown: SettingPath | null;
-  /** Called when a text of the page is clicked. */
   onEdit(path: SettingPath): void;
 }
 
-/**
- * Shows the page as visitors will see it. A newer page replaces the current one once it has loaded,
- * at the same scroll position.
- */
+/** Replaces the current page only after the newer one has loaded, at the same scroll position. */
 function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameProps) {
   const [loaded, setLoaded] = useState(src);
   const current = useRef<HTMLIFrameElement>(null);
@@ -116,14 +110,13 @@ function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameProps) {
   useClicks(current, onEdit);
   useEffect(() => {
     const frame = current.current;
-    // Asks the page in the preview to show the setting.
     if (shown) frame?.contentWindow?.postMessage({ pickup: 'show', path: shown }, originOf(frame));
   }, [shown]);
   const take = (frame: HTMLIFrameElement, address: string) => {
     if (address !== src) return; // An even newer page is loading.
     if (current.current && current.current !== frame) scrollAlike(current.current, frame);
     current.current = frame;
-    // By the second frame, the browser has painted the new page, so that nothing flashes.
+    // By the second frame, the browser has painted the new page, so nothing flashes.
     requestAnimationFrame(() => requestAnimationFrame(() => setLoaded(address)));
   };
   return (
@@ -167,7 +160,7 @@ function useClicks(
 
 const originOf = (frame: HTMLIFrameElement) => new URL(frame.src).origin;
 
-/** Reads which setting's text was clicked in the preview. Null for any other message. */
+/** Null for a message that is not a click on a text. */
 export function clickedSetting(data: unknown): SettingPath | null {
   const [pickup, path] = [valueAt(data, ['pickup']), valueAt(data, ['path'])];
   if (pickup !== 'edit' || !Array.isArray(path) || path.length === 0) return null;
@@ -175,19 +168,15 @@ export function clickedSetting(data: unknown): SettingPath | null {
   return isPath ? path : null;
 }
 
-/**
- * Scrolls the new page to the previous page's position. A page on another host and a sandboxed
- * email do not reveal their position.
- */
+/** A page on another host and a sandboxed email do not reveal their scroll position. */
 function scrollAlike(from: HTMLIFrameElement, to: HTMLIFrameElement): void {
   try {
     to.contentWindow?.scrollTo(0, from.contentWindow?.scrollY ?? 0);
   } catch {
-    // The position is unknown, so the new page starts at its top.
+    // The new page starts at its top.
   }
 }
 
-/** Returns the current size of an element. Null until it has been measured. */
 function useStageSize() {
   const [stage, setStage] = useState<{ readonly width: number; readonly height: number } | null>(
     null,

@@ -25,10 +25,9 @@ interface SaveFailure {
 }
 
 export interface DraftState {
-  /** The settings as the server last returned them. */
   readonly remote: PageSettings;
   readonly changes: readonly UnsentChange[];
-  /** Changes to settings that another person changed too. This person decides which value stays. */
+  /** Changes to settings that another person changed too. */
   readonly conflicts: readonly UnsentChange[];
   readonly failure: SaveFailure | null;
   /** The server's draft with this person's unsent changes. */
@@ -40,24 +39,21 @@ interface DraftStoreDeps {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly userId: string;
   readonly first: PageSettings;
-  /** Called after each newer answer from the server. */
   readonly onRemote?: (remote: PageSettings) => void;
 }
 
-/** Changes are saved once the person has made none for this long. */
+/** The pause after the last change before saving. */
 const PAUSE_MS = 700;
 const RETRY_MS = 5_000;
 const MAX_CHANGES = 200;
 const MAX_TRIES = 4;
 
-/** Returns the settings of the server's draft, or the published settings if there is no draft. */
 export const remoteSettings = ({ draft, settings }: PageSettings): WrittenSettings =>
   draft?.settings ?? settings;
 
 /**
- * A draft that one person edits: the server's settings at a revision, and the person's unsent
- * changes. The browser stores these changes, so that they survive a reload, an outage and the end
- * of a session.
+ * One person's edits to the draft. The browser stores unsent changes, so that they survive a
+ * reload, an outage and the end of a session.
  */
 export class DraftStore {
   readonly #deps: DraftStoreDeps;
@@ -85,7 +81,6 @@ export class DraftStore {
     this.#schedule(PAUSE_MS);
   }
 
-  /** Saves now. Resolves to whether everything was saved. */
   async save(): Promise<boolean> {
     clearTimeout(this.#timer);
     while (this.#running) await this.#running;
@@ -94,7 +89,7 @@ export class DraftStore {
     return this.get().changes.length === 0;
   }
 
-  /** Accepts newer settings from the server. Ignores an answer older than the current settings. */
+  /** Ignores an answer that is older than the current settings. */
   receive(answer: PageSettings): void {
     const { remote } = this.get();
     if (answer === remote || answer.revision < remote.revision) return;
@@ -111,15 +106,14 @@ export class DraftStore {
     this.#schedule(0);
   }
 
-  /** Discards all unsent changes. */
   abandon = (): void => {
     clearTimeout(this.#timer);
     this.#put({ changes: [], failure: null });
   };
 
   /**
-   * Saves changes that remained unsent when the editor was last left. Returns a function that saves
-   * when the editor is left again.
+   * Saves changes that were left unsent last time. The returned function saves when the editor
+   * closes.
    */
   open(): () => void {
     this.#isOpen = true;
@@ -138,7 +132,7 @@ export class DraftStore {
       if (state.changes.length === 0) storage.removeItem(this.#key);
       else storage.setItem(this.#key, JSON.stringify(state.changes));
     } catch {
-      // Storage is full or forbidden, so the changes exist only on screen.
+      // Storage is full or forbidden.
     }
   }
 
@@ -175,8 +169,7 @@ export class DraftStore {
     });
     const now = this.get();
     const rest = now.changes.filter((one) => !sent.includes(one));
-    // The server applied only this person's changes, so the answer is what the person saw while
-    // making later changes.
+    // The answer contains only this person's changes, so the person has already seen its values.
     const settings = remoteSettings(answer);
     this.#put({
       remote: answer.revision < now.remote.revision ? now.remote : answer,
@@ -185,7 +178,7 @@ export class DraftStore {
     this.#deps.onRemote?.(this.get().remote);
   }
 
-  /** Returns whether the server had newer settings, in which case saving again may succeed. */
+  /** Returns whether the server had newer settings, so that saving again may succeed. */
   async #reload(): Promise<boolean> {
     const { revision } = this.get().remote;
     const answer = await this.#deps.api.get(PAGE_SETTINGS_PATH).catch(() => null);
@@ -201,7 +194,7 @@ export class DraftStore {
   }
 }
 
-/** Adds the sent value to `known`, because the server may store it even if its answer is lost. */
+/** The server may store the sent value even if its answer is lost. */
 const asSent = (one: UnsentChange): UnsentChange => ({
   ...one,
   known: [...one.known.filter((value) => !isSameJson(value, one.value)), one.value],

@@ -8,7 +8,7 @@ import { inLanguage } from '@pickup/settings/setting-value-text';
 import { fields } from '@pickup/messages/operator/settings/page-editor-fields';
 import { withBuiltIn } from './unsent-changes.ts';
 
-/** The groups of fields in the order of the screen, and the settings in each. */
+/** In the order of the screen. */
 const SETTINGS_OF = {
   company: ['brand', 'mainSite', 'phone', 'privacyUrl', 'siteUrl'],
   look: ['theme'],
@@ -25,19 +25,18 @@ const SETTINGS_OF = {
 export type Group = keyof typeof SETTINGS_OF;
 export const GROUPS = Object.keys(SETTINGS_OF) as Group[];
 
-/** Returns the group that contains a setting's field. Null if this screen has no field for it. */
+/** Null if this screen has no field for the setting. */
 export function groupOf(path: SettingPath): Group | null {
   const [top = '', , part] = path;
   if (top === 'translations' && part === 'links') return 'sections';
   return GROUPS.find((group) => SETTINGS_OF[group].some((key) => key === top)) ?? null;
 }
 
-/** The name by which fields on screen identify a group. */
 export const groupName = (group: Group | null): string => `group:${group}`;
 
 const NAMED = ['name', 'description', 'badge', 'extraLine'];
 
-/** Returns the setting whose field shows a problem: for a missing name, the English name. */
+/** The setting whose field shows a problem: a missing name shows at the English name. */
 export function fieldOf(path: SettingPath): SettingPath {
   const [top, second, third] = path;
   if (top === 'brand' && path.length === 1) return ['brand', 'name'];
@@ -59,7 +58,7 @@ interface FieldTexts {
   readonly hint?: string;
 }
 
-/** Returns the label and hint of a setting's field. Null if the field component names itself. */
+/** Null if the field's own component provides the label. */
 export function fieldTexts(path: SettingPath): FieldTexts | null {
   const keys = path.filter((part) => typeof part === 'string');
   const isSpanish = keys[0] === 'translations';
@@ -75,6 +74,6 @@ export function fieldTexts(path: SettingPath): FieldTexts | null {
 
 const textsAt = (keys: readonly string[]) => memberOf<FieldTexts>(fields, keys.join('.'));
 
-/** A setting's name in a list of settings, such as "Plans › Elite › Monthly price ($)". */
+/** "Plans › Elite › Monthly price ($)" */
 export const nameOfSetting = (path: SettingPath, settings: WrittenSettings): string =>
   settingLabel(fieldOf(path), withBuiltIn(settings));

@@ -11,18 +11,17 @@ import {
 import { BUILT_IN_LISTS } from '@pickup/contracts/settings/built-in-lists';
 import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
 
-/** A change that the server does not have yet. A change without a value removes the setting. */
+/** Without a value, the change removes the setting. */
 export interface UnsentChange extends AppliedChange {
   /**
-   * Values that do not mean a conflict if the server has one: the value that the author saw, and
+   * The server may have any of these values without a conflict: the value that the author saw, and
    * each value that was sent without an answer.
    */
   readonly known: readonly unknown[];
-  /** The names of the list items in the path, because reordering a list changes its indexes. */
+  /** Names of the list items in the path, because reordering a list changes the indexes. */
   readonly items: readonly string[];
 }
 
-/** Records a change, together with the settings that its author saw. */
 export function unsentChange(
   settings: WrittenSettings,
   { path, value }: AppliedChange,
@@ -46,10 +45,7 @@ export function isConflict(
   return !isKnown || !isSameJson(items, itemsOn(path, remote));
 }
 
-/**
- * Adds a change to the list. A change inside an earlier one is merged into it, and a change around
- * earlier ones replaces them.
- */
+/** Merges a change into an earlier change around it. Replaces earlier changes inside it. */
 export function addChange(
   changes: readonly UnsentChange[],
   change: AppliedChange,
@@ -68,13 +64,13 @@ export function addChange(
     ...unsentChange(remote, change),
     ...(same && { known: same.known, items: same.items }),
   };
-  // A change that replaces a conflicting change conflicts too, until its author decides.
+  // A change that replaces a conflicting change conflicts too, until the author decides.
   const isOpen = !same && replaced.some((one) => isConflict(one, remote));
   const others = changes.filter((one) => !replaced.includes(one));
   return [...others, isOpen ? { ...made, known: [] } : made];
 }
 
-/** Applies these changes to the settings. Skips a change whose place no longer exists. */
+/** Skips a change whose place no longer exists. */
 export function withChanges(
   settings: WrittenSettings,
   changes: readonly AppliedChange[],
@@ -83,18 +79,17 @@ export function withChanges(
     try {
       return applySettingChanges(now, [change]);
     } catch {
-      return now; // The list or group that contained the setting was removed.
+      return now;
     }
   }, settings);
 }
 
-/** Adds the built-in lists that the settings do not replace. */
 export function withBuiltIn(settings: WrittenSettings): WrittenSettings {
   return { ...BUILT_IN, ...settings };
 }
 const BUILT_IN: WrittenSettings = { ...BUILT_IN_LISTS, sections: SECTION_IDS };
 
-/** Expands a change inside a built-in list to the whole list, because settings store whole lists. */
+/** Settings store whole lists, so a change inside a built-in list becomes the whole list. */
 export function withWholeList(change: AppliedChange, settings: WrittenSettings): AppliedChange {
   const [top = ''] = change.path;
   const builtIn = settings[top] === undefined ? BUILT_IN[top] : undefined;

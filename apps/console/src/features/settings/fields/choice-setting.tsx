@@ -8,11 +8,9 @@ import { useSetting } from './use-editor.ts';
 
 interface ChoiceSettingProps {
   readonly path: SettingPath;
-  /** The label of each value. */
   readonly choices: Readonly<Record<string, string>>;
-  /** The value that applies if the setting is missing. */
   readonly fallback: string;
-  /** Returns the label of a value outside the choices, such as a radius in pixels. */
+  /** For a value outside the choices, such as a radius in pixels. */
   readonly nameOther?: (value: string) => string;
 }
 
@@ -35,11 +33,9 @@ export function ChoiceSetting(props: ChoiceSettingProps) {
 interface FlagSettingProps {
   readonly path: SettingPath;
   readonly fallback?: boolean;
-  /** Replaces the default change, for a flag that affects other settings too. */
   readonly onChange?: (checked: boolean) => void;
 }
 
-/** A setting that is on or off. */
 export function FlagSetting({ path, fallback = false, onChange }: FlagSettingProps) {
   const field = useSetting(path);
   const id = useId();
@@ -65,13 +61,11 @@ interface ChoicesSettingProps {
   readonly path: SettingPath;
   readonly label?: string;
   readonly choices: Readonly<Record<string, string>>;
-  /** The values that apply if the setting is missing. */
   readonly fallback: readonly string[];
-  /** A value that is always on. */
   readonly fixed?: string;
 }
 
-/** Checkboxes for a list of values. The stored list keeps the order of the choices. */
+/** The stored list keeps the order of the choices. */
 export function ChoicesSetting({ path, label, choices, fallback, fixed }: ChoicesSettingProps) {
   const field = useSetting(path);
   const id = useId();

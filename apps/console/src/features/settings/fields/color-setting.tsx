@@ -15,10 +15,7 @@ interface ColorSettingProps {
   readonly fallback: string;
 }
 
-/**
- * A color that is typed or chosen in the browser's picker. If the color is hard to read, suggests
- * the nearest readable one.
- */
+/** If the color is hard to read, the field suggests the nearest readable one. */
 export function ColorSetting({ path, fallback }: ColorSettingProps) {
   const field = useSetting(path);
   const edit = useEdit();

@@ -1,12 +1,11 @@
 import { pathText, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import { groupName, groupOf } from '../draft/setting-fields.ts';
 
-/** How many frames to wait for a field. An opened group first loads its texts. */
+/** An opened group first loads its texts. */
 const MAX_FRAMES = 120;
 
 /**
- * Moves the focus to a setting's field as soon as the field is on screen. Without such a field,
- * focuses the nearest field around it.
+ * Waits until the field is on screen. Without one, focuses the nearest field around the setting.
  */
 export function focusSetting(
   path: SettingPath,
@@ -29,7 +28,7 @@ function fieldAt(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`);
 }
 
-/** Finds the first field inside a setting. A new list item has no field of its own. */
+/** A new list item has no field of its own. */
 function firstInside(name: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-setting^="${CSS.escape(`${name}.`)}"]`);
 }

@@ -16,14 +16,11 @@ import { FormDialog } from '../../../shared/ui/form-dialog.tsx';
 interface ListSettingProps {
   readonly path: SettingPath;
   readonly titleOf: (item: unknown, index: number) => string;
-  /** A badge or note beside an item's title. */
   readonly markOf?: (item: unknown) => ReactNode;
   readonly min?: number;
-  /** How to add items. Without it, items can only be reordered. */
+  /** If missing, items can only be reordered. */
   readonly adding?: Adding;
-  /** The fields of an item. */
   readonly children: (path: SettingPath, item: unknown, index: number) => ReactNode;
-  /** Whether an item's fields are folded under its title. */
   readonly folded?: boolean;
 }
 
@@ -31,12 +28,10 @@ interface Adding {
   readonly label: string;
   readonly words: { readonly atMost: Text<'count'> };
   readonly max: number;
-  /** Options of the dialog that asks for the item's name. The item's id is made from this name. */
   readonly name?: { readonly label: string; readonly hint?: string; readonly maxLength: number };
   readonly item: (name: string) => unknown;
 }
 
-/** A list whose items can be added, removed, moved and changed. */
 export function ListSetting(props: ListSettingProps) {
   const { path, titleOf, min = 0, adding } = props;
   const items = useShownList(path);
@@ -88,7 +83,7 @@ export function ListSetting(props: ListSettingProps) {
   );
 }
 
-/** Moves the focus to an item after rendering, because the pressed button may move or disappear. */
+/** The pressed button may move or disappear, so the focus moves after rendering. */
 function focusLater(
   whole: { readonly current: HTMLElement | null },
   index: number,
@@ -101,7 +96,6 @@ function focusLater(
   });
 }
 
-/** Adds an item at the end, and opens its fields. */
 function AddItem({ path, adding }: { readonly path: SettingPath; readonly adding: Adding }) {
   const { label, words, max, name, item } = adding;
   const items = useShownList(path);
@@ -208,7 +202,7 @@ interface NewItemDialogProps {
   onClose(): void;
 }
 
-/** Asks for a new item's name first, because the id is made from this name and never changes. */
+/** The item's id is made from this name and never changes. */
 function NewItemDialog({ title, name, onAdd, onClose }: NewItemDialogProps) {
   const submit = (typed: string) => {
     if (typed === '') return;

@@ -5,13 +5,12 @@ import { useSetting } from './use-editor.ts';
 
 interface NumberSettingProps {
   readonly path: SettingPath;
-  /** Whether the field shows a fraction as a percentage, such as 20 for 0.2. */
+  /** Shows 0.2 as 20. */
   readonly percent?: boolean;
-  /** The value that applies without this setting. */
   readonly fallback?: number | undefined;
 }
 
-/** A field for a number. Text that is not a number stays as typed and shows a problem. */
+/** Text that is not a number stays as typed and shows a problem. */
 export function NumberSetting({ path, percent = false, fallback }: NumberSettingProps) {
   const field = useSetting(path);
   const [typed, setTyped] = useState<string | null>(null);
@@ -31,13 +30,13 @@ export function NumberSetting({ path, percent = false, fallback }: NumberSetting
   );
 }
 
-/** A number of the settings as text for its field. `scale` is 100 for percent. */
+/** `scale` is 100 for percent. */
 export function formatNumber(value: unknown, scale = 1): string {
   if (typeof value === 'number') return String(rounded(value * scale));
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the number, undefined for an empty field, or the text itself if it is not a number. */
+/** Undefined for an empty text. Returns text that is not a number as typed. */
 export function parseNumber(text: string, scale = 1): number | string | undefined {
   const plain = text.replaceAll(/[$%,\s]/g, '');
   if (plain === '') return undefined;
@@ -45,5 +44,5 @@ export function parseNumber(text: string, scale = 1): number | string | undefine
   return Number.isFinite(value) ? rounded(value / scale) : text.trim();
 }
 
-/** Removes floating-point noise: 0.07 × 100 is 7.000000000000001. */
+/** 0.07 × 100 is 7.000000000000001. */
 const rounded = (value: number) => Number(value.toPrecision(12));

@@ -7,7 +7,6 @@ interface SubGroupProps {
   readonly children: ReactNode;
 }
 
-/** A named set of fields within a group. */
 export function SubGroup({ title, children }: SubGroupProps) {
   const id = useId();
   return (
@@ -18,7 +17,7 @@ export function SubGroup({ title, children }: SubGroupProps) {
   );
 }
 
-/** Replaces a field's hint when the value is valid but has a surprising effect. */
+/** Replaces the hint of a value that is valid but has a surprising effect. */
 export function FieldWarning({ children }: { readonly children: string }) {
   return (
     <span className="field-warning">

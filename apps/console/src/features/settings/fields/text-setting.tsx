@@ -11,9 +11,7 @@ import { ListSetting } from './list-setting.tsx';
 interface TextLook {
   readonly label?: string;
   readonly hint?: string | undefined;
-  /** The text that visitors see if the setting is missing. */
   readonly fallback?: string | undefined;
-  /** Whether the field has several lines. */
   readonly long?: boolean;
   readonly type?: 'text' | 'url' | 'email' | 'tel';
   readonly language?: 'en' | 'es';
@@ -21,11 +19,10 @@ interface TextLook {
 
 interface TextSettingProps extends TextLook {
   readonly path: SettingPath;
-  /** The setting that is removed when the text is emptied. By default this is the text itself. */
+  /** Removed when the text is emptied. By default this is the text itself. */
   readonly whole?: SettingPath;
 }
 
-/** A field for a text. Emptying the field removes the setting. */
 export function TextSetting({ path, whole, ...look }: TextSettingProps) {
   const field = useSetting(path);
   const edit = useEdit();
@@ -39,7 +36,6 @@ interface TextInputProps extends TextLook {
   onChange(text: string): void;
 }
 
-/** An input for text. The setting may store the text in another form. */
 export function TextInput(props: TextInputProps) {
   const { field, text, onChange, label, hint, fallback, long = false, type = 'text' } = props;
   const input = {
@@ -53,7 +49,7 @@ export function TextInput(props: TextInputProps) {
   };
   if (long) return <TextArea {...input} onChange={({ target }) => onChange(target.value)} />;
   // `type="url"` would make the browser reject a half-typed address, so only the on-screen keyboard
-  // depends on the type. The server checks the value.
+  // depends on the type.
   const inputMode = type === 'text' ? undefined : type;
   const complete = () => {
     const full = type === 'url' ? withScheme(text) : text;
@@ -69,13 +65,13 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** Adds the missing scheme to an address such as "www.example.com". */
+/** Completes "www.example.com". */
 export const withScheme = (text: string) =>
   /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(text.trim())
     ? `https://${text.trim()}`
     : text;
 
-/** Returns a value of the draft as text. Values that are not text are shown as JSON. */
+/** Shows values that are not text as JSON. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);
@@ -87,17 +83,15 @@ export interface BuiltInText {
 }
 
 interface LocalizedProps {
-  /** The setting that has the members `en` and `es`. */
   readonly path: SettingPath;
-  /** The text that visitors see if the setting is missing. */
   readonly builtIn?: BuiltInText | undefined;
   /** Whether the text is a sentence rather than a name. */
   readonly long?: boolean;
 }
 
 /**
- * Shows a text and its translation side by side. One setting stores both, so that an operator can
- * change one language of a built-in text and keep the other.
+ * One setting stores both languages, so that changing a built-in text in one language keeps the
+ * other.
  */
 export function LocalizedSetting({ path, builtIn = {}, long = false }: LocalizedProps) {
   const value = useShown(path);
@@ -115,7 +109,7 @@ export function LocalizedSetting({ path, builtIn = {}, long = false }: Localized
   );
 }
 
-/** Returns the value to store. Null hides a built-in text, and undefined restores it. */
+/** Null hides a built-in text. Undefined restores the built-in text. */
 function written(texts: BuiltInText, builtIn: BuiltInText): unknown {
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
   const hasBuiltIn = builtIn.en !== undefined;
@@ -135,7 +129,7 @@ function OneLanguage({ path, text, onChange }: OneLanguageProps) {
   return <TextInput field={field} text={asText(text)} language={language} onChange={onChange} />;
 }
 
-/** A text of the settings, with its translation stored under `translations.es`. */
+/** The translation is stored under `translations.es`. */
 export function TranslatedSetting({ path }: { readonly path: SettingPath }) {
   return (
     <div className="pair pair-long">
@@ -145,7 +139,6 @@ export function TranslatedSetting({ path }: { readonly path: SettingPath }) {
   );
 }
 
-/** Texts of the list's interface. */
 interface LineWords {
   readonly atMost: Text<'count'>;
   readonly line: Text<'place'>;
@@ -159,7 +152,6 @@ interface TextLinesSettingProps {
   readonly type?: 'text' | 'url' | 'email';
 }
 
-/** A list of short texts, each in a field of its own. */
 export function TextLinesSetting({ path, words, max, type = 'text' }: TextLinesSettingProps) {
   const nameOf = (index: number) => fill(words.line, { place: index + 1 });
   return (
@@ -180,7 +172,7 @@ interface LineProps {
   readonly type: 'text' | 'url' | 'email';
 }
 
-/** Keeps an empty line in the list and reports that it needs text. */
+/** An empty line stays in the list as a problem, unlike in TextSetting. */
 function Line({ path, label, type }: LineProps) {
   const field = useSetting(path);
   const text = asText(field.value);

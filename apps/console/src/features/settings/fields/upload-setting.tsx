@@ -5,28 +5,25 @@ import { useId, useRef, useState } from 'react';
 import type { SettingField } from './use-editor.ts';
 
 export interface ReadFile {
-  /** The value to store. Null if the file cannot be used. */
+  /** Null if the file cannot be used. */
   readonly value: string | null;
-  /** Advice about a file that was accepted. */
   readonly note?: string;
   readonly problem?: string;
 }
 
 interface UploadSettingProps {
   readonly field: Pick<SettingField, 'isReadOnly'> & Partial<Pick<SettingField, 'attributes'>>;
-  /** The accepted files, as the `accept` attribute of a file input. */
   readonly accept: string;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly problem?: string | undefined;
   readonly value: unknown;
-  /** The button that removes the file. */
   readonly removal?: { readonly label: string; onRemove(): void } | null;
   read(file: File): Promise<ReadFile>;
   onRead(value: string, name: string): void;
 }
 
-/** A button that uploads a file. A problem with the file stays until the stored value changes. */
+/** A file's problem stays until the stored value changes. */
 export function UploadSetting(props: UploadSettingProps) {
   const { field, accept, label, value, removal, read, onRead } = props;
   const chooser = useRef<HTMLInputElement>(null);
@@ -49,7 +46,7 @@ export function UploadSetting(props: UploadSettingProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void upload(file);
-          target.value = ''; // This lets the operator choose the same file again.
+          target.value = ''; // The operator can then choose the same file again.
         }}
       />
       <div className="row">

@@ -20,16 +20,14 @@ import { useApi } from '../../../shared/services.ts';
 
 const NEAREST = { block: 'nearest' } as const;
 
-/** State and actions that all fields of the editor share. */
 export interface Editor {
   readonly store: DraftStore;
   readonly mayPublish: boolean;
-  /** The item added last. It shows no problems until the focus leaves it or a review begins. */
+  /** The item added last. Its problems stay hidden until the focus leaves it or a review begins. */
   readonly newItem: SettingPath | null;
   setNewItem(path: SettingPath | null): void;
-  /** Shows a setting's field and moves the focus there. */
   openField(path: SettingPath): void;
-  /** Called when a field gets the focus, so that the preview shows what the field changes. */
+  /** The preview shows what the focused field changes. */
   visitField(path: SettingPath): void;
 }
 
@@ -41,32 +39,30 @@ export function useEditor(): Editor {
   return editor;
 }
 
-/** Returns a part of the draft. The component renders again only when that part changes. */
+/** The component renders again only when the selected part changes. */
 export function useDraft<Part>(select: (state: DraftState) => Part): Part {
   const { store } = useEditor();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
-/** Whether the draft differs from what is published. */
 export function useHasChanges(): boolean {
   return useDraft(({ remote, changes }) => {
     return changes.length + (remote.draft?.changes.length ?? 0) > 0;
   });
 }
 
-/** Returns the draft's value at a path, or the built-in plans or trades if it has none. */
+/** Falls back to the built-in lists. */
 export function useShown(path: SettingPath): unknown {
   return useDraft(({ shown }) => valueAt(withBuiltIn(shown), path));
 }
 
-/** The items of a list of the draft. */
 export function useShownList(path: SettingPath): readonly unknown[] {
   const value = useShown(path);
   return Array.isArray(value) ? value : NONE;
 }
 const NONE: readonly unknown[] = [];
 
-/** Returns the draft's problems, except those of an item that is still being filled in. */
+/** Leaves out the problems of an item that is still being filled in. */
 function useProblems(): readonly SettingsProblem[] {
   const { newItem } = useEditor();
   const problems = useDraft(({ remote }) => remote.draft?.problems) ?? NO_PROBLEMS;
@@ -74,7 +70,7 @@ function useProblems(): readonly SettingsProblem[] {
 }
 const NO_PROBLEMS: readonly SettingsProblem[] = [];
 
-/** Returns a function that changes a setting. Without a value, its default applies again. */
+/** Without a value, the setting's default applies again. */
 export function useEdit(): (path: SettingPath, value: unknown) => void {
   const { store } = useEditor();
   return (path, value) => store.edit({ path, value });
@@ -82,7 +78,6 @@ export function useEdit(): (path: SettingPath, value: unknown) => void {
 
 export type SettingField = ReturnType<typeof useSetting>;
 
-/** Everything that a field needs to show and change one setting. */
 export function useSetting(path: SettingPath) {
   const { visitField, mayPublish } = useEditor();
   const edit = useEdit();
@@ -91,7 +86,7 @@ export function useSetting(path: SettingPath) {
   const isReadOnly = useIsReadOnly(path);
   const problem = useProblems().find((one) => pathText(fieldOf(one.path)) === name);
   const { label, hint } = fieldTexts(path) ?? { label: name };
-  // The delivery group has this hint at its top, so its fields do not repeat it.
+  // The top of the delivery group shows this hint for all fields.
   const isMarked = !mayPublish && isForOwners(path) && groupOf(path) !== 'delivery';
   const words = {
     label,
@@ -102,7 +97,7 @@ export function useSetting(path: SettingPath) {
     'data-setting': name,
     onFocus({ currentTarget }: FocusEvent) {
       visitField(path);
-      // The browser keeps only the cursor visible, so the bar at the bottom could cover the field's
+      // The browser scrolls only as far as the cursor, so the bottom bar could cover the field's
       // last lines.
       if (currentTarget instanceof HTMLTextAreaElement) currentTarget.scrollIntoView(NEAREST);
     },
@@ -111,19 +106,16 @@ export function useSetting(path: SettingPath) {
   return {
     ...words,
     value,
-    /** Undefined removes the setting, so that its default applies again. */
+    /** Undefined restores the default. */
     set: (next: unknown) => edit(path, next),
-    /** The values that complete the problem's message. */
+    /** Values for the problem's message. */
     params,
     isReadOnly,
-    /** Attributes for the control. */
     attributes,
-    /** Attributes and texts for a field with a single control. */
     control: { ...words, ...attributes },
   };
 }
 
-/** Whether this person may not change a setting. */
 export function useIsReadOnly(path: SettingPath): boolean {
   const { mayPublish } = useEditor();
   const isFile = useDraft(({ remote }) => remote.read_only);
@@ -134,10 +126,7 @@ const isForOwners = ([top]: SettingPath) => OWNER_KEYS.some((key) => key === top
 
 const CHECK_PATH = `${PAGE_SETTINGS_PATH}/draft/check` as const;
 
-/**
- * Loads the problems that would prevent publishing the saved draft. Until new problems arrive,
- * returns the previous ones.
- */
+/** Returns the previous problems until new ones arrive. */
 export function useDraftCheck() {
   const api = useApi();
   const revision = useDraft(({ remote }) => remote.revision);
@@ -150,7 +139,7 @@ export function useDraftCheck() {
   return { ...query, isCurrent: query.data?.revision === revision };
 }
 
-/** Returns the draft's problems, including the one that its page is too large. */
+/** Only the check reports that the page is too large. */
 export function useAllProblems(): readonly SettingsProblem[] {
   const { data, isCurrent } = useDraftCheck();
   const problems = useProblems();

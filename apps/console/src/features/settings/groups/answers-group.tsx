@@ -7,7 +7,6 @@ import { idsOf, memberOf, newId } from './list-items.ts';
 const PATH = ['assistant', 'answers'] as const;
 const words = texts.items.answer;
 
-/** The questions that the guided assistant answers in the operator's own words. */
 export function AnswersGroup() {
   const answers = useShownList(PATH);
   const item = (question: string) => ({

@@ -10,10 +10,8 @@ import { useShownList } from '../fields/use-editor.ts';
 import { idOf, memberOf, planName, titleOf, tradeName } from './list-items.ts';
 
 const { defaults, tiers, scores, ...constants } = BUILT_IN_MODEL;
-/** The choice that removes the setting. */
 const NONE = '';
 
-/** The calculator's initial values, and the constants of its formulas. */
 export function CalculatorGroup() {
   const plans = useShownList(['plans']);
   const trades = useShownList(['trades']).filter((trade) => memberOf(trade, 'hidden') !== true);
@@ -47,7 +45,6 @@ export function CalculatorGroup() {
   );
 }
 
-/** Returns one field for each number in a part of the model. */
 function numbersOf(part: object, path: SettingPath): ReactElement[] {
   return Object.entries(part).flatMap(([name, value]: [string, unknown]) => {
     const inner = [...path, name];

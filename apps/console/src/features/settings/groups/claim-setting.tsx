@@ -16,7 +16,6 @@ import { UploadSetting } from '../fields/upload-setting.tsx';
 import { useEdit, useEditor, useIsReadOnly, useSetting, useShown } from '../fields/use-editor.ts';
 import { isTooLarge, readProof, refused } from './read-files.ts';
 
-/** A claim with its translation. The fields for its source and expiry date are collapsed. */
 export function ClaimSetting({ name, label }: { readonly name: string; readonly label: string }) {
   const path = ['claims', name];
   const spanish = ['translations', 'es', 'claims', name];
@@ -90,7 +89,6 @@ function ClaimDay({ path, part }: ClaimFieldProps) {
   );
 }
 
-/** Warns about a claim that has expired or will expire soon. */
 function ExpiryHint({ day }: { readonly day: string }) {
   const expiry = claimExpiry(day);
   if (expiry === 'later') return fieldTexts.claimDays.expires;
@@ -99,11 +97,10 @@ function ExpiryHint({ day }: { readonly day: string }) {
   );
 }
 
-/** The evidence of a claim: a link, or an uploaded file. */
 function ClaimProof({ path }: { readonly path: SettingPath }) {
   const { store } = useEditor();
   const { field, text: proof, set } = useClaimPart(path, 'proof');
-  // The settings do not store a file's name, so the name is shown only until this group is closed.
+  // The settings do not store file names, so this group shows the name only until it closes.
   const [uploaded, setUploaded] = useState({ name: '', proof: '' });
   const read = async (file: File) => {
     const result = await readProof(file);
@@ -151,10 +148,7 @@ function factsOf(proof: string, name: string): string {
     : name;
 }
 
-/**
- * Reads and changes one part of a claim. A change writes the whole claim, because a claim without
- * evidence is stored as plain text.
- */
+/** A change writes the whole claim, because a claim without evidence is stored as plain text. */
 function useClaimPart(path: SettingPath, part: ClaimPart) {
   const claim = useShown(path);
   const edit = useEdit();
@@ -170,13 +164,12 @@ type ClaimPart = 'text' | 'source' | 'asOf' | 'expires' | 'proof';
 
 type ClaimParts = Readonly<Partial<Record<string, unknown>>>;
 
-/** The parts of a claim, which the settings store as text or as an object with its evidence. */
 export function claimParts(claim: unknown): ClaimParts {
   if (isObject(claim)) return claim;
   return claim === undefined ? {} : { text: claim };
 }
 
-/** Returns the claim with one part changed. A claim with only a text is stored as text. */
+/** A claim with only a text is stored as text. */
 export function withClaimPart(claim: unknown, part: ClaimPart, text: string): unknown {
   const { [part]: _, ...others } = claimParts(claim);
   const parts: ClaimParts = text === '' ? others : { ...others, [part]: text };

@@ -6,7 +6,6 @@ import { ChoiceSetting } from '../fields/choice-setting.tsx';
 import { TextSetting } from '../fields/text-setting.tsx';
 import { useShown } from '../fields/use-editor.ts';
 
-/** The company that sells: its name, addresses and phone number. */
 export function CompanyGroup() {
   return (
     <>
@@ -24,7 +23,6 @@ export function CompanyGroup() {
   );
 }
 
-/** Where visitors book a time. */
 export function BookingGroup() {
   const url = useShown(['booking', 'url']);
   return (

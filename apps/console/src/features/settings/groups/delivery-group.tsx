@@ -19,7 +19,7 @@ const ADDING = {
   name: { label: texts.webhookName, hint: texts.webhookNameHint, maxLength: 36 },
 };
 
-/** The sender of emails, and the receivers of notices and events. Only shown to publishers. */
+/** Only shown to publishers. */
 export function DeliveryGroup() {
   const { mayPublish } = useEditor();
   const hasReminder = useShown(['mail', 'followUp', 'enabled']) === true;

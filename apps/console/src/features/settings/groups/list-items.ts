@@ -4,7 +4,7 @@ import * as english from '@pickup/messages/offer';
 import { SPECIFIED_MODEL } from '@pickup/roi';
 import type { BuiltInText } from '../fields/text-setting.tsx';
 
-/** Returns a member of an item. The items of a draft may have any shape. */
+/** The items of a draft may have any shape. */
 export const memberOf = (item: unknown, key: string): unknown => valueAt(item, [key]);
 
 export function idOf(item: unknown): string {
@@ -14,22 +14,19 @@ export function idOf(item: unknown): string {
 
 export const idsOf = (items: readonly unknown[]): string[] => items.map(idOf);
 
-/** Returns the text that the page shows if the setting is missing. */
+/** The text that the page shows if the setting is missing. */
 export function builtInText(...path: readonly string[]): BuiltInText {
   const [en, es] = [english, spanish].map((texts) => valueAt(texts, path));
   return typeof en === 'string' && typeof es === 'string' ? { en, es } : {};
 }
 
-/** The name of one of the specification's plans, which is the same in every language. */
 export function planName(id: string): BuiltInText {
   const name = SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
   return name === undefined ? {} : { en: name, es: name };
 }
 
-/** The name of one of the specification's trades. */
 export const tradeName = (id: string): BuiltInText => builtInText('trades', id);
 
-/** The item's English name, its built-in one, or its id. */
 export function titleOf(item: unknown, builtIn?: (id: string) => BuiltInText): string {
   const own = memberOf(memberOf(item, 'name'), 'en');
   if (typeof own === 'string' && own.trim() !== '') return own;
@@ -37,7 +34,7 @@ export function titleOf(item: unknown, builtIn?: (id: string) => BuiltInText): s
   return builtIn?.(id).en ?? id;
 }
 
-/** Returns the items with this flag set on the item at `index` only. */
+/** Sets the flag on one item and removes it from all others. */
 export function onlyAt(items: readonly unknown[], index: number, flag: string): readonly unknown[] {
   return items.map((item, at) => {
     if (!isObject(item)) return item;
@@ -48,7 +45,7 @@ export function onlyAt(items: readonly unknown[], index: number, flag: string): 
 
 const MAX_ID = 36;
 
-/** Makes a unique id from a name, such as `pest-control` for "Pest Control". */
+/** Makes a unique id: `pest-control` for "Pest Control". */
 export function newId(name: string, taken: readonly string[], fallback: string): string {
   const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, '-').replace(/^[-\d]+/, '');

@@ -10,7 +10,6 @@ import { UploadSetting } from '../fields/upload-setting.tsx';
 import { useEdit, useSetting, useShown } from '../fields/use-editor.ts';
 import { imageSource, readLogo } from './read-files.ts';
 
-/** Colors, corners, font and logo. */
 export function LookGroup() {
   const { primary, paper } = DEFAULT_PALETTES.light;
   const chosen = asText(useShown(['theme', 'primary']));
@@ -41,7 +40,6 @@ export function LookGroup() {
 
 const LOGO = ['theme', 'logo'] as const;
 
-/** The logo: an uploaded SVG or PNG file. */
 function LogoSetting() {
   const field = useSetting(LOGO);
   const image = useShown([...LOGO, 'image']);

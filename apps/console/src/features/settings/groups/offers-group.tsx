@@ -11,7 +11,6 @@ import { TestimonialsSetting } from './testimonials-setting.tsx';
 
 const BADGES = { words: texts.items.badge, max: 8 };
 
-/** Fields for the offer: the promotion and its end, badges, claims and testimonials. */
 export function OffersGroup() {
   return (
     <>
@@ -38,7 +37,6 @@ export function OffersGroup() {
 
 const END = ['urgency', 'endsAt'];
 
-/** A field for the end of the offer, in the time zone of the operator's browser. */
 function OfferEndSetting() {
   const { control, value, set, isReadOnly } = useSetting(END);
   const [typed, setTyped] = useState<string | null>(null);
@@ -70,7 +68,7 @@ const hasEnded = (value: unknown) => typeof value === 'string' && Date.parse(val
 const MINUTE_MS = 60_000;
 const DAY_AND_MINUTE = 'YYYY-MM-DDThh:mm'.length;
 
-/** An ISO time as the value of a `datetime-local` field, or empty if it is invalid. */
+/** Returns a `datetime-local` value, or an empty text if the time is invalid. */
 export function toLocalTime(value: unknown): string {
   const at = new Date(typeof value === 'string' ? value : Number.NaN);
   if (Number.isNaN(at.getTime())) return '';
@@ -78,7 +76,7 @@ export function toLocalTime(value: unknown): string {
   return shifted.toISOString().slice(0, DAY_AND_MINUTE);
 }
 
-/** Converts a local time to an ISO time with the browser's offset at that time. */
+/** Returns an ISO time with the browser's offset at that time. */
 export function fromLocalTime(text: string): string | undefined {
   const at = new Date(text);
   if (text === '' || Number.isNaN(at.getTime())) return undefined;

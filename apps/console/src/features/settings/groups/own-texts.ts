@@ -16,26 +16,22 @@ export interface TextFilter {
   readonly group: EditableText['group'] | '';
   readonly language: 'en' | 'es';
   readonly isChangedOnly: boolean;
-  /** If set, only the text with this key is shown, such as one that was clicked in the preview. */
+  /** The key of a text that was clicked in the preview. */
   readonly only: string | null;
 }
 
 const ORDER = ['page', 'form', 'report', 'emails', 'consent'] satisfies EditableText['group'][];
 
-/**
- * Sorts texts in the order in which operators look for them. Texts for search engines come last,
- * because visitors do not see them.
- */
+/** Texts for search engines come last, because visitors do not see these texts. */
 function inOrder(texts: readonly EditableText[]): readonly EditableText[] {
   const rank = ({ key, group }: EditableText) =>
     FOR_SEARCH_ENGINES.test(key) ? ORDER.length : ORDER.indexOf(group);
   return texts.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Page titles are excluded, because visitors see them in browser tabs. */
+/** Visitors see page titles in browser tabs. */
 const FOR_SEARCH_ENGINES = /^page\/head\.(?!titles\.)/;
 
-/** Finds the texts whose shown text or name contains all of the words. */
 export function findTexts(
   all: readonly EditableText[],
   { words, group, language, isChangedOnly, only }: TextFilter,
@@ -56,8 +52,8 @@ export function findTexts(
 }
 
 /**
- * Returns the placeholder values that are the same for each visitor. `{plan}` may be any plan, so
- * its value lists all plans.
+ * Values that are the same for each visitor. `{plan}` may be any plan, so its value lists all
+ * plans.
  */
 function knownValues(settings: WrittenSettings): Readonly<Record<string, string>> {
   const textAt = (...path: string[]) => asText(valueAt(settings, path));
@@ -71,7 +67,7 @@ function knownValues(settings: WrittenSettings): Readonly<Record<string, string>
   };
 }
 
-/** Returns these values without `{plan}`, because an example needs a single plan. */
+/** An example needs a single plan. */
 export function exampleValues(settings: WrittenSettings): Readonly<Record<string, string>> {
   const { plan: _, ...values } = knownValues(settings);
   return values;
@@ -79,7 +75,7 @@ export function exampleValues(settings: WrittenSettings): Readonly<Record<string
 
 type Values = Readonly<Record<string, string>>;
 
-/** Explains a text's placeholders and brackets with examples. Undefined without placeholders. */
+/** Undefined without placeholders. */
 export function textHint(
   { key, placeholders, needed }: Pick<EditableText, 'key' | 'placeholders' | 'needed'>,
   text: string,
@@ -99,7 +95,6 @@ export function textHint(
   ].join(' ');
 }
 
-/** Explains the placeholders. `needed` are the names that must stay in the text. */
 function placeholdersHint(names: readonly string[], needed: readonly string[]): string {
   const others = names.filter((name) => !needed.includes(name));
   return [
@@ -111,17 +106,16 @@ function placeholdersHint(names: readonly string[], needed: readonly string[]): 
 
 const inBraces = (names: readonly string[]) => andList(names.map((name) => `{${name}}`));
 
-/** Examples for placeholders with another meaning in some texts, by the start of the text's key. */
+/** Some placeholders have another meaning in these texts. Keyed by the start of the text's key. */
 const OTHERS: Readonly<Record<string, Values>> = examples.others;
 const VALUES: Values = examples.values;
 
-/** Returns an example value of a placeholder. `known` has the values from the page's settings. */
 export function exampleValue(key: string, name: string, known: Values): string {
   const other = Object.entries(OTHERS).find(([start]) => key.startsWith(start))?.[1];
   return [other, known, VALUES].map((values) => values?.[name]).find(Boolean) ?? '';
 }
 
-/** Returns the text as visitors see it, with or without its bracketed parts. */
+/** Fills the placeholders, and keeps or removes bracketed parts. */
 export function filledExample(
   text: string,
   valueOf: (name: string) => string,
@@ -135,7 +129,6 @@ export function filledExample(
 
 const BRACKETS = /\[([^[\]]*\{\w+\}[^[\]]*)\]/g;
 
-/** Returns the placeholders in the bracketed parts of a text. */
 export const namesInBrackets = (text: string): string[] =>
   [...text.matchAll(BRACKETS)].flatMap(([, part = '']) =>
     [...part.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),

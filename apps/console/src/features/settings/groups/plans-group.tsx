@@ -26,7 +26,6 @@ const ADDING = {
   name: { label: texts.planName, maxLength: 30 },
 };
 
-/** One to four plans. */
 export function PlansGroup() {
   const plans = useShownList(PATH);
   return (
@@ -44,7 +43,7 @@ export function PlansGroup() {
   );
 }
 
-/** A new plan copies the one before it, so that its numbers make sense from the start. */
+/** Copies the last plan, so that the numbers of a new plan make sense from the start. */
 function newPlan(name: string, plans: readonly unknown[]): object {
   const taken = [...idsOf(plans), ...SPECIFIED_MODEL.plans.map(({ id }) => id), 'label'];
   const last = plans.at(-1);

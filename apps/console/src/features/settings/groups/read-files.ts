@@ -12,12 +12,11 @@ import type { ReadFile } from '../fields/upload-setting.tsx';
 
 const MAX_ICON_LENGTH = 4_096;
 const MAX_LOGO_BYTES = Math.max(MAX_SVG_LENGTH, 131_072) * 2;
-/** The start of every PNG file. */
+/** The first bytes of every PNG file. */
 const PNG = [137, 80, 78, 71];
 
 export const refused = (problem: string): ReadFile => ({ value: null, problem });
 
-/** Reads an SVG or PNG file, and checks it as the server will. */
 export async function readLogo(file: Blob): Promise<ReadFile> {
   if (file.size > MAX_LOGO_BYTES) return refused(texts.logoTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -31,14 +30,13 @@ export async function readLogo(file: Blob): Promise<ReadFile> {
   }
   if (read.kind !== 'svg') return { value: image };
   const { text, removed } = read;
-  // Losing text is a problem. Scripts are removed on purpose, so this only adds a note.
+  // Losing text is a problem. Scripts are removed on purpose.
   if (removed.includes('text')) return { value: text, problem: texts.textsLeftOut };
   return removed.length === 0
     ? { value: text }
     : { value: text, note: fill(texts.leftOut, { parts: andList(removed) }) };
 }
 
-/** Reads a drawing, and checks it as the server will. */
 export async function readIcon(file: Blob): Promise<ReadFile> {
   const text = await file.text();
   const icon = sanitizeSvg(text, MAX_ICON_LENGTH);
@@ -47,13 +45,13 @@ export async function readIcon(file: Blob): Promise<ReadFile> {
   return { value: icon.text };
 }
 
-/** Explains the problem of an SVG. For a file of another type, says which files can be used. */
+/** A file of another type gets advice on which files can be used. */
 const problemOf = (text: string, problem: ImageProblem, otherwise: string) =>
   /<svg[\s>]/i.test(text) ? wordsOf(problem) : otherwise;
 
 const wordsOf = (problem: ImageProblem) => problemInEditor(settingProblem(...problem));
 
-/** Reads a PDF, PNG or JPEG file. Like the server, checks its first bytes rather than its name. */
+/** Like the server, checks the first bytes rather than the file name. */
 export async function readProof(file: Blob): Promise<ReadFile> {
   if (file.size > MAX_PROOF_BYTES) return refused(texts.proofTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -61,7 +59,6 @@ export async function readProof(file: Blob): Promise<ReadFile> {
   return type === null ? refused(texts.noProofFile) : { value: dataAddress(type, bytes) };
 }
 
-/** Reads a recording of the example call, and checks it as the server will. */
 export async function readCall(file: Blob): Promise<ReadFile> {
   if (file.size > MAX_RECORDING_BYTES) return refused(texts.recordingTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -69,10 +66,10 @@ export async function readCall(file: Blob): Promise<ReadFile> {
   return type === null ? refused(texts.noRecording) : { value: dataAddress(type, bytes) };
 }
 
-/** The width and the height of a testimonial's photo, in pixels. */
+/** In pixels. */
 const PHOTO_SIZE = 168;
 
-/** Crops an image to a small square around its center. The result has no location or device data. */
+/** Drawing on a canvas drops the photo's location and device data. */
 export async function readPhoto(file: Blob): Promise<ReadFile> {
   const image = await createImageBitmap(file).catch(() => null);
   if (image === null) return refused(texts.noPhoto);
@@ -89,12 +86,11 @@ function dataAddress(type: string, bytes: Uint8Array): string {
   return `data:${type};base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
-/** Whether the settings as a whole are larger than the server accepts. */
 export function isTooLarge(settings: unknown): boolean {
   return new TextEncoder().encode(JSON.stringify(settings)).length > MAX_SETTINGS_BYTES;
 }
 
-/** Returns an address that shows an uploaded image. An SVG runs no scripts in an image element. */
+/** An SVG runs no scripts in an image element. */
 export function imageSource(image: unknown): string | null {
   if (typeof image !== 'string') return null;
   if (/^data:image\/(?:png|jpeg);base64,/.test(image)) return image;

@@ -10,14 +10,13 @@ import { UploadSetting } from '../fields/upload-setting.tsx';
 import { useEdit, useEditor, useSetting, useShown } from '../fields/use-editor.ts';
 import { isTooLarge, readCall, refused } from './read-files.ts';
 
-/** A field for the recording that visitors of the page in this language can play. */
 export function RecordingSetting({ language }: { readonly language: Language }) {
   const path = ['exampleCall', language];
   const field = useSetting(path);
   const value = asText(useShown(path));
   const edit = useEdit();
   const { store } = useEditor();
-  // The settings do not store a file's name, so the name is shown only until this group is closed.
+  // The settings do not store file names, so this group shows the name only until it closes.
   const [uploaded, setUploaded] = useState({ name: '', value: '' });
   const { label } = fields[`exampleCall.${language}`];
   const file = readRecording(value);

@@ -18,7 +18,6 @@ const NAMES: Readonly<Record<string, string>> = sectionNames;
 const nameOf = (section: unknown) => NAMES[asText(section)] ?? asText(section);
 const MAX_LINKS = { navigation: 6, legal: 8 } as const;
 
-/** The order of the page's sections, custom links, and the sites that may embed the calculator. */
 export function SectionsGroup() {
   return (
     <>
@@ -95,7 +94,7 @@ function LinkFields({ path, index }: LinkFieldsProps) {
   );
 }
 
-/** A field for a link's Spanish label, which the settings store under the link's address. */
+/** The settings store a Spanish label under the link's address. */
 function SpanishLabel({ path, label }: { readonly path: SettingPath; readonly label: string }) {
   const [, kind = ''] = path;
   const list = ['translations', 'es', 'links', kind];

@@ -16,7 +16,6 @@ const ADDING = {
   name: { label: texts.testimonialName, maxLength: 60 },
 };
 
-/** What customers say, each with a name, and a photo if there is one. */
 export function TestimonialsSetting() {
   const taken = idsOf(useShownList(PATH));
   return (

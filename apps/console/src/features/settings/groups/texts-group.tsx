@@ -22,11 +22,9 @@ const AT_ONCE = 20;
 const EVERYTHING = { words: '', group: '', only: null, isChangedOnly: false } as const;
 
 interface TextsGroupProps {
-  /** The text that was clicked in the preview. */
   readonly wanted: { readonly language: 'en' | 'es'; readonly key: string } | null;
 }
 
-/** Every text of the page, the report and the emails. */
 export function TextsGroup({ wanted }: TextsGroupProps) {
   const query = useApiQuery(PATH, { staleTime: Infinity, retry: false });
   return (
@@ -42,8 +40,7 @@ function TextSearch({ all, wanted }: TextsGroupProps & { readonly all: readonly 
   useEffect(() => {
     if (wanted) setFilter((now) => ({ ...now, language: wanted.language, only: wanted.key }));
   }, [wanted]);
-  // Draft changes do not filter the list again. Otherwise a focused field that no longer matches
-  // would disappear.
+  // A focused field must not disappear when an edit makes its text stop matching.
   const found = useMemo(() => findTexts(all, filter, store.get().shown), [all, filter, store]);
   const isAlone = filter.only !== null;
   return (
@@ -113,9 +110,9 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
 
 interface OneTextProps {
   readonly text: EditableText;
-  /** The language whose field comes first. The other field appears once either text is changed. */
+  /** The field of the other language appears once either text is changed. */
   readonly language: 'en' | 'es';
-  /** Whether this is the only text on screen. If so, fields for both languages are shown. */
+  /** The only text on screen shows both languages. */
   readonly isAlone: boolean;
 }
 
@@ -145,7 +142,7 @@ interface TextInProps {
   readonly label: string;
 }
 
-/** A field for a text in one language. A text that differs from the built-in one is stored. */
+/** Stores only a text that differs from the built-in one. */
 function TextIn({ text, language, label }: TextInProps) {
   const { key, built_in: builtIn, long } = text;
   const path = ['texts', language, key];

@@ -23,7 +23,6 @@ const ADDING = {
   name: { label: texts.tradeName, maxLength: 30 },
 };
 
-/** The trades of the calculator. */
 export function TradesGroup() {
   const trades = useShownList(PATH);
   return (
@@ -71,7 +70,6 @@ interface TradeIconProps {
   readonly fallback: TradeIconName;
 }
 
-/** A trade's icon: a built-in one, or an uploaded drawing. */
 function TradeIconSetting({ path, fallback }: TradeIconProps) {
   const field = useSetting(path);
   const own = valueAt(field.value, ['svg']);

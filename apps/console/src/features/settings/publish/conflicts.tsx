@@ -16,10 +16,8 @@ import { nameOfSetting } from '../draft/setting-fields.ts';
 import { useDraft, useEditor } from '../fields/use-editor.ts';
 import { ChangeList } from './setting-lists.tsx';
 
-/** The name by which links can move the focus to the conflicts. */
 export const CONFLICTS = 'conflicts';
 
-/** Lists settings that another person changed too. This person decides about each of them. */
 export function Conflicts() {
   const conflicts = useDraft((state) => state.conflicts);
   const id = useId();
@@ -72,7 +70,7 @@ function OneConflict({ mine }: { readonly mine: UnsentChange }) {
   );
 }
 
-/** Returns who changed the setting in the draft, or who published it. */
+/** Finds who last changed the setting in the draft, or who published it. */
 function useAuthor({ path }: UnsentChange, { draft, published }: PageSettings) {
   const { user_id: ownId } = useMe();
   const field = draft?.fields.find((one) => pathsOverlap(one.path, path));
@@ -83,7 +81,7 @@ function useAuthor({ path }: UnsentChange, { draft, published }: PageSettings) {
   return { who: by.name, keep: fill(texts.useTheirs, { who: by.name }), at };
 }
 
-/** Shows the entered value as its field would. Of a list or a group, shows only the differences. */
+/** Shows only the differences of a list or a group. */
 function Entered({ change: { path, known, value } }: { readonly change: UnsentChange }) {
   if (value === undefined || value === null || value === '') return texts.emptied;
   const keys = path.filter((part) => typeof part === 'string');

@@ -21,17 +21,16 @@ import { CONFLICTS } from './conflicts.tsx';
 export type EditorView = keyof typeof texts.views;
 
 interface EditorBarProps {
-  /** Which part is shown. Null in a wide window, which shows fields and preview side by side. */
+  /** Null in a wide window, which shows fields and preview side by side. */
   readonly view: EditorView | null;
   onView(view: EditorView): void;
 }
 
-/** Shows whether the draft is saved, with buttons to review, publish or discard it. */
 export function EditorBar({ view, onView }: EditorBarProps) {
   const { mayPublish } = useEditor();
   const hasChanges = useHasChanges();
   const isReadOnly = useDraft(({ remote }) => remote.read_only);
-  // Without a separate address, the console is on the page's own host.
+  // If there is no separate console address, the console is on the page's own host.
   const address = useDraft(({ remote: { settings } }) =>
     settings['consoleUrl'] === undefined ? '/' : `${String(settings['siteUrl'])}`,
   );
@@ -78,7 +77,7 @@ export function EditorBar({ view, onView }: EditorBarProps) {
   );
 }
 
-/** Focuses the status when a dialog closes and its own button is gone or disabled. */
+/** When a dialog closes, the button that opened it may be gone or disabled. */
 function useFocusAfter(dialog: unknown) {
   const status = useRef<HTMLParagraphElement>(null);
   const last = useRef(dialog);
@@ -118,14 +117,13 @@ function DiscardDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Says whether everything is saved. Screen readers announce changes. */
 function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> }) {
   const { store } = useEditor();
   const state = useDraft((draft) => draft);
   const hasChanges = useHasChanges();
   const isUp = useConnection().kind === 'up';
   const { failure, conflicts, changes } = state;
-  // Another notice already says that the server does not respond and that the console retries.
+  // The notice about the lost connection already says this.
   const isAway = failure?.mayRecover === true && !isUp;
   const isConflict = conflicts.length > 0 && !failure;
   return (
@@ -167,10 +165,7 @@ const percentOf = (bytes: number, budget: number) => {
   return percent > 100 ? Math.ceil(percent) : Math.floor(percent);
 };
 
-/**
- * Shows how much of the size limit the larger of the two pages uses. The line is reserved from the
- * start, so that nothing moves later.
- */
+/** Reserves the line from the start, so that nothing moves later. */
 function PageSize() {
   const { data } = useDraftCheck();
   if (!data) return <p className="note">{publishing.sizeMeasured}</p>;

@@ -19,7 +19,6 @@ import { describeError } from '../../../shared/ui/states.tsx';
 import { useDraft, useEditor, useDraftCheck } from '../fields/use-editor.ts';
 import { ChangeList, Problems, Warnings } from './setting-lists.tsx';
 
-/** What publishing would change, and every problem that would prevent it. */
 export function ReviewDialog({ onClose }: { onClose(): void }) {
   const { mayPublish, store, setNewItem } = useEditor();
   useEffect(() => {
@@ -110,7 +109,6 @@ function CheckResult({ result, onClose }: { readonly result: DraftCheck; onClose
   );
 }
 
-/** Checks the draft once all typed changes are saved. */
 function useCheck() {
   const { data, isCurrent, error } = useDraftCheck();
   const failure = useDraft((state) => state.failure);

@@ -10,7 +10,6 @@ import { fieldOf, groupOf, nameOfSetting } from '../draft/setting-fields.ts';
 import { useDraft, useEditor } from '../fields/use-editor.ts';
 
 interface LinksProps {
-  /** Called before the focus moves to a field. */
   onOpen?(): void;
 }
 
@@ -18,7 +17,6 @@ interface ProblemsProps extends LinksProps {
   readonly problems: readonly SettingsProblem[];
 }
 
-/** Every problem that prevents publishing, each with a link to its field. */
 export function Problems({ problems, onOpen }: ProblemsProps) {
   const shown = useDraft((state) => state.shown);
   if (problems.length === 0) return null;
@@ -45,7 +43,6 @@ interface WarningsProps extends LinksProps {
   readonly warnings: DraftCheck['warnings'];
 }
 
-/** What a person should know before they publish, each with a link to its field. */
 export function Warnings({ warnings, onOpen }: WarningsProps) {
   const shown = useDraft((state) => state.shown);
   return (Object.keys(texts.warnings) as Kind[]).map((kind) => {
@@ -64,7 +61,6 @@ export function Warnings({ warnings, onOpen }: WarningsProps) {
   });
 }
 
-/** A translated setting is named after the text that it translates. */
 const translatedBy = (path: SettingPath) => (path[0] === 'translations' ? path.slice(2) : path);
 
 interface FieldLinksProps {
@@ -72,7 +68,6 @@ interface FieldLinksProps {
   readonly onOpen: (() => void) | undefined;
 }
 
-/** Links to settings. A click opens the setting's field, if this screen has one. */
 function FieldLinks({ links, onOpen }: FieldLinksProps) {
   const { openField } = useEditor();
   const open = (path: SettingPath) => {
@@ -96,7 +91,6 @@ function FieldLinks({ links, onOpen }: FieldLinksProps) {
   );
 }
 
-/** What changed, in words. */
 export function ChangeList({ changes }: { readonly changes: readonly SettingsChange[] }) {
   if (changes.length === 0) return null;
   return (
