@@ -11,11 +11,10 @@ import type { OperatorCall } from '@pickup/contracts/voice/operator-calls';
 
 const RENEW_MS = 15_000;
 
-/** Voice calls, newest first, with or without a lead. */
 export function CallsPage() {
   const list = useApiPages('/api/calls?limit=50', {
     staleTime: RENEW_MS,
-    // Refreshes only while a single page is loaded, because each refresh reloads every loaded page.
+    // A refresh reloads every loaded page, so only a single page refreshes.
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? RENEW_MS : false),
   });
   return (

@@ -12,7 +12,6 @@ import { Form, Submit, type FormValues } from '../../../shared/ui/form.tsx';
 import { LinkProblem, SignInLayout } from './sign-in-layout.tsx';
 import { useClearedAddress } from '../../../shared/hooks/use-cleared-address.ts';
 
-/** Creates the first owner, or recovers one who is locked out, with the server's one-time link. */
 export function SetupPage() {
   const [token] = useState(() => readToken());
   useClearedAddress(token !== '');

@@ -8,7 +8,6 @@ import { BrandLogo } from '../../../shared/ui/brand-logo.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { useTitle } from '../../../shared/ui/page.tsx';
 
-/** The layout of screens before sign-in: the brand and one task. */
 export function SignInLayout(props: {
   readonly title: string;
   readonly lead?: ReactNode;
@@ -45,7 +44,6 @@ interface LinkProblemProps {
   readonly next: { readonly to: string; readonly label: string };
 }
 
-/** Shown when the link to a screen is incomplete, expired or already used. */
 export function LinkProblem({ title, text, next }: LinkProblemProps) {
   return (
     <SignInLayout title={title}>
@@ -55,7 +53,6 @@ export function LinkProblem({ title, text, next }: LinkProblemProps) {
   );
 }
 
-/** The page to open after signing in. */
 export function useNext(): string {
   const [params] = useSearchParams();
   return safeNext(params.get('next'));

@@ -17,7 +17,6 @@ import { MailSignIn } from './mail-sign-in.tsx';
 import { PasswordSignIn } from './password-sign-in.tsx';
 import { SignInLayout, useNext } from './sign-in-layout.tsx';
 
-/** Every configured way to sign in, then the second factor, then the requested page. */
 export function SignInPage() {
   const { session, needsFactor } = useSession();
   const next = useNext();
@@ -38,14 +37,13 @@ interface OtherWaysProps {
   readonly next: string;
 }
 
-/** The other configured ways: email, a provider, single sign-on. */
 function OtherWays({ byMail, onByMail, next }: OtherWaysProps) {
   const { auth, config } = useServices();
   const { busy, problem, run } = useAction();
   const [atCompany, setAtCompany] = useState(false);
   const go = (id: string) =>
     run(async () => {
-      // The client's type lists only the providers of the hosted service.
+      // The client's type lists only the hosted service's providers.
       const provider = id as Provider;
       orThrow(await auth.signInWithOAuth({ provider, options: { redirectTo: callbackUrl(next) } }));
     });

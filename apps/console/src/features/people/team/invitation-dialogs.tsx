@@ -44,12 +44,11 @@ function readInvite(form: FormValues): Invite {
 
 interface InvitationLinkDialogProps {
   readonly person: Pick<Person, 'user_id' | 'email'>;
-  /** Whether the person was just invited. False if the dialog was opened from the list. */
+  /** False if the dialog was opened from the list. */
   readonly isNew?: boolean;
   onClose(): void;
 }
 
-/** Offers an invitation's link to copy, in case the email does not arrive. */
 export function InvitationLinkDialog({ person, isNew, onClose }: InvitationLinkDialogProps) {
   const { email } = person;
   const [link, setLink] = useState<string | null>(null);
@@ -79,7 +78,7 @@ interface CreateLinkProps extends Pick<InvitationLinkDialogProps, 'person'> {
   onCreated(link: string): void;
 }
 
-/** Creates the link and copies it if the browser allows this. The link is shown in any case. */
+/** Browsers may refuse to copy, so the link is shown too. */
 function CreateLink({ person, onCreated }: CreateLinkProps) {
   const { api, busy, problem, run } = useChange();
   const create = () =>

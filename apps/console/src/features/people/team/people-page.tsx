@@ -21,7 +21,6 @@ type Open =
   | { readonly kind: 'invite' }
   | { readonly kind: PersonDialogKind | 'invited'; readonly person: Person };
 
-/** The people with a role: invite, change, remove. */
 export function PeoplePage() {
   const people = useApiQuery('/api/people');
   const mayManage = useHasPermission('people.manage');
@@ -133,7 +132,7 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
   );
 }
 
-/** Whether the server sent sign-in details, which it hides from roles that do not manage people. */
+/** The server hides sign-in details from roles that do not manage people. */
 function hasSignInDetails({ status, last_sign_in_at: seenAt }: Person): boolean {
   return status === 'invited' || seenAt !== undefined;
 }

@@ -20,7 +20,7 @@ interface PersonDialogProps {
   onClose(): void;
 }
 
-/** Changes a name or a role. The server refuses to change the role of the last owner. */
+/** The server refuses to change the role of the last owner. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { api, done, run, ...action } = useChange();
   const [role, setRole] = useState(person.role);
@@ -44,7 +44,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
       onSubmit={(values) =>
         save({
           name: values.text('name'),
-          // The role of the last owner cannot change, only the name.
+          // The last owner's name can change, but not the role.
           ...(role !== person.role && { role, keys: revokes ? 'revoke' : 'keep' }),
         })
       }
@@ -59,7 +59,6 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
   );
 }
 
-/** Removes the factors of a person who has lost their device. */
 export function FactorsDialog({ person, onClose }: PersonDialogProps) {
   const { api, done } = useChange();
   const name = person.name || person.email;
@@ -79,7 +78,6 @@ export function FactorsDialog({ person, onClose }: PersonDialogProps) {
   );
 }
 
-/** Removes a person, with or without the keys they created. */
 export function RemoveDialog({ person, onClose }: PersonDialogProps) {
   const { api, done } = useChange();
   const [revokes, setRevokes] = useState(true);
@@ -107,7 +105,6 @@ interface ImpactProps {
   onRevokes(revokes: boolean): void;
 }
 
-/** Shows the effects: leads become unassigned, bookings lose their agent, keys may keep working. */
 function RemovalImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError) return <p>{texts.impactUnknown}</p>;
@@ -122,7 +119,6 @@ function RemovalImpact(props: ImpactProps) {
   );
 }
 
-/** Shows which keys would keep working, before a person gets a role that may not create keys. */
 function RoleChangeImpact(props: ImpactProps) {
   const detail = usePersonDetail(props.person);
   if (detail.isError) return <p>{texts.keysUnknown}</p>;
@@ -130,7 +126,7 @@ function RoleChangeImpact(props: ImpactProps) {
   return <KeysChoice {...props} keys={detail.data?.keys ?? []} />;
 }
 
-/** Uses its own query key, so that reloading /api/people after a change does not reload this. */
+/** With a query key of its own, reloading /api/people does not reload this person. */
 function usePersonDetail({ user_id: id }: Person) {
   const api = useApi();
   return useQuery({

@@ -7,7 +7,6 @@ export interface RoleFieldProps {
   onChange?(role: Role): void;
 }
 
-/** A choice of roles, each with what it can do. */
 export function RoleField({ initial, onChange }: RoleFieldProps) {
   return (
     <fieldset>

@@ -20,7 +20,7 @@ const REFRESH_MS = 60_000;
 
 export function CalendarsCard({ people }: { readonly people: readonly CalendarPerson[] }) {
   const query = useApiQuery('/api/calendars', { refetchInterval: REFRESH_MS });
-  useMinute();
+  useMinute(); // Updates texts such as "3 minutes ago".
   return (
     <Card title={texts.title} flush>
       <p className="card-note muted small">{texts.lead}</p>
