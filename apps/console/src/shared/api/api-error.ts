@@ -1,17 +1,16 @@
 import type { ApiErrorBody, ApiIssue } from '@pickup/contracts/api-error';
 import * as texts from '@pickup/messages/operator/common';
 
-/** The body of an error, from the server or with one of the console's own codes. */
 type Problem = Omit<ApiErrorBody, 'code'> & { readonly code: string };
 
-/** The server refused the request, or did not respond (status 0 and code "unreachable"). */
+/** Status 0 and the code "unreachable" mean that the server did not respond. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly issues: readonly ApiIssue[];
   readonly requestId: string | null;
-  /** How long the server asked the client to wait, or null. */
+  /** Null if the server named no time. */
   readonly retryAfterSeconds: number | null;
 
   constructor(
@@ -27,22 +26,19 @@ export class ApiError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** Whether a retry may help. */
   get isPassing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
 
-  /** Whether only a proxy or nothing responded. The request may have reached the server anyway. */
+  /** The request may have reached the server anyway. */
   get isUnreached(): boolean {
     return this.status === 0 || (this.status >= 502 && this.status <= 504);
   }
 
-  /** Whether the server requires the session to verify its second factor first. */
   get needsFactor(): boolean {
     return this.code === 'second_factor_required';
   }
 
-  /** The problem with one member of the body, if any. */
   issueOf(path: string): string | undefined {
     return this.issues.find((issue) => issue.path === path)?.message;
   }
@@ -55,7 +51,7 @@ export function unreachable(): ApiError {
   });
 }
 
-/** The error of a request that was never sent, because the operator left at the sign-in dialog. */
+/** The operator left at the sign-in dialog, so the request was never sent. */
 export function sessionEnded(): ApiError {
   return new ApiError(401, { code: 'session_ended', message: texts.signedOut });
 }
@@ -63,7 +59,7 @@ export function sessionEnded(): ApiError {
 export async function readApiError(answer: Response): Promise<ApiError> {
   const body: unknown = await answer.json().catch(() => null);
   const retryAfter = Number(answer.headers.get('retry-after') ?? Number.NaN);
-  // A proxy may send a date instead of seconds, which is ignored.
+  // A proxy may send a date instead of seconds.
   const seconds = Number.isFinite(retryAfter) ? retryAfter : null;
   return new ApiError(answer.status, isErrorBody(body) ? body : {}, seconds);
 }

@@ -1,4 +1,4 @@
-/** The parts of a response as they arrive. Safari cannot iterate over streams. */
+/** Safari cannot iterate over streams. */
 export async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();
   try {

@@ -1,18 +1,16 @@
 import { createStore } from '@pickup/ui/store';
 
-/** Whether the server can be reached. `since` is the time of the first failure, in milliseconds. */
+/** `since` is the time of the first failure, in milliseconds. */
 export type ConnectionState =
   | { readonly kind: 'up' }
   | { readonly kind: 'reconnecting' | 'offline'; readonly since: number };
 
 const UP: ConnectionState = { kind: 'up' };
-// A restarting server usually responds again within seconds.
 const CHECK_EVERY_MS = 5_000;
 
 /**
- * Tracks whether the server can be reached. A failed request makes the state `reconnecting`, and a
- * failed check makes it `offline`. Checks repeat every few seconds until the server responds,
- * because no browser event reports that a server is back.
+ * A failed request makes the state `reconnecting`, and a failed check makes it `offline`. Checks
+ * repeat until the server responds, because no browser event reports that a server is back.
  */
 export class Connection {
   readonly #store = createStore<ConnectionState>(UP);
@@ -21,29 +19,27 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #check: () => Promise<boolean>;
 
-  /** `check` asks the server and resolves to whether it responded. */
+  /** `check` resolves to whether the server responded. */
   constructor(check: () => Promise<boolean>) {
     this.#check = check;
   }
 
-  /** Wraps `fetch` and observes its results. */
   watching(send: typeof fetch): typeof fetch {
     return async (input, init) => {
       try {
         const answer = await send(input, init);
         if (isOfProxy(answer)) this.#missed('reconnecting');
-        // Without a network, this answer was already on its way and does not prove a connection.
+        // Without a network, an answer that was already on its way proves no connection.
         else if (navigator.onLine) this.#reached();
         return answer;
       } catch (error) {
-        // A request that its own screen aborted says nothing about the server.
+        // An aborted request says nothing about the server.
         if (init?.signal?.aborted !== true) this.#missed('reconnecting');
         throw error;
       }
     };
   }
 
-  /** Listens to the browser's network events while the page is open. */
   start(): void {
     window.addEventListener('offline', () => this.#missed('offline'));
     window.addEventListener('online', () => void this.#checkNow());
@@ -74,5 +70,4 @@ export class Connection {
   }
 }
 
-/** A proxy answers with these statuses for an unreachable server. */
 const isOfProxy = ({ status }: Response) => status >= 502 && status <= 504;

@@ -2,18 +2,16 @@ import { createRequests, type Requests } from '@pickup/client';
 import type { SessionStore } from '../session/session-store.ts';
 import { ApiError, readApiError, sessionEnded, unreachable } from './api-error.ts';
 
-/** The operator's API with the session's token. An unsuccessful response throws an ApiError. */
+/** An unsuccessful response throws an ApiError. */
 export interface Api extends Requests {
-  /** The raw response, for files and streams. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
 type Session = Pick<SessionStore, 'accessToken' | 'renew' | 'askSecondFactor'>;
 
 /**
- * Creates the API client. It renews a refused token once. If the session has ended, requests wait
- * until the operator signs in again. If a second factor is required, requests ask for it and then
- * continue.
+ * Renews a refused token once. Requests wait while the operator signs in again or verifies a second
+ * factor.
  */
 export function createApi(session: Session, send: typeof fetch = fetch.bind(globalThis)): Api {
   const request = (path: string, init: RequestInit = {}) => ask({ session, send, path, init });
@@ -25,7 +23,7 @@ export function createApi(session: Session, send: typeof fetch = fetch.bind(glob
   return { ...requests, fetch: request };
 }
 
-/** Whether the response is a web page, such as one where a network asks people to sign in. */
+/** Some networks answer with a web page that asks people to sign in. */
 const isPage = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html');
 
 interface Question {
@@ -50,8 +48,8 @@ async function ask(question: Question, tried: readonly Remedy[] = []): Promise<R
 }
 
 /**
- * A change was requested by the operator, so it always asks for the factor. A read may come from a
- * list that refreshes itself.
+ * The operator requested a change, so a change always asks for the factor. A list may reload by
+ * itself, so a read does not.
  */
 function askSecondFactor({ session, init: { method = 'GET' } }: Question): Promise<boolean> {
   return session.askSecondFactor(method !== 'GET');
@@ -70,7 +68,7 @@ async function sendOnce({ session, send, path, init }: Question): Promise<Respon
   try {
     return await send(path, { ...init, headers });
   } catch (error) {
-    if (init.signal?.aborted === true) throw error; // The caller canceled the request.
+    if (init.signal?.aborted === true) throw error;
     throw unreachable();
   }
 }

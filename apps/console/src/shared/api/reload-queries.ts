@@ -1,9 +1,8 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
 /**
- * Reloads the matching queries, or all without `filters`. A query's first load may have begun
- * before the change that caused the reload. `invalidateQueries` only waits for that load, so this
- * reloads the query once more.
+ * `invalidateQueries` only waits for a query's first load. That load may have begun before the
+ * change, so this reloads the query once more.
  */
 export async function reloadQueries(
   client: QueryClient,

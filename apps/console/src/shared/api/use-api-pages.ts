@@ -9,7 +9,6 @@ import { useApi } from '../services.ts';
 import type { ApiError } from './api-error.ts';
 import { apiKey } from './use-api-query.ts';
 
-/** One page of a list with a cursor. */
 export interface CursorPage {
   readonly next_cursor: string | null;
 }
@@ -20,10 +19,7 @@ type Options<Page> = Pick<
   'refetchInterval' | 'staleTime'
 >;
 
-/**
- * Loads a list of the API page by page. `fetchNextPage` loads the next page. The cache keeps this
- * list separate from the path's `useApiQuery` result.
- */
+/** The cache keeps this list separate from the path's `useApiQuery` result. */
 export function useApiPages<const A extends Address<'GET'>>(
   path: A,
   options: Options<PageAt<A>> = {},
@@ -41,7 +37,6 @@ export function useApiPages<const A extends Address<'GET'>>(
 
 type PageAt<A extends Address<'GET'>> = AnswerAt<'GET', A> & CursorPage;
 
-/** The path of the list's page that starts at a cursor. */
 export function pathOfPage<const A extends string>(path: A, cursor: string | null): A {
   if (cursor === null) return path;
   return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}` as A;

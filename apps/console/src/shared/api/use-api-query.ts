@@ -13,13 +13,11 @@ import { reloadQueries } from './reload-queries.ts';
 
 type Options<Answer> = Omit<UseQueryOptions<Answer, ApiError>, 'queryKey' | 'queryFn'>;
 
-/** The cache key of a path; each page has its own query string. */
 export function apiKey(path: string): QueryKey {
   const [address = '', query = ''] = path.split('?');
   return ['api', address, query];
 }
 
-/** GET of the operator's API, cached by path: `useApiQuery('/api/people')`. */
 export function useApiQuery<const A extends Address<'GET'>>(
   path: A,
   options: Options<AnswerAt<'GET', A>> = {},
@@ -32,7 +30,7 @@ export function useApiQuery<const A extends Address<'GET'>>(
   });
 }
 
-/** Reloads everything under these paths: `await invalidate('/api/leads')`. */
+/** Reloads every path under these paths: `await invalidate('/api/leads')`. */
 export function useInvalidate(): (...paths: readonly string[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(

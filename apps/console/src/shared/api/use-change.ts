@@ -4,8 +4,8 @@ import { useToast } from '../ui/toasts.tsx';
 import { useInvalidate } from './use-api-query.ts';
 
 /**
- * Helps to change something on the server. `run` sends one change at a time. `done` reloads
- * everything under the given paths and confirms the change.
+ * `run` sends one change at a time. `done` reloads everything under the paths and confirms the
+ * change.
  */
 export function useChange() {
   const api = useApi();

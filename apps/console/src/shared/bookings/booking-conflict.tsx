@@ -8,13 +8,12 @@ import { bookingTime } from './booking-texts.ts';
 import { useMinute } from './use-current-booking.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-/** Whether an event in the agent's calendar overlaps a future booking. */
+/** Whether another event overlaps a future booking. */
 export function hasConflict(booking: OperatorBooking, now: number): boolean {
   const isToCome = booking.state === 'confirmed' && Date.parse(booking.starts_at) > now;
   return isToCome && booking.conflict_since !== null;
 }
 
-/** Says that an event overlaps the booking, and what happens next. Hidden without a conflict. */
 export function BookingConflict({ booking }: { readonly booking: OperatorBooking }) {
   const { user_id: me } = useMe();
   const { nameOf } = usePeople();

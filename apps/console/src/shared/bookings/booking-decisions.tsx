@@ -18,7 +18,7 @@ import {
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 interface BookingDecisionsProps extends BookingToDecide {
-  /** The lead's name, needed if several bookings are on screen. */
+  /** Needed if several bookings are on screen. */
   readonly name?: string;
   onDecided?(): void;
 }
@@ -30,7 +30,6 @@ interface Choice {
   readonly isMain?: boolean;
 }
 
-/** What an agent can decide about a booking now. */
 export function BookingDecisions({ lead, booking, name, onDecided }: BookingDecisionsProps) {
   const now = useMinute();
   const [asked, setAsked] = useState<'propose' | 'decline' | null>(null);
@@ -94,14 +93,13 @@ const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
     PROPOSE,
     DECLINE,
   ],
-  // "Confirm" is for an agent who agreed on the proposed time by phone.
+  // An agent may have agreed with the visitor by phone.
   proposed: [{ kind: 'confirm', label: texts.confirmThis, icon: icons.check }, PROPOSE, DECLINE],
   confirmed: [MOVE, CANCEL],
   done: [{ kind: 'no_show', label: texts.changeToNoShow, icon: icons.close }],
   no_show: [{ kind: 'done', label: texts.changeToDone, icon: icons.check }],
 };
 
-/** Once a booking has begun, the agent records whether it took place, or reschedules it. */
 const AFTER_START: readonly Choice[] = [
   { kind: 'done', label: texts.markDone, icon: icons.check },
   { kind: 'no_show', label: texts.markNoShow, icon: icons.close },
@@ -112,7 +110,7 @@ const WITH_CONFLICT: readonly Choice[] = [MOVE, KEEP, CANCEL];
 
 function choicesOf(booking: OperatorBooking, now: number): readonly Choice[] {
   const choices = choicesAt(booking, now);
-  // Only the service where the booking was made can reschedule or cancel it.
+  // Only the service that made the booking can reschedule or cancel the booking.
   if (booking.provider === null) return choices;
   return choices.filter(({ kind }) => kind === 'done' || kind === 'no_show');
 }

@@ -14,9 +14,8 @@ interface BookingDialogProps extends BookingToDecide {
 }
 
 /**
- * Sets another time, in the visitor's time zone or the agent's. Reschedules a confirmed booking
- * immediately, unless the agent wants the lead's agreement first. For any other booking, proposes
- * the time to the lead.
+ * Reschedules a confirmed booking immediately, unless the agent wants the lead's agreement first.
+ * For any other booking, proposes the time to the lead.
  */
 export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
   const mayMove = booking.state === 'confirmed';
@@ -74,7 +73,6 @@ export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
   );
 }
 
-/** Declines a requested booking, or cancels one that was confirmed. */
 export function DeclineDialog({ lead, booking, onClose }: BookingDialogProps) {
   const { decide, ...action } = useDecideBooking({ lead, booking }, onClose);
   const isConfirmed = booking.state === 'confirmed';
@@ -97,12 +95,11 @@ export function DeclineDialog({ lead, booking, onClose }: BookingDialogProps) {
 const zoneText = (zone: string, isVisitors: boolean) =>
   fill(isVisitors ? texts.visitorsZone : texts.ownZone, { place: placeName(zone) });
 
-/** Replaces the browser's message, such as "Value must be 11/23/2026 or later". */
+/** Replaces the browser's own message, such as "Value must be 11/23/2026 or later". */
 function explainPastDay({ currentTarget: day }: FormEvent<HTMLInputElement>): void {
   if (day.validity.rangeUnderflow) day.setCustomValidity(timeRefusals.pastDay);
 }
 
-/** A note for the email that reports the decision. */
 function NoteField() {
   return <TextArea label={texts.noteLabel} name="note" rows={2} maxLength={1_000} />;
 }

@@ -5,7 +5,6 @@ import { usePeople } from '../leads/use-people.ts';
 import { useMe } from '../session/use-me.ts';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-/** Says which agent has the booking, or names the service where it was made. */
 export function BookingAgent({ booking }: { readonly booking: OperatorBooking }) {
   const { user_id: me } = useMe();
   const { nameOf } = usePeople();

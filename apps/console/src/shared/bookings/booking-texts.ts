@@ -5,17 +5,16 @@ import { timesInZone } from '@pickup/messages/operator/bookings/bookings';
 import * as texts from '@pickup/messages/operator/leads/lead-common';
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
-/** Labels for the states of a booking that may need action. */
 export const BOOKING_TEXTS: Readonly<Record<BookingFilter, string>> = texts.bookingStates;
 
 export interface CurrentBooking extends OperatorBooking {
   readonly state: BookingFilter;
 }
 
-/** A confirmed booking stays current for this long after it began. */
+/** How long a confirmed booking stays current after it began. */
 const AFTER_START_MS = 60 * 60_000;
 
-/** Returns the booking that needs attention: an unanswered or upcoming one. Null if there is none. */
+/** The unanswered or upcoming booking, if any. */
 export function currentBooking(
   { booking_requests: bookings }: Pick<OperatorLead, 'booking_requests'>,
   now: number,
@@ -27,10 +26,7 @@ export function currentBooking(
   return booking && isCurrent(booking) ? booking : null;
 }
 
-/**
- * Returns the current booking, or else the last one if its outcome is not recorded. Null without
- * one.
- */
+/** Also returns a past booking without a recorded outcome. */
 export function bookingToShow(
   lead: Pick<OperatorLead, 'booking_requests'>,
   now: number,
@@ -58,7 +54,7 @@ export function bookingTime({ starts_at: at }: Pick<OperatorBooking, 'starts_at'
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** "Mon 3:00 PM" for the next seven days, "Nov 29" otherwise: short enough for a table row. */
+/** "Mon 3:00 PM" for the next seven days, "Nov 29" otherwise. */
 export function shortBookingTime(
   { starts_at: at }: Pick<OperatorBooking, 'starts_at'>,
   now: number,
@@ -72,15 +68,12 @@ export function shortBookingTime(
 const DAY_AND_TIME = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const;
 const DATE = { month: 'short', day: 'numeric' } as const;
 
-/**
- * The time for which the visitor asked, in the visitor's time zone. Equals `bookingTime` unless the
- * booking was rescheduled.
- */
+/** The time that the visitor asked for, in the visitor's time zone. */
 export function askedTime({ date, time }: Pick<OperatorBooking, 'date' | 'time'>): string {
   return bookingTime({ starts_at: `${date}T${time}:00Z` }, 'UTC');
 }
 
-/** The booking's current day and time in the visitor's time zone, in the format of form fields. */
+/** In the visitor's time zone, in the format of form fields. */
 export function shownDayAndTime(booking: OperatorBooking): readonly [day: string, time: string] {
   const { starts_at: at, time_zone: timeZone, date, time } = booking;
   if (!isZone(timeZone)) return [date, time];
@@ -88,23 +81,22 @@ export function shownDayAndTime(booking: OperatorBooking): readonly [day: string
   return [text.slice(0, 10), text.slice(11, 16)];
 }
 
-/** The earliest of today's dates in these time zones, as YYYY-MM-DD. */
+/** The earliest of these zones' dates, as YYYY-MM-DD. */
 export function earliestToday(zones: readonly string[], now: Date): string {
   const today = (zone: string) =>
     new Intl.DateTimeFormat('en-CA', isZone(zone) ? { timeZone: zone } : {}).format(now);
   return zones.map(today).toSorted()[0] ?? '';
 }
 
-/** The city of a time zone: "Chicago" for "America/Chicago". */
+/** "Chicago" for "America/Chicago". */
 export function placeName(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** Says that the times on this screen are in this device's time zone. */
 export const zoneNote = (): string =>
   fill(timesInZone, { zone: placeName(new Intl.DateTimeFormat().resolvedOptions().timeZone) });
 
-/** Whether this browser knows the time zone. The server may know more zones. */
+/** The server may know a zone that this browser does not know. */
 function isZone(timeZone: string): boolean {
   try {
     return new Intl.DateTimeFormat(undefined, { timeZone }).resolvedOptions().timeZone !== '';

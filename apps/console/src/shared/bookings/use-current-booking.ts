@@ -4,19 +4,17 @@ import { bookingToShow, currentBooking, type CurrentBooking } from './booking-te
 
 const MINUTE_MS = 60_000;
 
-/** Returns the booking that needs attention, updated every minute. Null if there is none. */
 export function useCurrentBooking(
   lead: Pick<OperatorLead, 'booking_requests'>,
 ): CurrentBooking | null {
   return currentBooking(lead, useMinute());
 }
 
-/** Like useCurrentBooking, but also returns a past booking without a recorded outcome. */
+/** Also returns a past booking without a recorded outcome. */
 export function useBookingToShow(
   lead: Pick<OperatorLead, 'booking_requests'>,
 ): CurrentBooking | null {
   return bookingToShow(lead, useMinute());
 }
 
-/** The current minute. */
 export const useMinute = (): number => useNow(0, () => MINUTE_MS);

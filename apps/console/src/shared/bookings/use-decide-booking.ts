@@ -11,7 +11,7 @@ export interface BookingToDecide {
   readonly booking: OperatorBooking;
 }
 
-/** The decisions that an agent can make. `keep` accepts that another event overlaps the booking. */
+/** `keep` accepts that another event overlaps the booking. */
 export type AgentDecision = BookingDecision | 'keep';
 
 interface Answer {
@@ -23,8 +23,8 @@ interface Answer {
 }
 
 /**
- * Sends a decision about the booking as it was shown. If the booking has changed since, shows its
- * new state. `obstacle` says why a confirmation was refused, until the agent confirms anyway.
+ * The server refuses a decision about a booking that has changed since. `obstacle` says why a
+ * confirmation was refused, until the agent confirms anyway.
  */
 export function useDecideBooking({ lead, booking }: BookingToDecide, onDone?: () => void) {
   const { api, invalidate, toast, busy, problem, run } = useChange();

@@ -14,10 +14,9 @@ import { formatCount } from '../format/figures.ts';
 import { Table, type Column } from '../ui/table.tsx';
 import type { ChartRow } from './chart-rows.ts';
 
-/** A color of charts.css. */
 type Tone = 'accent' | 'good' | 'warn' | 'bad';
 
-/** Bar fills. Stripes and checks distinguish bars for people who do not see the colors. */
+/** Stripes and checks distinguish bars for people who do not see the colors. */
 const FILLS: Readonly<Record<Tone, string>> = {
   accent: 'var(--chart-accent)',
   good: 'var(--chart-good)',
@@ -31,18 +30,17 @@ export interface Series {
 }
 
 export interface BarChartProps {
-  /** The chart's name, for screen readers and above its table. */
   readonly title: string;
-  /** The heading of the table's first column, such as "Day". */
+  /** Such as "Day". */
   readonly rowLabel: string;
-  /** The names of the rows' figures, in the same order. Bars are stacked from the bottom. */
+  /** In the order of the rows' figures. Bars are stacked from the bottom. */
   readonly series: readonly Series[];
   readonly rows: readonly ChartRow[];
 }
 
 /**
- * A bar chart of figures over time. Arrow keys move between the bars, and screen readers announce
- * them. A table below has the same figures.
+ * Arrow keys move between the bars, and screen readers announce the bars. A table has the same
+ * figures.
  */
 export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
   return (
@@ -136,7 +134,6 @@ function FiguresTable({ title, rowLabel, series, rows }: BarChartProps) {
   );
 }
 
-/** Definitions inside the chart's SVG. */
 function Patterns() {
   return (
     <defs>
@@ -152,7 +149,6 @@ function Patterns() {
   );
 }
 
-/** A sample of a bar's fill beside the name of its series. */
 function Swatch({ tone }: { readonly tone: Tone }) {
   return (
     <svg className="chart-swatch" aria-hidden="true">

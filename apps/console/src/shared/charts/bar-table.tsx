@@ -6,19 +6,17 @@ export interface BarTableRow {
   readonly key: string;
   readonly name: ReactNode;
   readonly count: number;
-  /** The values of the additional columns. */
+  /** One for each additional column. */
   readonly notes: readonly string[];
 }
 
 export interface BarTableProps {
-  /** Describes the table to screen readers. */
   readonly caption: string;
-  /** Column headings: what is counted, the count, and each note. */
+  /** What is counted, the count, and each note. */
   readonly head: readonly string[];
   readonly rows: readonly BarTableRow[];
 }
 
-/** A table in which each row has a bar proportional to its count. */
 export function BarTable({ caption, head, rows }: BarTableProps) {
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (

@@ -1,16 +1,15 @@
 import { formatFullDay, formatMonth, formatShortDay, weekOf } from '../format/days.ts';
 
-/** The figures of a day, one for each series. */
+/** One figure for each series. */
 export interface DayFigures {
   readonly day: string;
   readonly figures: readonly number[];
 }
 
-/** One bar: a day, a week or a month. */
 export interface ChartRow {
-  /** The label under the axis. */
+  /** Shown under the axis. */
   readonly short: string;
-  /** The full label, unique among the rows. */
+  /** Unique among the rows. */
   readonly label: string;
   readonly figures: readonly number[];
 }
@@ -21,13 +20,13 @@ export type ChartUnit = 'day' | 'week' | 'month';
 const MAX_DAYS = 45;
 const MAX_DAYS_BY_WEEK = 7 * 45;
 
-/** The smallest unit whose bars can be distinguished. */
+/** The smallest unit whose bars are wide enough. */
 export function chartUnit(days: number): ChartUnit {
   if (days <= MAX_DAYS) return 'day';
   return days <= MAX_DAYS_BY_WEEK ? 'week' : 'month';
 }
 
-/** Sums consecutive days into rows. The first and the last week or month may be incomplete. */
+/** The first and the last week or month may be incomplete. */
 export function toChartRows(days: readonly DayFigures[], unit: ChartUnit): ChartRow[] {
   const groups = new Map<string, DayFigures[]>();
   for (const day of days) {

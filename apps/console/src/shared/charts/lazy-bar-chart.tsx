@@ -5,7 +5,7 @@ import type { BarChartProps } from './bar-chart.tsx';
 
 const Chart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }));
 
-/** Loads the chart's code only for a chart, because its library is larger than any screen. */
+/** The chart library is larger than any screen, so the code loads only for a chart. */
 export function LazyBarChart(props: BarChartProps) {
   return (
     <Suspense fallback={<Loading label={texts.drawing} />}>

@@ -1,8 +1,8 @@
-/** Matches complete rows. A quoted cell may contain line breaks and doubled quotes. */
+/** A quoted cell may contain line breaks and doubled quotes. */
 const ROWS = /(?:"[^"]*"|[^"\n])*\n/gy;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
-/** Counts the rows of CSV as it arrives. A chunk may even end inside a quoted line break. */
+/** A chunk may end anywhere, even inside a quoted line break. */
 export class CsvRows {
   readonly #decoder = new TextDecoder();
   #complete = 0;
@@ -10,17 +10,15 @@ export class CsvRows {
   /** The beginning of a row that has not ended. */
   #rest = '';
 
-  /** The number of complete rows, including the header. */
   get complete(): number {
     return this.#complete;
   }
 
-  /** Whether the last row has begun but not ended. */
   get isInRow(): boolean {
     return this.#rest !== '';
   }
 
-  /** The lead's id at the start of the last complete row. Null if the row begins differently. */
+  /** Null if the row does not start with an id. */
   get lastId(): string | null {
     return ID.exec(this.#last)?.[0] ?? null;
   }

@@ -16,7 +16,7 @@ export type LeadExportState =
 
 const FILE_NAME = 'leads.csv';
 
-/** Exports leads to a file. One export runs at a time, and it continues on other screens. */
+/** One export runs at a time and continues on other screens. */
 export class LeadExport {
   readonly #api: Pick<Api, 'fetch'>;
   readonly #save: typeof saveBlob;
@@ -31,7 +31,6 @@ export class LeadExport {
     this.#save = save;
   }
 
-  /** Downloads the list. Does nothing while an export runs. */
   start = (query: string): void => {
     if (this.get().kind === 'running') return;
     this.#query = query;
@@ -39,10 +38,8 @@ export class LeadExport {
     void this.#run(this.#stop.signal);
   };
 
-  /** Starts a failed export again. */
   retry = (): void => this.start(this.#query);
 
-  /** Cancels the export or removes its result. It may be called twice. */
   close = (): void => {
     this.#stop.abort();
     this.#store.set({ kind: 'none' });
@@ -67,8 +64,8 @@ export class LeadExport {
 }
 
 /**
- * Requests the newest leads first, whatever the order on screen. In other orders, a lead moves when
- * someone works on it, so a long download could miss it or contain it twice.
+ * In other orders, a lead moves when someone works on it, so a long download could miss that lead
+ * or contain it twice.
  */
 function pathOf(query: string): string {
   const list = new URLSearchParams(query);
@@ -91,7 +88,7 @@ async function download(
     for await (const chunk of chunksOf(answer)) {
       parts.push(chunk);
       rows.push(chunk);
-      onProgress(Math.max(0, rows.complete - 1)); // The first row is the header.
+      onProgress(Math.max(0, rows.complete - 1));
     }
   } catch (error) {
     throw error instanceof DOMException ? error : cut();
@@ -102,8 +99,7 @@ async function download(
 }
 
 /**
- * Asks the server whether leads follow the last one received, because a proxy may end a broken
- * response as if it were complete.
+ * A proxy may end a broken response as if it were complete, so this asks whether more leads follow.
  */
 async function checkEnd(api: Pick<Api, 'fetch'>, path: string, signal: AbortSignal): Promise<void> {
   const answer = await api.fetch(path, { signal });
@@ -114,10 +110,9 @@ async function checkEnd(api: Pick<Api, 'fetch'>, path: string, signal: AbortSign
 
 const cut = () => new ApiError(0, { code: 'cut', message: texts.unreachable });
 
-/** The export of the signed-in operator. */
 export const LeadExportContext = createContext<LeadExport | null>(null);
 
-/** Creates the export for all screens below. It ends with the session. */
+/** The export ends with the session. */
 export function useCreateLeadExport(): LeadExport {
   const api = useApi();
   const leadExport = useMemo(() => new LeadExport(api), [api]);
@@ -131,7 +126,7 @@ export function useLeadExport(): LeadExport {
   return leadExport;
 }
 
-/** Returns a part of the export's state, and renders again only when that part changes. */
+/** The component renders again only when the selected part changes. */
 export function useExportState<Part>(select: (state: LeadExportState) => Part): Part {
   const { subscribe, get } = useLeadExport();
   return useSyncExternalStore(subscribe, () => select(get()));

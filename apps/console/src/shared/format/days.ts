@@ -1,7 +1,4 @@
-/**
- * The API's days, such as "2026-01-31", are in UTC. They must be parsed and shown in UTC, because
- * local time in America would show the previous day.
- */
+/** The API's days are in UTC. In America, local time would show the previous day. */
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
 const FULL = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -16,45 +13,41 @@ const MONTH = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 });
 
-/** Formats a day as "Jan 31, 2026". */
+/** "Jan 31, 2026" */
 export const formatFullDay = (day: string): string => FULL.format(at(day));
-/** Formats a day as "Jan 31". */
+/** "Jan 31" */
 export const formatShortDay = (day: string): string => SHORT.format(at(day));
-/** Formats a day's month as "Jan 2026". */
+/** "Jan 2026" */
 export const formatMonth = (day: string): string => MONTH.format(at(day));
 
 const DAY_MS = 86_400_000;
 
-/** The local day of a moment. */
 export function localDay(moment: number | string | Date): string {
   const date = new Date(moment);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** The UTC day of a moment. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** The day this many days later, or earlier if negative. */
 export const addDays = (day: string, days: number): string =>
   dayOf(new Date(at(day).getTime() + days * DAY_MS));
 
-/** The number of days from one to the other, both included. Zero if the first is later. */
+/** Both days are included. Zero if `from` is later. */
 export function countDays(from: string, to: string): number {
   return Math.max(0, Math.round((at(to).getTime() - at(from).getTime()) / DAY_MS) + 1);
 }
 
-/** All days from one to the other, both included. */
+/** Both days are included. */
 export function eachDay(from: string, to: string): string[] {
   return Array.from({ length: countDays(from, to) }, (_, index) => addDays(from, index));
 }
 
-/** The Monday of the day's week. */
 export function weekOf(day: string): string {
   return addDays(day, -((at(day).getUTCDay() + 6) % 7));
 }
 
-/** Whether the text is a calendar day, because a URL may contain anything. */
+/** Rejects impossible dates such as 2026-02-30. */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? at(text).getTime() : Number.NaN;
   return !Number.isNaN(time) && dayOf(new Date(time)) === text;

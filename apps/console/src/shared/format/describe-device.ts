@@ -1,7 +1,7 @@
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/common';
 
-/** "Chrome on Android": a readable name from a user agent. */
+/** "Chrome on Android" */
 export function describeDevice(userAgent: string): string {
   const browser = firstOf(BROWSERS, userAgent);
   const system = firstOf(SYSTEMS, userAgent);
@@ -10,7 +10,7 @@ export function describeDevice(userAgent: string): string {
   return fill(texts.device, { browser, system });
 }
 
-// The order matters, because most browsers also name others for compatibility.
+// Most browsers also name others for compatibility, so the order matters.
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],

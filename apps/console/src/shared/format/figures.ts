@@ -4,17 +4,16 @@ import { fillPlural, type Plural } from '@pickup/messages/plural';
 const COUNT = new Intl.NumberFormat();
 const SHARE = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
 
-/** Formats a count as "12,480". */
+/** "12,480" */
 export function formatCount(count: number): string {
   return COUNT.format(count);
 }
 
-/** Fills in a count: "12,480 leads". */
 export function countedText(text: Plural<'count' | 'shown'>, count: number): string {
   return fillPlural(text, { count, shown: formatCount(count) });
 }
 
-/** Formats a share as "97.5%". Shows 100% only for all and 0% only for none, never by rounding. */
+/** "97.5%". Shows 100% only for all and 0% only for none, never by rounding. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return '–';
   const share = part / whole;
@@ -23,20 +22,20 @@ export function formatShare(part: number, whole: number): string {
   return SHARE.format(share);
 }
 
-/** Each unit in seconds, the largest first. */
+/** In seconds, the largest first. */
 export const UNITS = [
   ['day', 86_400],
   ['hour', 3_600],
   ['minute', 60],
 ] as const;
 
-/** How long a request or step took: "40 ms", "1.4 s". */
+/** "40 ms", "1.4 s" */
 export function formatTook(milliseconds: number): string {
   if (milliseconds >= 1_000) return formatDuration(milliseconds / 1_000);
   return `${milliseconds}\u00A0${texts.units.millisecond}`;
 }
 
-/** Seconds in the two largest units: "2 h 5 min", "1.4 s". */
+/** "2 h 5 min", "1.4 s" */
 export function formatDuration(seconds: number): string {
   if (seconds < 10) return `${Math.round(seconds * 10) / 10} ${texts.units.second}`;
   let rest = Math.round(seconds);

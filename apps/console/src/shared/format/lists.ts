@@ -1,8 +1,8 @@
 const AND = new Intl.ListFormat('en', { type: 'conjunction' });
 const OR = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Lists items as "owners, agents, and viewers". */
+/** "owners, agents, and viewers" */
 export const andList = (items: readonly string[]): string => AND.format(items);
 
-/** Lists items as "Ann or Bob". */
+/** "Ann or Bob" */
 export const orList = (items: readonly string[]): string => OR.format(items);

@@ -1,10 +1,9 @@
 import * as texts from '@pickup/messages/operator/common';
 import { UNITS } from './figures.ts';
 
-/** An ISO time in the reader's language and time zone. */
 export const formatMoment = (iso: string): string => MOMENT.format(new Date(iso));
 
-/** Formats a time as "23:02" or "11:02 PM", depending on the reader's language. */
+/** "23:02" or "11:02 PM", depending on the reader's language. */
 export const formatTime = (at: number): string => TIME.format(at);
 
 export const formatDay = (iso: string): string => DAY.format(new Date(iso));
@@ -14,7 +13,7 @@ const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const AGO = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' });
 
-/** "5 minutes ago", "yesterday"; under a minute "just now". */
+/** "5 minutes ago", "yesterday", "just now" */
 function formatAgo(iso: string, now = new Date()): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1_000;
   for (const [unit, length] of UNITS) {
@@ -23,7 +22,6 @@ function formatAgo(iso: string, now = new Date()): string {
   return texts.justNow;
 }
 
-/** A relative time; the exact one is in its title. */
 export function RelativeTime({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={formatMoment(at)}>
@@ -32,7 +30,7 @@ export function RelativeTime({ at }: { readonly at: string }) {
   );
 }
 
-/** Shows "Used 5 minutes ago", or another text if it never happened. */
+/** "Used 5 minutes ago", or `never` if there is no time. */
 export function Since(props: {
   readonly at: string | null;
   readonly before: string;

@@ -1,15 +1,13 @@
-/** A keyboard shortcut of the current screen, as the help and the command palette list it. */
 export interface Shortcut {
   /** A KeyboardEvent.key, two keys in sequence ("g l"), or one with Ctrl or Command ("mod+k"). */
   readonly keys: string;
-  /** The action's label. */
   readonly label: string;
 }
 
 export interface ShortcutOptions {
-  /** Returns whether the shortcut can act now, such as on a focused row. */
+  /** Whether the shortcut can act now, such as on a focused row. */
   readonly applies?: (() => boolean) | undefined;
-  /** Whether the shortcut is tried after all others with the same key. */
+  /** Tried after all others with the same key. */
   readonly isFallback?: boolean;
 }
 
@@ -22,11 +20,10 @@ interface Entry extends ShortcutAction {
   applies(): boolean;
 }
 
-// The second key of a sequence must follow the first within this time.
 const SECOND_KEY_MS = 1_200;
 const STORAGE_KEY = 'pickup.character-keys';
 
-/** The shortcuts of everything on screen. For each key, the last one added is tried first. */
+/** For each key, the last shortcut added is tried first. */
 export class ShortcutBoard {
   readonly #entries = new Set<Entry>();
   #areCharactersOn = localStorage.getItem(STORAGE_KEY) !== 'off';
@@ -43,17 +40,15 @@ export class ShortcutBoard {
     return () => this.#entries.delete(entry);
   }
 
-  /** The shortcuts in the order they were added, one for each key. */
   list(): readonly Shortcut[] {
     return unique([...this.#entries]);
   }
 
-  /** The shortcuts that can act now, for the command palette. */
   actions(): readonly ShortcutAction[] {
     return unique(this.#applying());
   }
 
-  /** Whether single characters act as shortcuts. Escape and keys with Ctrl or Command always do. */
+  /** Escape and keys with Ctrl or Command always act. */
   get areCharactersOn(): boolean {
     return this.#areCharactersOn;
   }
@@ -63,7 +58,6 @@ export class ShortcutBoard {
     localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off');
   }
 
-  /** Listens to the document until the returned function is called. */
   start(): () => void {
     document.addEventListener('keydown', this.#onKeyDown);
     return () => document.removeEventListener('keydown', this.#onKeyDown);
@@ -99,19 +93,19 @@ function find(entries: readonly Entry[], keys: string): Entry | undefined {
   return asked.findLast(({ isFallback }) => !isFallback) ?? asked.at(-1);
 }
 
-/** Keeps one shortcut for each key: the one that pressing the key would run. */
+/** Keeps the one shortcut that each key would run. */
 const unique = (entries: readonly Entry[]): Entry[] =>
   entries.filter((entry) => find(entries, entry.keys) === entry);
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** "mod+k" for Ctrl and K, or Command and K on a Mac; null without a modifier. */
+/** Null without Ctrl, or Command on a Mac. */
 function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string | null {
   const [isMod, isOther] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey];
   return isMod && !isOther && !altKey && !shiftKey ? `mod+${key.toLowerCase()}` : null;
 }
 
-/** The keys of a shortcut as labels: ["Ctrl", "K"], ["g", "l"]. */
+/** ["Ctrl", "K"], ["g", "l"] */
 export function keyCaps(keys: string): string[] {
   if (!keys.startsWith('mod+')) return keys.split(' ');
   return [isMac() ? '⌘' : 'Ctrl', keys.slice(4).toUpperCase()];

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 
-/** Stores an element's height in a CSS property of the page, for sticky elements below it. */
+/** For sticky elements below this one. */
 export function useHeightProperty(name: `--${string}`) {
   return useCallback(
     (element: HTMLElement | null) => {

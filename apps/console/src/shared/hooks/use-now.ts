@@ -4,8 +4,7 @@ const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Returns the current time in steps of at least 1,000 ms, counted from `since`. All clocks on
- * screen share one timer, and each clock renders only when its own step changes.
+ * The current time in steps of at least 1,000 ms, counted from `since`. All clocks share one timer.
  */
 export function useNow(since: number, stepOf: (elapsed: number) => number): number {
   return useSyncExternalStore(subscribe, () => {

@@ -1,13 +1,9 @@
 import { CONSOLE_CONFIG_PATH } from '@pickup/contracts/operations/console-config';
 import { useEffect, useEffectEvent } from 'react';
 
-// A restarting server usually responds again within seconds.
 const EVERY_MS = 5_000;
 
-/**
- * Calls `work` every few seconds while `active`. The browser's `online` event reports only the
- * network, and no event reports that a server is back.
- */
+/** No browser event reports that a server is back. */
 export function useRetryInterval(active: boolean, work: () => void): void {
   const run = useEffectEvent(work);
   useEffect(() => {
@@ -17,7 +13,6 @@ export function useRetryInterval(active: boolean, work: () => void): void {
   }, [active]);
 }
 
-/** Asks the server whether it responds again. */
 export async function isServerBack(): Promise<boolean> {
   try {
     return (await fetch(CONSOLE_CONFIG_PATH, { cache: 'no-store' })).ok;

@@ -4,9 +4,8 @@ import type { ShortcutAction, ShortcutBoard, ShortcutOptions } from './shortcut-
 export const ShortcutContext = createContext<ShortcutBoard | null>(null);
 
 /**
- * Runs an action on a key while the component is mounted. The key is a character ("n"), two in
- * sequence ("g l"), or one with Ctrl or Command ("mod+k"). A single character does nothing in a
- * field, in a dialog or with a modifier.
+ * The key is a character ("n"), two in sequence ("g l"), or one with Ctrl or Command ("mod+k"). A
+ * single character does nothing in a field, in a dialog or with a modifier.
  */
 export function useShortcut(
   keys: string,
@@ -18,7 +17,6 @@ export function useShortcut(
   useShortcuts([{ keys, label, run }], enabled, options);
 }
 
-/** Adds several shortcuts. Their number may change between renders. */
 export function useShortcuts(
   actions: readonly ShortcutAction[],
   enabled = true,

@@ -4,28 +4,22 @@ import { isDay } from '../format/days.ts';
 
 export interface UrlFilters<Filters> {
   readonly filters: Filters;
-  /** Changes some filters and the URL. If `change` is a function, it gets the latest filters. */
+  /** A function gets the latest filters. */
   set(change: FilterChange<Filters>): void;
 }
 
 export type FilterChange<Filters> = Partial<Filters> | ((current: Filters) => Partial<Filters>);
 
 export interface UrlForm<Filters> {
-  /** The default filters, which apply to a URL without parameters. */
   readonly none: Filters;
-  /** Reads the filters of a URL. Ignores invalid values. */
+  /** Ignores invalid values. */
   read(search: URLSearchParams): Filters;
-  /** Writes the filters that differ from `none`. */
   write(filters: Filters): URLSearchParams;
 }
 
-/** The filters that a form reads. */
 export type FiltersOf<Form> = Form extends UrlForm<infer Filters> ? Filters : never;
 
-/**
- * Creates a form from one reader for each filter. A reader converts a parameter's text, and returns
- * the default if the text is empty or invalid.
- */
+/** A reader returns the default if the parameter's text is empty or invalid. */
 export function urlForm<Filters extends object>(readers: {
   readonly [Name in keyof Filters]: (text: string) => Filters[Name];
 }): UrlForm<Filters> {
@@ -46,13 +40,11 @@ export function urlForm<Filters extends object>(readers: {
   return { none, read, write };
 }
 
-/** Reads one of these values. */
 export const oneOf =
   <Value extends string, None extends string | null>(values: readonly Value[], none: None) =>
   (text: string): Value | None =>
     values.find((value) => value === text) ?? none;
 
-/** Reads a text that matches one of these patterns. */
 export const matching =
   (...patterns: readonly RegExp[]) =>
   (text: string): string =>
@@ -60,10 +52,9 @@ export const matching =
 
 export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads a day such as 2026-01-31. */
 export const readDay = (text: string): string => (isDay(text) ? text : '');
 
-/** Keeps filters in the URL, so that a link or a reload restores them. `form` must stay the same. */
+/** `form` must stay the same between renders. */
 export function useUrlFilters<Filters>(form: UrlForm<Filters>): UrlFilters<Filters> {
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => form.read(search), [form, search]);
@@ -71,8 +62,8 @@ export function useUrlFilters<Filters>(form: UrlForm<Filters>): UrlFilters<Filte
     (change: FilterChange<Filters>) =>
       setSearch(
         () => {
-          // The router renders a change after it has changed the URL, so only the URL is sure to
-          // have the latest filters.
+          // The router changes the URL before it renders, so only the URL is sure to have the
+          // latest filters.
           const current = form.read(new URLSearchParams(window.location.search));
           return form.write({
             ...current,
@@ -80,7 +71,7 @@ export function useUrlFilters<Filters>(form: UrlForm<Filters>): UrlFilters<Filte
           });
         },
         {
-          replace: true, // Otherwise the Back button would step through each typed letter.
+          replace: true, // Back must not step through each typed letter.
           preventScrollReset: true,
         },
       ),
