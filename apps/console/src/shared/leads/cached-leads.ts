@@ -9,7 +9,7 @@ import { apiKey } from '../api/use-api-query.ts';
 
 export type LeadPages = InfiniteData<OperatorLeadPage, string | null>;
 
-/** Changes leads in every list that shows them. No row moves or is added. */
+/** No row moves or is added. */
 function changeInPlace(client: QueryClient, change: (lead: OperatorLead) => OperatorLead): void {
   client.setQueriesData<LeadPages>({ queryKey: ['api', '/api/leads'] }, (lists) => {
     if (!lists || !('pages' in lists)) return lists;
@@ -18,13 +18,11 @@ function changeInPlace(client: QueryClient, change: (lead: OperatorLead) => Oper
   });
 }
 
-/** Replaces these leads with their newer state in every list that shows them. */
 export function updateCachedLeads(client: QueryClient, newer: readonly OperatorLead[]): void {
   const byId = new Map(newer.map((lead) => [lead.id, lead]));
   changeInPlace(client, (lead) => byId.get(lead.id) ?? lead);
 }
 
-/** Applies the result of a bulk change to every list and to the leads' own pages. */
 export function updateCachedStates(client: QueryClient, states: readonly LeadState[]): void {
   const byId = new Map(states.map((state) => [state.id, state]));
   const withState = <Lead extends OperatorLead>(lead: Lead): Lead => {
@@ -42,7 +40,6 @@ export function updateCachedStates(client: QueryClient, states: readonly LeadSta
   }
 }
 
-/** Stores a lead from the server's response, so that every list and the lead's page show it. */
 export function cacheLead(client: QueryClient, lead: OperatorLeadDetail): void {
   const query = { queryKey: apiKey(`/api/leads/${lead.id}`), exact: true };
   client.setQueryData(query.queryKey, lead);

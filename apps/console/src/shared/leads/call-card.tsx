@@ -7,7 +7,6 @@ import { Badge } from '../ui/notice.tsx';
 import { formatSpan } from './waiting.ts';
 import type { OperatorCall } from '@pickup/contracts/voice/operator-calls';
 
-/** One voice call: a summary and the transcript. */
 export function CallCard({ call }: { readonly call: OperatorCall }) {
   return (
     <article
@@ -79,7 +78,7 @@ function Transcript({ call }: { readonly call: OperatorCall }) {
 
 const ENDINGS: Readonly<Record<string, string>> = texts.endings;
 
-/** Describes why a call ended. Of the platform's hundreds of reasons, rare ones are shown unchanged. */
+/** The platform has hundreds of reasons, so rare ones are shown as they are. */
 function describeEnding(reason: string): string {
   return ENDINGS[reason] ?? reason.replaceAll('-', ' ');
 }

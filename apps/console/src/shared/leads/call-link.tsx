@@ -10,12 +10,10 @@ import { noteCall, type CalledLead } from './outcomes.tsx';
 
 export interface CallLinkProps {
   readonly lead: CalledLead;
-  /** Shows a button with the number. */
   readonly wide?: boolean;
   readonly tone?: 'primary' | 'plain';
 }
 
-/** A link that calls the lead, and then asks how the call went. Shows nothing without a number. */
 export function CallLink({ lead, wide = false, tone = 'primary' }: CallLinkProps) {
   const { phone, phone_shown: phoneShown } = lead.contact;
   const mayRecord = useHasPermission('leads.write');

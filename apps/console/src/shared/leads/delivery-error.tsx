@@ -2,7 +2,6 @@ import * as texts from '@pickup/messages/operator/deliveries/delivery-common';
 import './lead-parts.css';
 import { describeDeliveryError } from '@pickup/contracts/deliveries/describe-delivery-error';
 
-/** Why a delivery failed: an explanation, with the raw text for engineers. */
 export function DeliveryError({ error }: { readonly error: string }) {
   const words = describeDeliveryError(error);
   if (words === null) return <p className="trouble">{error}</p>;

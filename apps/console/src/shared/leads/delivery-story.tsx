@@ -7,7 +7,6 @@ import { RelativeTime, formatMoment } from '../format/moments.tsx';
 import { useNow } from '../hooks/use-now.ts';
 import { deliveryStatus } from './delivery-texts.ts';
 
-/** What has happened to a delivery, and what happens next. */
 export function DeliveryStory({ delivery }: { readonly delivery: Delivery }) {
   const { state, attempts, created_at: at, finished_at: endedAt } = delivery;
   return (
@@ -50,7 +49,7 @@ function FirstAttempt({ at }: { readonly at: string }) {
     : texts.nextInLine;
 }
 
-/** Shows a text such as "3 of 3 attempts failed". */
+/** "3 of 3 attempts failed" */
 export function AttemptsFailed(props: { readonly attempts: number; readonly failed: number }) {
   return fillPlural(texts.attemptsFailed, {
     failed: props.failed,
@@ -61,7 +60,6 @@ export function AttemptsFailed(props: { readonly attempts: number; readonly fail
 
 const STEP_MS = 10_000;
 
-/** Counts down to the next attempt: "next in 4 min". */
 export function NextAttempt({ at }: { readonly at: string }) {
   const now = useNow(0, () => STEP_MS);
   return <time dateTime={at}>{describeNext(Date.parse(at) - now)}</time>;

@@ -15,10 +15,9 @@ interface Text {
   readonly tone: Tone;
 }
 
-/** The options of the state filter. `ready` covers first attempts that are due, and retries. */
+/** `ready` covers first attempts that are due, and retries. */
 export const STATE_NAMES: Readonly<Record<DeliveryState, string>> = texts.states;
 
-/** Returns the status of a delivery as text. A "ready" delivery is either queued or a retry. */
 export function deliveryStatus(delivery: Delivery): Text {
   const { state, kind, attempts, last_error: lastError } = delivery;
   switch (state) {
@@ -38,7 +37,6 @@ export function deliveryStatus(delivery: Delivery): Text {
   }
 }
 
-/** Whether a delivery can be resent, because its last attempt failed. */
 export function isResendable({ state, last_error: lastError }: Delivery): boolean {
   return state === 'dead' || (state === 'ready' && lastError !== '');
 }
@@ -52,7 +50,7 @@ export const OUTCOME_TEXTS: Readonly<Record<AttemptOutcome, Text>> = {
   lost: { name: texts.outcomes.lost, tone: 'bad' },
 };
 
-/** Returns a name such as "Webhook lead.created to crm". */
+/** "Webhook lead.created to crm" */
 export function deliveryName(delivery: {
   readonly kind: JobKind;
   readonly event: string;

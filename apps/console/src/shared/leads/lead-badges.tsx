@@ -12,14 +12,10 @@ export function StatusBadge({ status }: { readonly status: LeadStatus }) {
 
 interface QualityMarkProps {
   readonly lead: Pick<OperatorLead, 'quality' | 'score' | 'tier'>;
-  /** Whether to show "tier C" rather than only "C". */
   readonly inWords?: boolean;
 }
 
-/**
- * Shows "Quality 32 · C". The number ranks leads, and the tier is a detail. In a table, a column
- * heading replaces the label.
- */
+/** "Quality 32 · C". In a table, a column heading replaces the label. */
 export function QualityMark({ lead, inWords = false }: QualityMarkProps) {
   return (
     <span className="quality">

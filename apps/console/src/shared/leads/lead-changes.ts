@@ -6,29 +6,25 @@ import { ApiError } from '../api/api-error.ts';
 import type { Api } from '../api/create-api.ts';
 import type { GivenStatus } from './lead-texts.ts';
 
-/** The API's limit for one request. */
+/** The API's limit. */
 const MAX_PER_REQUEST = 200;
 
-/** The requested change: a status, or an assignee (null to unassign). */
 export type WantedChange = { readonly status: GivenStatus } | { readonly assignee: string | null };
 
-/** One request. All of its leads had the same value, `was`, when they were read. */
+/** All leads had the same value, `was`, when they were read. */
 export interface BulkChange {
   readonly ids: readonly string[];
   readonly wanted: WantedChange;
   readonly was: string | null;
-  /** Identifies the change for Undo. */
   readonly changeId: string;
 }
 
 export interface BulkOutcome {
   readonly changed: readonly string[];
   readonly refused: readonly RefusedLead[];
-  /** The new state of the leads. */
   readonly leads: readonly LeadState[];
-  /** The changes that can be undone. */
   readonly changeIds: readonly string[];
-  /** Why the remaining changes were not sent. Null if all were sent. */
+  /** Null if all changes were sent. */
   readonly failure: unknown;
 }
 
@@ -36,7 +32,7 @@ type Seen = Pick<OperatorLead, 'id' | 'status'> & {
   readonly work: Pick<OperatorLead['work'], 'assignee'>;
 };
 
-/** The requests that change these leads. The server refuses leads that a colleague has changed. */
+/** The server refuses leads that a colleague has changed since. */
 export function changesTo(leads: readonly Seen[], wanted: WantedChange): BulkChange[] {
   const groups = new Map<string | null, string[]>();
   for (const lead of leads) {
@@ -55,7 +51,7 @@ function inParts(ids: readonly string[]): (readonly string[])[] {
   );
 }
 
-/** Sends the changes one by one. If one fails, also reports what the earlier ones changed. */
+/** If a change fails, the result still reports the earlier changes. */
 export async function sendChanges(
   api: Pick<Api, 'post'>,
   changes: readonly BulkChange[],
@@ -78,7 +74,7 @@ export async function sendChanges(
   return { ...together(done), changeIds, failure };
 }
 
-/** Undoes changes, newest first, for all of their leads or for one. Returns what was restored. */
+/** Undoes the newest change first. Without `leadId`, restores all leads of these changes. */
 export async function undoChanges(
   api: Pick<Api, 'post'>,
   changeIds: readonly string[],

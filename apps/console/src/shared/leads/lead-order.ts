@@ -4,20 +4,18 @@ import type { Api } from '../api/create-api.ts';
 import { useApi } from '../services.ts';
 import type { LeadPages } from './cached-leads.ts';
 
-/** The order of the list that was last on screen, so that a lead's page can open the next lead. */
+/** The order of the list that was last on screen. */
 export interface LeadOrder {
   readonly query: string;
   readonly ids: readonly string[];
-  /** The cursor of the list's next page. Null at the end of the list. */
+  /** Null at the end of the list. */
   readonly cursor: string | null;
 }
 
 const KEY = ['lead-order'];
-/** The inbox's default list, used if the operator opened a lead without a list. */
 const INBOX_QUERY = 'quarantined=without&sort=untouched';
 const PAGE = 50;
 
-/** Remembers the order of the visible list. Cleared with the session. */
 export function useKeepLeadOrder(query: string, pages: LeadPages | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -29,7 +27,7 @@ export function useKeepLeadOrder(query: string, pages: LeadPages | undefined): v
   }, [client, query, pages]);
 }
 
-/** Finds the lead after (1) or before (-1) another. Null at the ends of the list. */
+/** Null at the ends of the list. */
 export function useNeighbor(): (id: string, step: 1 | -1) => Promise<string | null> {
   const client = useQueryClient();
   const api = useApi();
@@ -48,7 +46,7 @@ export async function findNeighbor({ client, api, id, step }: Search): Promise<s
   const order = needsMore(kept, id, step) ? await withMore(api, kept) : kept;
   client.setQueryData(KEY, order);
   const at = order.ids.indexOf(id);
-  // For a lead outside the list, the first lead of the list is next.
+  // A lead outside the list is followed by the list's first lead.
   return order.ids[at === -1 ? 0 : at + step] ?? null;
 }
 

@@ -1,13 +1,10 @@
 import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 
-/**
- * What an operator's browser remembers about new leads. Times are ISO strings, which sort in time
- * order.
- */
+/** Kept in the operator's browser. Times are ISO strings, which sort in time order. */
 export interface NewLeadsMemory {
-  /** Leads that arrived after this time are new. Null before the first visit. */
+  /** Leads that arrived later are new. Null before the first visit. */
   readonly since: string | null;
-  /** The leads since then that the operator has seen. */
+  /** Seen leads that arrived after `since`. */
   readonly seen: readonly string[];
   /** When the newest announced lead arrived, so that only one of several tabs plays the sound. */
   readonly announced: string;
@@ -16,15 +13,13 @@ export interface NewLeadsMemory {
 
 export const NOTHING_SEEN: NewLeadsMemory = { since: null, seen: [], announced: '', sound: false };
 
-/** How many of the latest leads are checked. */
 export const MAX_NEW = 20;
 
-/** Formats the count as "3", or "20+" if there may be more. */
+/** "3", or "20+" if there may be more. */
 export const newCountText = (count: number) => (count < MAX_NEW ? `${count}` : `${MAX_NEW}+`);
 
 type Latest = readonly OperatorLead[];
 
-/** The latest leads that are new to this operator and wait for a first contact. */
 export function newLeadsOf(latest: Latest, { since, seen }: NewLeadsMemory): OperatorLead[] {
   if (since === null) return [];
   return latest.filter(
@@ -37,7 +32,7 @@ export function newLeadsOf(latest: Latest, { since, seen }: NewLeadsMemory): Ope
   );
 }
 
-/** Marks leads as seen. Once no lead is new, the memory keeps the newest arrival time, not ids. */
+/** Once no lead is new, the memory keeps the newest arrival time instead of ids. */
 export function withSeen(
   memory: NewLeadsMemory,
   ids: readonly string[],
@@ -53,10 +48,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 export type NewLeadsStore = ReturnType<typeof createNewLeadsStore>;
 
-/**
- * Stores the memory in the browser, separately for each operator. Without storage, the memory lasts
- * as long as the tab.
- */
+/** If the browser forbids storage, the memory lasts as long as the tab. */
 export function createNewLeadsStore(storage: Storage, userId: string) {
   const key = `pickup-new-leads:${userId}`;
   const listeners = new Set<() => void>();
@@ -70,7 +62,6 @@ export function createNewLeadsStore(storage: Storage, userId: string) {
     }
     return memory;
   }
-  /** Changes the stored value, which another tab may have updated. */
   function change(apply: (before: NewLeadsMemory) => NewLeadsMemory): void {
     memory = apply(read());
     const written = JSON.stringify(memory);
@@ -79,7 +70,7 @@ export function createNewLeadsStore(storage: Storage, userId: string) {
     attempt(() => storage.setItem(key, written));
     for (const notify of listeners) notify();
   }
-  /** Reports changes, including those made in other tabs. */
+  /** Also reports changes made in other tabs. */
   function subscribe(notify: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
       if (event.key === key) notify();

@@ -1,12 +1,12 @@
-/** A draft of a note. The request includes its id, so that sending it twice stores one note. */
+/** Requests contain the draft's id, so that sending a draft twice stores one note. */
 export interface NoteDraft {
   readonly id: string;
   readonly text: string;
-  /** The lead's name, for screens that list drafts without their leads. */
+  /** The lead's name. */
   readonly about: string;
   /** Whether the operator saved the note, but the server does not have it yet. */
   readonly waits: boolean;
-  /** Time of the last change, in milliseconds since 1970. */
+  /** The last change, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -18,18 +18,18 @@ export interface KeptDraft extends NoteDraft {
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
-/** A single letter is usually a shortcut that was typed into the field by accident. */
+/** A single letter is usually a shortcut typed into the field by accident. */
 export const isWorthKeeping = (text: string) => text.trim().length > 1;
 
 const PREFIX = 'pickup-note:';
-// An abandoned draft is deleted after this time, because it contains personal data.
+// Drafts contain personal data, so abandoned drafts are deleted.
 const KEPT_FOR_MS = 14 * 86_400_000;
 
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /**
- * Keeps each operator's drafts in the browser. They survive a reload, a lost connection and the end
- * of a session. Without storage (full disk, private window), a draft lasts as long as the screen.
+ * Drafts survive a reload, a lost connection and the end of a session. If the browser forbids
+ * storage, a draft lasts as long as the screen.
  */
 export function createDrafts(storage: Storage, userId: string, now: () => number = Date.now) {
   const ours = `${PREFIX}${userId}:`;
@@ -42,25 +42,23 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
     if (!draft.waits && !isWorthKeeping(draft.text)) return storage.removeItem(ours + leadId);
     attempt(() => storage.setItem(ours + leadId, JSON.stringify({ ...draft, at: now() })));
   };
-  // Another tab may have changed or replaced the draft. This tab must not overwrite it then.
+  // Another tab may have replaced the draft, which this tab must not overwrite.
   const holds = (leadId: string, { id, text }: Sent) => {
     const kept = read(leadId);
     return kept?.id === id && kept.text === text;
   };
   return {
     read,
-    /** Stores a draft. Removes it if the text is empty, or a single letter that was not sent. */
+    /** Removes a draft that is not worth keeping. */
     write,
-    /** Removes the draft that was sent. */
     remove(leadId: string, sent: Sent): void {
       if (holds(leadId, sent)) storage.removeItem(ours + leadId);
     },
-    /** Gives the draft being sent another id. */
     rename(leadId: string, sent: Sent, id: string): void {
       const kept = read(leadId);
       if (kept && holds(leadId, sent)) write(leadId, { ...kept, id });
     },
-    /** Unsaved drafts, oldest first. */
+    /** Oldest first. */
     list(): KeptDraft[] {
       return keysOf(storage, ours)
         .map((key) => key.slice(ours.length))
@@ -70,12 +68,11 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
         })
         .toSorted((one, other) => one.at - other.at);
     },
-    /** Removes this lead's draft, or all of this operator's. */
+    /** Without `leadId`, removes all of this operator's drafts. */
     discard(leadId = ''): void {
       const keys = leadId === '' ? keysOf(storage, ours) : [ours + leadId];
       for (const key of keys) storage.removeItem(key);
     },
-    /** Removes drafts that are too old, of any operator. */
     prune(): void {
       for (const key of keysOf(storage, PREFIX)) {
         const draft = readDraft(storage, key);
@@ -110,6 +107,6 @@ function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // Storage is full or forbidden, so the text exists only on screen.
+    // Storage is full or forbidden.
   }
 }

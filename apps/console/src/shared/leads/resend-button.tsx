@@ -10,10 +10,7 @@ import { deliveryName, isResendable } from './delivery-texts.ts';
 import { useInvalidate } from '../api/use-api-query.ts';
 import { useChange } from '../api/use-change.ts';
 
-/**
- * Retries a failed or waiting delivery now. The message keeps its id, so that the receiver can
- * detect a repetition. Hidden if nothing can be resent.
- */
+/** The message keeps its id, so that the receiver can detect a repetition. */
 export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
   const { api, toast, busy, problem, run } = useChange();
   const replayed = useReplayed();
@@ -41,7 +38,6 @@ export function ResendButton({ delivery }: { readonly delivery: Delivery }) {
   );
 }
 
-/** After a replay, reloads everything that shows the state of deliveries. */
 export function useReplayed(): () => Promise<void> {
   const invalidate = useInvalidate();
   return () => invalidate('/api/deliveries', '/api/attention', '/api/webhooks', '/api/leads');

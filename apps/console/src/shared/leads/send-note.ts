@@ -11,17 +11,16 @@ export interface NoteSending {
   readonly api: Pick<Api, 'post'>;
   readonly leadId: string;
   /**
-   * Called with a note's new id before the note is sent. The caller stores this id for a retry, so
-   * that the server stores the note only once.
+   * Called before the note is sent. The caller keeps the new id for a retry, so that the server
+   * stores only one note.
    */
   readonly onRenamed: (id: string) => void;
   readonly newId?: () => string;
 }
 
 /**
- * Sends a note and returns the id under which it is stored. The note's id may already belong to
- * another text, after a lost response or a change in another tab. The note then gets a new id, so
- * that both texts are kept.
+ * The id may already belong to another text, after a lost response or a change in another tab. The
+ * note then gets a new id, so that both texts are kept.
  */
 export async function sendNote(
   { api, leadId, onRenamed, newId = randomUuid }: NoteSending,

@@ -6,7 +6,7 @@ import { watchLeads } from './watch-leads.ts';
 
 const feeds = new WeakMap<Api, LeadFeed>();
 
-/** Returns the API's only feed, because all screens and the frame share one stream. */
+/** All screens and the frame share one stream. */
 function feedOf(api: Api): LeadFeed {
   const feed = feeds.get(api) ?? createLeadFeed(api);
   feeds.set(api, feed);
@@ -14,8 +14,8 @@ function feedOf(api: Api): LeadFeed {
 }
 
 /**
- * Calls `onChange` when leads arrive or change. A hidden tab makes no calls. When it becomes
- * visible, it calls `onReturn`. With `isAlways`, one of several hidden tabs makes calls too.
+ * A hidden tab makes no calls, and calls `onReturn` once it is visible. With `isAlways`, one of
+ * several hidden tabs makes calls too.
  */
 export function useLeadChanges(
   onChange: () => unknown,
@@ -41,15 +41,13 @@ export function useLeadChanges(
 
 interface FeedListener {
   onChange(): void;
-  /** Called when the tab becomes visible again, because it may have missed changes. */
   onReturn(): void;
-  /** Whether to listen in a hidden tab too. */
   readonly isAlways: boolean;
 }
 
 /**
- * How the console learns about changes: from a stream ('live') or by polling every 15 s ('asking').
- * 'lost' means that a broken stream is about to reopen.
+ * 'live' means a stream, 'asking' means polling every 15 s, and 'lost' means that a broken stream
+ * is about to reopen.
  */
 export type Liveness = 'live' | 'lost' | 'asking';
 
@@ -58,8 +56,8 @@ type LeadFeed = ReturnType<typeof createLeadFeed>;
 const HIDDEN_TAB = 'pickup-hidden-tab-listens';
 
 /**
- * Shares one stream in this tab, because browsers allow few connections to one server. Of several
- * hidden tabs, only the one with the lock keeps its stream.
+ * Browsers allow few connections to one server, so each tab has one stream. Of several hidden tabs,
+ * only the one with the lock keeps a stream.
  */
 function createLeadFeed(api: Pick<Api, 'fetch'>) {
   const listeners = new Set<FeedListener>();
@@ -95,11 +93,10 @@ function createLeadFeed(api: Pick<Api, 'fetch'>) {
     if (!document.hidden) for (const listener of listeners) listener.onReturn();
   }
 
-  /** Returns a function that stops listening. */
   function listen(listener: FeedListener): () => void {
     if (listeners.size === 0) document.addEventListener('visibilitychange', onVisibility);
     listeners.add(listener);
-    // A stream that is already open does not repeat events that this listener missed.
+    // An open stream does not repeat events that this listener missed.
     if (stop !== null) listener.onReturn();
     follow();
     return () => {
@@ -114,10 +111,6 @@ function createLeadFeed(api: Pick<Api, 'fetch'>) {
   return { listen, liveness };
 }
 
-/**
- * Waits for a lock shared by all tabs, and holds it until it is released. In a browser without
- * locks, every tab counts as the holder.
- */
 function holdLock(name: string, onHold: (holds: boolean) => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;

@@ -7,18 +7,16 @@ import { GIVEN_STATUSES, STATUS_TEXTS } from './lead-texts.ts';
 import type { WantedChange } from './lead-changes.ts';
 
 interface LeadKeys {
-  /** Returns the lead that the keys change. Null without one, such as while no row has the focus. */
+  /** Null while no row has the focus. */
   lead(): Pick<OperatorLead, 'status' | 'erased_at'> | null;
-  /** Whether the operator may change leads. */
   readonly enabled: boolean;
   onChange(wanted: WantedChange): void;
 }
 
-/** Keys that change a lead: 1 to 5 set a status, "a" assigns the lead to the operator. */
 export function useLeadKeys({ lead, enabled, onChange }: LeadKeys): void {
   const me = useMe();
   const isOpen = () => lead()?.erased_at === null;
-  // Leads leave quarantine only on its own screen, which shows what will be sent.
+  // Leads leave quarantine only on the quarantine screen, which shows what will be sent.
   const isShown = () => isOpen() && lead()?.status !== 'quarantined';
   const statuses = GIVEN_STATUSES.map((status, place) => ({
     keys: String(place + 1),

@@ -20,9 +20,8 @@ import { usePeople } from './use-people.ts';
 import { useUndo } from './use-undo.ts';
 
 /**
- * Changes a lead's status or assignee and confirms the change, with Undo. Does nothing if the lead
- * already has the value. Resolves to the current lead. Rejects with an ApiError if the server
- * refuses, such as after a colleague's change.
+ * Does nothing if the lead already has the value. Rejects with an ApiError if the server refuses,
+ * such as after a colleague's change.
  */
 export function useLeadUpdate(): (
   lead: OperatorLead,
@@ -52,10 +51,7 @@ export function useLeadUpdate(): (
   );
 }
 
-/**
- * Changes a lead's status or assignee, and shows the server's answer everywhere. If a colleague
- * changed the lead first, shows the colleague's change.
- */
+/** If a colleague changed the lead first, shows the colleague's change. */
 export function useChangeLead(): (id: string, change: LeadChange) => Promise<OperatorLeadDetail> {
   const api = useApi();
   const client = useQueryClient();
@@ -77,7 +73,9 @@ export function useChangeLead(): (id: string, change: LeadChange) => Promise<Ope
   );
 }
 
-/** Compares only the changed field: a colleague's change of another field is no conflict. */
+/**
+ * Compares only the changed field, because a colleague's change of another field is no conflict.
+ */
 function changeOf(
   { status, work: { assignee } }: OperatorLead,
   wanted: WantedChange,

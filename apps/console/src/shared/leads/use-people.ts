@@ -6,11 +6,10 @@ import { useMe } from '../session/use-me.ts';
 
 export interface People {
   readonly people: readonly Person[];
-  /** The name of a user, even a removed one. Empty for null, and for others until the list loads. */
+  /** Also names removed people. Empty for null. */
   nameOf(userId: string | null): string;
 }
 
-/** The people that leads can be assigned to. */
 export function usePeople(): People {
   const me = useMe();
   const { data } = useApiQuery('/api/people');

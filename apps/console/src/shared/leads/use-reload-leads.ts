@@ -4,10 +4,9 @@ import { useInvalidate } from '../api/use-api-query.ts';
 import { useApi } from '../services.ts';
 import { updateCachedLeads } from './cached-leads.ts';
 
-/** The API's limit for one request. */
+/** The API's limit. */
 const MAX_PER_REQUEST = 100;
 
-/** Reloads these leads in place after a change, in every list and on their pages. No row moves. */
 export function useReloadLeads(): (ids: readonly string[]) => Promise<void> {
   const api = useApi();
   const client = useQueryClient();

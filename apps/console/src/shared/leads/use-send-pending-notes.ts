@@ -13,7 +13,7 @@ import type { KeptDraft } from './note-drafts.ts';
 import { sendNote } from './send-note.ts';
 import { useDrafts } from './use-drafts.ts';
 
-/** Sends notes that could not be saved. An open lead's page sends that lead's note itself. */
+/** Leaves out the note of an open lead, which that lead's page sends. */
 export function useSendPendingNotes(): void {
   const drafts = useDrafts();
   const online = useOnline();
@@ -47,7 +47,7 @@ function useSendDraft() {
       toast({ text: fill(texts.noteSaved, { lead: about }), tone: 'good' });
       await invalidate(`/api/leads/${leadId}`);
     } catch (error) {
-      if (error instanceof ApiError && error.isPassing) return; // The note is sent again later.
+      if (error instanceof ApiError && error.isPassing) return; // The next attempt follows.
       drafts.write(leadId, { ...draft, waits: false });
       toast({
         text: fill(texts.noteNotSaved, { lead: about, problem: describeError(error) }),

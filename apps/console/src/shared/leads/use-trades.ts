@@ -5,13 +5,13 @@ import { useCallback } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
 
 export interface Trades {
-  /** The trades that the page offers, followed by other trades that leads have. */
+  /** Offered trades come before other trades that leads have. */
   readonly trades: TradesAnswer['trades'];
-  /** The name of a trade, even if it is no longer offered. */
+  /** Also names a trade that is no longer offered. */
   nameOf(id: string): string;
 }
 
-/** Returns the site's trades. Until they have loaded, only the specification's names are known. */
+/** Until the site's trades have loaded, only the specification's names are known. */
 export function useTrades(): Trades {
   const { data } = useApiQuery('/api/trades');
   const trades = data?.trades;

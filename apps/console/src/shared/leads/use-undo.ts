@@ -12,17 +12,15 @@ import { undoChanges } from './lead-changes.ts';
 
 export interface Undoable {
   readonly changeIds: readonly string[];
-  /** The only lead to restore. Without it, all changed leads are restored. */
+  /** Without a lead, all changed leads are restored. */
   readonly leadId?: string;
-  /** How many leads were changed. */
   readonly count: number;
-  /** The subject of the message that offered Undo. The confirmation replaces this message. */
+  /** The confirmation replaces the message with this subject. */
   readonly subject: string;
   /** Called once the screens show the restored state. */
   onDone?(): void;
 }
 
-/** Undoes changes to leads, updates everything that shows them, and confirms in a message. */
 export function useUndo(): (undoable: Undoable) => Promise<void> {
   const api = useApi();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<WaitingLevel, IconPath>> = {
   overdue: icons.alert,
 };
 
-/** The time until first contact, running or final. Shows nothing for a lead that needs no contact. */
+/** Shows nothing for a lead that needs no contact. */
 export function WaitingClock({ lead }: { readonly lead: OperatorLead }) {
   const now = useNow(Date.parse(lead.received_at), stepOf);
   const waiting = waitingOf(lead, now);

@@ -2,10 +2,7 @@ import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/leads/lead-common';
 
-/**
- * How long a lead has waited for its first contact: "slow" after 5 minutes, "overdue" after an
- * hour.
- */
+/** "slow" after 5 minutes, "overdue" after an hour. */
 export type WaitingLevel = 'fresh' | 'slow' | 'overdue';
 
 export type Waiting =
@@ -21,7 +18,6 @@ type WaitingLead = Pick<OperatorLead, 'status' | 'received_at' | 'erased_at'> & 
   readonly work: Pick<OperatorLead['work'], 'first_contact_at'>;
 };
 
-/** Returns the time from arrival to first contact. For untouched leads, this time is still running. */
 export function waitingOf(lead: WaitingLead, now: number): Waiting {
   const since = new Date(lead.received_at).getTime();
   const contactAt = lead.work.first_contact_at;
@@ -38,7 +34,7 @@ function levelOf(ms: number): WaitingLevel {
   return ms < HOUR ? 'slow' : 'overdue';
 }
 
-/** Formats a waiting time as "waiting 4 min" or "overdue 1 h 20 min". */
+/** "waiting 4 min", "overdue 1 h 20 min" */
 export function waitingText({ ms, level }: Extract<Waiting, { kind: 'waiting' }>): string {
   return fill(level === 'overdue' ? texts.overdue : texts.waiting, { span: formatSpan(ms) });
 }
@@ -49,7 +45,7 @@ export function stepOf(ms: number): number {
   return ms < DAY ? MINUTE : HOUR;
 }
 
-/** "42 s", "4 min", "1 h 20 min" or "3 d 4 h". There are no seconds after the first minute. */
+/** "42 s", "4 min", "1 h 20 min", "3 d 4 h" */
 export function formatSpan(ms: number): string {
   const [days, hours] = [Math.floor(ms / DAY), Math.floor((ms % DAY) / HOUR)];
   const minutes = Math.floor((ms % HOUR) / MINUTE);

@@ -4,24 +4,22 @@ import type { Api } from '../api/create-api.ts';
 
 export interface WatchOptions {
   readonly api: Pick<Api, 'fetch'>;
-  /** Called when leads arrived or changed. Also called regularly while there is no stream. */
+  /** Also called regularly while there is no stream. */
   onChange(): void;
-  /** Called when the stream opens or breaks. */
   onLive(live: boolean): void;
 }
 
 const POLL_MS = 15_000;
-// The server sends something every 15 s. A silence of this length means a dead connection, such as
-// after a laptop slept or a phone changed networks.
+// The server sends something every 15 s, so a longer silence means a dead connection, such as after
+// a laptop slept.
 const SILENCE_MS = 35_000;
-// A stream that the server ended, usually after five minutes, reopens after this pause.
+// The pause before reopening a stream that the server ended, usually after five minutes.
 const REOPEN_MS = 500;
-// A restarting server usually responds within seconds. After QUICK_RETRIES failed attempts, later
-// attempts are POLL_MS apart.
+// A restarting server usually responds within seconds.
 const QUICK_RETRY_MS = 2_000;
 const QUICK_RETRIES = 15;
 
-/** Listens to the stream until the returned function is called. Polls while there is no stream. */
+/** Polls while there is no stream. */
 export function watchLeads(options: WatchOptions): () => void {
   const stopping = new AbortController();
   void watch(options, stopping.signal);
@@ -41,7 +39,7 @@ async function watch(options: WatchOptions, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** Resolves when the stream has ended. The value is false if it never opened. */
+/** False if the stream never opened. */
 async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean> {
   const { api, onChange, onLive } = options;
   const silence = new AbortController();
@@ -58,11 +56,11 @@ async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean
       hadStream = true;
       const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
       rest = lines.pop() ?? '';
-      // Every event means only that something changed. Other lines are heartbeats.
+      // Other lines are heartbeats.
       if (lines.some((line) => line.startsWith('data:'))) onChange();
     }
   } catch {
-    // The stream was refused, unreachable or cut. The caller polls and retries.
+    // The caller polls and retries.
   } finally {
     clearTimeout(timer);
   }

@@ -7,7 +7,7 @@ import { fill, type Text } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/people/security-events';
 import { fillPlural, type Plural } from '@pickup/messages/plural';
 
-/** The event as text that follows a name, such as "signed in with a password" after "Ada". */
+/** `who` and `what` together read "Ada signed in with a password". */
 export function describeEvent(event: SecurityEvent, ownId: string) {
   const { action, by, of } = event;
   const isOwnAccount = of === null || of.user_id === by.person?.user_id;
@@ -22,7 +22,7 @@ export function describeEvent(event: SecurityEvent, ownId: string) {
 function whoOf({ action, by, of }: SecurityEvent, ownId: string): string {
   if (by.person !== null) return nameOf(by.person, ownId, AS_ACTOR);
   if (by.key !== null) return by.key;
-  // Owners use the server's one-time link before they sign in, so the event names no actor.
+  // Owners use the server's one-time link before they sign in, so this event names no actor.
   if (action === 'owner_set_up' && of !== null) return nameOf(of, ownId, AS_ACTOR);
   return texts.unknownPerson;
 }
@@ -50,7 +50,6 @@ function describeAction(action: SecurityAction, details: Details, whom: string):
 
 const other = texts.otherEvents;
 
-/** Texts that replace an event's default text under a condition. */
 const OTHERS: Readonly<
   Partial<Record<SecurityAction, (details: Details, whom: string) => EventText | null>>
 > = {
@@ -74,7 +73,7 @@ const OTHERS: Readonly<
 const METHODS: Readonly<Record<string, string>> = texts.methods;
 const SCOPES: Readonly<Record<string, string>> = texts.scopes;
 
-/** Returns the values for the texts' placeholders. A value is empty if the event lacks it. */
+/** A value is empty if the event lacks it. */
 function valuesOf(details: Details, whom: string) {
   const { counts, things } = texts;
   const counted = (text: Plural<'count'>, name: string) => {
@@ -121,7 +120,7 @@ function numberAt(details: Details, name: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** Returns the provider's name. Empty for single sign-on, which has only a connection's id. */
+/** Empty for single sign-on, which has only a connection's id. */
 function providerIn(details: Details): string {
   const provider = textAt(details, 'provider');
   return provider === 'email' || provider.startsWith('sso:') ? '' : provider;

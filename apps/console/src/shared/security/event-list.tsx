@@ -19,13 +19,10 @@ type EventsPath =
   | `/api/me/security-events?${string}`;
 
 interface EventListProps {
-  /** The API's path with its filters. */
   readonly path: EventsPath;
-  /** Shown when there are no events. */
   readonly empty: ReactNode;
 }
 
-/** Security events page by page. */
 export function EventList({ path, empty }: EventListProps) {
   const list = useApiPages(path);
   return (
@@ -39,7 +36,6 @@ interface EventsProps extends Pick<EventListProps, 'empty'> {
   readonly events: readonly SecurityEvent[];
 }
 
-/** Newest first: who did what, from where, on which device and when. */
 function Events({ events, empty }: EventsProps) {
   if (events.length === 0) {
     return (
