@@ -1,14 +1,11 @@
-// From the repository's root: npx vite build apps/console -> apps/console/dist (index.html, assets,
-// .br, .gz).
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { inlineBoot } from './build/inline-boot.ts';
 import { precompress } from '../../scripts/lib/precompress.ts';
 
-// The inbox needs four files. The document names all of them, so that they load together. Libraries
-// have files of their own, which stay in the browser's cache across releases. Every other screen
-// has its own file, and code that several of these screens need is in the file `screens`.
+// The document names the inbox's four files, so that they load together. Libraries have files of
+// their own, which stay in the browser's cache across releases.
 const initial = { tags: ['$initial' as const] };
 const GROUPS = [
   {
@@ -29,7 +26,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    assetsInlineLimit: 0, // The content security policy forbids data URLs for fonts and scripts.
+    assetsInlineLimit: 0, // The content policy forbids data URLs for fonts and scripts.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 2_000, // In kB, for the dictionaries that rate a new password.
     rolldownOptions: {

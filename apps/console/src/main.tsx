@@ -55,7 +55,6 @@ function App({ services }: { readonly services: Services }) {
   );
 }
 
-/** Shown when the sign-in settings could not be loaded. */
 function StartFailure() {
   return (
     <main className="splash">

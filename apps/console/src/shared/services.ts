@@ -9,7 +9,6 @@ import type { Api } from './api/create-api.ts';
 import type { AuthClient } from './session/create-auth-client.ts';
 import type { SessionStore } from './session/session-store.ts';
 
-/** The console's dependencies, created once in main.tsx. */
 export interface Services {
   readonly config: ConsoleConfig;
   readonly auth: AuthClient;
@@ -28,9 +27,9 @@ export function useServices(): Services {
 
 export const useApi = (): Api => useServices().api;
 
-/** The public settings for signing in. Throws when the server does not answer. */
+/** Throws if the server does not answer. */
 export async function loadConfig(): Promise<ConsoleConfig> {
-  const answer = await fetch(CONSOLE_CONFIG_PATH); // index.html preloads this.
+  const answer = await fetch(CONSOLE_CONFIG_PATH);
   if (!answer.ok) throw new Error(`${CONSOLE_CONFIG_PATH} answered ${answer.status}`);
   return fromWire<ConsoleConfig>((await answer.json()) as OnWire<ConsoleConfig>);
 }

@@ -1,17 +1,15 @@
 import type { Session } from '@supabase/auth-js';
 
-/** Whether the person has a second factor that this session has not verified yet. */
 export function needsSecondFactor({ user, access_token: token }: Session): boolean {
   const isEnrolled = (user.factors ?? []).some(({ status }) => status === 'verified');
   return isEnrolled && assuranceLevel(token) !== 'aal2';
 }
 
-/** The `aal` claim of an access token: "aal2" after a second factor. Null if it cannot be read. */
+/** "aal2" after a second factor. Null if the token cannot be read. */
 export function assuranceLevel(accessToken: string): string | null {
   return readClaim(accessToken, 'aal');
 }
 
-/** The token's email address. */
 export function emailOf(accessToken: string): string | null {
   return readClaim(accessToken, 'email');
 }

@@ -1,6 +1,6 @@
 import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
 
-/** The page to which a provider or a hosted project's email redirects. It continues to `next`. */
+/** The redirect continues to `next`. */
 export function callbackUrl(next: string): string {
   const url = new URL(`${CONSOLE_PATH}/callback`, location.origin);
   if (next !== '/') url.searchParams.set('next', next);

@@ -5,11 +5,10 @@ import { TextField } from '../ui/field.tsx';
 export interface CodeFieldProps {
   readonly label?: string | undefined;
   readonly hint?: string;
-  /** Moves the focus to the field, if it appears because the person asked for it. */
   readonly focus?: boolean;
 }
 
-/** A field for six digits; phones suggest a code they just received. */
+/** Phones suggest a code that they just received. */
 export function CodeField({ label = texts.code, hint, focus = false }: CodeFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -7,16 +7,15 @@ import {
 export type AuthClient = InstanceType<typeof AuthJsClient>;
 
 /**
- * Creates the sign-in client, for a hosted project or for this server. It keeps tokens in local
- * storage. It does not read codes from the URL, because the callback page exchanges them and
- * reports errors.
+ * Does not read codes from the URL, because the callback page exchanges the codes and reports
+ * errors.
  */
 export function createAuthClient(config: ConsoleConfig, origin: string): AuthClient {
   const { authUrl, anonKey } = config;
   const key = anonKey || NO_KEY;
   return new AuthJsClient({
     url: `${(authUrl ?? origin).replace(/\/$/, '')}/auth/v1`,
-    // The client may set these headers again, so their names must be spelled as it spells them.
+    // The client may set these headers again, so the names must use the client's spelling.
     headers: { Authorization: `Bearer ${key}`, apikey: key },
     flowType: 'pkce',
     detectSessionInUrl: false,
@@ -26,10 +25,10 @@ export function createAuthClient(config: ConsoleConfig, origin: string): AuthCli
   });
 }
 
-/** Removes the tokens from this device when the service cannot be reached to end the session. */
+/** The sign-in service may be unreachable, so signing out also works offline. */
 export function removeTokens(): void {
   localStorage.removeItem(CONSOLE_SESSION_KEY);
 }
 
-// The client requires a key; this server's own service does not use it.
+// The client requires a key, which this server's own service does not use.
 const NO_KEY = 'none';

@@ -7,26 +7,25 @@ const PROBLEMS: Readonly<Record<string, string>> = texts.problems;
 const WEAKNESSES: Readonly<Record<string, string>> = texts.weaknesses;
 
 /**
- * Explains a sign-in error. No text reveals whether an address has an account. `isHosted` means a
- * hosted project, whose settings Pickup cannot change.
+ * No text reveals whether an address has an account. `isHosted` means a hosted project, whose
+ * settings Pickup cannot change.
  */
 export function describeAuthError(error: unknown, isHosted = false): string {
   if (error instanceof ApiError) return describeRefusal(error);
   if (!isAuthError(error)) return describeError(error);
   if (isAuthRetryableFetchError(error)) return texts.unreachable;
   if (isAuthWeakPasswordError(error)) return describeWeakness(error.reasons);
-  // A hosted project's captcha needs a third party's script, which the console's policy forbids.
+  // A hosted project's captcha needs a third party's script, which the console's content policy
+  // forbids.
   if (isHosted && error.code === 'captcha_failed') return texts.hostedCaptcha;
   return PROBLEMS[error.code ?? ''] ?? `${texts.otherwise} (${error.code ?? error.name})`;
 }
 
-/** Explains why a password was refused. The operator's API forwards the service's refusals. */
 function describeRefusal(error: ApiError): string {
   const isGuessed = /known to be weak/.test(error.issueOf('password') ?? '');
   return isGuessed ? describeWeakness(['pwned']) : describeError(error);
 }
 
-/** Whether the new password was refused. */
 export const refusesPassword = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.issueOf('password') !== undefined

@@ -14,18 +14,14 @@ import { useFactorProof } from './use-factor-proof.ts';
 import { useUsableFactors, type UsableFactor } from './use-usable-factors.ts';
 
 interface FactorFormProps {
-  /** The button's label. */
   readonly confirm?: string;
-  /** The factor that is selected first. */
   readonly first?: string;
   readonly onVerified?: () => void | Promise<void>;
-  /** Returns buttons that replace the default one. */
   readonly actions?: (state: { readonly busy: boolean; readonly ready: boolean }) => ReactNode;
 }
 
-/** Asks for a second factor's code or a recovery code, and verifies the session with it. */
 export function FactorForm(props: FactorFormProps) {
-  const isBuiltIn = useServices().config.authUrl === null; // Only our service has recovery codes.
+  const isBuiltIn = useServices().config.authUrl === null; // Hosted projects have no recovery codes.
   const [isRecovering, setRecovering] = useState(false);
   return (
     <>
@@ -39,7 +35,6 @@ export function FactorForm(props: FactorFormProps) {
   );
 }
 
-/** With several factors, offers a choice. */
 function CodeForm(props: FactorFormProps) {
   const { factors, problem } = useUsableFactors();
   const [chosen, setChosen] = useState(props.first ?? null);
@@ -79,7 +74,6 @@ function Proof(props: FactorFormProps & { readonly factor: UsableFactor }) {
   );
 }
 
-/** Accepts a recovery code in place of the second factor's code. */
 function RecoveryForm(props: FactorFormProps) {
   const { auth } = useServices();
   const verify = ({ text }: FormValues) => verifyRecoveryCode(auth, text('recovery-code'));
@@ -101,7 +95,6 @@ function RecoveryForm(props: FactorFormProps) {
 }
 
 interface ProofFormProps extends FactorFormProps {
-  /** Whether a code can be entered. */
   readonly ready: boolean;
   verify(values: FormValues): Promise<void>;
   readonly children: ReactNode;

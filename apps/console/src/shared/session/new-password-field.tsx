@@ -8,13 +8,10 @@ import { MeContext } from './use-me.ts';
 
 interface Props {
   readonly label: string;
-  /** Advice shown after the password rule. */
   readonly advice: string;
-  /** The form's action, which reports a refused password. */
   readonly action: Pick<Action, 'passwordProblem' | 'clearProblem'>;
 }
 
-/** A field for a new password, with the sign-in service's length limits. */
 export function NewPasswordField({ label, advice, action }: Props) {
   const { minPasswordLength } = useServices().config;
   const { advice: found, updateAdvice } = usePasswordAdvice(minPasswordLength);
@@ -38,10 +35,9 @@ export function NewPasswordField({ label, advice, action }: Props) {
   );
 }
 
-/** The password's rating. Null while it is too short to rate. */
+/** Null while the password is too short to rate. */
 type PasswordAdvice = 'guessable' | 'strong' | null;
 
-/** Rates a new password while it is typed, with the same rules as the service. */
 function usePasswordAdvice(minLength: number) {
   const { config, session } = useServices();
   const me = useContext(MeContext);
@@ -53,7 +49,7 @@ function usePasswordAdvice(minLength: number) {
     const email = valueIn(input.form, 'email') ?? session.get().session?.user.email;
     const names = [config.brandName, me?.name ?? '', valueIn(input.form, 'name') ?? ''];
     const strength = await rate(value, { email, names });
-    // If the text changed while the dictionaries loaded, its own rating follows.
+    // The text may have changed while the dictionaries loaded.
     if (input.value === value) setAdvice(strength);
   }
 
@@ -75,7 +71,6 @@ async function rate(
   }
 }
 
-/** Returns the value of another field in the form, such as the name of an owner being set up. */
 function valueIn(form: HTMLFormElement | null, name: string): string | undefined {
   const value = form && new FormData(form).get(name);
   return typeof value === 'string' ? value : undefined;

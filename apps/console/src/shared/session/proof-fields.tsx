@@ -11,12 +11,11 @@ const PAUSE_SECONDS = 60;
 
 export interface ProofFieldsProps {
   readonly proof: FactorProof;
-  /** The phone number in the E.164 format. Null for an app. */
+  /** E.164. Null for an app. */
   readonly phone: string | null;
   readonly label?: string | undefined;
 }
 
-/** A form's fields for a code. For a phone number, a button sends the code first. */
 export function ProofFields({ proof, phone, label }: ProofFieldsProps) {
   const { sent, sending, send } = proof;
   if (phone === null) return <CodeField label={label} hint={texts.appHint} />;

@@ -12,11 +12,10 @@ import { orThrow } from './use-action.ts';
 export const readRecoveryCodes = (auth: AuthClient): Promise<RecoveryCodesStanding> =>
   ask(auth, RECOVERY_CODES_PATH, { method: 'GET' });
 
-/** Creates codes that replace all previous ones. Only this response contains the new codes. */
+/** Only this response contains the new codes, which replace all previous ones. */
 export const createRecoveryCodes = (auth: AuthClient): Promise<NewRecoveryCodes> =>
   ask(auth, RECOVERY_CODES_PATH, { method: 'POST' });
 
-/** Verifies this browser's session with a recovery code in place of the second factor. */
 export async function verifyRecoveryCode(auth: AuthClient, code: string): Promise<void> {
   const body = JSON.stringify({ code });
   const asked = ask<Session>(auth, RECOVERY_CODE_VERIFY_PATH, { method: 'POST', body });
@@ -26,13 +25,13 @@ export async function verifyRecoveryCode(auth: AuthClient, code: string): Promis
   orThrow(await auth.setSession(session));
 }
 
-// A wrong app code has the same error code but needs a different message.
+// A wrong app code has the same error code but needs another message.
 const isWrongCode = (error: unknown) =>
   error instanceof AuthApiError && error.code === 'mfa_verification_failed';
 
 /**
- * Sends a request without the API client, because that client waits for the second factor and this
- * request serves to replace it. Throws errors that `describeAuthError` can explain.
+ * The API client would wait for the second factor, which this request replaces. Throws errors that
+ * `describeAuthError` can explain.
  */
 async function ask<Answer>(auth: AuthClient, path: string, init: RequestInit): Promise<Answer> {
   const { data } = orThrow(await auth.getSession());

@@ -1,4 +1,3 @@
-/** Returns the page after signing in: the requested path in the console, or else the home page. */
 export function safeNext(wanted: string | null): string {
   if (wanted === null || !wanted.startsWith('/') || !URL.canParse(wanted, BASE)) return '/';
   const url = new URL(wanted, BASE);

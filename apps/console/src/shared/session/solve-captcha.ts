@@ -8,14 +8,14 @@ import {
 } from '@pickup/contracts/people/built-in-sign-in';
 import { readApiError, unreachable } from '../api/api-error.ts';
 
-/** Between slices of this length, the page handles input. Delays below 100 ms go unnoticed. */
+/** The page handles input between slices. Delays below 100 ms go unnoticed. */
 const SLICE_MS = 30;
-/** How many hashes are computed between two time checks. */
+/** Hashes between two time checks. */
 const ROUND = 250;
 
 /**
- * Fetches and solves a puzzle, and returns its token. Runs on the main thread, because the content
- * security policy forbids workers. Uses a hash library, because browsers hash only over HTTPS.
+ * The content policy forbids workers, so this runs on the main thread. Browsers hash only over
+ * HTTPS, so this uses a library.
  */
 export async function solveCaptcha(send: typeof fetch = fetch): Promise<string> {
   const answer = await send(CAPTCHA_PATH).catch(() => {

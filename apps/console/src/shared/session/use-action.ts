@@ -9,15 +9,14 @@ interface Problem {
   readonly isOfPassword: boolean;
 }
 
-/** Runs a form's submission, and tracks whether it is running and what went wrong. */
 export function useAction() {
   const isHosted = useServices().config.authUrl !== null;
   const [busy, setBusy] = useState(false);
-  // `busy` is not enough. A key pressed just before the next rendering still calls the previous
-  // `run`, for which `busy` is false.
+  // A key pressed just before the next rendering calls the previous `run`, for which `busy` is
+  // false.
   const isRunning = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** Runs one task at a time. An error that it throws becomes the problem. */
+  /** Runs one task at a time. A thrown error becomes the problem. */
   const run = (work: () => Promise<void>) => {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -35,13 +34,12 @@ export function useAction() {
         setBusy(false);
       });
   };
-  // The field of a new password shows why the password was refused, until it is edited.
+  // The password field itself shows why the password was refused.
   const [ofPassword, ofForm] = problem?.isOfPassword ? [problem.text, null] : [null, problem?.text];
   const clearProblem = () => setProblem(null);
   return { busy, problem: ofForm ?? null, passwordProblem: ofPassword, run, clearProblem };
 }
 
-/** Returns the answer of the sign-in client, or throws its error. */
 export function orThrow<Answer extends { readonly error: Error | null }>(answer: Answer): Answer {
   if (answer.error) throw answer.error;
   return answer;

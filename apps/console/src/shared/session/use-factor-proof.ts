@@ -4,22 +4,21 @@ import { orThrow, useAction } from './use-action.ts';
 
 export interface ProvableFactor {
   readonly id: string;
-  /** The phone number in the E.164 format. Null for an app. */
+  /** E.164. Null for an app. */
   readonly phone: string | null;
 }
 
 export interface SentText {
   readonly challengeId: string;
-  /** When the message was sent, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly at: number;
 }
 
 export type FactorProof = ReturnType<typeof useFactorProof>;
 
-/** Requests and verifies codes of this factor. */
 export function useFactorProof({ id: factorId, phone }: ProvableFactor) {
   const { auth } = useServices();
-  // The latest message. Null before the first message, and always null for an app.
+  // Null before the first message, and always null for an app.
   const [sent, setSent] = useState<SentText | null>(null);
   const { busy, problem, run } = useAction();
   // Each message costs money, so only a button calls this.
@@ -28,13 +27,13 @@ export function useFactorProof({ id: factorId, phone }: ProvableFactor) {
       const { data } = orThrow(await auth.mfa.challenge({ factorId, channel: 'sms' }));
       if (data) setSent({ challengeId: data.id, at: Date.now() });
     });
-  /** Verifies the session with a code. Throws the sign-in service's error if it refuses. */
+  /** Throws the sign-in service's error if the code is wrong. */
   const verify = async (code: string) => {
     const shown = sent
       ? auth.mfa.verify({ factorId, challengeId: sent.challengeId, code })
       : auth.mfa.challengeAndVerify({ factorId, code });
     orThrow(await shown);
   };
-  const ready = phone === null || sent !== null; // Whether a code can be entered.
+  const ready = phone === null || sent !== null;
   return { sent, ready, sending: { busy, problem }, send, verify };
 }

@@ -2,7 +2,6 @@ import type { Permission } from '@pickup/contracts/people/operator-roles';
 import type { OperatorSession } from '@pickup/contracts/people/operator-session';
 import { createContext, useContext } from 'react';
 
-/** The signed-in operator; the shell provides it to every screen behind sign-in. */
 export const MeContext = createContext<OperatorSession | null>(null);
 
 export function useMe(): OperatorSession {
@@ -11,7 +10,7 @@ export function useMe(): OperatorSession {
   return me;
 }
 
-/** Whether the operator may do something. Screens hide what the server would refuse. */
+/** Screens hide what the server would refuse. */
 export function useHasPermission(permission: Permission): boolean {
   return useMe().permissions.includes(permission);
 }

@@ -9,10 +9,7 @@ export interface UsableFactor extends ProvableFactor {
   readonly name: string;
 }
 
-/**
- * Loads the second factors that work here. Phone numbers work only if text messages are set up.
- * Apps come first, because they need no network and cost nothing. Null while loading.
- */
+/** Apps come first, because apps need no network and cost nothing. Null while loading. */
 export function useUsableFactors() {
   const { auth, config } = useServices();
   const [factors, setFactors] = useState<readonly UsableFactor[] | null>(null);

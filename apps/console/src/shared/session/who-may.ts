@@ -4,7 +4,7 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/proof';
 import { andList, orList } from '../format/lists.ts';
 
-/** Returns a sentence such as "Only owners can see API keys." */
+/** "Only owners can see API keys." */
 export function describePermission(permission: Permission): string {
   const roles = ROLES.filter((role) => ROLE_PERMISSIONS[role].includes(permission));
   return fill(texts.onlyRoles, {
@@ -13,7 +13,7 @@ export function describePermission(permission: Permission): string {
   });
 }
 
-/** Returns "Ask Olive Owner.", or "Ask an owner." if no names are known. */
+/** "Ask Olive Owner.", or "Ask an owner." if no names are known. */
 export function describeOwners(people: readonly Person[]): string {
   const owners = people.filter(({ role, status }) => role === 'owner' && status === 'active');
   if (owners.length === 0) return texts.askAnOwner;

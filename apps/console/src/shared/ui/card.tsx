@@ -13,7 +13,6 @@ export interface CardProps {
   readonly children: ReactNode;
 }
 
-/** A section of a screen with a heading. */
 export function Card({ title, actions, flush = false, fold, children }: CardProps) {
   const id = useId();
   const head = title !== undefined && (
@@ -67,7 +66,7 @@ function Fold({ name, head, children }: FoldProps) {
   );
 }
 
-/** Names with their values; rows whose value is null, false or empty are left out. */
+/** Leaves out rows whose value is null, false or empty. */
 export function Facts({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="facts">

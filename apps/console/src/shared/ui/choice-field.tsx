@@ -2,16 +2,13 @@ import { SelectField } from './field.tsx';
 
 export interface ChoiceFieldProps<Choice extends string> {
   readonly label: string;
-  /** The label of the option for no choice. */
   readonly none: string;
   readonly choices: readonly Choice[];
   textOf(choice: Choice): string;
-  /** Null without a choice. */
   readonly value: Choice | null;
   onChange(choice: Choice | null): void;
 }
 
-/** A filter: one of a few choices, or none. */
 export function ChoiceField<Choice extends string>(props: ChoiceFieldProps<Choice>) {
   const { label, none, choices, textOf, value, onChange } = props;
   return (

@@ -7,19 +7,17 @@ import { FormProblem } from './field.tsx';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  /** What will happen, and whether it can be undone. */
   readonly children: ReactNode;
   /** A verb, such as "Remove" instead of "OK". */
   readonly confirm: string;
-  /** The label of the cancel button, if "Cancel" would be ambiguous. */
+  /** Needed if "Cancel" would be ambiguous. */
   readonly cancel?: string;
   readonly danger?: boolean;
-  /** When this promise resolves, the dialog closes. When it rejects, the dialog shows the error. */
+  /** The dialog closes when this promise resolves, and shows the error when it rejects. */
   onConfirm(): Promise<unknown>;
   onClose(): void;
 }
 
-/** Asks for confirmation before a consequential change. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

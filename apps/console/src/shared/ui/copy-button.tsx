@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button, type ButtonProps } from '@pickup/ui/button';
 import * as icons from '@pickup/ui/icons';
 
-/** Copies a text, and reports whether it worked. */
 export function CopyButton(props: {
   readonly text: string;
   readonly label?: string;
@@ -12,7 +11,7 @@ export function CopyButton(props: {
   const { text, label = texts.copy, tone } = props;
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   const copy = () => {
-    // The clipboard is not available over plain HTTP, except on localhost.
+    // Over plain HTTP, browsers offer no clipboard except on localhost.
     const copied = (navigator.clipboard as Clipboard | undefined)?.writeText(text);
     (copied ?? Promise.reject(new Error('no clipboard'))).then(
       () => setState('copied'),

@@ -3,18 +3,16 @@ import { useCallback, type ReactNode } from 'react';
 
 export interface DialogProps {
   readonly title: string;
-  /** Whether the dialog cannot be closed now. */
   readonly busy?: boolean;
   /** Missing for a dialog that requires a response. */
   readonly onClose?: (() => void) | undefined;
-  /** Hides the page behind the dialog completely. */
+  /** Hides the page behind the dialog. */
   readonly opaque?: boolean;
   /** At the top, a phone's keyboard does not cover the dialog's field. */
   readonly place?: 'middle' | 'top';
   readonly children: ReactNode;
 }
 
-/** A modal dialog whose content scrolls below its title. */
 export function Dialog({ opaque, place, children, ...modal }: DialogProps) {
   const look = `${opaque ? 'dialog-opaque ' : ''}${place === 'top' ? 'dialog-top' : ''}`;
   return (
@@ -26,12 +24,12 @@ export function Dialog({ opaque, place, children, ...modal }: DialogProps) {
   );
 }
 
-/** The buttons at the end of a dialog, the primary one last. */
+/** The primary button comes last. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>;
 }
 
-/** Makes overflowing content focusable, so that it can be scrolled by keyboard. */
+/** Only a focusable element can be scrolled by keyboard. */
 function useScrollable() {
   return useCallback((body: HTMLElement | null) => {
     if (!body) return;

@@ -14,13 +14,12 @@ export function TextField({ label, hint, problem, ...input }: TextFieldProps) {
   );
 }
 
-/** A required field for one email address. */
 export const EmailField = (props: TextFieldProps) => (
   <TextField name="email" type="email" required maxLength={254} {...props} />
 );
 
 interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'className'> {
-  /** Values with their labels. Without them, pass the options as children. */
+  /** Values with their labels. Without options, pass children. */
   readonly options?: readonly (readonly [value: string | number, text: string | number])[];
 }
 
@@ -38,7 +37,6 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** Returns an option, for a select without a label or for a group of options. */
 export const option = (value: string | number, text: string | number = value) => (
   <option key={value} value={value}>
     {text}
@@ -47,7 +45,7 @@ export const option = (value: string | number, text: string | number = value) =>
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
-/** The browser scrolls only the caret into view. A bar may cover the rest of the field. */
+/** The browser scrolls only the caret into view, so a bar may cover the rest of the field. */
 const showWhole = (event: FocusEvent<HTMLTextAreaElement>): void =>
   event.currentTarget.scrollIntoView({ block: 'nearest' });
 
@@ -61,7 +59,7 @@ export function TextArea({ label, hint, problem, ...area }: TextAreaProps) {
   );
 }
 
-/** A password field with a button that shows the password, because people mistype it on phones. */
+/** People mistype passwords on phones, so a button shows the password. */
 export function PasswordField({ label, hint, problem, ...input }: TextFieldProps) {
   const [shown, setShown] = useState(false);
   return (
@@ -84,7 +82,6 @@ export function PasswordField({ label, hint, problem, ...input }: TextFieldProps
   );
 }
 
-/** The problem of a whole form, announced to screen readers. */
 export function FormProblem({ children }: { readonly children: ReactNode }) {
   return (
     <div role="alert">

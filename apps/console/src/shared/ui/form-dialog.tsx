@@ -8,18 +8,16 @@ interface FormDialogProps extends FormProps, Pick<ButtonProps, 'tone' | 'icon' |
   readonly title: string;
   /** A verb, such as "Add" instead of "OK". */
   readonly confirm: string;
-  /** The label of the cancel button, if "Cancel" would be ambiguous: "Keep the call". */
+  /** Needed if "Cancel" would be ambiguous: "Keep the call". */
   readonly cancel?: string;
   /** Missing for a form that sends nothing. */
   readonly action?: FormAction;
-  /** Whether there is something to send. */
   readonly ready?: boolean;
-  /** By default, the cancel button closes the dialog. */
+  /** Closes the dialog by default. */
   onCancel?(): void;
   onClose(): void;
 }
 
-/** A dialog with one form: its fields, the problem, the cancel button and the submit button. */
 export function FormDialog(props: FormDialogProps) {
   const { title, confirm, cancel = texts.cancel, action, ready = true, ...others } = props;
   const { onSubmit, onClose, onCancel = onClose, children, ...look } = others;

@@ -9,7 +9,6 @@ export interface LinkButtonProps extends ButtonLook {
   readonly children: ReactNode;
 }
 
-/** A link inside the console that looks like a button. */
 export function LinkButton({ to, icon, children, ...look }: LinkButtonProps) {
   return (
     <Link to={to} className={buttonClass(look)}>

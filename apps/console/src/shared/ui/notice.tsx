@@ -11,7 +11,6 @@ const ICONS: Readonly<Record<Tone, IconPath>> = {
   bad: icons.alert,
 };
 
-/** A message in the flow of a screen. */
 export function Notice(props: { readonly tone?: Tone; readonly children: ReactNode }) {
   const { tone = 'plain', children } = props;
   return (
@@ -22,7 +21,7 @@ export function Notice(props: { readonly tone?: Tone; readonly children: ReactNo
   );
 }
 
-/** A status as a word or a number, so that color is never the only indication. */
+/** Shows a word or a number, so that color is never the only indication. */
 export function Badge(props: { readonly tone?: Tone; readonly children: ReactNode }) {
   return <span className={`badge badge-${props.tone ?? 'plain'}`}>{props.children}</span>;
 }

@@ -6,13 +6,9 @@ import { useServices } from '../services.ts';
 import { LinkButton } from './link-button.tsx';
 
 export interface PageProps {
-  /** The heading and the tab's title. */
   readonly title: string;
-  /** Text under the heading. */
   readonly lead?: ReactNode;
-  /** Buttons beside the heading. */
   readonly actions?: ReactNode;
-  /** The target and label of the back link. */
   readonly back?: { readonly to: string; readonly label: string };
   /** Limits the line length, for forms and texts. */
   readonly narrow?: boolean;
@@ -21,7 +17,6 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** A screen. It sets the tab's title, and its heading takes the focus when the screen opens. */
 export function Page({ title, lead, actions, back, narrow, wide, children }: PageProps) {
   useTitle(title);
   return (
@@ -45,12 +40,12 @@ export function Page({ title, lead, actions, back, narrow, wide, children }: Pag
   );
 }
 
-/** Focuses the screen's title when the screen is new or the focused control disappears. */
+/** Call this when the screen is new or the focused control disappears. */
 export function focusPageTitle(): void {
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 }
 
-/** Sets the tab's title: the number of new leads, the screen and the brand. */
+/** The tab's title also has the number of new leads and the brand. */
 export function useTitle(title: string): void {
   const { config } = useServices();
   const { length: count } = useNewLeads().leads;

@@ -9,12 +9,10 @@ import { describeError, QueryView } from './states.tsx';
 export interface PagesViewProps<Page> {
   readonly list: UseInfiniteQueryResult<InfiniteData<Page, string | null>, ApiError>;
   readonly loading?: ReactNode;
-  /** The label of the button for the next page. */
   readonly more?: string;
   children(pages: readonly Page[]): ReactNode;
 }
 
-/** A paged list, or its loading or error state, with a button for the next page. */
 export function PagesView<Page>({ list, loading, more, children }: PagesViewProps<Page>) {
   return (
     <>
@@ -38,7 +36,6 @@ interface ShowMoreProps {
   readonly children?: string | undefined;
 }
 
-/** Loads the next page. Shows the error if that fails. */
 export function ShowMore({ list, children = texts.showMore }: ShowMoreProps) {
   return (
     <>

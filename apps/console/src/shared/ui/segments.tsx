@@ -5,7 +5,6 @@ export interface SegmentsProps<Choice extends string> {
   onChange(choice: NoInfer<Choice>): void;
 }
 
-/** A few choices side by side, of which one is active. */
 export function Segments<Choice extends string>(props: SegmentsProps<Choice>) {
   const { label, choices, value, onChange } = props;
   return (

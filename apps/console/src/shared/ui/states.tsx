@@ -13,7 +13,6 @@ import { Icon, type IconPath } from '@pickup/ui/icon';
 interface EmptyStateProps {
   readonly icon: IconPath;
   readonly title: string;
-  /** Explains what will be listed here, or what to do. */
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 }
@@ -31,7 +30,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   );
 }
 
-/** A loading state that reserves space, so that nothing jumps. */
+/** Reserves space, so that nothing jumps. */
 export function Loading({ label = texts.loading }: { readonly label?: string }) {
   return (
     <div className="state" role="status">
@@ -41,7 +40,6 @@ export function Loading({ label = texts.loading }: { readonly label?: string }) 
   );
 }
 
-/** Gray lines in place of a list. */
 export function LoadingRows({ rows = 6 }: { readonly rows?: number }) {
   return (
     <div className="skeleton" role="status" aria-label={texts.loading}>
@@ -58,7 +56,7 @@ export interface ErrorStateProps {
   readonly onRetry?: (() => unknown) | undefined;
 }
 
-/** Shows an error with its reference number. Its query reloads once the server responds again. */
+/** The query reloads once the server responds again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   if (error instanceof ApiError && error.needsFactor) return <FactorMissing />;
   const missing = missingPermission(error);
@@ -66,13 +64,13 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   return <Failure error={error} onRetry={onRetry} />;
 }
 
-/** Returns the missing permission. The role may have changed since the screen opened. */
+/** The role may have changed since the screen opened. */
 function missingPermission(error: unknown) {
   if (!(error instanceof ApiError) || error.code !== 'forbidden') return undefined;
   return PERMISSIONS.find((permission) => permission === error.issueOf('permission'));
 }
 
-/** Replaces a screen that the role may not see. Names the roles that may, and whom to ask. */
+/** Names the roles that may see the screen, and whom to ask. */
 export function NoPermission({ permission }: { readonly permission: Permission }) {
   const mayReadNames = useHasPermission('leads.read');
   const { data } = useApiQuery('/api/people', { enabled: mayReadNames });
@@ -83,7 +81,7 @@ export function NoPermission({ permission }: { readonly permission: Permission }
   );
 }
 
-/** Has no button, because a screen may show this several times. A notice above has one button. */
+/** A screen may show this several times, so the only button is in a notice above. */
 function FactorMissing() {
   return (
     <EmptyState icon={icons.lock} title={texts.factorNeeded}>
@@ -119,18 +117,15 @@ function OfflineState() {
   );
 }
 
-/** An error as a sentence. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return texts.failed;
 }
 
-/** A query for one answer or for pages. */
 interface Asked<Answer> {
   readonly data: Answer | undefined;
   readonly isError: boolean;
   readonly error: ApiError | null;
-  /** Whether the query is waiting because the browser is offline. */
   readonly isPaused?: boolean;
   refetch(): unknown;
 }
@@ -141,7 +136,7 @@ export interface QueryViewProps<Answer> {
   children(answer: Answer): ReactNode;
 }
 
-/** Shows a query's data, or its loading or error state. Data stays on screen during a refresh. */
+/** Data stays on screen during a refresh. */
 export function QueryView<Answer>({ query, loading, children }: QueryViewProps<Answer>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />;

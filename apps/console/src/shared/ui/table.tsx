@@ -4,21 +4,18 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   cell(row: Row): ReactNode;
-  /** Whether the column has numbers, which are aligned. */
   readonly numeric?: boolean;
-  /** Whether the column's cell names the row. */
   readonly header?: boolean;
 }
 
 export interface TableProps<Row> {
-  /** Describes the table to screen readers. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   rowKey(row: Row): string;
 }
 
-/** A table; on a phone each row is a card with the column names beside the values. */
+/** On a phone, each row is a card with the column names beside the values. */
 export function Table<Row>({ caption, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <table className="table">

@@ -9,8 +9,8 @@ type ShowToast = (toast: Toast) => void;
 const ToastContext = createContext<ShowToast | null>(null);
 
 /**
- * Returns a function that briefly confirms an action: `toast({ text: 'Saved.', tone: 'good' })`.
- * Show errors where they happen instead.
+ * For confirmations: `toast({ text: 'Saved.', tone: 'good' })`. Show errors where they happen
+ * instead.
  */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
@@ -18,7 +18,6 @@ export function useToast(): ShowToast {
   return show;
 }
 
-// Long enough to read the message and press its button.
 const SHOWN_FOR_MS = 8_000;
 const SHOWN_WITH_ACTION_MS = 10_000;
 const GAP_PX = 24;
@@ -39,10 +38,7 @@ export function ToastRegion({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/**
- * Reports the height of the messages to the layout, so that bars move up and the end of the page
- * stays reachable. Scrolls if the messages would cover the focused control.
- */
+/** Bars move up by the height of the messages, so that the end of the page stays reachable. */
 function makeRoom(region: HTMLElement | null) {
   if (!region) return;
   const { style } = document.documentElement;
@@ -69,9 +65,8 @@ function uncover(element: Element | null, region: HTMLElement): void {
 const MAX_TOASTS = 2;
 
 /**
- * Adds a message. It replaces an older message with the same subject, and messages without a
- * subject replace each other. Above the limit, removes the oldest message without an action, or
- * else the oldest message.
+ * Replaces an older message with the same subject. Above the limit, removes the oldest message
+ * without an action, or else the oldest message.
  */
 export function addToast(shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
   const others = shown.filter(({ subject }) => subject !== toast.subject);
