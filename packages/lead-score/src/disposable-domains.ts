@@ -1,5 +1,4 @@
-// Addresses at these domains last minutes or hours. New domains appear daily, so an unlisted domain
-// may be disposable too. Only the server uses this list.
+// New domains appear daily, so an unlisted domain may be disposable too.
 const DOMAINS = new Set(
   `
   0-mail.com 0815.ru 10mail.org 10minutemail.com 10minutemail.net 10minutemail.co.za 1secmail.com
@@ -43,7 +42,7 @@ const DOMAINS = new Set(
     .split(/\s+/),
 );
 
-/** Returns whether a domain, or a parent domain, is for disposable addresses. Ignores case. */
+/** Also matches a subdomain. Ignores case. */
 export function isDisposable(domain: string): boolean {
   const labels = domain.toLowerCase().split('.');
   return labels.some((_, index) => DOMAINS.has(labels.slice(index).join('.')));

@@ -6,20 +6,19 @@ import type { ScoreInput } from './score-input.ts';
 /** The maximum points add up to 100. */
 const MAX_POINTS = { revenue: 35, headroom: 25, trade: 15, calls: 15, admin: 10 } as const;
 
-/** Monthly revenue above this many USD earns points. Revenue that reaches tier A earns all points. */
+/**
+ * In USD. Monthly revenue above this amount earns points, and tier A's revenue earns all points.
+ */
 const LEAST_REVENUE = 1_000;
 /** Net savings of this many times the plan's cost earn all points. */
 const FULL_HEADROOM = 5;
-/**
- * A business with this many jobs a month earns all points, because one person is on the phone all
- * day.
- */
+/** Jobs a month, at which one person is on the phone all day. */
 const FULL_CALLS = 50;
-/** A business with this many admin hours a week earns all points, because they equal half a job. */
+/** Hours a week, which equal half a job. */
 const FULL_ADMIN = 20;
 
-// The points are estimates of how much a missed call costs. The first contractor to answer gets the
-// job for a leak or a heating failure, but a weekly cleaning can wait.
+// Estimates of how much a missed call costs. A leak cannot wait for a callback, but a weekly
+// cleaning can.
 const TRADE_POINTS: Readonly<Record<string, number>> = {
   plumbing: 15,
   hvac: 15,
@@ -29,7 +28,7 @@ const TRADE_POINTS: Readonly<Record<string, number>> = {
   landscaping: 7,
   cleaning: 5,
 };
-/** "Other" and custom trades get these points. */
+/** For "other" and custom trades. */
 const UNKNOWN_TRADE_POINTS = 4;
 const OTHER = 'other';
 

@@ -14,14 +14,11 @@ const SENT_AGAIN = 8;
 const SEARCH_AD = 8;
 const CAMPAIGN = 4;
 
-/** Visits less than this apart count as one visit, because the second may be a reload. */
+/** A second visit within this time may be a reload. */
 const ANOTHER_VISIT_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 
-/**
- * A click id of a search engine shows that the visitor clicked a search ad. Social networks are not
- * listed, because they add a click id to every link.
- */
+/** Social networks add a click id to every link, so only search engines are listed. */
 const SEARCH_CLICKS = ['gclid', 'gbraid', 'wbraid', 'msclkid'];
 const PAID_SEARCH = /^(?:cpc|ppc|paid_?search|sem)$/i;
 
@@ -40,7 +37,7 @@ export function intentReasons(input: ScoreInput): QualityReason[] {
   ];
 }
 
-// Numbers that differ from the suggested ones were typed by the visitor.
+// The visitor typed the numbers that differ from the suggested ones.
 function ownNumbers({ inputs, cameToBook, offer: { model } }: ScoreInput): QualityReason[] {
   const { defaults } = model;
   const trade = tradeOf(model, inputs.businessType);
@@ -67,7 +64,7 @@ function isOneOf(value: number, ...suggested: readonly number[]): boolean {
   return suggested.includes(value);
 }
 
-/** Each row is an upper bound in seconds since the page's load, a reason, and its points. */
+/** An upper bound in seconds since the page's load, a reason, and its points. */
 const TIMES: readonly (readonly [number, string, number])[] = [
   [8, 'Sent within seconds, faster than people type', -15],
   [25, 'Filled in in a hurry', 0],

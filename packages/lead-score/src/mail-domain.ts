@@ -8,8 +8,7 @@ export interface MailDomain {
   readonly meant: string | null;
 }
 
-// Anyone can get an address at these email providers. The list contains the part of the domain
-// before the first dot, which covers both yahoo.com and yahoo.co.uk.
+// Lists the part before the first dot, which covers both yahoo.com and yahoo.co.uk.
 const FREE_NAMES = new Set(
   (
     'gmail googlemail yahoo ymail rocketmail hotmail outlook live msn icloud me mac aol aim ' +
@@ -19,13 +18,10 @@ const FREE_NAMES = new Set(
     'rogers shaw telus bell sympatico videotron cogeco eastlink'
   ).split(' '),
 );
-/**
- * A provider's name counts only with one of these endings: cox.com is a provider, but cox.plumbing
- * may be a contractor.
- */
+/** cox.com is a provider, but cox.plumbing may be a contractor. */
 const FREE_ENDINGS = /\.(?:com|net|org|me|ca|de|fr|es|it|ru|uk|mx|br|au|in|nl|ch|at|pl)$/;
 
-/** Classifies an address's domain. Text that is not an address counts as a custom domain. */
+/** Text that is not an address counts as a custom domain. */
 export function mailDomain(email: string): MailDomain {
   const domain = domainOf(email);
   if (isDisposable(domain)) return { kind: 'disposable', domain, meant: null };

@@ -22,10 +22,7 @@ export function reachabilityReasons({ contact }: ScoreInput): QualityReason[] {
 
 const HOME_REGIONS = ['US', 'CA'];
 
-/**
- * The types are from libphonenumber, which cannot tell mobile from landline numbers in North
- * America.
- */
+/** libphonenumber cannot tell mobile from landline numbers in North America. */
 const HOME_POINTS: ReadonlyMap<string | null, readonly [string, number]> = new Map([
   ['MOBILE', ['A valid mobile number', 50]],
   ['FIXED_LINE_OR_MOBILE', ['A valid US or Canadian number', 50]],
@@ -71,10 +68,7 @@ const MADE_UP =
   /^(?:a?sdf\w*|qwe\w*|zxc\w*|[hjkl]{3,}|abc|xyz|foo|bar|tests?|testing|tester|fake|none|null|n\/?a|nope|no ?name|first ?name|last ?name|your ?name|anonym(?:ous)?|unknown|mickey|blah?|(.)\1+)$/i;
 const LETTERS = /^[\p{L}\p{M}][\p{L}\p{M}.'’ -]*$/u;
 
-/**
- * Returns whether both names are plausible, in any script. Two initials, such as "J." and "D.", are
- * not.
- */
+/** Accepts names in any script. Rejects two initials, such as "J." and "D.". */
 export function isPlausibleName(firstName: string, lastName: string): boolean {
   const [first, last] = [firstName.trim(), lastName.trim()];
   if (![first, last].every((name) => LETTERS.test(name) && !MADE_UP.test(name))) return false;
@@ -82,8 +76,8 @@ export function isPlausibleName(firstName: string, lastName: string): boolean {
 }
 
 /**
- * Returns whether the part before the @ contains the first or last name. A name of one or two
- * letters does not count.
+ * Whether the part before the @ contains the first or last name. Ignores names of one or two
+ * letters.
  */
 export function containsName({
   firstName,
@@ -94,7 +88,7 @@ export function containsName({
   return [firstName, lastName].map(plain).some((name) => name.length > 2 && local.includes(name));
 }
 
-/** Reduces a name to the letters a to z, because email addresses omit accents and apostrophes. */
+/** Email addresses omit accents and apostrophes. */
 function plain(text: string): string {
   return text
     .normalize('NFKD')

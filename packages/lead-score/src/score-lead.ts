@@ -5,8 +5,8 @@ import { reachabilityReasons } from './reachability.ts';
 import type { ScoreInput } from './score-input.ts';
 
 /**
- * Scores a lead from 0 to 100 as fit × intent × reachability. Each factor is the sum of the points
- * of its reasons, so a person can check every score by hand.
+ * Scores a lead from 0 to 100 as fit × intent × reachability. Each factor is the sum of its
+ * reasons' points, so a person can check every score by hand.
  */
 export function scoreLead(input: ScoreInput): LeadQuality {
   const reasons = [...fitReasons(input), ...intentReasons(input), ...reachabilityReasons(input)];

@@ -1,26 +1,23 @@
-// The browser loads this file with the lead dialog, so it has no imports.
+// The browser loads this file with the lead dialog, so the file has no imports.
 
-/** Most US contractors use these email providers. */
+/** The email providers of most US contractors. */
 const PROVIDERS = (
   'gmail.com yahoo.com hotmail.com outlook.com icloud.com aol.com live.com msn.com comcast.net ' +
   'verizon.net att.net cox.net charter.net sbcglobal.net bellsouth.net earthlink.net optonline.net ' +
   'protonmail.com'
 ).split(' ');
 
-/** These real domains are one letter away from a provider. */
+/** Real domains that are one letter away from a provider. */
 const REAL_NAMES = 'mail email ymail hmail zmail gail grail wahoo cloud chapter'.split(' ');
 
-/** These endings do not exist. Real endings such as co, cm, om, cam and bet are not listed. */
+/** Real endings such as co, cm, om, cam and bet are not listed. */
 const NO_ENDING: readonly (readonly [RegExp, string])[] = [
   [/\.(?:con|cmo|ocm|comm|coom|ccom|vom|xom|cpm|c0m|comn|conm|dom)$/, '.com'],
   [/\.(?:nte|nett|ner|nwt)$/, '.net'],
   [/\.(?:ogr|orgg|rog)$/, '.org'],
 ];
 
-/**
- * Turns `ann@gmial.com` into `ann@gmail.com`. Returns null if the address does not look mistyped.
- * Never throws.
- */
+/** Turns `ann@gmial.com` into `ann@gmail.com`. Null if the address does not look mistyped. */
 export function suggestEmail(address: string): string | null {
   const text = address.trim();
   const sign = text.lastIndexOf('@');
@@ -35,21 +32,20 @@ function provider(domain: string): string | null {
   if (more.length > 0 || REAL_NAMES.includes(name)) return null;
   const found = PROVIDERS.find((known) => {
     const [knownName = '', knownEnding = ''] = known.split('.');
-    // The domain has no dot: the visitor left out the dot or the whole ending.
+    // The visitor left out the dot or the whole ending.
     if (ending === undefined) return name === knownName || name === knownName + knownEnding;
     return isNear(name, knownName, allowedTypos(knownName)) && isNear(ending, knownEnding, 1);
   });
   return found ?? null;
 }
 
-// A name under 5 letters must match exactly, because "all" is a word and not a mistyped "aol".
+// A short name must match exactly: "all" is a word and not a mistyped "aol".
 function allowedTypos({ length }: string): number {
   if (length < 5) return 0;
   return length < 9 ? 1 : 2;
 }
 
-// Nearly every domain differs in length from every provider, so a length check skips most of the
-// work.
+// The length check skips most of the work.
 function isNear(word: string, known: string, most: number): boolean {
   if (Math.abs(word.length - known.length) > most) return false;
   return word === known || (most > 0 && distance(word, known) <= most);
@@ -60,10 +56,7 @@ function withRealEnding(domain: string): string | null {
   return found ? domain.replace(...found) : null;
 }
 
-/**
- * Counts the typos between two words: insertions, deletions, substitutions, and swaps of
- * neighboring letters (the Damerau–Levenshtein distance).
- */
+/** The Damerau–Levenshtein distance, which also counts swaps of neighboring letters. */
 function distance(a: string, b: string): number {
   let [before, last]: [number[], number[]] = [
     [],

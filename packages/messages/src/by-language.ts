@@ -37,8 +37,7 @@ export interface ServerTexts {
 
 type ByLanguage<Texts> = Readonly<Record<Language, Texts>>;
 
-// The server writes emails and reports in every language, so both languages are here. The casts add
-// the placeholders, which are missing in the types of JSON files.
+// The types of JSON files lack the placeholders, so the casts add them.
 const BUILT_IN = {
   en: { consent, emails, figures, offer, report, socialCard },
   es: {
@@ -51,10 +50,10 @@ const BUILT_IN = {
   },
 } as object as ByLanguage<ServerTexts>;
 
-/** The console needs only these texts. A separate constant keeps the others out of its bundle. */
+/** A separate constant keeps the other texts out of the console's bundle. */
 export const OFFER_TEXTS = { en: offer, es: spanishOffer } as object as ByLanguage<OfferTexts>;
 
-/** Returns the texts of a language. The operator's custom texts replace the built-in ones. */
+/** The operator's custom texts replace the built-in ones. */
 export function textsOf(language: Language, own: OwnTexts | null = null): ServerTexts {
   const texts = BUILT_IN[language];
   if (own === null) return texts;
@@ -62,7 +61,7 @@ export function textsOf(language: Language, own: OwnTexts | null = null): Server
   return Object.fromEntries(merged) as ServerTexts;
 }
 
-/** The type of a translated module: the same names and parameters, but other words. */
+/** The same names and parameters, but other words. */
 type SameTexts<Texts> = Texts extends string
   ? string
   : Texts extends (...values: infer Values) => infer Result

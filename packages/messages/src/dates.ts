@@ -1,9 +1,8 @@
 import type { Language } from './language.ts';
 
 /**
- * Formats a date and time. Spanish omits the comma after the weekday and the "de" before a short
- * month: "jue 26 nov". Replaces the special space before AM and PM, which differs between runtimes
- * and which an email subject may show as a box.
+ * Spanish omits the comma after the weekday and the "de" before a short month: "jue 26 nov". An
+ * email subject may show the special space before AM and PM as a box.
  */
 export function dateWords(format: Intl.DateTimeFormat, moment: Date | number): string {
   const words = format.format(moment).replaceAll(/[\u202f\u00a0]/g, ' ');
@@ -11,7 +10,7 @@ export function dateWords(format: Intl.DateTimeFormat, moment: Date | number): s
   return words.replace(/^(\p{L}+), /u, '$1 ').replace(/ de (?=(?:\p{L}{3}|sept)(?!\p{L}))/u, ' ');
 }
 
-/** Returns a time zone's place: "Mexico City", "Ciudad de México". */
+/** "Mexico City", "Ciudad de México" */
 export function zonePlace(timeZone: string, language: Language): string {
   const place = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
   if (language === 'en') return place;
@@ -21,9 +20,6 @@ export function zonePlace(timeZone: string, language: Language): string {
   return /^hora de (.+)$/.exec(name)?.[1] ?? place;
 }
 
-/**
- * Capitalizes the first letter, as at the start of a line: Spanish weekdays are lowercase
- * elsewhere.
- */
+/** Spanish weekdays are lowercase except at the start of a line. */
 export const capitalized = (words: string): string =>
   words.charAt(0).toUpperCase() + words.slice(1);

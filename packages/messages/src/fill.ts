@@ -1,11 +1,11 @@
 declare const NAMES: unique symbol;
 
-/** A catalog text with these `{placeholders}`. `fill` replaces them with values. */
+/** A text with these `{placeholders}`. */
 export interface Text<Name extends string> {
   readonly [NAMES]: Name;
 }
 
-/** Replaces the placeholders of a text with values. Omits a part in `[…]` if a value in it is empty. */
+/** Omits a part in `[…]` if a value in it is empty. */
 export function fill<Name extends string>(
   text: Text<Name>,
   values: Readonly<Record<NoInfer<Name>, string | number>>,

@@ -1,10 +1,7 @@
-/** An operator's custom texts in one language, by key: "page/hero.headline". */
+/** By key, such as "page/hero.headline". */
 export type OwnTexts = Readonly<Record<string, string>>;
 
-/**
- * Returns a text, or a group of texts, with the operator's custom texts in place of the built-in
- * ones. `key` is the key of the text or group: "page/hero.headline", "emails".
- */
+/** `key` names one text ("page/hero.headline") or a group ("emails"). */
 export function withOwnTexts<Value>(own: OwnTexts | null, key: string, value: Value): Value {
   if (own === null) return value;
   if (typeof value !== 'object') return (own[key] ?? value) as Value;

@@ -2,10 +2,7 @@ import { fill, type Text } from './fill.ts';
 
 declare const NAMES: unique symbol;
 
-/**
- * A catalog text with `{count, plural, one {# job} other {# jobs}}`. `fillPlural` replaces it with
- * the form for the count.
- */
+/** A text with `{count, plural, one {# job} other {# jobs}}`. */
 export interface Plural<Name extends string> {
   readonly [NAMES]: Name;
 }
@@ -13,7 +10,7 @@ export interface Plural<Name extends string> {
 const PLURAL = /\{(\w+), plural,((?: (?:one|other|=\d+) \{[^{}]*\})+)\}/g;
 const FORM = /(one|other|=\d+) \{([^{}]*)\}/g;
 
-/** Chooses the form for the displayed value. English and Spanish use `one` only for 1. */
+/** English and Spanish use `one` only for 1. */
 export function fillPlural<Name extends string>(
   text: Plural<Name> | Text<Name>,
   values: Readonly<Record<NoInfer<Name>, string | number>>,

@@ -3,18 +3,17 @@ import type { Language } from './language.ts';
 import type { TextGroup } from './text-groups.ts';
 import { TEXT_MODULES } from './text-modules.ts';
 
-/** A text that operators can replace. */
 export interface CatalogText {
   readonly key: string;
   readonly group: TextGroup;
   /**
-   * The text includes its `{placeholders}`, the `[…]` around parts that an empty value omits, and
-   * the spaces at its start and end.
+   * Includes the `{placeholders}`, the `[…]` around optional parts, and the spaces at the start and
+   * end.
    */
   readonly builtIn: Readonly<Record<Language, string>>;
-  /** The placeholders are in the order of the English text. */
+  /** In the order of the English text. */
   readonly placeholders: readonly string[];
-  /** The placeholders that every custom text must contain. */
+  /** Every custom text must contain these placeholders. */
   readonly needed: readonly string[];
 }
 
@@ -29,19 +28,15 @@ const FORM = [
   'time-refusals',
 ];
 
-/**
- * Operators cannot replace these texts. Some are not for readers, and `trades` and `plans` have
- * their own settings.
- */
+/** Some of these texts are not for readers. `trades` and `plans` have their own settings. */
 const LEFT_OUT =
   /^(?:consent\.version|page\/head\.cardFile|emails\.report\.fileName|page\/booking\.timeZones|offer\.(?:trades|plans))(?:\.|$)/;
 
-/** A custom text may leave out these names: "Our plans". It must contain figures and addresses. */
+/** A custom text may say "Our plans" instead, but must contain figures and addresses. */
 const MAY_BE_MISSING = ['brandName', 'plan', 'firstName'];
 
 let catalog: ReadonlyMap<string, CatalogText> | null = null;
 
-/** Returns every text that operators can replace, by its key. */
 export function textCatalog(): ReadonlyMap<string, CatalogText> {
   return (catalog ??= new Map(
     Object.entries(TEXT_MODULES)
@@ -66,12 +61,12 @@ function textsIn(module: string, en: object, es: object): CatalogText[] {
   });
 }
 
-/** Returns the names in braces, without repetitions. */
+/** Returns each name once. */
 export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name))];
 }
 
-/** Returns the placeholders in bracketed parts, which `fill` may omit. */
+/** The placeholders in `[…]`, which `fill` may omit. */
 const optionalIn = (text: string): string[] =>
   (text.match(/\[[^[\]]*\]/g) ?? []).flatMap(placeholdersIn);
 
@@ -85,7 +80,6 @@ function groupOf(module: string): TextGroup {
 
 type Found = readonly [key: string, words: Readonly<Record<Language, string>>];
 
-/** Returns the texts in this part of a catalog, in both languages. */
 function foundIn(key: string, en: unknown, es: unknown): Found[] {
   if (typeof en === 'string' && typeof es === 'string') {
     return en.trim() === '' ? [] : [[key, { en, es }]];
@@ -98,10 +92,7 @@ type Group = Readonly<Record<string, unknown>>;
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
 
-/**
- * Prepares an operator's texts for display. Each text becomes one line and gets the same spaces at
- * its start and end as the built-in text.
- */
+/** Each text becomes one line with the spaces at its start and end that the built-in text has. */
 export function compileOwnTexts(
   texts: Readonly<Record<string, string>>,
   language: Language,

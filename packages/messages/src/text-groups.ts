@@ -1,3 +1,3 @@
-/** The console groups the texts by where visitors read them. */
+/** Grouped by where visitors read the texts. */
 export const TEXT_GROUPS = ['page', 'form', 'report', 'emails', 'consent'] as const;
 export type TextGroup = (typeof TEXT_GROUPS)[number];

@@ -57,7 +57,7 @@ import type { Language } from './language.ts';
 
 const [en, es] = [textsOf('en'), textsOf('es')];
 
-/** Operators can replace the texts of these modules. Each text's key begins with its module's name. */
+/** The modules whose texts operators can replace. Each text's key begins with its module's name. */
 export const TEXT_MODULES: Readonly<Record<string, Readonly<Record<Language, object>>>> = {
   'page/booking': { en: booking, es: spanishBooking },
   'page/calculator': { en: calculator, es: spanishCalculator },

@@ -4,10 +4,9 @@ export interface PasswordOwner {
   readonly names?: readonly string[];
 }
 
-/** Shorter words occur inside many longer words, so they are not penalized. */
+/** Shorter words occur inside many longer words. */
 const MIN_LENGTH = 3;
 
-/** Returns the words that an attacker would try first for this person. */
 export function ownWords({ email, names = [] }: PasswordOwner): string[] {
   const [local = '', domain = ''] = (email ?? '').toLowerCase().split('@');
   const hosts = domain.split('.').slice(0, -1);

@@ -1,8 +1,8 @@
 import { formatUpTo } from '@pickup/roi';
 
 /**
- * Returns the fewest decimals that a formula must show, so that a reader who recalculates it gets
- * the displayed `answer`.
+ * Returns the fewest decimals with which a reader who recalculates the formula gets the displayed
+ * `answer`.
  */
 export function decimalsThatAddUp(
   choices: readonly number[],
@@ -17,16 +17,13 @@ function asShown(value: number, decimals: number): number {
   return Number(formatUpTo(value, decimals).replaceAll(',', ''));
 }
 
-/**
- * Writes dollars, with at least two decimals unless the amount is whole: 350 is "$350", 1425.5 is
- * "$1,425.50".
- */
+/** 350 is "$350", 1425.5 is "$1,425.50". */
 export function exactMoney(value: number, decimals = 6): string {
   const text = formatUpTo(Math.abs(value), decimals).replace(/\.\d$/, '$&0');
   return value < 0 && /[1-9]/.test(text) ? `−$${text}` : `$${text}`;
 }
 
-/** Writes up to six decimals, without trailing zeros: "12.5", "1,250". */
+/** At most six decimals: "12.5", "1,250". */
 export function exactNumber(value: number): string {
   return formatUpTo(value, 6);
 }

@@ -18,8 +18,8 @@ import {
 import type { ReportDocument, ReportStep } from '@pickup/contracts/report/report-document';
 
 /**
- * Builds the document from the stored results, without recalculating them. If the model version is
- * unknown, the document has no formulas, and its small print says so.
+ * Uses the stored results without recalculating them. For an unknown model version, the document
+ * has no formulas, and the small print says so.
  */
 export function buildReportDocument(source: ReportSource): ReportDocument {
   const { leadId, language, receivedAt, figures, site } = source;
@@ -52,10 +52,7 @@ export function buildReportDocument(source: ReportSource): ReportDocument {
   };
 }
 
-/**
- * The PDF renderer receives only the document, so the document includes the custom texts for the
- * PDF.
- */
+/** The PDF renderer receives only the document. */
 const paperTexts = (own: OwnTexts): OwnTexts =>
   Object.fromEntries(Object.entries(own).filter(([key]) => key.startsWith('report.paper.')));
 
@@ -65,7 +62,7 @@ const methodOf = (numbers: ExplainedNumbers, texts: FigureTexts): ReportStep[] =
     formula: asFormula(step),
   }));
 
-/** The visitor's time zone may be invalid, in which case the day is in UTC. */
+/** The visitor's time zone may be invalid. The day is then in UTC. */
 function dayText(at: Date, language: Language, timeZone = 'UTC'): string {
   try {
     return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone }).format(at);

@@ -16,15 +16,15 @@ import {
 } from '@pickup/roi';
 import { decimalsThatAddUp, exactMoney, exactNumber } from './adding-up.ts';
 
-/** The value of the saved time is not one of the results, but two results contain it. */
+/** The value of the saved time is no result, but two results contain it. */
 export type ExplainedField = (typeof RESULT_FIELDS)[number] | 'timeValue';
 
 export interface ExplainedFigure {
   readonly field: ExplainedField;
   readonly label: string;
-  /** The formula without its result: "15 jobs × 20%". Empty if the figure has no formula. */
+  /** "15 jobs × 20%". Empty if the figure has no formula. */
   readonly sum: string;
-  /** The result with its unit: "3 jobs", "$5,250 a month". */
+  /** "3 jobs", "$5,250 a month" */
   readonly answer: string;
 }
 
@@ -37,13 +37,13 @@ type Units = FigureTexts['terms'];
 type Step = Pick<ExplainedFigure, 'sum' | 'answer'> & { readonly label?: string };
 type Explain = (numbers: ExplainedNumbers, texts: FigureTexts) => Step;
 
-/** Formulas show the fewest of these decimals with which they add up. */
+/** Formulas show the fewest decimals with which they add up. */
 const MONEY = [0, 2, 4, 6] as const;
 const HOURS = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /**
- * Explains the figures of version 1 of the formulas, in display order. A reader who recalculates a
- * formula from the displayed numbers gets the displayed result.
+ * Explains version 1 of the formulas, in display order. A reader who recalculates a formula gets
+ * the displayed result.
  */
 export function explainFigures(numbers: ExplainedNumbers, texts: FigureTexts): ExplainedFigure[] {
   return EXPLAINED_FIELDS.map((field) => ({
@@ -176,7 +176,7 @@ const EXPLAINED_FIELDS = Object.keys(STEPS) as ExplainedField[];
 const timeWorth = ({ figures, plan }: ExplainedNumbers): number =>
   timeValue(figures.timeSavedHours, plan.hourlyValue);
 
-/** Shows the saved hours with enough decimals to recalculate their value. */
+/** With enough decimals to recalculate the value of the saved hours. */
 function savedHours(numbers: ExplainedNumbers, units: Units): string {
   const { timeSavedHours } = numbers.figures;
   const { hourlyValue } = numbers.plan;

@@ -5,21 +5,18 @@ import { termsOfFigures } from '@pickup/contracts/leads/stored-terms';
 import { planOf, SPECIFIED_MODEL, type Terms } from '@pickup/roi';
 import type { ReportSource } from './report-source.ts';
 
-/** The plan and trade have the names and price from when the lead chose them. */
+/** The names and the price from when the lead chose the plan. */
 export interface OfferedPlan extends Pick<PlanTexts, 'description' | 'extraLine'> {
   readonly name: string;
   readonly tradeName: string;
   readonly price: number;
-  /** True if the price at that time is unknown, so `price` is the specification's price. */
+  /** Whether the price at that time is unknown, so that `price` is the specification's price. */
   readonly isPriceAssumed: boolean;
-  /** The constants that explain the figures. Null for an unknown version of the formulas. */
+  /** Null for an unknown version of the formulas. */
   readonly terms: Terms | null;
 }
 
-/**
- * Reads the plan that was stored with the figures. Without a stored plan, the specification's plan
- * applies.
- */
+/** If no plan was stored with the figures, the specification's plan applies. */
 export function offeredPlan({ selectedPlan, businessType, language, figures }: ReportSource) {
   const stored = figures.terms;
   const { plan: name, trade } = namesForLead(

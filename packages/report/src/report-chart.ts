@@ -12,10 +12,7 @@ import type { OfferedPlan } from './offered-plan.ts';
 import type { ReportSource } from './report-source.ts';
 import type { ReportChart } from '@pickup/contracts/report/report-document';
 
-/**
- * Describes the chart of the first twelve months. The payback point is left out for unknown
- * formulas.
- */
+/** The first twelve months. Unknown formulas have no payback point. */
 export function reportChart(
   source: ReportSource,
   offered: OfferedPlan,

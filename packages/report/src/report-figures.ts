@@ -13,7 +13,7 @@ import { exactMoney, exactNumber } from './adding-up.ts';
 import type { ReportSource } from './report-source.ts';
 import type { ReportFigure } from '@pickup/contracts/report/report-document';
 
-/** The outcome follows the displayed amount, so net savings that round to $0 are `even`. */
+/** Net savings that round to $0 are `even`. */
 export type Outcome = 'gain' | 'even' | 'loss';
 
 export function outcomeOf({ netMonthlySavings: net }: Results): Outcome {
@@ -54,10 +54,7 @@ export function headlineFigures(results: Results, { figures: texts }: ReportText
   ];
 }
 
-/**
- * Returns all figures in display order. `hourlyValue` is the value of an hour when the lead chose
- * the plan, or null if it is unknown.
- */
+/** `hourlyValue` is the value when the lead chose the plan, or null if unknown. */
 export function resultFigures(
   results: Results,
   hourlyValue: number | null,
@@ -81,8 +78,7 @@ export function resultFigures(
   ];
 }
 
-// The note shows the value of the saved hours, so that the displayed figures add up to the net
-// savings.
+// The value of the saved hours makes the displayed figures add up to the net savings.
 function timeSaved(
   { timeSavedHours }: Results,
   hourlyValue: number | null,

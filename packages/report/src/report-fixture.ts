@@ -3,7 +3,7 @@ import { storedTerms } from '@pickup/contracts/leads/stored-terms';
 import { calculateResults, qualifyLead, type CalculatorInputs } from '@pickup/roi';
 import type { ReportSource } from './report-source.ts';
 
-/** Returns a report source for tests and examples, as the intake would store it. */
+/** For tests and examples. */
 export function exampleReportSource(
   inputs: Partial<CalculatorInputs> = {},
   over: Partial<ReportSource> = {},

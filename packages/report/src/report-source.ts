@@ -9,7 +9,7 @@ export interface ReportSite {
   readonly phone: string;
   /** The absolute URL of the booking page. */
   readonly bookingUrl: string;
-  /** The operator's custom texts in the lead's language. Without them, the built-in texts apply. */
+  /** Custom texts in the lead's language. Null or missing texts are built-in. */
   readonly texts?: OwnTexts;
 }
 
@@ -17,7 +17,7 @@ export interface ReportSource {
   readonly leadId: string;
   readonly language: Language;
   readonly receivedAt: Date;
-  /** The IANA zone in which the report's date is written. The default is UTC. */
+  /** An IANA zone for the report's date. The default is UTC. */
   readonly timeZone?: string;
   readonly contact: {
     readonly firstName: string;
@@ -27,12 +27,9 @@ export interface ReportSource {
   readonly businessType: string;
   readonly selectedPlan: string;
   readonly inputs: NumericInputs;
-  /**
-   * The figures include the terms that they were calculated with, unless these are the
-   * specification's terms.
-   */
+  /** Without terms, the specification's terms apply. */
   readonly figures: RecomputedFigures;
-  /** The length of the call that the lead booked. If it is missing, the report offers a full call. */
+  /** The length of the booked call. If missing, the report offers a full call. */
   readonly callMinutes?: number;
   readonly site: ReportSite;
 }

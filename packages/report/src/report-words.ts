@@ -25,7 +25,6 @@ export function preparedFor(
   return fill(texts.preparedFor, { names: [person, business].filter(Boolean).join(', ') });
 }
 
-/** Describes the result in one or two sentences. */
 export function summary(
   { figures }: ReportSource,
   { name: plan }: OfferedPlan,

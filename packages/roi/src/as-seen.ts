@@ -1,10 +1,10 @@
-// Copied text may contain invisible characters: direction marks, zero-width characters, soft
-// hyphens and byte order marks.
+// Copied text may contain direction marks, zero-width characters, soft hyphens and byte order
+// marks.
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Me}]/gu;
 /** East Asian keyboards type full-width forms of ASCII characters. */
 const WIDE = /[\uFF01-\uFF5E\uFE50-\uFE6B]/g;
 
-/** Nearly every text matches this pattern, which is faster than the replacements below. */
+/** Nearly every text matches, and the match is faster than the replacements below. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
 const SIGNS: readonly (readonly [RegExp, string])[] = [
@@ -27,8 +27,7 @@ export function visibleNumber(text: string): string {
   return SIGNS.reduce((seen, [looks, sign]) => seen.replace(looks, sign), digits);
 }
 
-// In Unicode, the ten digits of each script follow one another, so the first digit of a run is a
-// zero.
+// In Unicode, the ten digits of each script follow one another from zero.
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -8,14 +8,14 @@ import {
 } from './model.ts';
 import { plainNumber } from './typed-number.ts';
 
-/** Limits are inclusive. A week has 168 hours. The other limits are far beyond a small business. */
+/** Inclusive. A week has 168 hours. The other limits are far beyond a small business. */
 export const INPUT_LIMITS: Readonly<Record<NumericField, { min: number; max: number }>> = {
   jobsPerMonth: { min: 0, max: 10_000 },
   avgJobProfit: { min: 0, max: 1_000_000 },
   adminHoursPerWeek: { min: 0, max: 168 },
 };
 
-/** The reason why a typed value was changed. Null if it was valid. */
+/** Why a typed value was changed. Null if the value was valid. */
 export type InputProblem = 'empty' | 'unreadable' | 'too-low' | 'too-high' | null;
 
 export interface NumberReading {
@@ -24,8 +24,8 @@ export interface NumberReading {
 }
 
 /**
- * Returns the nearest valid number. Empty and unreadable texts count as 0. Jobs and dollars are
- * rounded to two decimals, because "1.234" would later be read as 1,234.
+ * Returns the nearest valid number, or 0 for unreadable text. Jobs and dollars are rounded to two
+ * decimals, because "1.234" would later be read as 1,234.
  */
 export function readNumber(field: NumericField, typed: unknown): NumberReading {
   if (typeof typed === 'number') return clamp(field, typed);
@@ -46,8 +46,8 @@ function clamp(field: NumericField, value: number): NumberReading {
 }
 
 /**
- * Reads valid inputs from any object. A missing number gets its default, and an invalid number
- * becomes the nearest valid one. A missing or unknown plan or trade gets its default.
+ * Replaces missing or unknown values with defaults, and invalid numbers with the nearest valid
+ * ones.
  */
 export function readInputs(
   model: RoiModel,

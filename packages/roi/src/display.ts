@@ -1,47 +1,46 @@
 import type { RoiModel } from './model.ts';
 import { MONTHS_PER_YEAR, type Results } from './results.ts';
 
-/** Writes USD without decimals: 1838.28 is "$1,838". */
+/** 1838.28 is "$1,838". */
 export function formatCurrency(amount: number): string {
   return formatUpTo(amount, 0, '$');
 }
 
-/** Writes a whole number with grouping: 1234.5 is "1,235". */
+/** 1234.5 is "1,235". */
 export function formatWhole(value: number): string {
   return formatUpTo(value, 0);
 }
 
-/** Writes a whole percent: 370 is "370%". */
+/** 370 is "370%". */
 export function formatPercent(value: number): string {
   return `${formatWhole(value)}%`;
 }
 
-/** Writes a share as a percent with at most two decimals: 0.2 is "20%", 0.125 is "12.5%". */
+/** 0.2 is "20%", 0.125 is "12.5%". */
 export function formatShare(share: number): string {
   return `${formatUpTo(share * 100, 2)}%`;
 }
 
-// This function formats like Intl.NumberFormat('en-US') for amounts under 1e21. It avoids Intl,
-// whose first use blocks the main thread for 16–27 ms on a desktop and four times as long on a
-// phone.
-/** Writes a number with at most this many decimals (0 to 20): 1234.5 is "1,234.5", 3 is "3". */
+// Formats like Intl.NumberFormat('en-US') for amounts under 1e21. The first use of Intl blocks the
+// main thread for 16–27 ms on a desktop and four times as long on a phone.
+/** Writes at most this many decimals (0 to 20): 1234.5 is "1,234.5", 3 is "3". */
 export function formatUpTo(value: number, decimals: number, symbol = ''): string {
   const [whole = '', fraction = ''] = rounded(Math.abs(value), decimals).split('.');
   const digits = fraction.replace(/0+$/, '');
   const text = symbol + whole.replace(/\B(?=(?:\d{3})+$)/g, ',') + (digits && `.${digits}`);
-  // "−$0" is confusing, so a number that rounds to zero gets no minus sign.
+  // A number that rounds to zero gets no minus sign.
   return value < 0 && /[1-9]/.test(text) ? `−${text}` : text;
 }
 
-// Rounds half up in decimal notation: 1.005 to two decimals is "1.01". toFixed alone would round
-// down, because the binary number is slightly smaller. Numbers from 2^52 have no fraction.
+// Rounds half up in decimal notation: 1.005 is "1.01". toFixed alone would round down, because the
+// binary number is slightly smaller.
 function rounded(value: number, decimals: number): string {
   const shifted = Number(`${value}e${decimals}`); // NaN for a value with an exponent
   const exact = shifted < 2 ** 52 ? Number(`${Math.round(shifted)}e-${decimals}`) : value;
   return exact.toFixed(decimals);
 }
 
-// The functions below follow the display rules in section 9 of the specification.
+// Section 9 of the specification defines these display rules.
 export function yearly(monthly: number): number {
   return monthly * MONTHS_PER_YEAR;
 }
@@ -51,11 +50,10 @@ export function daily({ daysPerMonth }: Pick<RoiModel, 'daysPerMonth'>, monthly:
 export function weekly({ weeksPerMonth }: RoiModel, monthly: number): number {
   return monthly / weeksPerMonth;
 }
-/** Returns how many of the additional jobs currently go to competitors. */
 export function competitorJobs({ competitorShare }: RoiModel, additionalJobs: number): number {
   return additionalJobs * competitorShare;
 }
-/** Returns the value of the saved time that makes the displayed amounts add up to the net savings. */
+/** Makes the displayed amounts add up to the net savings. */
 export function timeValueAsShown(results: Results, price: number): number {
   const { netMonthlySavings: net, additionalMonthlyRevenue: revenue } = results;
   return Math.max(0, asShown(net) - asShown(revenue) + price);
@@ -63,13 +61,12 @@ export function timeValueAsShown(results: Results, price: number): number {
 
 const asShown = (amount: number) => Math.sign(amount) * Math.round(Math.abs(amount));
 
-/** Converts the annual ROI in percent to a monthly ROI. */
 export function monthlyRoi(annualRoi: number): number {
   return annualRoi / MONTHS_PER_YEAR;
 }
 
 export interface PaybackDisplay {
-  /** The text is "<1" for less than a month, a number such as "2.4", or "—" without a payback. */
+  /** "<1" for less than a month, a number such as "2.4", or "—" without a payback. */
   readonly text: string;
   readonly kind: 'instant' | 'months' | 'none';
 }

@@ -1,7 +1,4 @@
-/**
- * The ROI model consists of pure functions that accept any input. Import the package only from
- * here.
- */
+/** Pure functions that accept any input. Import the package only from here. */
 export * from './as-seen.ts';
 export * from './calculator-inputs.ts';
 export * from './display.ts';

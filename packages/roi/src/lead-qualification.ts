@@ -1,7 +1,7 @@
 import type { RoiModel } from './model.ts';
 import type { Results } from './results.ts';
 
-// This is a separate file, because the page loads it only when it sends a lead.
+// A separate file, because the page loads this code only when it sends a lead.
 
 export type LeadTier = 'A' | 'B' | 'C';
 export type LeadScore = 90 | 70 | 40;

@@ -1,28 +1,23 @@
 /** Money is in USD per month, unless stated. */
 export interface Plan {
-  /** The API and the page's query string use this id. */
   readonly id: string;
   readonly name: string;
-  /** Answering every call brings this share of additional jobs: 0.2 is 20%. */
+  /** The share of additional jobs: 0.2 is 20%. */
   readonly liftRate: number;
   readonly timeSavingsFactor: number;
-  /** One saved admin hour is worth this many USD. */
+  /** USD for one saved admin hour. */
   readonly hourlyValue: number;
-  /** The page shows the current monthly price, and the formulas subtract it. */
   readonly price: number;
-  /** The page shows the previous price struck through. */
+  /** Shown struck through. */
   readonly originalPrice?: number;
 }
 
-/** The calculator starts with a trade's numbers. */
 export interface Trade {
-  /** The API and the page's query string use this id. */
   readonly id: string;
-  /** The unit is jobs per month. */
+  /** Jobs per month. */
   readonly defaultJobs: number;
-  /** One job has this average profit in USD. */
+  /** The average profit of one job, in USD. */
   readonly defaultTicket: number;
-  /** The page draws the icon of this name. */
   readonly icon: TradeIconName;
   /** The page does not offer a hidden trade, but leads may still have it. */
   readonly hidden?: boolean;
@@ -56,25 +51,25 @@ export const TRADE_ICON_NAMES = [
 ] as const;
 export type TradeIconName = (typeof TRADE_ICON_NAMES)[number];
 
-/** A lead reaches the tier with at least this revenue or at least this ROI. */
+/** Either threshold is enough. */
 interface TierThreshold {
-  /** The unit is USD per month. */
+  /** USD per month. */
   readonly revenue: number;
-  /** The unit is percent. */
+  /** Percent. */
   readonly roi: number;
 }
 
 interface ScoreThreshold {
-  /** The least ROI in percent. */
+  /** The least ROI, in percent. */
   readonly roi: number;
-  /** The longest payback in months. */
+  /** The longest payback, in months. */
   readonly payback: number;
 }
 
-/** The numbers are valid: within `INPUT_LIMITS`. */
+/** Within `INPUT_LIMITS`. */
 export interface CalculatorInputs {
   readonly jobsPerMonth: number;
-  /** The unit is USD. */
+  /** USD. */
   readonly avgJobProfit: number;
   readonly adminHoursPerWeek: number;
   readonly selectedPlan: string;
@@ -91,33 +86,30 @@ export const NUMERIC_FIELDS: readonly NumericField[] = [
   'adminHoursPerWeek',
 ];
 
-/** The model determines the figures, together with the visitor's inputs. */
+/** Determines the figures, together with the visitor's inputs. */
 export interface RoiModel {
   /**
-   * The version is stored with every figure. It is '1' for the specification's numbers, and '1-'
-   * with a fingerprint for other numbers. The 1 is the version of the formulas.
+   * Stored with every figure: '1' for the specification's numbers, or '1-' with a fingerprint. The
+   * 1 is the version of the formulas.
    */
   readonly version: string;
-  /** A model has one to four plans, in display order. */
   readonly plans: readonly [Plan, ...Plan[]];
   readonly trades: readonly [Trade, ...Trade[]];
   readonly weeksPerMonth: number;
-  /** The page divides monthly prices and losses by this number to show them per day. */
+  /** Divides monthly amounts to show them per day. */
   readonly daysPerMonth: number;
-  /** Competitors get this share of the additional jobs now. */
+  /** The share of the additional jobs that competitors get now. */
   readonly competitorShare: number;
   readonly tiers: { readonly a: TierThreshold; readonly b: TierThreshold };
   readonly scores: { readonly high: ScoreThreshold; readonly medium: ScoreThreshold };
-  /** The calculator starts with these inputs. */
   readonly defaults: CalculatorInputs;
 }
 
-/** Returns whether an untrusted value names a plan of this model. */
 export function hasPlan(model: RoiModel, id: unknown): id is string {
   return model.plans.some((plan) => plan.id === id);
 }
 
-/** Returns whether an untrusted value names a trade of this model, including hidden trades. */
+/** Accepts hidden trades. */
 export function hasTrade(model: RoiModel, id: unknown): id is string {
   return model.trades.some((trade) => trade.id === id);
 }
@@ -136,7 +128,6 @@ export function plansByPrice({ plans }: RoiModel): readonly Plan[] {
   return plans.toSorted((one, other) => one.price - other.price);
 }
 
-/** A calculation needs the plan and these constants of the formulas. */
 export interface Terms {
   readonly plan: Plan;
   readonly weeksPerMonth: number;

@@ -1,27 +1,28 @@
 import { readInputs } from './calculator-inputs.ts';
 import { planOf, type CalculatorInputs, type RoiModel } from './model.ts';
 
-/** The number is the same for every business, so it is not part of the model. */
 export const MONTHS_PER_YEAR = 12;
 
 /** Money is in USD. Results are unrounded unless stated. */
 export interface Results {
   readonly currentMonthlyRevenue: number;
-  /** The unit is whole jobs. */
+  /** Whole jobs. */
   readonly additionalJobs: number;
   readonly additionalMonthlyRevenue: number;
-  /** The unit is hours a month, unrounded. */
+  /** Hours a month. */
   readonly timeSavedHours: number;
-  /** Savings minus the plan's price. Negative if the plan costs more than it earns. */
+  /** Negative if the plan costs more than it earns. */
   readonly netMonthlySavings: number;
   readonly netAnnualSavings: number;
   /** Whole percent a year. */
   readonly roiPercentage: number;
-  /** Months to one decimal: at least 0.1 if the net savings are positive, and 0 without a payback. */
+  /**
+   * Months to one decimal: at least 0.1 if the net savings are positive, and 0 without a payback.
+   */
   readonly paybackMonths: number;
 }
 
-/** The names are in display order. */
+/** In display order. */
 export const RESULT_FIELDS = [
   'currentMonthlyRevenue',
   'additionalJobs',
@@ -33,10 +34,7 @@ export const RESULT_FIELDS = [
   'paybackMonths',
 ] as const satisfies readonly (keyof Results)[];
 
-/**
- * Calculates every figure of the specification's section 9. Invalid inputs count as the nearest
- * valid inputs.
- */
+/** Section 9 of the specification. Invalid inputs count as the nearest valid inputs. */
 export function calculateResults(model: RoiModel, rawInputs: CalculatorInputs): Results {
   const inputs = readInputs(model, { ...rawInputs });
   const plan = planOf(model, inputs.selectedPlan);
@@ -59,21 +57,18 @@ export function calculateResults(model: RoiModel, rawInputs: CalculatorInputs): 
   };
 }
 
-/** Returns the value of the saved hours in a month, in USD. */
+/** USD a month. */
 export function timeValue(timeSavedHours: number, hourlyValue: number): number {
   return timeSavedHours * hourlyValue;
 }
 
-/** Returns the annual return in whole percent, or 0 if the plan costs nothing. */
+/** Whole percent, or 0 if the plan costs nothing. */
 export function roiPercentage(annualNet: number, annualPlanCost: number): number {
   if (annualPlanCost === 0) return 0;
   return Math.round(((annualNet - annualPlanCost) / annualPlanCost) * 100) + 0; // + 0 turns -0 into 0
 }
 
-/**
- * Returns the months until the net savings equal one month's cost of the plan, to one decimal.
- * Returns 0 without a payback.
- */
+/** Months to one decimal, or 0 without a payback. */
 export function paybackMonths(netMonthlySavings: number, planCost: number): number {
   if (!(netMonthlySavings > 0)) return 0;
   return Math.max(0.1, Math.round((planCost / netMonthlySavings) * 10) / 10);
@@ -82,19 +77,18 @@ export function paybackMonths(netMonthlySavings: number, planCost: number): numb
 export interface MonthPoint {
   /** From 0 (the start) to 12. */
   readonly month: number;
-  /** Savings since the start, minus the plan's price of each month, in USD. */
+  /** USD since the start. */
   readonly cumulativeSavings: number;
-  /** The line that the savings must cross: one month's price of the plan, as in the payback formula. */
+  /** One month's price of the plan, which the savings must cross. */
   readonly planCost: number;
 }
 
 export interface FirstYear {
   readonly points: readonly MonthPoint[];
-  /** Months from the start, unrounded. Null means that the plan does not pay off within the year. */
+  /** Months from the start, unrounded. Null if the plan does not pay off within the year. */
   readonly paybackAt: number | null;
 }
 
-/** Computes the chart's points. The payback is plan_cost / netMonthlySavings, unrounded. */
 export function firstYear(
   results: Pick<Results, 'netMonthlySavings'>,
   planCost: number,

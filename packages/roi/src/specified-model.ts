@@ -1,9 +1,9 @@
 import type { RoiModel } from './model.ts';
 
-/** The version of the formulas in `results.ts`, which begins every `RoiModel.version`. */
+/** Begins every `RoiModel.version`. */
 export const FORMULAS_VERSION = '1';
 
-/** Every number is from the specification's sections 3 and 9. The settings can replace parts of it. */
+/** The numbers are from the specification's sections 3 and 9. */
 export const SPECIFIED_MODEL: RoiModel = {
   version: FORMULAS_VERSION,
   plans: [

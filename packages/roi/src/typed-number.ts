@@ -1,17 +1,14 @@
 import { visibleNumber } from './as-seen.ts';
 import type { NumericField } from './model.ts';
 
-// The pattern matches, in order: a sign, a currency sign, whole digits (plain or in groups of
-// three), decimals, a power of ten, and a unit.
+// In order: a sign, a currency sign, whole digits (plain or in groups of three), decimals, a power
+// of ten, and a unit.
 const SHAPE =
   /^([+-]?)[$€£]?\s*(?:0*([1-9]\d{0,2}([,.\s'’])\d{3}(?:\3\d{3})*)|(\d*))(?:([.,])(\d*))?(e[+-]?\d{1,3}|\s*k)?\s*(?:[$€£]|dollars?|jobs?|h(?:(?:ou)?rs?)?)?$/i;
 
 /**
- * Converts a typed number to plain notation: "$1,200", "1 200" and "1.2k" are "1200". Returns null
- * for other text. Commas, points, spaces and apostrophes may separate groups of three digits. A
- * comma or point after the groups is the decimal mark: "8,5", "1.200,50". "1,200" means 1200,
- * because jobs and dollars have no thousandths. "1.200" hours mean 1.2, because a week has only 168
- * hours.
+ * Converts "$1,200", "1 200" and "1.2k" to "1200", and "1.200,50" to "1200.50". Null for other
+ * text. "1.200" hours mean 1.2, because a week has only 168 hours.
  */
 export function plainNumber(typed: string, field: NumericField): string | null {
   const match = SHAPE.exec(visibleNumber(typed).trim());
@@ -30,10 +27,7 @@ export function plainNumber(typed: string, field: NumericField): string | null {
   return /k/i.test(power) ? String(Number(`${plain}e3`)) : plain + power;
 }
 
-/**
- * Groups digits for display: "1200.50" is "1,200.50". Text without a number, or with an exponent,
- * stays as typed.
- */
+/** "1200.50" is "1,200.50". Text without a number, or with an exponent, stays as typed. */
 export function tidyNumber(typed: string, field: NumericField): string {
   const plain = plainNumber(typed, field);
   if (plain === null || /e/i.test(plain)) return typed;

@@ -27,16 +27,16 @@ const { claimNames, claimParts, fields } = fieldTexts;
 const { claim, evidence, linkPartNames, ownText, sectionNames } = settingTexts;
 const { settingChanged: words, settingIn, settingLabels, settingValue } = settingTexts;
 
-/** For example, "Brand name: Pickup → Acme". */
+/** "Brand name: Pickup → Acme" */
 export interface DescribedChange {
   readonly path: (string | number)[];
   readonly text: string;
 }
 
-/** Returns the setting's default, or undefined without a default. */
+/** Returns undefined for a setting without a default. */
 type BuiltInAt = (path: SettingPath) => unknown;
 
-/** Describes the changes between two unparsed settings, in the settings' order. */
+/** In the settings' order. */
 export function describeSettingsChanges(
   before: unknown,
   after: unknown,
@@ -54,7 +54,6 @@ interface Difference extends SettingsDifference {
 
 const BUILT_IN = { ...BUILT_IN_LISTS, model: BUILT_IN_MODEL };
 
-/** Fills in the built-in values of the settings that a group leaves out. */
 function withMembers(own: unknown, builtIn: unknown): unknown {
   if (own === undefined) return builtIn;
   if (!isObject(builtIn) || !isObject(own)) return own;
@@ -72,7 +71,7 @@ function describe(difference: Difference): DescribedChange[] {
     const named = { added: words.sectionShown, removed: words.sectionHidden };
     return describeList({ ...found, before: shown(before), after: shown(after) }, named);
   }
-  // A claim can be a text, or an object with a `text`. This compares both as objects.
+  // A claim can be a text, or an object with a `text`.
   if (hasText(before) && typeof after === 'string') {
     return describeGroup({ ...found, after: { text: after } });
   }
@@ -113,7 +112,6 @@ function inWords(label: string, before: unknown, after: unknown): string {
   return fill(words.changed, { label, before: valueText(before), after: valueText(after) });
 }
 
-/** Describes each changed setting of a group. The whole group may be new or gone. */
 function describeGroup({ path, label, before, after, builtInAt }: Difference) {
   const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   return unionOfKeys(old, now).flatMap((key) => {
@@ -123,13 +121,13 @@ function describeGroup({ path, label, before, after, builtInAt }: Difference) {
   });
 }
 
-/** Returns the label of a setting in a group: "Plans › Elite › Monthly price ($)". */
+/** "Plans › Elite › Monthly price ($)" */
 function labelIn(group: string, path: SettingPath): string {
   const known = groupLabel(path) ?? ownTextLabel(path);
   return known ?? (group === '' ? capitalized(partName(path)) : partOf(group, path));
 }
 
-/** Returns "Promotion" or "Promotion (Spanish)". Undefined for a setting in a list. */
+/** "Promotion", "Promotion (Spanish)". Undefined for a setting in a list. */
 function groupLabel(path: SettingPath): string | undefined {
   if (path.some((part) => typeof part === 'number')) return undefined;
   const keys = keysOf(path);
@@ -140,14 +138,14 @@ function groupLabel(path: SettingPath): string | undefined {
   return label !== undefined && original !== undefined ? inLanguage('es', label) : label;
 }
 
-/** Returns `Claim “Rating”` for "claims.rating". */
+/** `Claim “Rating”` for "claims.rating". */
 function claimLabel(keys: string): string | undefined {
   const [, id = ''] = /^claims\.(\w+)$/.exec(keys) ?? [];
   const name = memberOf<string>(claimNames, id);
   return name && fill(claim, { name });
 }
 
-/** Returns `Text “Top of the page: headline” in Spanish` for the text "page/hero.headline". */
+/** `Text “Top of the page: headline” in Spanish` for "page/hero.headline". */
 function ownTextLabel([group, language, key]: SettingPath): string | null {
   const known = LANGUAGES.find((one) => one === language);
   if (group !== 'texts' || !known || typeof key !== 'string') return null;
@@ -209,7 +207,7 @@ function itemText(item: unknown): string {
   return texts.find((text) => typeof text === 'string') ?? valueText(item);
 }
 
-/** Returns a setting's label in the list of changes. An item of a list gets its own name. */
+/** An item of a list gets its own name. */
 export function settingLabel(path: SettingPath, settings: unknown): string {
   return path.reduce<string>((label, part, index) => {
     const here = path.slice(0, index + 1);
@@ -218,7 +216,6 @@ export function settingLabel(path: SettingPath, settings: unknown): string {
   }, '');
 }
 
-/** Returns the label of a setting inside a group: "Plans › Pro › Monthly price ($)". */
 function partOf(group: string, path: SettingPath): string {
   if (path.at(-1) === 'en') return inLanguage('en', group);
   if (path.at(-1) === 'es') return inLanguage('es', group);
@@ -239,11 +236,11 @@ const fieldName = (path: SettingPath, part: string) =>
 
 const CLAIM_PARTS = { ...claimParts, proof: evidence };
 
-/** Returns the part of a claim: "source" for `claims.rating.source`. */
+/** "source" for `claims.rating.source`. */
 const claimPart = (path: SettingPath) =>
   /^(?:translations\.es\.)?claims\.\w+\.(\w+)$/.exec(keysOf(path))?.[1];
 
-/** Turns "fromName" into "from name". */
+/** "fromName" becomes "from name". */
 function spaced(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

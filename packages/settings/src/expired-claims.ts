@@ -17,19 +17,18 @@ const NOTICE_MS = NOTICE_DAYS * DAY;
 /** A claim is shown through the end of its last day. */
 const endOfDay = (day: string) => Date.parse(`${day}T00:00:00Z`) + DAY;
 
-/** Returns whether a claim with this last day has expired, or will expire within 14 days (`soon`). */
+/** `soon` means within 14 days. */
 export function claimExpiry(lastDay: string, now = Date.now()): 'expired' | 'soon' | 'later' {
   const end = endOfDay(lastDay);
   if (end <= now) return 'expired';
   return end - NOTICE_MS <= now ? 'soon' : 'later';
 }
 
-/** Returns when the offer ends, or null if it has no end. */
+/** Null if the offer has no end. */
 export function offerEnd({ urgency: { endsAt } }: Pick<SiteSettings, 'urgency'>): number | null {
   return endsAt === undefined ? null : Date.parse(endsAt);
 }
 
-/** Returns the claims that have a last day, and when each claim disappears from the page. */
 export function claimEnds(settings: WithClaims) {
   return claimNames(settings.claims).flatMap((name) => {
     const claim = settings.claims[name];
@@ -39,7 +38,7 @@ export function claimEnds(settings: WithClaims) {
   });
 }
 
-/** Returns the times at which a claim or the offer disappears from the page, in order. */
+/** When a claim or the offer disappears from the page, in order. */
 export function settingsMoments(settings: Timed): readonly number[] {
   const end = offerEnd(settings);
   const moments = claimEnds(settings).map((claim) => claim.end);
@@ -47,8 +46,8 @@ export function settingsMoments(settings: Timed): readonly number[] {
 }
 
 /**
- * Returns the settings without expired claims and without an offer that has ended. Returns the same
- * object if everything is still current.
+ * Leaves out expired claims and an offer that has ended. Returns the same object if everything is
+ * still current.
  */
 export function settingsAt<Settings extends SiteSettings>(settings: Settings, now: Date): Settings {
   const at = now.getTime();
@@ -84,19 +83,18 @@ function withoutOffer<Settings extends SiteSettings>(settings: Settings): Settin
   };
 }
 
-/** A claim that will soon disappear from the page, or already has. */
+/** Has expired or will soon. */
 export interface ExpiringClaim {
   readonly path: readonly ['claims', string];
-  /** For example, `Claim “Rating”: 4.9/5`. */
+  /** `Claim “Rating”: 4.9/5` */
   readonly text: string;
   /** The last day on which the page shows the claim. */
   readonly expires: string;
-  /** When the claim disappears from the page. */
   readonly end: Date;
   readonly expired: boolean;
 }
 
-/** Returns the claims that have expired or expire within 14 days, in order of expiry. */
+/** Expired or expiring within 14 days, in order of expiry. */
 export function expiringClaims(settings: WithClaims, now: Date): readonly ExpiringClaim[] {
   const at = now.getTime();
   return claimEnds(settings)

@@ -2,18 +2,12 @@ import { capitalized } from '@pickup/messages/dates';
 import texts from '@pickup/messages/operator/settings/own-text-names' with { type: 'json' };
 import { memberOf } from '@pickup/contracts/settings/written-settings';
 
-/**
- * The name of the place where a text is shown, by the beginning of the text's key. If several
- * match, the longest wins.
- */
+/** Where texts are shown, by the beginning of their keys. The longest match wins. */
 const PLACES: Readonly<Record<string, string>> = texts.places;
-/** The role of a text whose key does not describe it well. */
+/** For texts whose keys do not describe them well. */
 const ROLES: Readonly<Record<string, string>> = texts.roles;
 
-/**
- * Returns the name of a text that operators can replace: "page/hero.headline" becomes "Top of the
- * page: headline".
- */
+/** "page/hero.headline" becomes "Top of the page: headline". */
 export function ownTextName(key: string): string {
   const place = placeOf(key);
   const rest = key.slice(place.length).replace(/^[./]/, '');
@@ -21,7 +15,7 @@ export function ownTextName(key: string): string {
   return `${known ?? capitalized(inWords(place.replace(/^page\//, '')))}: ${ROLES[key] ?? roleOf(rest)}`;
 }
 
-/** Returns the longest known beginning of a key, or else the key's module. */
+/** Falls back to the key's module. */
 function placeOf(key: string): string {
   const known = Object.keys(PLACES).filter((place) => key.startsWith(`${place}.`));
   const longest = known.toSorted((one, other) => other.length - one.length)[0];
@@ -39,7 +33,7 @@ function roleOf(rest: string): string {
   return inWords(rest);
 }
 
-/** Turns "0.startTime" into "line 1, start time". */
+/** "0.startTime" becomes "line 1, start time". */
 function inWords(key: string): string {
   return key
     .split(/[./]/)

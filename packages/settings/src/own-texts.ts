@@ -20,10 +20,10 @@ export interface WithTexts {
   readonly texts?: OwnTextsSettings | undefined;
 }
 
-/** Compiled texts, by the settings' object of texts in one language, which never changes. */
+/** The settings' object of texts in one language never changes, so it is the key. */
 const compiled = new WeakMap<object, OwnTexts>();
 
-/** Returns the operator's custom texts in a language, or null without any. */
+/** Null without custom texts. */
 export function ownTextsOf({ texts }: WithTexts, language: Language): OwnTexts | null {
   const written = texts?.[language];
   if (!written || Object.keys(written).length === 0) return null;
@@ -32,25 +32,15 @@ export function ownTextsOf({ texts }: WithTexts, language: Language): OwnTexts |
   return known;
 }
 
-/**
- * Returns the server's texts for visitors in a language. The operator's custom texts replace the
- * built-in ones.
- */
 export function textsFor(settings: WithTexts, language: Language): ServerTexts {
   return textsOf(language, ownTextsOf(settings, language));
 }
 
-/**
- * The minimum number of digits: `national` with the area code, `international` with the country
- * code.
- */
+/** Digits: `national` with the area code, `international` with the country code. */
 const LEAST = { national: 10, international: 8 } as const;
 const MOST = 15;
 
-/**
- * Checks the phone number before publishing. Older published versions may contain an invalid
- * number, so the settings themselves accept one.
- */
+/** Older published versions may contain an invalid number, so only publishing checks it. */
 export function checkPhone({ phone }: { readonly phone: string }): SettingsProblem[] {
   const digits = phone.replace(/\D/g, '').length;
   const least = LEAST[phone.startsWith('+') ? 'international' : 'national'];
@@ -58,7 +48,7 @@ export function checkPhone({ phone }: { readonly phone: string }): SettingsProbl
   return [{ path: ['phone'], ...settingProblem('incomplete_phone', { ...LEAST, max: MOST }) }];
 }
 
-/** Checks the operator's custom texts before publishing, and reports each problem at its text. */
+/** Reports each problem at its text. */
 export function checkOwnTexts({
   texts = {},
 }: {

@@ -4,15 +4,15 @@ import { LANGUAGE_NAMES, type Language } from '@pickup/messages/language';
 import texts from '@pickup/messages/operator/settings/page-settings' with { type: 'json' };
 import { type SettingPath, isObject, memberOf } from '@pickup/contracts/settings/written-settings';
 
-/** Joins the keys of a path without its indexes: "plans.price". */
+/** "plans.price", without indexes. */
 export const keysOf = (path: SettingPath) =>
   path.filter((part) => typeof part === 'string').join('.');
 
-/** Adds the language to a label: "Promotion (Spanish)". */
+/** "Promotion (Spanish)" */
 export const inLanguage = (language: Language, label: string) =>
   fill(texts.inLanguage, { label, language: LANGUAGE_NAMES[language] });
 
-/** Returns a value as its field in the console shows it: 20 for 0.2, "Square" for `none`. */
+/** As the field in the console shows the value: 20 for 0.2, "Square" for `none`. */
 export function shownValue(path: SettingPath, value: unknown): unknown {
   const keys = keysOf(path);
   if (typeof value === 'number' && SHARES.has(keys)) return Math.round(value * 10_000) / 100;
@@ -22,10 +22,7 @@ export function shownValue(path: SettingPath, value: unknown): unknown {
   return names && typeof value === 'string' ? (memberOf(names, value) ?? value) : value;
 }
 
-/**
- * These settings are stored as fractions, and their fields show percent. Other settings in percent
- * are stored in percent.
- */
+/** Stored as fractions, but shown as percent. Other settings in percent are stored in percent. */
 const SHARES: ReadonlySet<string> = new Set([
   'plans.liftRate',
   'plans.timeSavingsFactor',
@@ -45,7 +42,7 @@ const choicesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const CLAIM_DAY = /^claims\.\w+\.(?:asOf|expires)$/;
 
-/** Writes a day: "Nov 1, 2026". */
+/** "Nov 1, 2026" */
 export function dayText(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
@@ -60,7 +57,7 @@ function momentText(moment: string): string {
   return `${text.replaceAll('\u202f', ' ')} UTC`; // some Node.js versions write a narrow space
 }
 
-/** Longer values are shortened. Consent texts fit in this length. */
+/** Consent texts fit in this length. */
 const MAX_TEXT = 600;
 
 export function valueText(value: unknown): string {
@@ -72,7 +69,6 @@ export function valueText(value: unknown): string {
   return texts.settingValue.details;
 }
 
-/** Returns whether the value is an uploaded image or an icon drawing. */
 export function isImage(value: unknown): boolean {
   const text = isObject(value) ? value['svg'] : value;
   return typeof text === 'string' && /^\s*(?:data:image\/|<\?xml|<svg)/.test(text);

@@ -17,11 +17,10 @@ import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
 
 export interface SettingsWarning {
   readonly kind: WarningKind;
-  /** The warning is about this setting, which may be missing. */
+  /** The setting that the warning is about. It may be missing. */
   readonly path: SettingPath;
 }
 
-/** Lists the warnings to read before publishing these settings. */
 export function settingsWarnings(settings: SiteSettings, now: Date): SettingsWarning[] {
   const end = offerEnd(settings);
   const claims = expiringClaims(settings, now);
@@ -58,9 +57,9 @@ const testimonialsWithoutPermission = ({ testimonials }: SiteSettings): SettingP
 
 interface Calculated {
   readonly results: Results;
-  /** The additional jobs in percent. */
+  /** In percent. */
   readonly lift: number;
-  /** The saved hours a week. */
+  /** A week. */
   readonly hours: number;
 }
 
@@ -74,15 +73,12 @@ const FIGURES: Readonly<Partial<Record<ClaimName, (calculated: Calculated) => nu
 };
 
 /**
- * Visitors see a claim next to their own figures. A claim above this multiple of the figures makes
- * both unbelievable.
+ * Visitors see a claim next to their own figures. A claim above this multiple makes both
+ * unbelievable.
  */
 const FAR = 1.2;
 
-/**
- * Returns the claims far above the calculator's figures for its default inputs.
- * `averageEliteSavings` is compared with the Elite plan, and other claims with the best plan.
- */
+/** `averageEliteSavings` is compared with the Elite plan, and other claims with the best plan. */
 function claimsAboveDefaults(settings: SiteSettings): ClaimName[] {
   const model = roiModelOf(settings);
   const { weeksPerMonth } = model;
@@ -101,7 +97,7 @@ function claimsAboveDefaults(settings: SiteSettings): ClaimName[] {
   });
 }
 
-/** Returns the first number in a text such as "$75K+" or "1,247+", or null without a number. */
+/** Reads "$75K+" and "1,247+". Null without a number. */
 function amountIn(text: string): number | null {
   const [, digits, unit = ''] = /(\d[\d,.]*)\s?([km]\b)?/i.exec(text) ?? [];
   if (digits === undefined) return null;
@@ -109,7 +105,7 @@ function amountIn(text: string): number | null {
   return Number(digits.replaceAll(',', '').replace(/\.$/, '')) * scale;
 }
 
-/** Returns the promotions with an amount that is neither a plan's price nor its discount. */
+/** An amount must be a plan's price or its discount. */
 function promoAmounts({ promo, translations, plans }: SiteSettings): SettingPath[] {
   if (promo === undefined) return [];
   const amounts = (plans ?? SPECIFIED_MODEL.plans).flatMap(({ price, originalPrice = price }) => [
@@ -148,10 +144,7 @@ function englishOnSpanishPage(settings: SiteSettings): SettingPath[] {
   ];
 }
 
-/**
- * Returns the custom texts without a Spanish version. The Spanish page shows the built-in Spanish
- * text for these.
- */
+/** The Spanish page shows the built-in Spanish text for these custom texts. */
 function builtInSpanish(settings: SiteSettings): SettingPath[] {
   const { texts = {} } = settings;
   const own: Readonly<Record<string, string>> = texts.es ?? {};

@@ -1,25 +1,19 @@
-/**
- * The voice assistant's instructions, and the lines that it says without the model. The operator
- * sets `brand`, `phone` and `consent`. Tools and variables have the same names in every language.
- */
+/** Tools and variables have the same names in every language. */
 
 /** Visitors cannot interrupt this message, so it contains all legally required notices. */
 export const firstMessage = (brand: string) =>
   `Hi, this is the ${brand} AI assistant. I'm software, not a person, and this call may be recorded. I can see your numbers from the calculator. Want to go through them?`;
 export const goodbye = 'Thank you for your time. Goodbye.';
 export const stillThere = 'Are you still there?';
-/** Said before the call ends because of silence. */
 export const cannotHear = "I can't hear you. The page stays open. Goodbye.";
-/** Said while the details are stored. */
 export const saving = "One moment, I'm saving that.";
-/** Said while free times are looked up, and while one is booked. */
 export const looking = 'Let me look at the calendar.';
 export const booking = "One moment, I'm booking that.";
 
-/** Matches a question of the assistant whose answer contains pauses. */
+/** Matches a question whose answer contains pauses. */
 export const asksForSpelling = '(e-?mail|address|phone number|spell)';
 
-/** The meaning of each variable, and how to say its value. */
+/** What each variable means, and how to say its value. */
 export const variables = {
   businessType: { meaning: 'the trade', unit: 'a word, such as Plumbing; Other for any other' },
   planName: { meaning: 'the plan that is chosen', unit: 'its name' },
@@ -49,7 +43,7 @@ export const variables = {
   },
 };
 
-/** Joins the names of the plans into the unit of `planName`: "Pro or Elite". */
+/** "Pro or Elite" */
 export const oneOfPlans = (names: readonly string[]) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');
 
@@ -71,11 +65,10 @@ export interface SpokenPlan {
   readonly price: string;
   /** Empty if the plan has no description. */
   readonly description: string;
-  /** For example, "20% more jobs". */
+  /** "20% more jobs" */
   readonly lift: string;
 }
 
-/** The parts of the instructions, in order. */
 export const instructions = {
   who: (brand: string) => `# Who you are
 You are the AI assistant on the website of ${brand}. You are software, not a person. ${brand} answers the telephone for contractors and home-service businesses with AI. You talk by voice with one visitor, who sees an ROI calculator on the page.`,
@@ -133,7 +126,6 @@ That is all you know. You know of no other price, discount, contract term, date,
 When everything is said, or the visitor says goodbye, thank them in one sentence and end the call with the end-call tool. Never end while the visitor is speaking or has asked something.`,
 };
 
-/** The model reads one of these lines after it has used a tool. */
 export const toolResults = {
   saved: 'Saved. The report goes out by email now. Tell the visitor so.',
   noConsent:
@@ -143,7 +135,7 @@ export const toolResults = {
     'Not saved: too many leads came from this network recently. Ask the visitor to use the form on the page.',
   refused: (problems: string) =>
     `Not saved: ${problems}. Ask the visitor again for that, read it back to them, then call save_lead once more.`,
-  /** `problem` is an English text from the lead intake: "is not an email address". */
+  /** `problem` is English: "is not an email address". */
   problem: (field: string, problem: string) => `the ${field} ${problem}`,
   fields: {
     email: 'email address',
@@ -155,8 +147,7 @@ export const toolResults = {
 };
 
 /**
- * The model reads one of these lines after `offer_times` or `book_time`. `times` is a list of
- * `time` texts, separated by semicolons. `when` is "Thursday, December 3 at 10:30 AM Central Time".
+ * Separate the `times` with semicolons. `when` is "Thursday, December 3 at 10:30 AM Central Time".
  */
 export const timeResults = {
   time: (when: string, startsAt: string) => `${when} (starts_at ${startsAt})`,
