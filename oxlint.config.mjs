@@ -1,4 +1,4 @@
-/** Every rule is an error or off, because warnings are ignored sooner or later. */
+/** People ignore warnings, so every rule is an error or off. */
 export default {
   plugins: [
     'eslint',
@@ -11,7 +11,6 @@ export default {
     'promise',
     'node',
   ],
-  // The `house` rules derive the layers from the folders, so they also cover a new feature.
   jsPlugins: ['./scripts/lib/lint/house-plugin.mjs'],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error' },
@@ -73,8 +72,7 @@ export default {
     'react/jsx-key': 'error',
     'react/no-danger': 'error',
     'react/button-has-type': 'error',
-    // These rules prepare code for React's compiler, which is not used here. They also give false
-    // alarms, for example for components that are loaded on demand.
+    // These rules prepare code for React's compiler, which is not used here.
     'react/static-components': 'off',
     'react/refs': 'off',
     'react/set-state-in-effect': 'off',
@@ -93,8 +91,7 @@ export default {
       rules: { 'eslint/max-lines': 'off' },
     },
     {
-      // A test is easier to read in one piece, and a test double keeps its state beside its
-      // answers.
+      // A test is easier to read in one piece.
       files: [
         '**/*.test.{ts,tsx,mjs}',
         '**/test/**',
@@ -105,7 +102,6 @@ export default {
       rules: { 'eslint/max-lines-per-function': 'off' },
     },
     {
-      // Tools print to the terminal and read the environment.
       files: ['scripts/**', 'bench/**', 'e2e/**', '**/test/**'],
       rules: { 'eslint/no-console': 'off', 'house/environment': 'off' },
     },
@@ -115,7 +111,7 @@ export default {
       rules: { 'house/plain-english': 'off' },
     },
     {
-      // These files contain no components, but Playwright's fixtures call a function named "use".
+      // Playwright's fixtures call a function named "use".
       files: ['e2e/**'],
       rules: { 'react/rules-of-hooks': 'off' },
     },

@@ -2,22 +2,19 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-// The embedded database is WebAssembly and runs only for seconds in a test. Optimizing its machine
-// code would cost more CPU time than it saves.
+// A test runs the WebAssembly database only for seconds, so optimizing the machine code would cost
+// more than it saves.
 const UNOPTIMIZED_WASM = ['--liftoff-only'];
 const SPANISH_TESTS = '{apps,packages}/*/src/**/*.es.test.ts';
 const SERVER_TESTS = 'apps/server/test/**/*.test.ts';
 // These tests start threads, which the server's global setup builds.
 const THREAD_TESTS = 'apps/server/src/**/{*-thread,pdf-renderer}.test.ts';
 const AUTH_TESTS = 'packages/auth/test/**/*.test.ts';
-// These tests take minutes, so only npm run test:full runs them.
+// These tests take minutes.
 const LONG_TESTS = process.env['TEST_FULL'] ? [] : ['**/*.full.test.ts'];
 const DEPENDENCIES = '**/node_modules/**';
 
-/**
- * Projects and runs share a cache of transformed modules, which contain the paths of their imports.
- * The paths depend on the packages' exports, so a change of exports needs a new cache.
- */
+/** The cached modules contain the paths of their imports, which depend on the packages' exports. */
 function exportsOfPackages(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync('packages'))
@@ -28,13 +25,12 @@ function exportsOfPackages(): string {
 export default defineConfig({
   test: {
     setupFiles: ['scripts/lib/fail-on-console-error.ts'],
-    // The limit is for tests that would never end. A busy machine takes ten times as long as a
-    // quiet one.
+    // Only for tests that would never end. A busy machine takes ten times as long as a quiet one.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    // Importing the same modules for every file would take longer than the tests themselves. So
-    // files share their modules, and each test file restores the global state that it changes.
+    // Importing the same modules for every file would take longer than the tests. So files share
+    // modules, and each file restores the global state that it changes.
     isolate: false,
     experimental: {
       fsModuleCache: true,
@@ -62,8 +58,7 @@ export default defineConfig({
         },
       },
       {
-        // These tests run as in a Spanish build, where the condition `es` selects the Spanish
-        // texts.
+        // As in a Spanish build, the condition `es` selects the Spanish texts.
         extends: true,
         resolve: { conditions: ['es'] },
         ssr: { resolve: { conditions: ['es', 'module', 'node', 'development|production'] } },

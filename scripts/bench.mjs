@@ -1,5 +1,4 @@
-// npm run bench builds, then runs every bench/<name>/run.ts and prints one table. `npm run bench --
-// page` runs one of them.
+// npm run bench builds and runs all benchmarks. `npm run bench -- page` runs one of them.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { runNode } from './lib/run.mjs';
 

@@ -1,4 +1,4 @@
-// npm run check checks format, lint, types and unused code. It runs every check even if one fails.
+// npm run check runs every check, even if one fails.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 
 requireNode();

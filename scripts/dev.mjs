@@ -1,5 +1,4 @@
-// npm run dev runs the server from source behind the page's development server. Changes restart the
-// server or reload the page.
+// npm run dev runs the server from source. Changes restart the server or reload the page.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { loadEnv } from '../deploy/load-env.js';

@@ -1,5 +1,5 @@
-// npm start installs missing packages, builds what has changed, and runs the server in this
-// process, so that Ctrl+C and a supervisor's signals reach the server directly.
+// npm start runs the server in this process, so that Ctrl+C and a supervisor's signals reach the
+// server directly.
 import { loadEnv } from '../deploy/load-env.js';
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { ROOT } from './lib/run.mjs';

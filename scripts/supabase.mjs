@@ -1,6 +1,5 @@
-// npm run supabase builds the migrations and the Edge Function lead-intake, and copies the checked
-// settings file next to the function. Then upload both with `supabase db push` and `supabase
-// functions deploy` (docs/deployments.md).
+// npm run supabase builds the migrations and the Edge Function. Deploy both with `supabase db push`
+// and `supabase functions deploy` (docs/deployments.md).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

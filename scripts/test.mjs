@@ -1,7 +1,5 @@
-// npm test installs missing packages, then checks, builds and runs all tests. `npm test -- --only
-// unit` (or check, e2e) runs one part, and `npm test -- path/to/file` runs the tests at that path.
-// `npm run test:full` adds the long tests, the other database engine, and journeys in every
-// browser.
+// npm test checks, builds and runs all tests. `-- --only unit` (or check, e2e) runs one part, and
+// `-- path/to/file` the tests at that path. `npm run test:full` also runs the long tests.
 import { installDependencies, requireNode } from './lib/install-dependencies.mjs';
 import { readTestArguments } from './lib/test-arguments.mjs';
 

@@ -1,7 +1,6 @@
-// npm run voice:assistant creates or updates the assistant on the voice platform. `-- --dry-run`
-// only prints the assistant, and `-- --yes` applies changes to an existing one. `-- --keep
-// voice,model` leaves these members unchanged, and `-- --new` creates another assistant. `--
-// --api-url <url>` names the platform if the settings do not.
+// npm run voice:assistant creates or updates the assistant. `-- --dry-run` only prints it, `--
+// --yes` applies changes, `-- --keep voice,model` keeps these members, `-- --new` creates another
+// assistant, and `-- --api-url <url>` names the platform.
 import { runEntry } from './lib/run-entry.mjs';
 
 await runEntry('voice-assistant', 'The assistant was not changed');

@@ -1,6 +1,5 @@
-// npm run voice:check checks the voice platform and our own URL for its messages, and lists what it
-// did not check. `-- --place-call` also places a test call, which may cost money, and then removes
-// the call.
+// npm run voice:check checks the voice platform and our own URL for its messages. `-- --place-call`
+// also places a test call, which may cost money.
 import { runEntry } from './lib/run-entry.mjs';
 
 await runEntry('voice-check', 'Voice was not checked');

@@ -13,7 +13,6 @@ import {
 } from '../../apps/server/src/platform/http/reference/read-document.ts';
 import { ROUTES } from '../../apps/server/src/features.ts';
 
-/** This generated file contains the client's types of every route. */
 export const API_TYPES_FILE = fileURLToPath(
   new URL('../../packages/client/src/api-types.ts', import.meta.url),
 );
@@ -70,7 +69,7 @@ function parametersOf({ parameters = [] }: ReadOperation, place: keyof typeof ME
   );
 }
 
-/** The TypeScript types that the client returns, by content type. */
+/** The types that the client returns, by content type. */
 const CONTENTS: Readonly<Record<string, string>> = {
   'text/csv': 'string',
   'text/html': 'string',
@@ -97,7 +96,7 @@ function typeOf(schema: SchemaObject): string {
   return union([type].flat().map((name) => plainType(name, schema)));
 }
 
-/** In a union with `string`, TypeScript ignores single texts, so these are left out. */
+/** In a union with `string`, TypeScript ignores single texts. */
 const isAnyText = (schema: SchemaObject) => schema.type === 'string' && !schema.enum;
 
 const PLAIN: Readonly<Record<string, string>> = {

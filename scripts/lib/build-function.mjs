@@ -3,19 +3,14 @@ import { join } from 'node:path';
 import { runTool } from './checks.mjs';
 import { ROOT, runNode } from './run.mjs';
 
-/** `supabase functions deploy` expects the Edge Function in this folder. */
+/** Where `supabase functions deploy` expects the Edge Function. */
 export const FUNCTION_FOLDER = join(ROOT, 'supabase/functions/lead-intake');
 
-/**
- * Builds the Edge Function and the migrations for a Supabase project. Returns whether the build
- * succeeded.
- */
 export async function buildForSupabase() {
   const migrations = ['scripts/lib/write-supabase-migrations.ts'];
   return (await buildFunction()) && (await runTool('tsx', 'dist/cli.mjs', migrations)) === 0;
 }
 
-/** Builds the Edge Function into a folder. Returns whether the build succeeded. */
 export async function buildFunction(folder = FUNCTION_FOLDER) {
   mkdirSync(folder, { recursive: true });
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join, relative, sep } from 'node:path';
 import { ROOT, runNode } from './run.mjs';
 
-/** A product is built again when a file in its `folder` or in the packages has changed. */
+/** A change in `folder` or in the packages causes a new build. */
 const PRODUCTS = [
   page('en'),
   page('es'),
@@ -34,7 +34,6 @@ function page(language) {
   };
 }
 
-/** Builds what has changed since the last build. Returns whether every build succeeded. */
 export async function build() {
   const started = performance.now();
   const outdated = PRODUCTS.filter((product) => !isCurrent(product));
@@ -72,7 +71,7 @@ function stampFile({ folder, dist }) {
   return join(ROOT, folder, dist, '.built-from');
 }
 
-// A Git checkout changes the dates of unchanged files, so the hash covers their content instead.
+// A Git checkout changes the dates of unchanged files, so the hash covers the content.
 function sourceState({ folder }) {
   const files = [
     ...filesBelow(folder),

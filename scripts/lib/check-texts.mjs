@@ -6,7 +6,6 @@ import { ROOT } from './run.mjs';
 const CATALOGS = join(ROOT, 'packages/messages/src');
 const TYPES = join(CATALOGS, 'texts.d.ts');
 
-/** Checks the catalogs of texts, and prints each problem. Returns an exit code. */
 export function checkTexts() {
   const problems = [
     ...modules().flatMap(({ name, en, es }) => textProblems(name, en, es)),
@@ -17,10 +16,7 @@ export function checkTexts() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/**
- * Writes the types of all texts. Code that uses a missing text or placeholder then does not
- * compile.
- */
+/** With these types, code that uses a missing text or placeholder does not compile. */
 export const fixTexts = () => writeFileSync(TYPES, types());
 
 function modules() {
@@ -32,7 +28,6 @@ function modules() {
   });
 }
 
-/** Returns an empty catalog if the language does not have this file. */
 const readCatalog = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {});
 
 const files = (folder, name) =>
@@ -41,17 +36,13 @@ const files = (folder, name) =>
     .filter((file) => name.test(file) && !/(?:^|\/)(?:node_modules|dist)\//.test(file))
     .toSorted();
 
-/**
- * These Spanish texts omit a placeholder of the English text: the brand, or the server's English
- * words.
- */
+/** These Spanish texts omit a placeholder of the English text. */
 const SHORTER_IN_SPANISH = [
   'page/assistant.endings.refusedByServer',
   'page/lead-form.otherProblem',
   'page/voice-button.tryAi',
 ];
 
-/** Finds problems with a text's words, and differences between the languages. */
 function textProblems(key, en, es) {
   if (typeof en !== typeof es) return [`${key} is not in both languages`];
   if (typeof en !== 'string') {
@@ -75,10 +66,7 @@ const placeholders = (text) => [
   ...new Set([...text.replace(PLURAL, '{$1}').matchAll(/\{(\w+)\}/g)].map(([, name]) => name)),
 ];
 
-/**
- * Returns the texts whose name no code contains. For catalogs in a folder, only the code that
- * imports the catalog counts.
- */
+/** For catalogs in a folder, only the code that imports the catalog counts. */
 function unusedTexts() {
   const code = ['apps', 'packages'].flatMap((folder) =>
     files(join(ROOT, folder), /(?<!\.test|\.d)\.tsx?$/).map((file) =>
@@ -112,7 +100,7 @@ const importOf = (type) =>
   `  import type { ${type} } from '@pickup/messages/${{ Text: 'fill', Plural: 'plural' }[type]}';\n`;
 
 /**
- * The journeys run in Node.js, which imports a catalog only as a whole: `import texts from '…' with
+ * Node.js, which runs the journeys, imports a catalog only as a whole: `import texts from '…' with
  * { type: 'json' }`.
  */
 const wholeOf = (texts) => {
@@ -120,7 +108,7 @@ const wholeOf = (texts) => {
   return `  const whole: { ${members.join('; ')} };\n  export default whole;\n`;
 };
 
-/** Returns the type that all of these values have. The elements of a list share one type. */
+/** The elements of a list share one type. */
 function typeOf(values) {
   const [first] = values;
   if (typeof first === 'string') {

@@ -5,7 +5,7 @@ import { ROOT, runNode } from './run.mjs';
 
 const OXLINT = ['-c', 'oxlint.config.mjs'];
 
-/** Runs a package's program directly, because npx would start npm first. */
+/** npx would start npm first. */
 export function runTool(packageName, programPath, args, options) {
   return runNode([join(ROOT, 'node_modules', packageName, programPath), ...args], options);
 }
@@ -20,7 +20,6 @@ const checkUnused = () =>
     '--no-progress',
   ]);
 
-/** Each check returns an exit code. */
 export const CHECKS = {
   format: checkFormat,
   lint: checkLint,
@@ -33,18 +32,15 @@ export const fixFormat = () => runTool('oxfmt', 'bin/oxfmt', ['--write']);
 export const fixLint = () => runTool('oxlint', 'bin/oxlint', [...OXLINT, '--fix']);
 
 /**
- * Checks all projects of tsconfig.json in one process. Later runs check only what changed. A single
- * thread is used, because each thread would check the shared types again.
+ * Later runs check only what changed. With several threads, each thread would check the shared
+ * types again.
  */
 function checkTypes() {
   dropTypesOfOldPackages();
   return runTool('typescript', 'bin/tsc', ['-b', '--singleThreaded']);
 }
 
-/**
- * Deletes the results of earlier checks after packages were installed, because the compiler does
- * not notice changes in node_modules.
- */
+/** The compiler does not notice changes in node_modules, so new packages need new results. */
 function dropTypesOfOldPackages() {
   const folder = join(ROOT, '.cache/types');
   const stamp = join(folder, 'packages.json');

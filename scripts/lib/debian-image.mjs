@@ -9,7 +9,7 @@ const execute = promisify(execFile);
 
 export const canBuildImages = canInstallDebianPackages;
 
-/** Builds images and runs containers in its own folder, apart from the machine's other images. */
+/** Keeps images and containers in its own folder, apart from the machine's other images. */
 export class DebianImages {
   #folder;
   #base;
@@ -29,14 +29,13 @@ export class DebianImages {
   }
 
   /**
-   * Returns the name of an image that contains only Debian and the running version of Node.js.
+   * An image with only Debian and the running version of Node.js.
    * @returns {Promise<string>}
    */
   base() {
     return (this.#base ??= this.#makeBase());
   }
 
-  /** Builds an image from a folder with a Dockerfile. Returns its name. */
   async build(folder) {
     const image = 'localhost/pickup-release';
     const from = `NODE_IMAGE=${await this.base()}`;
@@ -48,19 +47,17 @@ export class DebianImages {
     return this.#buildah('from', image);
   }
 
-  /** Copies a file into a container. If the file is an archive, its content is unpacked. */
+  /** Unpacks an archive. */
   async add(container, file, to) {
     await this.#buildah('add', container, file, to);
   }
 
-  /** Runs a command in a container until it ends. Returns its output. */
   async run(container, command) {
     return (await execute('buildah', [...this.#inContainer(), container, ...command])).stdout;
   }
 
   /**
-   * Starts a program in a container. The default is the image's own program. Returns a function
-   * that kills the program.
+   * Starts the image's own program by default. Returns a function that kills the program.
    * @returns {Promise<() => void>}
    */
   async start(container, { environment = {}, command = null }) {
@@ -77,7 +74,6 @@ export class DebianImages {
     };
   }
 
-  /** Adds up the sizes of all files of an image in bytes. */
   async bytesOf(image) {
     const container = await this.#buildah('from', image);
     const root = await this.#buildah('mount', container);
@@ -110,8 +106,7 @@ export class DebianImages {
     ];
   }
 
-  // The container shares this machine's network and process limits, so starting it needs no
-  // privileges.
+  // The container shares this machine's network and process limits, so it needs no privileges.
   #inContainer() {
     return [...this.#storage(), 'run', '--isolation=chroot'];
   }

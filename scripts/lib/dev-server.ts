@@ -13,8 +13,7 @@ import { stopOnSignals } from '../../apps/server/src/platform/processes/run-serv
 import { welcome } from '../../apps/server/src/welcome.ts';
 import { migrationFolders } from '../../apps/server/src/platform/database/migrations/migration-folders.ts';
 
-// Vite serves one language at a time, at the addresses of both languages. `npm run dev -- es`
-// chooses Spanish.
+// Vite serves one language at a time. `npm run dev -- es` chooses Spanish.
 const LANGUAGE = languageOf(process.argv[2]);
 
 type Renderer = BuiltPage['renderer'];
@@ -52,7 +51,6 @@ async function run(): Promise<void> {
   });
 }
 
-/** Vite serves the console from source. Our server serves only the console's configuration. */
 async function createConsole(httpServer: ReturnType<typeof createServer>) {
   const vite = await createVite({
     configFile: here('../../apps/console/vite.config.ts'),
@@ -70,7 +68,6 @@ async function createConsole(httpServer: ReturnType<typeof createServer>) {
   return { wrapListener, close: () => vite.close() };
 }
 
-/** Vite serves the page's modules and hot reload. Our server serves everything else. */
 async function createPage(httpServer: ReturnType<typeof createServer>) {
   const vite = await createVite({
     configFile: here('../../apps/landing/vite.config.ts'),
@@ -103,10 +100,7 @@ async function createPage(httpServer: ReturnType<typeof createServer>) {
   return { renderer, wrapListener, close: () => vite.close() };
 }
 
-/**
- * Reloads the page after a change to a file that only the server renders, because Vite cannot
- * hot-reload it: the document's styles and the pages without scripts.
- */
+/** Vite cannot hot-reload files that only the server renders. */
 function reloadForServerFiles({ watcher, environments }: ViteDevServer): void {
   const { client, ssr } = environments;
   watcher.on('change', (file) => {

@@ -7,8 +7,7 @@ import { isRoot, onPath, versionOf } from './find-executable.mjs';
 import { ROOT, runNode } from './run.mjs';
 
 /**
- * Finds the browser in CHROMIUM_PATH, an installed Chromium or Chrome, or Playwright's own
- * Chromium. Installs nothing. Throws if CHROMIUM_PATH does not exist.
+ * Installs nothing. Throws if CHROMIUM_PATH does not exist.
  * @returns {{path: string, from: string} | null}
  */
 export function findChromium() {
@@ -26,8 +25,8 @@ export function findChromium() {
 }
 
 /**
- * Finds an installed Chromium that reads the preferences in a profile. Ignores CHROMIUM_PATH, which
- * may name the headless shell, because the shell ignores preferences.
+ * Ignores CHROMIUM_PATH, which may name the headless shell. The shell ignores the preferences in a
+ * profile.
  * @returns {string | null}
  */
 export function findFullChromium() {
@@ -35,12 +34,11 @@ export function findFullChromium() {
   return findInstalled() ?? (playwrights && existsSync(playwrights) ? playwrights : null);
 }
 
-/** Finds a Chromium, or else installs one: Debian's package as root, otherwise Playwright's own. */
+/** As root, installs Debian's package if there is no Chromium, and otherwise Playwright's own. */
 export const ensureChromium = () => ensure(findChromium, 'chromium');
 
 /**
- * Finds Debian's headless shell, or else any Chromium. The shell draws no window around the page,
- * which saves a tenth of the journeys' CPU time.
+ * The shell draws no window around the page, which saves a tenth of the journeys' CPU time.
  * @returns {{path: string, from: string} | null}
  */
 export function findHeadlessChromium() {
@@ -53,10 +51,8 @@ export const ensureHeadlessChromium = () => ensure(findHeadlessChromium, HEADLES
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /**
- * Returns the browsers that journeys run in. A short run uses one Chromium. A full run uses the
- * headless shell and a full Chromium, and runs the smoke set in Playwright's Firefox and WebKit.
- * `environment` selects the browser in e2e/playwright.config.ts, and `missing` is the reason why
- * the browser cannot run here.
+ * A full run uses the headless shell and a full Chromium, and runs the smoke set in Playwright's
+ * Firefox and WebKit. `missing` says why a browser cannot run here.
  * @returns {{name: string, from: string, environment: Record<string, string>, missing: string | null}[]}
  */
 export function journeyBrowsers({ full = false } = {}) {
@@ -107,7 +103,7 @@ async function ensure(find, debianPackage) {
   throw new Error('no Chromium could be found or installed: set CHROMIUM_PATH');
 }
 
-/** Chromium runs without background traffic, and as root without a sandbox, which root cannot use. */
+/** Root cannot use the sandbox. */
 export function chromiumArguments() {
   const quiet = [
     '--disable-gpu',
@@ -121,8 +117,7 @@ export function chromiumArguments() {
 }
 
 /**
- * Adds a fake microphone that is always allowed, and turns off features that journeys do not use.
- * Opening a window then takes a third of the CPU time.
+ * Without the features that journeys do not use, opening a window takes a third of the CPU time.
  */
 export function journeyArguments() {
   const features = [...OFF_IN_PLAYWRIGHT, ...UNUSED_BY_JOURNEYS].join(',');
@@ -163,7 +158,7 @@ const ON_PATH = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google
 
 function findInstalled() {
   if (process.platform === 'darwin') return MAC_PLACES().find(existsSync) ?? null;
-  // On Windows, `chrome --version` opens a window, so this checks only that the file exists.
+  // On Windows, `chrome --version` opens a window.
   if (process.platform === 'win32') return WINDOWS_PLACES().find(existsSync) ?? null;
   return (
     ON_PATH.map((name) => onPath(name)).find((path) => path !== null && versionOf(path)) ?? null
@@ -185,7 +180,7 @@ const WINDOWS_PLACES = () =>
       join(folder, 'Chromium/Application/chrome.exe'),
     ]);
 
-// This file is loaded before the packages are installed, so it finds Playwright only when needed.
+// This file is loaded before the packages are installed.
 const requireFromE2e = createRequire(join(ROOT, 'e2e/package.json'));
 
 function playwrightsPath(browser = 'chromium') {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
 /**
- * Returns the path of an installed Deno of this version, or null. With `install`, downloads a
- * missing Deno from npm (about 40 MB).
+ * With `install`, downloads a missing Deno from npm (about 40 MB).
  * @returns {Promise<string | null>}
  */
 export async function findDeno(version, { install }) {
@@ -21,10 +20,7 @@ export async function findDeno(version, { install }) {
   return existsSync(path) ? path : null;
 }
 
-/**
- * The package for this platform contains the program. The package `deno` would download it in an
- * install script, which we do not run.
- */
+/** The package `deno` would download the program in an install script, which we do not run. */
 function packageName() {
   const { platform, arch } = process;
   if (platform === 'linux') return isMusl() ? null : `@deno/linux-${arch}-glibc`;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Returns the full path of the first of these programs that is on the PATH, or null. */
+/** The full path of the first of these programs on the PATH, or null. */
 export function onPath(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   for (const name of names) {
@@ -13,8 +13,8 @@ export function onPath(...names) {
 }
 
 /**
- * Returns the output of `<program> --version`, or null if the program does not run. Ubuntu's stubs
- * for snap packages do not run.
+ * The output of `<program> --version`, or null if the program does not run, such as Ubuntu's stubs
+ * for snap packages.
  */
 export function versionOf(program) {
   try {
@@ -29,7 +29,7 @@ export function isRoot() {
   return process.getuid?.() === 0;
 }
 
-/** Excludes Ubuntu, whose packages of the same names install snaps. Containers cannot run snaps. */
+/** Ubuntu's packages of the same names install snaps, which containers cannot run. */
 export function isDebian() {
   return (
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))

@@ -4,7 +4,7 @@ import { canInstallDebianPackages, installDebianPackage } from './debian-package
 import { onPath, versionOf } from './find-executable.mjs';
 
 /**
- * Returns the folder with PostgreSQL's server programs, or null. Installs nothing.
+ * Installs nothing.
  * @returns {{folder: string, from: string} | null}
  */
 export function findPostgres() {
@@ -13,7 +13,7 @@ export function findPostgres() {
 }
 
 /**
- * Finds the folder with PostgreSQL's server programs, or installs Debian's package if possible.
+ * Installs Debian's package if possible.
  * @returns {Promise<{folder: string, from: string} | null>}
  */
 export async function ensurePostgres() {
@@ -26,7 +26,7 @@ export async function ensurePostgres() {
   return folder ? { folder, from: "Debian's package, installed now" } : null;
 }
 
-// Debian and Homebrew keep the server's programs outside of the PATH, in a folder for each version.
+// Debian and Homebrew keep the server's programs outside of the PATH.
 const VERSIONED = [
   '/usr/lib/postgresql/*/bin',
   '/usr/pgsql-*/bin',

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-// This uses ports below 32768, because Linux assigns ports from 32768 and macOS and Windows from
-// 49152. Another process could get such a port before our process listens.
+// Linux assigns ports from 32768, and macOS and Windows from 49152. Another process could get such
+// a port before our process listens.
 const FROM = 15_000;
 const BELOW = 32_000;
 
 /**
- * Finds a free loopback port to pass to a process that cannot choose one itself.
+ * For a process that cannot choose a port itself.
  * @param {{from?: number, below?: number}} [range] the range to search
  * @returns {Promise<number>}
  */

@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runNpm } from './run.mjs';
 
-/**
- * Exits with a message if this Node.js cannot run Vite, which supports fewer versions than any
- * other tool.
- */
+/** Vite supports fewer versions of Node.js than any other tool. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
@@ -16,7 +13,6 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs the packages unless node_modules matches the lock file. */
 export async function installDependencies() {
   if (areInstalled()) return;
   console.log('Installing packages…');
@@ -29,9 +25,8 @@ export async function installDependencies() {
   }
 }
 
-// npm lists the installed packages in node_modules/.package-lock.json, without optional packages
-// for other platforms. A workspace's own node_modules may have been deleted, so this also checks
-// that each package's folder exists.
+// npm's list leaves out optional packages for other platforms. A workspace's own node_modules may
+// have been deleted, so this also checks each folder.
 function areInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   return Object.entries(readPackages('package-lock.json')).every(

@@ -8,10 +8,7 @@ const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/**
- * Writes a .br and a .gz file next to every compressible file of the browser build, including
- * public files.
- */
+/** Writes a .br and a .gz file next to every compressible file. */
 export function precompress(): Plugin {
   let outDir = '';
   return {

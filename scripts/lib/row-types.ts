@@ -111,7 +111,7 @@ function typeOf({ table, name, type, checks }: Column): string {
   return known;
 }
 
-/** Returns a union of the values that a check allows, or null without such a check. */
+/** Null without such a check. */
 function valuesOf(checks: readonly string[]): string | null {
   const list = checks.find((check) => check.includes('= ANY (ARRAY['));
   return list?.match(/'[^']+'/g)?.join(' | ') ?? null;

@@ -3,8 +3,7 @@ import { installDependencies, requireNode } from './install-dependencies.mjs';
 import { ROOT } from './run.mjs';
 
 /**
- * Builds the server and runs one of its commands with the server's settings. Exits with 2 if the
- * build fails.
+ * Builds the server first. Exits with 2 if the build fails.
  * @param {string} name the command's file in apps/server/src/commands, without its extension
  * @param {string} undone the beginning of the error message, which says what was not done
  */

@@ -4,10 +4,7 @@ import { journeyBrowsers } from './find-chromium.mjs';
 import { runBrowserInstall, runBuild, runEndToEnd, runUnitTests } from './test-parts.mjs';
 import { failureList, stressLine, summaryLine } from './test-report.mjs';
 
-/**
- * Runs test files several times while busy loops occupy every CPU core, prints each failure, and
- * returns the exit code.
- */
+/** Busy loops occupy every CPU core while the tests run. Returns the exit code. */
 export async function runStress({ unitPaths, journeyPaths, times }) {
   const runOnce = journeyPaths.length > 0 ? await journeys(journeyPaths) : unitTests(unitPaths);
   if (runOnce === null) return 1;
@@ -30,10 +27,7 @@ export async function runStress({ unitPaths, journeyPaths, times }) {
 
 const unitTests = (paths) => () => runUnitTests({ paths });
 
-/**
- * Returns a function that runs the journeys once, or null if the build failed or there is no
- * browser.
- */
+/** Null if the build failed or there is no browser. */
 async function journeys(paths) {
   const tallies = [await runBuild(), await runBrowserInstall()];
   const [browser] = journeyBrowsers();

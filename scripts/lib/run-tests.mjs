@@ -4,14 +4,13 @@ import { journeyBrowsers } from './find-chromium.mjs';
 import { runBrowserInstall, runBuild, runCheck, runEndToEnd, runUnitTests } from './test-parts.mjs';
 import { failureList, summaryLine, timeTable } from './test-report.mjs';
 
-/** Runs the requested parts, prints their durations, and returns the exit code. */
+/** Returns the exit code. */
 export async function runTests({ parts, unitPaths, journeyPaths, full }) {
   const results = [];
   const started = performance.now();
   const run = (name, work) => measured(name, work, results);
   let canRunJourneys = false;
   const preparations = async () => {
-    // Only the journeys need the build and the browser.
     if (parts.includes('e2e')) {
       canRunJourneys =
         (await run('build', runBuild)) && (await run('browser', () => runBrowserInstall({ full })));
@@ -29,8 +28,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
     for (const browser of browsers) {
       const name = browsers.length === 1 ? 'journeys' : `journeys, ${browser.name}`;
       const mayBeNone = browser !== browsers[0];
-      // Tests of every window and state run in only one Chromium, because both have the same
-      // engine.
+      // Both Chromiums have the same engine, so only one runs the tests of every window and state.
       const isSecondChromium = mayBeNone && 'CHROMIUM_PATH' in browser.environment;
       const options = { paths: journeyPaths, full: full && !isSecondChromium, mayBeNone };
       await run(name, () => runEndToEnd(browser, options));
@@ -42,7 +40,7 @@ export async function runTests({ parts, unitPaths, journeyPaths, full }) {
     await named('check', preparations);
     await named('journeys', journeys);
   };
-  // Unit tests and journeys often wait, so they run in parallel to use each other's idle time.
+  // Unit tests and journeys often wait, so they run in parallel.
   await Promise.all([browserSide(), named('unit', tests)]);
 
   console.log(`\n${timeTable(results, performance.now() - started)}`);

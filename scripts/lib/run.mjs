@@ -3,22 +3,17 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder, in which commands run by default. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const label = new AsyncLocalStorage();
 
-/**
- * Prefixes each output line of the commands that `work` runs with this name, so that readers can
- * separate the output of parallel commands.
- */
+/** Prefixes each output line, so that readers can separate the output of parallel commands. */
 export function labeled(name, work) {
   return label.run(name, work);
 }
 
 /**
- * Runs a command with its output in our terminal, and resolves to its exit code, or 1 if a signal
- * ended the command. With `quiet`, only errors are shown.
+ * Resolves to the exit code, or 1 if a signal ended the command. With `quiet`, shows only errors.
  * @param {{env?: Record<string, string|undefined>, stdin?: 'inherit'|'ignore', quiet?: boolean, cwd?: string}} [options]
  * @returns {Promise<number>}
  */
@@ -48,7 +43,7 @@ export function runNode(args, options) {
   return run(process.execPath, args, options);
 }
 
-/** Runs the npm that started this process, if any, so that the versions match. */
+/** Uses the npm that started this process, so that the versions match. */
 export function runNpm(args, options) {
   const own = process.env.npm_execpath;
   if (own?.endsWith('.js')) return runNode([own, ...args], options);

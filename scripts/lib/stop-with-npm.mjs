@@ -1,7 +1,4 @@
-/**
- * Stops this process when npm stops. npm runs this process through a shell that does not pass on a
- * supervisor's signal.
- */
+/** npm runs this process through a shell that does not pass on a supervisor's signal. */
 export function stopWithNpm() {
   const shell = process.ppid;
   const watch = setInterval(() => {

@@ -10,10 +10,7 @@ import { temporaryRoot } from './temporary-root.mjs';
 
 const findPgBouncer = () => onPath('pgbouncer');
 
-/**
- * Finds PgBouncer, or installs Debian's package if `install` is set. Returns null without
- * PgBouncer.
- */
+/** Installs Debian's package if `install` is set. Null without PgBouncer. */
 export async function ensurePgBouncer({ install }) {
   const found = findPgBouncer();
   if (found !== null || !install || !canInstallDebianPackages()) return found;
@@ -23,9 +20,8 @@ export async function ensurePgBouncer({ install }) {
 }
 
 /**
- * Starts a pooler in transaction mode in front of the PostgreSQL at this URL. These roles connect
- * without a password. Each database gets `poolSize` connections. With `tls`, every connection must
- * use TLS.
+ * Pools transactions. The roles connect without a password. Each database gets `poolSize`
+ * connections. With `tls`, every connection must use TLS.
  */
 export async function startPgBouncer(program, { url, roles, poolSize = 4, tls }) {
   const target = new URL(url);
@@ -58,7 +54,7 @@ ${tls ? `client_tls_sslmode = require\nclient_tls_key_file = ${tls.key}\nclient_
     if (line.includes('process up')) break;
     if (/FATAL|ERROR/.test(line)) throw new Error(`PgBouncer did not start: ${line}`);
   }
-  server.stderr.resume(); // PgBouncer would block when an unread pipe is full
+  server.stderr.resume(); // PgBouncer blocks when an unread pipe is full
   const pooled = new URL(url);
   pooled.host = `127.0.0.1:${port}`;
   return {
@@ -71,7 +67,7 @@ ${tls ? `client_tls_sslmode = require\nclient_tls_key_file = ${tls.key}\nclient_
   };
 }
 
-/** As root, PgBouncer runs as another user, because it refuses to run as root. */
+/** PgBouncer refuses to run as root. */
 function serverUser() {
   if (!isRoot()) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -9,8 +9,7 @@ import { freePort } from './free-port.mjs';
 import { temporaryRoot } from './temporary-root.mjs';
 
 /**
- * Provides the PostgreSQL at TEST_DATABASE_URL, or else starts a temporary one for the tests, and
- * prints which one. Returns null if PostgreSQL is not available.
+ * Uses TEST_DATABASE_URL, or else a temporary server. Null if PostgreSQL is not available.
  * @returns {Promise<{url: string, stop: () => Promise<void>} | null>}
  */
 export async function providePostgres() {
@@ -35,7 +34,7 @@ export async function providePostgres() {
 const WITHOUT_POSTGRES = 'the embedded database is used';
 
 /**
- * Starts an empty PostgreSQL on a free loopback port. Stopping it deletes its data.
+ * Stopping the server deletes its data.
  * @param {string} programs folder of the server's programs
  * @param {{durable?: boolean}} [options] `durable` keeps fsync on, which measurements need
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
@@ -52,11 +51,9 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  // Test data is temporary, so writing it to disk would only cost time.
   const fsync = durable ? 'on' : 'off';
   const place = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)];
-  // Each server of the journeys has its own pool. Together, they use more than the default of 100
-  // connections.
+  // The pools of the journeys' servers use more than the default of 100 connections.
   const settings = ['-c', `fsync=${fsync}`, '-c', 'max_connections=400'];
   const server = spawn(join(programs, 'postgres'), [...place, ...settings], {
     ...options,
@@ -77,7 +74,7 @@ export async function startTemporaryPostgres(programs, { durable = false } = {})
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** As root, PostgreSQL runs as the user that its package created, because it refuses to run as root. */
+/** PostgreSQL refuses to run as root. */
 function serverUser() {
   if (!isRoot()) return null;
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
@@ -88,7 +85,7 @@ async function ready(server) {
   const said = [];
   for await (const line of createInterface({ input: server.stderr })) {
     if (line.includes('ready to accept connections')) {
-      server.stderr.resume(); // PostgreSQL would block when an unread pipe is full
+      server.stderr.resume(); // PostgreSQL blocks when an unread pipe is full
       return;
     }
     said.push(line);

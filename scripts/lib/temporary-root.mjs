@@ -5,9 +5,8 @@ const SHARED_MEMORY = '/dev/shm';
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * Returns the folder for temporary databases. On Linux, this is in memory if there is room, because
- * PostgreSQL then copies a template with a sixth of the CPU time. Data in memory survives a killed
- * process.
+ * In memory, PostgreSQL copies a template with a sixth of the CPU time. Memory keeps the data of a
+ * killed process, so there must be room.
  */
 export function temporaryRoot() {
   try {

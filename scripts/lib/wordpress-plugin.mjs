@@ -6,7 +6,7 @@ import { writeZip } from './write-zip.mjs';
 const NAME = 'pickup-calculator';
 const SOURCE = join(ROOT, 'deploy/wordpress', NAME);
 
-/** Packs the WordPress plugin into a zip file in this folder. Returns the path of the zip file. */
+/** Returns the path of the zip file. */
 export function packWordPressPlugin(folder) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const zip = join(folder, `${NAME}-${version}.zip`);
@@ -15,7 +15,6 @@ export function packWordPressPlugin(folder) {
   return zip;
 }
 
-/** Returns the plugin's files by their paths in the zip file, with the version inserted. */
 function pluginFiles(version) {
   const files = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,9 +1,8 @@
 import { crc32 } from 'node:zlib';
 
 /**
- * Returns a zip archive of these files. The same files always give the same bytes: they are sorted
- * by name, have no dates, and are not compressed, because compression differs between versions of
- * zlib.
+ * The same files always give the same bytes. They are not compressed, because compression differs
+ * between versions of zlib.
  * @param {ReadonlyMap<string, Buffer>} files  by their paths in the archive
  * @returns {Buffer}
  */
@@ -21,8 +20,7 @@ export function writeZip(files) {
   return Buffer.concat([...locals, central, ending(files.size, central.length, offset)]);
 }
 
-// The numbers and layouts are from sections 4.3.7, 4.3.12 and 4.3.16 of APPNOTE.TXT, the
-// specification of zip files.
+// Sections 4.3.7, 4.3.12 and 4.3.16 of APPNOTE.TXT, the specification of zip files.
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;

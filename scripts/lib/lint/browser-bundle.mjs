@@ -2,10 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isPage, locationOf, resolveImport } from './project-layout.mjs';
 
-/**
- * Returns why a page must not import this value, or null. A page may not contain zod (14 kB as
- * brotli) or a package's platform folder, which uses private keys.
- */
+/** Returns why a page must not import this value, or null. zod has 14 kB as brotli. */
 export function bundleFault(project, fromFile, specifier, { typeOnly }) {
   const { workspace } = locationOf(project, fromFile);
   if (typeOnly || isTest(fromFile) || !workspace.startsWith('apps/') || !isPage(project, workspace))
@@ -17,14 +14,12 @@ export function bundleFault(project, fromFile, specifier, { typeOnly }) {
   return path ? `${specifier} reaches ${path}: import its types only` : null;
 }
 
-// Tests do not run in a browser, so they may import anything.
 const isTest = (file) => /\.test\.tsx?$/.test(file);
 
 // Code in a package's platform folder uses private keys, which no page may contain.
 const SERVER_ONLY = /[\\/]packages[\\/][^\\/]+[\\/]src[\\/]platform[\\/]/;
 
-// With verbatimModuleSyntax, the bundle contains every import except `import type` and `export
-// type`.
+// With verbatimModuleSyntax, the bundle contains every import except type imports.
 const VALUE_IMPORT = /^(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'/gm;
 
 function reaches(file, seen) {

@@ -5,10 +5,7 @@ import { plainEnglishRule } from './plain-english.mjs';
 import { locationOf, readProject } from './project-layout.mjs';
 import { readTableOwners, tableFault } from './table-owners.mjs';
 
-/**
- * The project's layout by its root folder. The layout does not change while the linter runs, so it
- * is read only once.
- */
+/** By root folder. The layout does not change while the linter runs. */
 const projects = new Map();
 function projectAt(root) {
   if (!projects.has(root))
@@ -70,7 +67,6 @@ const tableRule = {
   },
 };
 
-/** The texts of these workspaces belong in packages/messages. */
 const TEXTS_IN_MESSAGES = ['apps/console', 'apps/landing'];
 
 export default {

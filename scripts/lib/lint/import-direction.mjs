@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { locationOf, resolveImport } from './project-layout.mjs';
 
 /**
- * Returns why this import breaks the import directions (docs/architecture.md), or null.
+ * Returns why this import breaks the directions in docs/architecture.md, or null.
  * @param {{typeOnly: boolean}} how
  */
 export function importFault(project, fromFile, specifier, { typeOnly }) {
@@ -24,13 +24,11 @@ export function importFault(project, fromFile, specifier, { typeOnly }) {
   return from.kind === 'app' && !isForItsTest ? insideApp(project, from, to, target) : null;
 }
 
-// The tools in scripts/lib find browsers and databases for tests and benchmarks, and compress
-// builds. No other code uses them.
+// Tests, benchmarks and builds use the tools in scripts/lib.
 function mayUseTools({ kind, layer }) {
   return kind === 'other' || layer === 'test' || layer === 'build';
 }
 
-// A package's test folder has doubles and helpers, which only tests may import.
 function isForTests({ kind, layer }) {
   return kind === 'package' && layer === 'test';
 }
@@ -110,13 +108,12 @@ function partOfSignIn(path) {
   return /^packages\/auth\/src\/([^/.]+)/.exec(path)?.[1];
 }
 
-// Each layer may import the layers below it: shared (a server's platform), config, features, app,
-// and main.ts on top. Tests may import everything in their own app.
+// Each layer may import the layers below it. Tests may import everything in their own app.
 const HEIGHT = { shared: 0, config: 1, feature: 2, app: 3, build: 3, entry: 4, test: 5 };
 
 /**
- * Reads the server's features from features.ts, lowest first. A feature may import the features
- * before it. On a page, features do not import each other.
+ * A server's feature may import the features before it in features.ts. On a page, features do not
+ * import each other.
  */
 export function readServerFeatures(root) {
   const file = join(root, 'apps/server/src/features.ts');

@@ -1,4 +1,4 @@
-/** People see the values of these attributes, or screen readers announce them. */
+/** People see these attributes, or screen readers announce them. */
 const SPOKEN = new Set([
   'alt',
   'aria-description',
@@ -16,7 +16,6 @@ const MESSAGE = 'a text that people read belongs in packages/messages';
 
 const isText = (value) => typeof value === 'string' && /\p{L}{2}/u.test(value);
 
-/** Returns the strings and templates that an expression can evaluate to. */
 function textsIn(node) {
   switch (node?.type) {
     case 'Literal':
@@ -34,10 +33,7 @@ function textsIn(node) {
   }
 }
 
-/**
- * Reports texts that are written inside components: between tags, and in attributes that people
- * read or hear.
- */
+/** Reports texts between tags and in attributes that people read or hear. */
 export const inlineTextRule = {
   create(context) {
     const report = (node) => context.report({ node, message: MESSAGE });

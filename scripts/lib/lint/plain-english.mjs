@@ -1,9 +1,6 @@
 import { relative } from 'node:path';
 
-/**
- * Our texts, comments and docs avoid these phrases (CONTRIBUTING.md, "Texts"). Each phrase comes
- * with advice.
- */
+/** Each phrase comes with advice (CONTRIBUTING.md, "Texts"). */
 const PHRASES = [
   [/\b(?:somebody|whoever|whomever|nobody)\b/i, 'name the role: visitor, lead, agent, owner, user'],
   [/\b(?:he|him|his|himself)\b/i, 'write they, or name the role'],
@@ -36,15 +33,14 @@ const GLOSSARY = [
   [/\bshort memory\b/i, 'write TTL cache'],
 ];
 
-/** The changelog and decisions are records, so they keep the words of their time. */
+/** Records keep the words of their time. */
 const RECORDS = /^CHANGELOG|\/decisions\//;
 
-/** This file is generated from the database's column comments, which only a migration can change. */
+/** Generated from the database's column comments, which only a migration can change. */
 const COLUMN_COMMENTS = /database\/rows\.ts$/;
 
 /**
- * Returns the first unwanted phrase in a text, with advice, or null. `path` is the file that
- * contains the text.
+ * `path` is the file that contains the text.
  * @param {string} text
  * @param {string} path
  * @returns {string | null}
@@ -60,7 +56,6 @@ export function phraseFault(text, path) {
   return null;
 }
 
-/** Checks comments, JSX text and string literals of several words. */
 export const plainEnglishRule = {
   create(context) {
     const path = relative(context.cwd, context.filename).replaceAll('\\', '/');

@@ -36,7 +36,7 @@ export function locationOf(project, file) {
   return { workspace, kind, layer, feature };
 }
 
-/** Returns the file that one of our imports resolves to, or null for libraries and built-in modules. */
+/** The file that one of our imports resolves to, or null for libraries and built-in modules. */
 export function resolveImport(project, fromFile, specifier) {
   if (specifier.startsWith('.')) return resolve(dirname(fromFile), specifier);
   const name = [...project.byName.keys()].find(
@@ -52,7 +52,7 @@ export function resolveImport(project, fromFile, specifier) {
   );
 }
 
-/** An app with a platform folder is a server. An app without one is a page. */
+/** Only a server has a platform folder. */
 export function isPage(project, workspace) {
   return !existsSync(join(project.root, workspace, 'src/platform'));
 }
@@ -84,7 +84,7 @@ const LAYERS_BESIDE_SRC = { test: 'test', build: 'build', 'vite.config.ts': 'bui
 
 function layerOfRootFile(name) {
   if (/^errors(\.test)?\./.test(name)) return 'shared';
-  if (name === 'context.ts' || name === 'feature.ts') return 'config'; // every feature uses them
+  if (name === 'context.ts' || name === 'feature.ts') return 'config'; // every feature uses these files
   return name === 'main.ts' ? 'entry' : 'app';
 }
 

@@ -16,10 +16,7 @@ const PLATFORM_TABLES = {
 
 const OWNER_OF_SIGN_IN = 'packages/auth/src';
 
-/**
- * These files and folders may use tables of another owner. They only read the tables, unless the
- * reason says otherwise.
- */
+/** May use tables of another owner, only to read unless the reason says otherwise. */
 export const TABLE_EXCEPTIONS = [
   {
     path: 'apps/server/src/features/operations/analytics',
@@ -53,8 +50,7 @@ const NAMED_TABLE =
 const STATEMENT = /\b(?:select|insert into|update|delete from|truncate)\b/;
 
 /**
- * Maps each table and view to its owner, the only folder whose statements may use it. A feature
- * registers its tables in feature.ts.
+ * Maps each table and view to the only folder whose statements may use it.
  * @returns {Map<string, string>}
  */
 export function readTableOwners(root) {
@@ -76,10 +72,7 @@ function featureFolders(root) {
     .filter((folder) => existsSync(join(root, folder, 'feature.ts')));
 }
 
-/**
- * Reads the names in `tables: ['lead', 'lead_note']` as text, because the linter cannot load
- * TypeScript.
- */
+/** The linter cannot load TypeScript, so this reads `tables: ['lead', 'lead_note']` as text. */
 function tablesOf(file) {
   const [, list] =
     /^ *tables: \[((?:\s*'[a-z_]+',?)*\s*)\]/m.exec(readFileSync(file, 'utf8')) ?? [];

@@ -5,13 +5,10 @@ import { packWordPressPlugin } from '../wordpress-plugin.mjs';
 
 const { version, engines, scripts } = readJson('package.json');
 
-/** The name contains the platform, because packages with native code differ between platforms. */
+/** Packages with native code differ between platforms. */
 export const releaseName = () => `pickup-${version}-${process.platform}-${process.arch}`;
 
-/**
- * A server needs these files. It finds them relative to its own folder, so the release keeps the
- * repository's folders.
- */
+/** A server finds these files relative to its own folder, so the release keeps the folders. */
 export const PRODUCT = [
   'apps/console/dist',
   'apps/landing/dist',
@@ -21,7 +18,7 @@ export const PRODUCT = [
 ];
 export const FOR_READERS = ['.env.example', 'CHANGELOG.md', 'docs', 'site.config.json'];
 
-/** Copies everything that a server needs into an empty folder. The product must be built. */
+/** The product must be built. */
 export function assembleRelease(folder) {
   for (const path of [...PRODUCT, ...FOR_READERS]) copy(path, join(folder, path));
   for (const path of runtimePackages()) copy(path, join(folder, path), isNeededAtRunTime);
@@ -43,7 +40,6 @@ export function assembleRelease(folder) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
 }
 
-/** The release's npm scripts run the commands of the built server, as `server.js` does. */
 function commands() {
   const isBuilt = (name) =>
     existsSync(join(ROOT, `apps/server/dist/commands/${name.replace(':', '-')}.js`));
@@ -51,10 +47,7 @@ function commands() {
   return Object.fromEntries(names.map((name) => [name, `node server.js ${name}`]));
 }
 
-/**
- * Returns the packages that the built server imports, and their dependencies, as paths relative to
- * the repository.
- */
+/** Paths relative to the repository. */
 function runtimePackages() {
   const imported = readJson('apps/server/dist/imported-packages.json');
   const folders = installedPackages(imported, join(ROOT, 'apps/server/dist'));
@@ -62,8 +55,8 @@ function runtimePackages() {
 }
 
 /**
- * Returns the folders of the npm packages that code in `from` imports, and of their run-time
- * dependencies. Optional packages are included only if they are installed for this platform.
+ * Includes run-time dependencies. Optional packages are included only if they are installed for
+ * this platform.
  */
 function installedPackages(names, from) {
   const folders = new Set();
@@ -88,10 +81,7 @@ function installedPackages(names, from) {
   return [...folders];
 }
 
-/**
- * Searches the folders that Node.js would search. Node.js itself cannot resolve the package.json of
- * many packages, because they do not export it.
- */
+/** Node.js cannot resolve the package.json of many packages, because they do not export it. */
 function findPackage(name, from) {
   const folder = join(from, 'node_modules', name);
   if (existsSync(join(folder, 'package.json'))) return folder;
@@ -103,8 +93,7 @@ const isNeededAtRunTime = (path) => !UNUSED.test(path) || /^licen[cs]e/i.test(ba
 
 function copy(path, to, filter = () => true) {
   const from = join(ROOT, path);
-  // A nested node_modules folder contains other packages, which are copied only if the server needs
-  // them.
+  // A nested node_modules folder contains other packages, which are copied only if needed.
   const isOwn = (file) => !relative(from, file).split(/[\\/]/).includes('node_modules');
   cpSync(from, to, { recursive: true, filter: (file) => isOwn(file) && filter(file) });
 }

@@ -14,7 +14,6 @@ const OPTIONS = {
   declaration: 'true',
 };
 
-/** Writes the API client into a folder as an npm package of JavaScript modules with types. */
 export async function buildClient(folder) {
   const options = Object.entries(OPTIONS).flatMap(([name, value]) => [`--${name}`, value]);
   const files = ['--ignoreConfig', join(CLIENT, 'src/client.ts'), '--outDir', folder];

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../run.mjs';
 
-/**
- * Operators need these answers before an upgrade. Each release's upgrade note answers every
- * question, even with "nothing".
- */
+/** Each release's upgrade note answers every question, even with "nothing". */
 export const UPGRADE_QUESTIONS = [
   'From',
   'One process after the other',
@@ -36,10 +33,7 @@ export function upgradeNoteProblem(changelog, version) {
   return `the upgrade note for ${version} in CHANGELOG.md lacks ${list}.`;
 }
 
-/**
- * Returns the text between the heading that begins with `heading` and the next heading of the same
- * or a higher level.
- */
+/** Ends at the next heading of the same or a higher level. */
 function sectionOf(text, heading) {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line === heading || line.startsWith(`${heading} `));

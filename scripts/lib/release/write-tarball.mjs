@@ -6,13 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 
-// Files are sorted and have no dates or owners, so the same files always give the same archive.
+// Sorted files without dates or owners always give the same archive.
 const WITHOUT_DATE = { mtime: new Date(0), uid: 0, gid: 0 };
 
-/**
- * Packs a folder into an archive, under the folder's name. Writes the archive's SHA-256 next to the
- * archive, in the format of `sha256sum -c`.
- */
+/** Writes the archive's SHA-256 next to the archive, in the format of `sha256sum -c`. */
 export async function writeTarball(folder, archive) {
   const tar = pack();
   const writing = pipeline(tar, createGzip({ level: 9 }), createWriteStream(archive));
