@@ -11,7 +11,7 @@ import { openSection, signIn } from './console.ts';
 import { delivering } from './delivering.ts';
 import { contactOf, newContact } from './lead-form.ts';
 import { mailTo } from './mail-links.ts';
-import { deliveryStates } from './operator.ts';
+import { deliveryStates, planTasks } from './operator.ts';
 import { postCall, withVoice } from './post-call.ts';
 import { postLead } from './post-lead.ts';
 import { untilLoaded } from './owner.ts';
@@ -88,11 +88,13 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('the inbox, its filters open', 'leads?tier=A', press(/^Filters/)),
     state('the inbox, some selected', 'leads', selectFirst),
     always(state('the inbox, after a call', 'leads', callFirst)),
+    state('the inbox, after an outcome', 'leads', each(callFirst, press('No answer'))),
     state('the inbox, nothing found', 'leads?q=zzzz'),
     refused('the inbox, loading', 'leads', /api\/leads\?/, 'never'),
     refused('the inbox, unavailable', 'leads', /api\/leads\?/),
     state('the keyboard shortcuts', 'leads', (page) => page.keyboard.press('?')),
   ],
+  tasks: [always(state('tasks that are due', 'tasks?person=all'))],
   'an export': [
     {
       ...refused('an export that runs', 'leads', /leads\.csv/, 'never'),
@@ -265,6 +267,7 @@ export async function startFullConsole(): Promise<FullConsole> {
   await bookCall(server, await postBusiness(server));
   await postLead(server, newContact(), { website: 'https://spam.example' });
   await addColleague(server, mailbox, AGENT, 'agent');
+  await planTasks(server, lead);
   await expect.poll(() => deliveryStates(server, lead)).toContain('webhook lead.created: dead');
   return {
     server,

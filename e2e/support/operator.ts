@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Delivery, DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import type {
   LeadChange,
   OperatorLead,
   OperatorLeadPage,
 } from '@pickup/contracts/inbox/operator-leads';
+import type { PeopleAnswer } from '@pickup/contracts/people/people';
 import type { RunningServer } from './start-server.ts';
 
 export async function leadsOf(server: RunningServer, email: string): Promise<OperatorLead[]> {
@@ -47,6 +49,21 @@ export async function deliveryStates(server: RunningServer, leadId: string): Pro
   return deliveries
     .map(({ kind, event, state }) => `${`${kind} ${event}`.trim()}: ${state}`)
     .sort();
+}
+
+/** Plans a task of each group with a lead, for the first person of the team. */
+export async function planTasks(server: RunningServer, leadId: string): Promise<void> {
+  const { people } = (await askOperatorApi(server, '/api/people')) as PeopleAnswer;
+  for (const [hours, text] of [
+    [-30, 'Call back about the contract, which they wanted to read with their brother-in-law.'],
+    [1, ''],
+    [26, 'Send the offer.'],
+    [200, 'Ask how it went.'],
+  ] as const) {
+    const due_at = new Date(Date.now() + hours * 3_600_000).toISOString();
+    const body = { id: randomUUID(), due_at, text, person: people[0]?.user_id };
+    await askOperatorApi(server, `/api/leads/${leadId}/tasks`, { method: 'POST', body });
+  }
 }
 
 /** A colleague on another machine changes a lead like this. */

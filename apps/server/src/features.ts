@@ -25,6 +25,7 @@ import { people } from './features/people/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
 import { report } from './features/report/feature.ts';
 import { settings } from './features/settings/feature.ts';
+import { tasks } from './features/tasks/feature.ts';
 import { voice } from './features/voice/feature.ts';
 import type { Route } from './platform/http/route.ts';
 import { REFERENCE_ROUTES } from './platform/http/reference/reference-routes.ts';
@@ -42,6 +43,7 @@ const FEATURES = [
   report,
   deliveries,
   voice,
+  tasks,
   inbox,
   page,
   operations,

@@ -20,6 +20,7 @@ import type { DeliveryThreads } from './features/report/delivery-threads.ts';
 import { createClaimWatch } from './features/settings/claims/claim-notice.ts';
 import { createPreviewLinks } from './features/settings/preview/preview-links.ts';
 import { createSettingsPoll } from './features/settings/live/published-settings.ts';
+import { createTaskWatch } from './features/tasks/morning-mail.ts';
 import { createVoice } from './features/voice/create-voice.ts';
 import type { Database } from './platform/database/database.ts';
 import { isOfProject } from './platform/database/postgres/supabase-schema.ts';
@@ -130,7 +131,8 @@ function openWork({ threads }: FeatureParts, parts: WorkParts) {
   queue.onKick(() => chain.kick());
   const funnel = createFunnelCounter(parts);
   const claims = createClaimWatch({ ...parts, settings: () => live.current().settings });
-  const senders = config.delivery.delivers ? [retention, claims, ...backups.schedules] : [];
+  const tasks = createTaskWatch(parts);
+  const senders = config.delivery.delivers ? [retention, claims, tasks, ...backups.schedules] : [];
   const sweep = createMailFileSweep({ ...parts, outboxDir: threads.outboxDir });
   const poll = createSettingsPoll(parts);
   const working = [chain, sweep, funnel, canary, poll, calendars.sync, ...senders];

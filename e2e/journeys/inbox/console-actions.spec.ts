@@ -11,7 +11,8 @@ const ADA = contactOf('Ada', 'Byron');
 const GRACE = contactOf('Grace', 'Hopper');
 const JURGEN = contactOf('Jürgen', 'Müller');
 
-const rowLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+const rowLink = (page: Page, name: string | RegExp) =>
+  page.getByRole('link', { name, exact: true });
 
 async function expectOrder(page: Page, ...names: readonly string[]): Promise<void> {
   const links = leadRows(page).locator('[data-lead]');
@@ -35,21 +36,39 @@ test('after a tap on Call, one more tap records the outcome, which can be undone
   startServer,
 }) => {
   const { server } = await startWith({ page, startServer }, ADA);
+  const undo = (text: string) =>
+    page.locator('.toast', { hasText: text }).getByRole('button', { name: 'Undo' }).click();
   await rowLink(page, 'Leads').click();
   await page.getByRole('link', { name: 'Call Ada Byron' }).click();
   const question = page.getByRole('region', { name: 'How did the call with Ada Byron go?' });
   await question.getByRole('button', { name: 'Voicemail' }).click();
   await expect(page.getByText('Ada Byron: Voicemail.')).toBeVisible();
   await expect(question).toHaveCount(0);
+  const next = page.getByRole('region', { name: 'Next step with Ada Byron?' });
+  await next.getByRole('button', { name: 'Tomorrow, 9 AM' }).click();
+  await expect(next).toHaveCount(0);
   await expect(leadRows(page).filter({ hasText: 'Contacted' })).toHaveCount(1);
   await rowLink(page, 'Ada Byron').click();
   await expect(page.getByText('Called once. Last: Voicemail,')).toBeVisible();
   await page.keyboard.press('r');
   await expect(page.getByText('Called 2 times. Last: Reached,')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await undo('Ada Byron: Reached.');
   await expect(page.getByText('Called once. Last: Voicemail,')).toBeVisible();
   const { status, work } = await leadOf(server, ADA.email);
   expect([status, work.first_contact_at !== null]).toEqual(['contacted', true]);
+  const steps = page.getByRole('list', { name: 'Next steps' });
+  await expect(steps.getByText(/9:00.AM/)).toBeVisible();
+  await page.getByLabel('What to do (optional)').fill('Send the contract');
+  await page.getByRole('button', { name: 'In 1 hour' }).click();
+  await rowLink(page, /^Tasks/).click();
+  const tomorrow = page.getByRole('region', { name: 'Tomorrow (1)' });
+  await expect(tomorrow.getByRole('link', { name: 'Ada Byron', exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Done: Send the contract, Ada Byron' }).click();
+  await expect(page.getByText('Send the contract')).toHaveCount(0);
+  await undo('Done.');
+  await expect(page.getByText('Send the contract')).toBeVisible();
+  await tomorrow.getByRole('button', { name: /^Delete/ }).click();
+  await expect(tomorrow).toHaveCount(0);
 });
 
 test('an undo restores several leads and keeps a colleague’s change, and the palette finds leads, actions and screens', async ({

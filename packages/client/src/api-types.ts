@@ -224,6 +224,8 @@ export interface Attention {
   readonly late_emails: number | null;
   /** Webhooks that failed and are retried, two minutes after they were due. Null if you may not read deliveries. */
   readonly late_webhooks: number | null;
+  /** Your open tasks that are due today or overdue. Null without leads.write. */
+  readonly due_tasks: number | null;
   /** Claims that expire within 14 days or have expired. Null if you may not edit the page. */
   readonly expiring_claims: number | null;
 }
@@ -563,6 +565,7 @@ export interface Delivery {
     | 'auth-mail'
     | 'account-mail'
     | 'claim-notice'
+    | 'task-mail'
     | 'webhook'
     | 'auth-text'
     | 'call-link'
@@ -604,6 +607,7 @@ export interface DeliveryDetail {
     | 'auth-mail'
     | 'account-mail'
     | 'claim-notice'
+    | 'task-mail'
     | 'webhook'
     | 'auth-text'
     | 'call-link'
@@ -727,6 +731,7 @@ export interface Erasure {
       | 'auth-mail'
       | 'account-mail'
       | 'claim-notice'
+      | 'task-mail'
       | 'webhook'
       | 'auth-text'
       | 'call-link'
@@ -1309,6 +1314,8 @@ export interface PersonExport {
   /** Operators’ notes about the person. */
   readonly notes: readonly Readonly<Record<string, unknown>>[];
   readonly history: readonly Readonly<Record<string, unknown>>[];
+  /** Next steps that operators planned. */
+  readonly tasks: readonly Readonly<Record<string, unknown>>[];
   /** Other leads with the same email address. Export each one separately. */
   readonly other_leads: readonly string[];
 }
@@ -1792,6 +1799,78 @@ export interface SuppressionPage {
   readonly suppressions: readonly Suppression[];
   /** The `cursor` to send for the next page. Null on the last page. */
   readonly next_cursor: string | null;
+}
+
+export interface Task {
+  readonly id: string;
+  readonly lead: {
+    readonly id: string;
+    readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
+    readonly tier: 'A' | 'B' | 'C';
+    readonly score: number;
+    /** The quality score. Null for older leads. */
+    readonly quality: LeadQuality | null;
+    /** The trade in English, as it was named when the lead arrived. */
+    readonly trade_name: string;
+    /** The plan in English, as it was named when the lead arrived. */
+    readonly plan_name: string;
+    /** The language of everything that is sent to the lead. */
+    readonly language: 'en' | 'es';
+    readonly contact: {
+      readonly email: string;
+      /** With its country code. */
+      readonly phone: string;
+      /** Formatted for people: `(312) 555-0142`, `+44 7700 900123`. */
+      readonly phone_shown: string;
+      readonly phone_as_typed: string;
+      /** The result of libphonenumber. */
+      readonly phone_verdict: {
+        readonly valid: boolean;
+        readonly type: string | null;
+        readonly region: string | null;
+      };
+      readonly first_name: string;
+      readonly last_name: string;
+      readonly business_name: string;
+    };
+    /** The figures that the server computed with its own model. */
+    readonly figures: {
+      readonly current_monthly_revenue: number;
+      readonly additional_jobs: number;
+      readonly additional_monthly_revenue: number;
+      /** Hours a month. */
+      readonly time_saved_hours: number;
+      /** What is left after the plan’s cost. Negative if the plan costs more than it earns. */
+      readonly net_monthly_savings: number;
+      readonly net_annual_savings: number;
+      /** Whole percent a year. */
+      readonly roi_percentage: number;
+      /** Months to one decimal. 0 when there is no payback. */
+      readonly payback_months: number;
+      readonly tier: 'A' | 'B' | 'C';
+      readonly score: number;
+      readonly model_version: string;
+    };
+  };
+  /** The user id of the person who does it, perhaps a removed one. */
+  readonly person: string;
+  readonly due_at: string;
+  /** What to do. May be empty. */
+  readonly text: string;
+  readonly created_at: string;
+  /** Name at that time, or the name of a key. */
+  readonly created_by: string;
+  /** Null while the task is open. */
+  readonly done_at: string | null;
+  /** Name at that time, or the name of a key. */
+  readonly done_by: string;
+}
+
+export interface Tasks {
+  /** Earliest first. */
+  readonly tasks: readonly Task[];
+  /** Whether more than 500 tasks match. */
+  readonly has_more: boolean;
 }
 
 export interface TeamAvailability {
@@ -2934,7 +3013,7 @@ export interface Routes {
   readonly 'GET /api/deliveries': {
     readonly query?: {
       readonly state?: 'ready' | 'running' | 'done' | 'dead' | 'cancelled' | 'retrying';
-      /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the agent of a booking; `booking-conflict`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `webhook`: Webhook; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup */
+      /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the agent of a booking; `booking-conflict`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `task-mail`: Tasks of the day; `webhook`: Webhook; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup */
       readonly kind?:
         | 'report-mail'
         | 'operator-notice'
@@ -2948,6 +3027,7 @@ export interface Routes {
         | 'auth-mail'
         | 'account-mail'
         | 'claim-notice'
+        | 'task-mail'
         | 'webhook'
         | 'auth-text'
         | 'call-link'
@@ -2997,6 +3077,7 @@ export interface Routes {
         | 'auth-mail'
         | 'account-mail'
         | 'claim-notice'
+        | 'task-mail'
         | 'webhook'
         | 'auth-text'
         | 'call-link'
@@ -3098,6 +3179,74 @@ export interface Routes {
     readonly path: { readonly id: string };
 
     readonly answer: Call;
+  };
+  /**
+   * List tasks.
+   *
+   * Open tasks, earliest first. With `lead`, also those that are done.
+   *
+   * Needs the permission `leads.read`.
+   */
+  readonly 'GET /api/tasks': {
+    readonly query?: {
+      /** All tasks of this lead, open and done. */
+      readonly lead?: string;
+      /** Open tasks of one person. `me` is the caller. */
+      readonly person?: string;
+      /** Open tasks that are due before this time. */
+      readonly due_before?: string;
+    };
+
+    readonly answer: Tasks;
+  };
+  /**
+   * Add a task to a lead.
+   *
+   * You create the id, so that a task sent again is stored once.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/leads/:id/tasks': {
+    readonly path: { readonly id: string };
+
+    readonly body: {
+      readonly id: string;
+      readonly due_at: string;
+      readonly text?: string;
+      /** Without it, the caller does the task. Keys must name one. */
+      readonly person?: string;
+    };
+    readonly answer: Task;
+  };
+  /**
+   * Change a task.
+   *
+   * `done` finishes the task or opens it again.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'PATCH /api/tasks/:id': {
+    readonly path: { readonly id: string };
+
+    readonly body: {
+      readonly due_at?: string;
+      readonly text?: string;
+      readonly person?: string;
+      readonly done?: boolean;
+    };
+    readonly answer: Task;
+  };
+  /**
+   * Delete a task.
+   *
+   * Deleting an unknown task changes nothing.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'DELETE /api/tasks/:id': {
+    readonly path: { readonly id: string };
+
+    readonly answer: undefined;
   };
   /**
    * Watch for changed leads.

@@ -611,6 +611,7 @@ declare module '@pickup/messages/operator/frame' {
   export const moreThan: Text<'max'>;
   export const waitingCount: Text<'count'>;
   export const toConfirmCount: Text<'count'>;
+  export const dueCount: Text<'count'>;
   export const failedCount: Text<'count'>;
   export const expiringCount: Plural<'count'>;
   export const navigation: string;
@@ -665,7 +666,7 @@ declare module '@pickup/messages/operator/frame' {
   export const noAccess: string;
   export const noAccessText: string;
   export const signOut: string;
-  const whole: { readonly moreThan: typeof moreThan; readonly waitingCount: typeof waitingCount; readonly toConfirmCount: typeof toConfirmCount; readonly failedCount: typeof failedCount; readonly expiringCount: typeof expiringCount; readonly navigation: typeof navigation; readonly home: typeof home; readonly brandNote: typeof brandNote; readonly skip: typeof skip; readonly search: typeof search; readonly more: typeof more; readonly signedInAs: typeof signedInAs; readonly loading: typeof loading; readonly newLeads: typeof newLeads; readonly newest: typeof newest; readonly quality: typeof quality; readonly ago: typeof ago; readonly show: typeof show; readonly open: typeof open; readonly call: typeof call; readonly theNewLeads: typeof theNewLeads; readonly theNewLead: typeof theNewLead; readonly dismiss: typeof dismiss; readonly reconnecting: typeof reconnecting; readonly offlineSince: typeof offlineSince; readonly whileOffline: typeof whileOffline; readonly lateEmails: typeof lateEmails; readonly lateWebhooks: typeof lateWebhooks; readonly lateEmailsWhy: typeof lateEmailsWhy; readonly lateWebhooksWhy: typeof lateWebhooksWhy; readonly showLate: typeof showLate; readonly factorDeclined: typeof factorDeclined; readonly confirmFactor: typeof confirmFactor; readonly shortcuts: typeof shortcuts; readonly singleKeys: typeof singleKeys; readonly singleKeysHint: typeof singleKeysHint; readonly showShortcuts: typeof showShortcuts; readonly searchAll: typeof searchAll; readonly goTo: typeof goTo; readonly notStarted: typeof notStarted; readonly notStartedText: typeof notStartedText; readonly tryAgain: typeof tryAgain; readonly fileMissing: typeof fileMissing; readonly fileMissingText: typeof fileMissingText; readonly offlineText: typeof offlineText; readonly failed: typeof failed; readonly failedText: typeof failedText; readonly reload: typeof reload; readonly notFoundTitle: typeof notFoundTitle; readonly notFound: typeof notFound; readonly notFoundText: typeof notFoundText; readonly toHome: typeof toHome; readonly noAccessTitle: typeof noAccessTitle; readonly console: typeof console; readonly noAccess: typeof noAccess; readonly noAccessText: typeof noAccessText; readonly signOut: typeof signOut };
+  const whole: { readonly moreThan: typeof moreThan; readonly waitingCount: typeof waitingCount; readonly toConfirmCount: typeof toConfirmCount; readonly dueCount: typeof dueCount; readonly failedCount: typeof failedCount; readonly expiringCount: typeof expiringCount; readonly navigation: typeof navigation; readonly home: typeof home; readonly brandNote: typeof brandNote; readonly skip: typeof skip; readonly search: typeof search; readonly more: typeof more; readonly signedInAs: typeof signedInAs; readonly loading: typeof loading; readonly newLeads: typeof newLeads; readonly newest: typeof newest; readonly quality: typeof quality; readonly ago: typeof ago; readonly show: typeof show; readonly open: typeof open; readonly call: typeof call; readonly theNewLeads: typeof theNewLeads; readonly theNewLead: typeof theNewLead; readonly dismiss: typeof dismiss; readonly reconnecting: typeof reconnecting; readonly offlineSince: typeof offlineSince; readonly whileOffline: typeof whileOffline; readonly lateEmails: typeof lateEmails; readonly lateWebhooks: typeof lateWebhooks; readonly lateEmailsWhy: typeof lateEmailsWhy; readonly lateWebhooksWhy: typeof lateWebhooksWhy; readonly showLate: typeof showLate; readonly factorDeclined: typeof factorDeclined; readonly confirmFactor: typeof confirmFactor; readonly shortcuts: typeof shortcuts; readonly singleKeys: typeof singleKeys; readonly singleKeysHint: typeof singleKeysHint; readonly showShortcuts: typeof showShortcuts; readonly searchAll: typeof searchAll; readonly goTo: typeof goTo; readonly notStarted: typeof notStarted; readonly notStartedText: typeof notStartedText; readonly tryAgain: typeof tryAgain; readonly fileMissing: typeof fileMissing; readonly fileMissingText: typeof fileMissingText; readonly offlineText: typeof offlineText; readonly failed: typeof failed; readonly failedText: typeof failedText; readonly reload: typeof reload; readonly notFoundTitle: typeof notFoundTitle; readonly notFound: typeof notFound; readonly notFoundText: typeof notFoundText; readonly toHome: typeof toHome; readonly noAccessTitle: typeof noAccessTitle; readonly console: typeof console; readonly noAccess: typeof noAccess; readonly noAccessText: typeof noAccessText; readonly signOut: typeof signOut };
   export default whole;
 }
 
@@ -1721,6 +1722,56 @@ declare module '@pickup/messages/operator/settings/theme' {
   export const nearest: Text<'color'>;
   export const noNearest: string;
   const whole: { readonly fields: typeof fields; readonly fronts: typeof fronts; readonly text: typeof text; readonly toned: typeof toned; readonly tones: typeof tones; readonly hardToRead: typeof hardToRead; readonly hardToSee: typeof hardToSee; readonly darkColors: typeof darkColors; readonly contrast: typeof contrast; readonly needs: typeof needs; readonly textNeeds: typeof textNeeds; readonly partsNeed: typeof partsNeed; readonly alwaysDark: typeof alwaysDark; readonly nearest: typeof nearest; readonly noNearest: typeof noNearest };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/tasks/task-mail' {
+  import type { Text } from '@pickup/messages/fill';
+  import type { Plural } from '@pickup/messages/plural';
+  export const title: Plural<'count'>;
+  export const overdue: string;
+  export const today: string;
+  export const item: Text<'time' | 'lead' | 'text'>;
+  export const open: string;
+  export const reason: Text<'brandName'>;
+  const whole: { readonly title: typeof title; readonly overdue: typeof overdue; readonly today: typeof today; readonly item: typeof item; readonly open: typeof open; readonly reason: typeof reason };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/tasks/tasks' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const cardTitle: string;
+  export const lead: string;
+  export const person: string;
+  export const me: string;
+  export const everyone: string;
+  export const groups: { readonly overdue: string; readonly today: string; readonly tomorrow: string; readonly later: string };
+  export const empty: string;
+  export const emptyText: string;
+  export const more: string;
+  export const noText: string;
+  export const what: string;
+  export const who: string;
+  export const when: string;
+  export const quick: { readonly hour: string; readonly tomorrow: string; readonly days: string; readonly week: string };
+  export const pick: string;
+  export const add: string;
+  export const asked: Text<'lead'>;
+  export const dismiss: string;
+  export const done: Text<'task'>;
+  export const open: Text<'task'>;
+  export const postpone: string;
+  export const postponeTask: Text<'task'>;
+  export const remove: Text<'task'>;
+  export const doneBy: Text<'person'>;
+  export const forPerson: Text<'person'>;
+  export const added: Text<'lead' | 'time'>;
+  export const finished: string;
+  export const reopened: string;
+  export const postponed: string;
+  export const deleted: string;
+  const whole: { readonly title: typeof title; readonly cardTitle: typeof cardTitle; readonly lead: typeof lead; readonly person: typeof person; readonly me: typeof me; readonly everyone: typeof everyone; readonly groups: typeof groups; readonly empty: typeof empty; readonly emptyText: typeof emptyText; readonly more: typeof more; readonly noText: typeof noText; readonly what: typeof what; readonly who: typeof who; readonly when: typeof when; readonly quick: typeof quick; readonly pick: typeof pick; readonly add: typeof add; readonly asked: typeof asked; readonly dismiss: typeof dismiss; readonly done: typeof done; readonly open: typeof open; readonly postpone: typeof postpone; readonly postponeTask: typeof postponeTask; readonly remove: typeof remove; readonly doneBy: typeof doneBy; readonly forPerson: typeof forPerson; readonly added: typeof added; readonly finished: typeof finished; readonly reopened: typeof reopened; readonly postponed: typeof postponed; readonly deleted: typeof deleted };
   export default whole;
 }
 

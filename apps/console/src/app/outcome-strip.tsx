@@ -1,35 +1,78 @@
 import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/leads/outcomes';
+import * as tasks from '@pickup/messages/operator/tasks/tasks';
 import { IconButton } from '@pickup/ui/button';
 import { Icon } from '@pickup/ui/icon';
 import * as icons from '@pickup/ui/icons';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import {
-  noteCall,
+  endCall,
   OutcomeButtons,
-  useCalledLead,
+  useLastCall,
   useRecordOutcome,
   type CalledLead,
 } from '../shared/leads/outcomes.tsx';
 import { leadName } from '../shared/leads/lead-texts.ts';
+import { QuickTimes } from '../shared/tasks/quick-times.tsx';
+import { useTaskChanges } from '../shared/tasks/use-task-changes.ts';
 
-/** After a tap on Call, asks on every screen how the call went. */
+/** After a tap on Call, asks on every screen how the call went, and then for the next step. */
 export function OutcomeStrip() {
-  const lead = useCalledLead();
+  const call = useLastCall();
   // The next person to sign in must not see the lead.
-  useEffect(() => () => noteCall(null), []);
-  return lead && <CallQuestion key={lead.id} lead={lead} />;
+  useEffect(() => endCall, []);
+  if (!call) return null;
+  const { lead, isRecorded } = call;
+  return isRecorded ? (
+    <NextStep key={lead.id} lead={lead} />
+  ) : (
+    <CallQuestion key={lead.id} lead={lead} />
+  );
 }
 
-function CallQuestion({ lead }: { readonly lead: CalledLead }) {
+interface StripProps {
+  readonly lead: CalledLead;
+}
+
+function CallQuestion({ lead }: StripProps) {
   const recording = useRecordOutcome(lead);
   const question = fill(texts.asked, { lead: leadName(lead) });
   return (
+    <Strip question={question} problem={recording.problem} dismiss={texts.dismiss}>
+      <OutcomeButtons className="frame-notice-action" label={texts.label} {...recording} />
+    </Strip>
+  );
+}
+
+function NextStep({ lead }: StripProps) {
+  const { add, busy, problem } = useTaskChanges();
+  const question = fill(tasks.asked, { lead: leadName(lead) });
+  return (
+    <Strip question={question} problem={problem} dismiss={tasks.dismiss}>
+      <QuickTimes
+        className="frame-notice-action"
+        label={tasks.when}
+        busy={busy}
+        onChoose={(at) => add(lead, { at }, endCall)}
+      />
+    </Strip>
+  );
+}
+
+interface StripParts {
+  readonly question: string;
+  readonly problem: string | null;
+  readonly dismiss: string;
+  readonly children: ReactNode;
+}
+
+function Strip({ question, problem, dismiss, children }: StripParts) {
+  return (
     <section className="frame-notice outcome-strip" aria-label={question}>
       <Icon path={icons.phone} />
-      <p role="status">{recording.problem ?? question}</p>
-      <OutcomeButtons className="frame-notice-action" label={texts.label} {...recording} />
-      <IconButton icon={icons.close} label={texts.dismiss} onClick={() => noteCall(null)} />
+      <p role="status">{problem ?? question}</p>
+      {children}
+      <IconButton icon={icons.close} label={dismiss} onClick={endCall} />
     </section>
   );
 }

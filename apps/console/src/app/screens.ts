@@ -36,6 +36,17 @@ const ENTRIES: readonly SectionEntry[] = [
     ],
   },
   {
+    name: 'tasks',
+    icon: icons.checkCircle,
+    permission: 'leads.read',
+    key: 'o',
+    onBar: true,
+    count: { of: ['due_tasks'], text: texts.dueCount },
+    screens: [
+      soon('tasks', async () => (await import('../features/tasks/tasks-page.tsx')).TasksPage),
+    ],
+  },
+  {
     name: 'quarantine',
     icon: icons.shield,
     permission: 'leads.read',

@@ -10,6 +10,7 @@ const ATTENTION = {
   failed_deliveries: null,
   late_emails: null,
   late_webhooks: null,
+  due_tasks: null,
   expiring_claims: null,
 };
 const ERROR = { code: 'not_found', message: 'Gone.', request_id: 'a' };

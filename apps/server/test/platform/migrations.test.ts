@@ -162,6 +162,7 @@ const RELEASED = {
   '042-booking-names.sql': '9cad8a152d05e8f9',
   '043-bookings-taken.sql': 'fc68e0b3ef41f57d',
   '044-outcomes.sql': '31f53c102cda1f89',
+  '045-tasks.sql': 'd658536f8c265d4e',
 };
 
 describe('released migrations', () => {

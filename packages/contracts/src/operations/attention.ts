@@ -21,6 +21,9 @@ export const attentionSchema = answerObject('Attention', {
     .describe(
       'Webhooks that failed and are retried, two minutes after they were due. Null if you may not read deliveries.',
     ),
+  due_tasks: answerCount
+    .nullable()
+    .describe('Your open tasks that are due today or overdue. Null without leads.write.'),
   expiring_claims: answerCount
     .nullable()
     .describe(

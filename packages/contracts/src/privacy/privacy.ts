@@ -48,6 +48,7 @@ export const personExportSchema = answerObject('PersonExport', {
   suppressions: rows,
   notes: rows.describe('Operators’ notes about the person.'),
   history: rows,
+  tasks: rows.describe('Next steps that operators planned.'),
   other_leads: z
     .array(answerId)
     .describe('Other leads with the same email address. Export each one separately.'),

@@ -15,11 +15,18 @@ import { useUndo } from './use-undo.ts';
 
 export type CalledLead = NamedLead & { readonly id: string };
 
-/** The lead that the operator called last, until the outcome is recorded or dismissed. */
-const calledLead = createStore<CalledLead | null>(null);
+interface Call {
+  readonly lead: CalledLead;
+  /** Whether the outcome is recorded, so that the next step can be planned. */
+  readonly isRecorded: boolean;
+}
 
-export const useCalledLead = () => useStore(calledLead);
-export const noteCall = (lead: CalledLead | null) => calledLead.set(lead);
+/** The operator's last call, until its outcome and the next step are known or dismissed. */
+const lastCall = createStore<Call | null>(null);
+
+export const useLastCall = () => useStore(lastCall);
+export const noteCall = (lead: CalledLead) => lastCall.set({ lead, isRecorded: false });
+export const endCall = () => lastCall.set(null);
 
 export const outcomeName = (text: string): string =>
   OUTCOMES.includes(text as Outcome) ? texts.names[text as Outcome] : text;
@@ -52,7 +59,7 @@ export function useRecordOutcome(lead: CalledLead) {
       const change_id = (ids.current[outcome] ??= randomUuid());
       await change(lead.id, { outcome, change_id });
       ids.current = {};
-      if (calledLead.get()?.id === lead.id) calledLead.set(null);
+      if (lastCall.get()?.lead.id === lead.id) lastCall.set({ lead, isRecorded: true });
       const text = fill(texts.recorded, { lead: leadName(lead), outcome: texts.names[outcome] });
       const undoable = { changeIds: [change_id], count: 1, subject: `lead ${lead.id}` };
       const action = { label: undoLabel, onClick: () => void undo(undoable) };

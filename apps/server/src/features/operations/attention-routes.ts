@@ -4,9 +4,10 @@ import type { Hono } from 'hono';
 import { settingsOf } from '../../platform/http/site-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countFailed, countLate } from '../deliveries/index.ts';
-import { countRequested } from '../bookings/index.ts';
+import { countRequested, readAgentZone } from '../bookings/index.ts';
 import { countQuarantined } from '../leads/index.ts';
-import { principalOf } from '../people/index.ts';
+import { authorOf, principalOf, type Principal } from '../people/index.ts';
+import { countTasks, endOfDay } from '../tasks/index.ts';
 import { routes, serve } from '../../platform/http/route.ts';
 import { expiringClaims } from '@pickup/settings/expired-claims';
 
@@ -37,10 +38,18 @@ export function createAttentionRoutes({ database, now }: AttentionRoutesDeps): H
         failed_deliveries: may('deliveries.read') ? await countFailed(database, MAX_COUNT) : null,
         late_emails: late?.emails ?? null,
         late_webhooks: late?.webhooks ?? null,
+        due_tasks: may('leads.write') ? await dueTasks(database, principalOf(c), now()) : null,
         expiring_claims: may('page.edit') ? expiringClaims(settingsOf(c), now()).length : null,
       };
     },
   });
+}
+
+async function dueTasks(database: Queryable, caller: Principal, now: Date): Promise<number> {
+  const { userId: person } = authorOf(caller);
+  if (person === null) return 0;
+  const before = endOfDay(now, await readAgentZone(database, person));
+  return countTasks(database, { person, before, atMost: MAX_COUNT });
 }
 
 // The console shows at most "99+", so counting stops at 100.

@@ -548,6 +548,25 @@ export interface Tables {
     readonly addedAt: Date;
   };
 
+  /** A next step with a lead, for one person at one time. */
+  readonly task: {
+    /** Created by the sender, so that a task sent again is stored once. */
+    readonly id: string;
+    readonly leadId: string;
+    /** Who does it: the user id of a person, perhaps a removed one. */
+    readonly personId: string;
+    readonly dueAt: Date;
+    /** What to do. May be empty. */
+    readonly text: string;
+    readonly createdAt: Date;
+    /** Name of the person or key at the time. */
+    readonly createdBy: string;
+    /** Null while the task is open. */
+    readonly doneAt: Date | null;
+    /** Name of the person or key at the time. Empty while the task is open. */
+    readonly doneBy: string;
+  };
+
   /** A voice call: placed through our server, or known from the platform's messages alone. */
   readonly voice_call: {
     /** UUID version 7; travels to the platform as the call's metadata. */
@@ -654,6 +673,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   settings_version:
     'number settings origin repeats content_hash note published_at published_by published_by_key',
   suppression: 'email_hash scope email reason lead_id added_at',
+  task: 'id lead_id person_id due_at text created_at created_by done_at done_by',
   voice_call:
     'id platform_id source created_at lead_id status started_at ended_at ended_reason cost costs summary analysis transcript turns recording_url variables reported_at network_hash ip user_agent page_url erased_at language',
   voice_event: 'key call_id type received_at payload answer',

@@ -33,6 +33,7 @@ import {
 import { NotesCard } from './notes-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { ReportCard } from './report-card.tsx';
+import { TasksCard } from './tasks-card.tsx';
 import { WorkCard } from './work-card.tsx';
 import { useNeighbor } from '../../../shared/leads/lead-order.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
@@ -95,10 +96,19 @@ function NoLead({ query }: { readonly query: UseQueryResult<OperatorLeadDetail, 
 const FIRST_CARDS = {
   contact: ContactCard,
   booking: CurrentBookingCard,
-  work: WorkCard,
+  work: WorkAndTasks,
   notes: NotesCard,
   figures: FiguresSummary,
 };
+
+function WorkAndTasks({ lead }: { readonly lead: OperatorLeadDetail }) {
+  return (
+    <div className="stack">
+      <WorkCard lead={lead} />
+      <TasksCard lead={lead} />
+    </div>
+  );
+}
 
 function LeadCards({ lead }: { readonly lead: OperatorLeadDetail }) {
   const mayReadDeliveries = useHasPermission('deliveries.read');

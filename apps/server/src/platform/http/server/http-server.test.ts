@@ -1,6 +1,12 @@
-import { Agent, createServer, request, type IncomingMessage } from 'node:http';
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestListener,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listen, ListenError } from './http-server.ts';
 
 const host = '127.0.0.1';
@@ -44,11 +50,8 @@ describe('the listening server', () => {
   });
 
   it('lingers before it closes: it still answers, and closes each connection after its response', async () => {
-    const server = await listen((_request, response) => response.end('done'), {
-      host,
-      port: 0,
-      lingerMs: 300,
-    });
+    const handle = vi.fn<RequestListener>((_request, response) => response.end('done'));
+    const server = await listen(handle, { host, port: 0, lingerMs: 300 });
     const agent = new Agent({ keepAlive: true });
     expect((await get(server.port, agent)).headers.connection).toBe('keep-alive');
     const lingering = server.linger();
@@ -56,7 +59,9 @@ describe('the listening server', () => {
     expect([late.statusCode, late.headers.connection]).toEqual([200, 'close']);
     await lingering;
     await server.close();
-    await expect(get(server.port)).rejects.toThrow('ECONNREFUSED');
+    // Another process may have the port by now, so this counts the requests.
+    await get(server.port).catch(() => null);
+    expect(handle).toHaveBeenCalledTimes(2);
   });
 
   it('says what to do when the port is in use', async () => {

@@ -1,0 +1,37 @@
+import type { Task } from '@pickup/contracts/tasks/tasks';
+import { addDays, localDay } from '../format/days.ts';
+
+const MORNING = '09:00';
+const FIVE_MINUTES = 300_000;
+
+const morningIn = (now: number, days: number) =>
+  new Date(`${addDays(localDay(now), days)}T${MORNING}`);
+
+/** The times of the buttons, in their order. Days count from today in the browser's zone. */
+export const QUICK_TIMES = {
+  hour: (now: number) => new Date(Math.ceil(now / FIVE_MINUTES) * FIVE_MINUTES + 3_600_000),
+  tomorrow: (now: number) => morningIn(now, 1),
+  days: (now: number) => morningIn(now, 3),
+  week: (now: number) => morningIn(now, 7),
+};
+export type QuickTime = keyof typeof QUICK_TIMES;
+
+/** Tomorrow at the task's own time of day. */
+export function postponed({ due_at: dueAt }: Task, now: number): Date {
+  const due = new Date(dueAt);
+  const tomorrow = morningIn(now, 1);
+  tomorrow.setHours(due.getHours(), due.getMinutes(), 0, 0);
+  return tomorrow;
+}
+
+export const GROUPS = ['overdue', 'today', 'tomorrow', 'later'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** A task is overdue once its time has passed. */
+export function groupOf({ due_at: dueAt }: Task, now: number): Group {
+  const today = localDay(now);
+  const day = localDay(dueAt);
+  if (Date.parse(dueAt) < now) return 'overdue';
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : 'later';
+}

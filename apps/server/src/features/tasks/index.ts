@@ -1,0 +1,2 @@
+// The exports for other features.
+export { countTasks, endOfDay } from './stored-tasks.ts';

@@ -1,0 +1,136 @@
+import { fill } from '@pickup/messages/fill';
+import { fillPlural } from '@pickup/messages/plural';
+import * as texts from '@pickup/messages/operator/tasks/task-mail';
+import type { AttemptContext } from '../../context.ts';
+import { idFor } from '../../platform/database/new-id.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sql } from '../../platform/database/sql.ts';
+import { alertJobs } from '../../platform/jobs/alert-jobs.ts';
+import type { JobHandler, NewJob } from '../../platform/jobs/job.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { operatorMail } from '../../platform/mail/operator-mail.ts';
+import { MAIL_JOB, type MailContent } from '../../platform/mail/outbound-mail.ts';
+import {
+  createBackgroundWork,
+  type BackgroundWork,
+} from '../../platform/processes/background-work.ts';
+import { openingMoment, shortMoment, wallClock } from '../../platform/time/zoned-time.ts';
+import { readAgentZone } from '../bookings/index.ts';
+import { fullName, readLeadsWithoutBody } from '../leads/index.ts';
+import { readOperator } from '../people/index.ts';
+import { endOfDay, findTasks, type TaskRow } from './stored-tasks.ts';
+
+/** Emails a person the tasks that are due today or overdue. */
+export function createTaskMailHandler(parts: AttemptContext): JobHandler {
+  const { database, now, outboundMail, settings } = parts;
+  return {
+    kind: 'task-mail',
+    ...MAIL_JOB,
+    atOnce: 2,
+    async run(job, signal) {
+      const person = String(job.payload['person']);
+      const operator = await readOperator(database, person);
+      if (!operator) return { kind: 'skipped', reason: 'the person has no access anymore' };
+      const zone = await readAgentZone(database, person);
+      const before = endOfDay(now(), zone).toISOString();
+      const due = await findTasks(database, { person, due_before: before });
+      if (due.length === 0) return { kind: 'skipped', reason: 'no task is due' };
+      const content = await taskMail(parts, due, zone);
+      return outboundMail.sendToOperator({ job, address: operator.email, content }, signal);
+    },
+    onDead: (job, error) => alertJobs(settings.mail.operators, job, error),
+  };
+}
+
+async function taskMail(
+  parts: AttemptContext,
+  tasks: readonly TaskRow[],
+  zone: string,
+): Promise<MailContent> {
+  const { database, apiUrl, settings, now } = parts;
+  const leads = await readLeadsWithoutBody(database, [...new Set(tasks.map((one) => one.leadId))]);
+  const names = new Map(leads.map((lead) => [lead.id, fullName(lead.normalised)]));
+  const today = wallClock(now(), zone).slice(0, 10);
+  const isOverdue = ({ dueAt }: TaskRow) => wallClock(dueAt, zone).slice(0, 10) < today;
+  const itemOf = (task: TaskRow) =>
+    fill(texts.item, {
+      time: shortMoment(task.dueAt, zone, 'en'),
+      lead: names.get(task.leadId) ?? '',
+      text: task.text,
+    });
+  const part = (title: string, some: readonly TaskRow[]) =>
+    some.length === 0
+      ? []
+      : [
+          { kind: 'heading', text: title } as const,
+          { kind: 'list', items: some.map(itemOf) } as const,
+        ];
+  const title = fillPlural(texts.title, { count: tasks.length });
+  return operatorMail(parts, {
+    subject: title,
+    preheader: itemOf(tasks[0] as TaskRow),
+    blocks: [
+      { kind: 'title', text: title },
+      ...part(texts.overdue, tasks.filter(isOverdue)),
+      ...part(
+        texts.today,
+        tasks.filter((task) => !isOverdue(task)),
+      ),
+      { kind: 'button', label: texts.open, url: `${apiUrl}/console/tasks` },
+    ],
+    footer: [fill(texts.reason, { brandName: settings.brand.name })],
+  });
+}
+
+interface TaskWatchDeps {
+  readonly database: Queryable;
+  readonly queue: Pick<JobQueue, 'add'>;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/**
+ * Queues each person's email at 7 AM in their zone, if a task is due that day or overdue. Any
+ * number of processes may run this watch.
+ */
+export function createTaskWatch({ database, queue, log, now }: TaskWatchDeps): BackgroundWork {
+  const asked = new Set<string>();
+  return createBackgroundWork({
+    log,
+    restPerWork: 1,
+    failure: 'emails about tasks could not be queued; retrying',
+    async pass() {
+      const jobs = (await taskMails(database, now())).filter(({ id }) => !asked.has(id));
+      if (jobs.length === 0) return 'nothing';
+      await queue.add(jobs);
+      for (const { id } of jobs) asked.add(id);
+      return 'done';
+    },
+  });
+}
+
+const MORNING = '07:00';
+/** A server that was down in the morning sends the email within this time, or not at all. */
+const LATEST_MS = 4 * 3_600_000;
+
+/** Returns the due emails. An email has the same id in every process, so it is queued only once. */
+export async function taskMails(
+  database: Queryable,
+  now: Date,
+): Promise<(NewJob & { readonly id: string })[]> {
+  const people = await database.query<{ personId: string }>(sql`
+    select distinct person_id as "personId" from task
+    where done_at is null and due_at < ${new Date(now.getTime() + 86_400_000)}::timestamptz`);
+  const mails = people.map(async ({ personId: person }) => {
+    const zone = await readAgentZone(database, person);
+    const at = new Date(openingMoment(wallClock(now, zone).slice(0, 10), MORNING, zone));
+    const isDue = now >= at && now.getTime() < at.getTime() + LATEST_MS;
+    const before = endOfDay(now, zone).toISOString();
+    if (!isDue || (await findTasks(database, { person, due_before: before })).length === 0)
+      return [];
+    const id = idFor(at, `task-mail ${person}`);
+    return [{ id, kind: 'task-mail' as const, leadId: null, payload: { person } }];
+  });
+  return (await Promise.all(mails)).flat();
+}

@@ -1,0 +1,12 @@
+import type { PersonalData } from '../../feature.ts';
+import { sql } from '../../platform/database/sql.ts';
+
+export const personalData: PersonalData = {
+  tables: { task: { as: 'tasks' } },
+  async erase(session, { lead }) {
+    await session.query(sql`delete from task where lead_id = ${lead.id}::uuid`);
+    return [];
+  },
+  activity: (lead, since) => sql`
+    exists (select from task where lead_id = ${lead}.id and greatest(created_at, done_at) >= ${since})`,
+};

@@ -1,0 +1,128 @@
+import type { PersonExport } from '@pickup/contracts/privacy/privacy';
+import type { Attention } from '@pickup/contracts/operations/attention';
+import type { Task, Tasks } from '@pickup/contracts/tasks/tasks';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { taskMails } from '../../src/features/tasks/morning-mail.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { addAgent } from '../bookings/stored-agents.ts';
+import { attempt, startMailingServer } from '../deliveries/mailing-server.ts';
+import { signInAs, type TestPerson } from '../people/test-people.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+
+// 8 AM in New York, the team's default zone
+const MORNING = new Date('2030-03-08T13:00:00.000Z');
+const at = (hours: number) => new Date(MORNING.getTime() + hours * 3_600_000).toISOString();
+
+describeOnDatabase('tasks', (database) => {
+  let now = MORNING;
+  const server = serverOfSuite(() => startMailingServer({ on: database(), now: () => now }));
+  let ann: TestPerson;
+  let bearer: string;
+  let lead: string;
+  beforeAll(async () => {
+    ann = await signInAs(server, 'agent', 'Ann Agent');
+  });
+  beforeEach(async () => {
+    now = MORNING;
+    await database().query('delete from task');
+    bearer = await ann.token();
+    lead = await server.submit({ 'contact.first_name': 'Rick', 'contact.last_name': 'Tanner' });
+  });
+  const add = (body: object, of = lead) =>
+    server.ask(`/api/leads/${of}/tasks`, { method: 'POST', body, bearer });
+  const added = async (body: object) => (await (await add(body)).json()) as Task;
+  const change = (id: string, body: object) =>
+    server.json<Task>(`/api/tasks/${id}`, { method: 'PATCH', body, bearer });
+  const list = (query = '') => server.json<Tasks>(`/api/tasks${query}`, { bearer });
+  const idsOf = async (query?: string) => (await list(query)).tasks.map(({ id }) => id);
+
+  it('are added once, for the caller, and listed by their time', async () => {
+    const later = await added({ id: newId(), due_at: at(5), text: ' Send the contract. ' });
+    expect(later).toMatchObject({
+      person: ann.userId,
+      text: 'Send the contract.',
+      created_by: 'Ann Agent',
+      done_at: null,
+      lead: { id: lead, contact: { first_name: 'Rick' } },
+    });
+    const sooner = { id: newId(), due_at: at(1) };
+    const answers = await Promise.all([add(sooner), add(sooner)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await idsOf('?person=me')).toEqual([sooner.id, later.id]);
+    expect(await idsOf(`?due_before=${at(2)}`)).toEqual([sooner.id]);
+    const other = await server.submit();
+    expect((await add(sooner, other)).status).toBe(409);
+  });
+
+  it('are finished, opened again, moved and handed over', async () => {
+    const { id } = await added({ id: newId(), due_at: at(1) });
+    const done = await change(id, { done: true });
+    expect(done).toMatchObject({ done_at: MORNING.toISOString(), done_by: 'Ann Agent' });
+    now = new Date(at(1));
+    expect(await change(id, { done: true })).toEqual(done);
+    expect(await idsOf()).toEqual([]);
+    expect(await idsOf(`?lead=${lead}`)).toEqual([id]);
+    expect(await change(id, { done: false })).toMatchObject({ done_at: null, done_by: '' });
+    const bob = await addAgent(database(), 'Bob Agent');
+    const moved = await change(id, { due_at: at(30), person: bob, text: 'Call back.' });
+    expect(moved).toMatchObject({ due_at: at(30), person: bob, text: 'Call back.' });
+    expect(await idsOf('?person=me')).toEqual([]);
+    expect(await idsOf(`?person=${bob}`)).toEqual([id]);
+    for (const _ of [1, 2])
+      expect((await server.ask(`/api/tasks/${id}`, { method: 'DELETE', bearer })).status).toBe(204);
+    expect(await idsOf(`?lead=${lead}`)).toEqual([]);
+  });
+
+  it('need a person with access, a lead that is not erased, and leads.write', async () => {
+    const task = { id: newId(), due_at: at(1) };
+    expect((await add({ ...task, person: newId() })).status).toBe(400);
+    const key = await server.ask(`/api/leads/${lead}/tasks`, { method: 'POST', body: task });
+    expect(key.status).toBe(400); // a key has no user
+    const viewer = await (await signInAs(server, 'viewer')).token();
+    const asViewer = { method: 'POST', body: task, bearer: viewer };
+    expect((await server.ask(`/api/leads/${lead}/tasks`, asViewer)).status).toBe(403);
+    expect((await add(task)).status).toBe(200);
+    const data = await server.json<PersonExport>(`/api/leads/${lead}/export`);
+    expect(data.tasks).toMatchObject([{ id: task.id }]);
+    await server.ask(`/api/leads/${lead}`, { method: 'DELETE' });
+    expect(await idsOf(`?lead=${lead}`)).toEqual([]);
+    expect((await add({ ...task, id: newId() })).status).toBe(409);
+  });
+
+  it('count for their person until the end of the day', async () => {
+    await added({ id: newId(), due_at: at(-30) });
+    await added({ id: newId(), due_at: at(15.9) }); // 11:54 PM
+    await added({ id: newId(), due_at: at(16) });
+    const { id } = await added({ id: newId(), due_at: at(1) });
+    const dueTasks = async () =>
+      (await server.json<Attention>('/api/attention', { bearer })).due_tasks;
+    expect(await dueTasks()).toBe(3);
+    await change(id, { done: true });
+    expect(await dueTasks()).toBe(2);
+  });
+
+  it('are emailed to their person once in the morning, also when clocks change', async () => {
+    await added({ id: newId(), due_at: at(-30), text: 'Call back.' });
+    await added({ id: newId(), due_at: at(2) });
+    const idsAt = async (iso: string) =>
+      (await taskMails(database(), new Date(iso))).map(({ id }) => id);
+    expect(await idsAt('2030-03-08T11:59:59Z')).toEqual([]);
+    const [first = ''] = await idsAt('2030-03-08T12:00:00Z');
+    expect(await idsAt('2030-03-08T15:59:59Z')).toEqual([first]);
+    expect(await idsAt('2030-03-08T16:00:00Z')).toEqual([]);
+    // On March 10, clocks move forward, so 7 AM is an hour earlier in UTC.
+    expect(await idsAt('2030-03-10T10:59:59Z')).toEqual([]);
+    expect(await idsAt('2030-03-10T11:00:00Z')).toHaveLength(1);
+    const payload = { person: ann.userId };
+    expect((await attempt(server, 'task-mail', null, { payload })).kind).toBe('done');
+    const mail = await server.sink.next();
+    expect(mail.envelope.to).toEqual([ann.email]);
+    expect(mail.subject).toBe('2 tasks for today');
+    expect(mail.text.replaceAll(/\s+/g, ' ')).toMatch(
+      /overdue .*Rick Tanner, Call back\. .*today .*Rick Tanner/i,
+    );
+    await database().query('delete from task');
+    expect((await attempt(server, 'task-mail', null, { payload })).kind).toBe('skipped');
+  });
+});

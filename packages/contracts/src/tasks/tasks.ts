@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import { agendaLeadSchema } from '../bookings/agenda.ts';
+import { givenId } from '../inbox/lead-work.ts';
+import { isOfFourDigitYear } from '../list-moment.ts';
+import { shortText } from '../text.ts';
+
+/** A next step with a lead, for one person at one time. */
+export const taskSchema = answerObject('Task', {
+  id: answerId,
+  lead: agendaLeadSchema,
+  person: answerId.describe('The user id of the person who does it, perhaps a removed one.'),
+  due_at: answerTime,
+  text: z.string().describe('What to do. May be empty.'),
+  created_at: answerTime,
+  created_by: z.string().describe('Name at that time, or the name of a key.'),
+  done_at: answerTime.nullable().describe('Null while the task is open.'),
+  done_by: z.string().describe('Name at that time, or the name of a key.'),
+});
+export type Task = Answer<typeof taskSchema>;
+
+const moment = z.iso
+  .datetime({ offset: true, error: 'must be a moment like 2026-01-31T09:00:00Z' })
+  .refine(isOfFourDigitYear, { error: 'must be in the years 1 to 9999' });
+const taskText = shortText(500).trim();
+
+/** The sender creates the id, so that a task sent again after a lost response is stored once. */
+export const newTaskSchema = z.strictObject({
+  id: givenId,
+  due_at: moment,
+  text: taskText.default(''),
+  person: givenId.optional().describe('Without it, the caller does the task. Keys must name one.'),
+});
+export type NewTask = z.output<typeof newTaskSchema>;
+
+export const taskChangeSchema = z
+  .strictObject({ due_at: moment, text: taskText, person: givenId, done: z.boolean() })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, { error: 'must change something' });
+export type TaskChange = z.output<typeof taskChangeSchema>;
+
+export const taskQuerySchema = z.strictObject({
+  lead: givenId.optional().describe('All tasks of this lead, open and done.'),
+  person: z
+    .union([z.enum(['me']), z.uuid()])
+    .optional()
+    .describe('Open tasks of one person. `me` is the caller.'),
+  due_before: moment.optional().describe('Open tasks that are due before this time.'),
+});
+export type TaskQuery = z.output<typeof taskQuerySchema>;
+
+/** The longest list in one response. */
+export const MAX_TASKS = 500;
+
+export const tasksSchema = answerObject('Tasks', {
+  tasks: z.array(taskSchema).describe('Earliest first.'),
+  has_more: z.boolean().describe(`Whether more than ${MAX_TASKS} tasks match.`),
+});
+export type Tasks = Answer<typeof tasksSchema>;
