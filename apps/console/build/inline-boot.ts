@@ -5,7 +5,7 @@ import { minify, transformWithOxc, type Plugin } from 'vite';
 const MARK = '<!-- boot -->';
 const folder = fileURLToPath(new URL('../src/boot', import.meta.url));
 
-/** The server allows the inlined script and style by their hashes in its content policy. */
+/** The server adds the hashes of the inlined script and style to its content security policy. */
 export function inlineBoot(): Plugin[] {
   return [inlining, stylesAfterContent];
 }
@@ -26,7 +26,7 @@ const inlining: Plugin = {
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** At the end of the body, the stylesheet does not delay the boot screen. */
+/** At the end of the body, the stylesheet link does not delay the boot screen. */
 const stylesAfterContent: Plugin = {
   name: 'pickup:styles-after-content',
   transformIndexHtml: {

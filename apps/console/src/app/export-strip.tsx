@@ -73,7 +73,7 @@ interface Look {
   readonly icon?: IconPath;
   readonly title: string;
   readonly detail: string;
-  /** Leaves out the count, which changes too often for screen readers. */
+  /** The announcement leaves out the count, which changes too often for screen readers. */
   readonly announcement?: string;
   readonly alert?: string;
   readonly mayRetry?: boolean;
@@ -100,7 +100,6 @@ function lookOf(state: LeadExportState): Look | null {
   return { tone: 'bad', icon: icons.alert, title, detail, alert: title + detail, mayRetry: true };
 }
 
-/** Leaving the page cancels the download. */
 function useKeepTabOpen(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

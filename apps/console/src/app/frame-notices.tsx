@@ -13,9 +13,7 @@ import { ExportStrip } from './export-strip.tsx';
 import { NewLeadStrip } from './new-lead-strip.tsx';
 import { OutcomeStrip } from './outcome-strip.tsx';
 
-/**
- * All notices together would cover much of a phone's screen, so the less urgent ones scroll away.
- */
+/** All notices together would cover much of a phone's screen, so some scroll away. */
 export function FrameNotices({ attention }: { readonly attention: Partial<Attention> }) {
   const measured = useHeightProperty('--notices-height');
   return (
@@ -53,7 +51,7 @@ function ConnectionNotice() {
   );
 }
 
-/** An email could not report a broken mail server. */
+/** A broken mail server cannot send an email about itself. */
 function LateNotice({ late_emails, late_webhooks }: Partial<Attention>) {
   const count = (late_emails ?? 0) + (late_webhooks ?? 0);
   const [text, why] =

@@ -72,7 +72,7 @@ function useAttention(): Partial<Attention> {
   return data ?? {};
 }
 
-/** The palette's own field takes the focus, so it keeps the actions from before it opened. */
+/** The palette's field takes the focus, so the palette keeps the actions from before it opened. */
 function usePalette() {
   const board = useContext(ShortcutContext);
   const [actions, setActions] = useState<readonly ShortcutAction[] | null>(null);

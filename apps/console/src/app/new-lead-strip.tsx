@@ -35,7 +35,7 @@ export function NewLeadStrip() {
               className="new-lead-name"
               to={`/leads/${newest.id}`}
               dir="auto"
-              // A list may link to the same lead by name, so this link needs another name.
+              // A list may link to the same lead by name, so this link has another name.
               aria-label={`${texts.open} ${leadName(newest)}`}
             >
               {leadName(newest)}

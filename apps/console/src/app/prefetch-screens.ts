@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { SCREENS } from './screens.ts';
 import type { LazyScreen } from './section.ts';
 
-/**
- * A lead's screen loads right after the first screen, so that a lead opens even without a network.
- */
+/** After the first screen, a lead's screen loads early, so that a lead opens without a network. */
 export function usePrefetchScreens(): void {
   useEffect(() => {
     const stopping = new AbortController();

@@ -33,8 +33,7 @@ function describe(isFile: boolean, online: boolean): string {
   return online ? texts.fileMissingText : texts.offlineText;
 }
 
-// Reloads only after the server was unreachable and is back. If the server was never away, the file
-// is missing, and reloading would repeat forever.
+// A missing file stays missing, so this reloads only after the server was unreachable.
 function useReloadWhenOnline(active: boolean, online: boolean): void {
   const wasAway = useRef(!online);
   useRetryInterval(active, () => {

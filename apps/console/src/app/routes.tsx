@@ -101,7 +101,7 @@ function useFocusOnNewScreen(): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (hash !== '') return; // The element that the hash names takes the focus.
+    if (hash !== '') return;
     if (document.querySelector('dialog[open]')) return;
     focusPageTitle();
   }, [pathname, hash]);

@@ -8,7 +8,7 @@ import { LeadsPage } from '../features/inbox/list/leads-page.tsx';
 import { useMe } from '../shared/session/use-me.ts';
 import { later, now, type Section, type SectionEntry, soon } from './section.ts';
 
-/** Listed in the order of the navigation. */
+/** The navigation shows the sections in this order. */
 const ENTRIES: readonly SectionEntry[] = [
   {
     name: 'leads',

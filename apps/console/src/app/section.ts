@@ -23,7 +23,7 @@ export interface LazyScreen extends NamedScreen {
 }
 
 export interface SectionEntry {
-  /** Also the section's path. */
+  /** The name is the section's path too. */
   readonly name: keyof typeof labels;
   readonly icon: IconPath;
   readonly permission: Permission | null;

@@ -67,8 +67,7 @@ function RedirectToSignIn() {
   return <Navigate to={`/sign-in${next}`} replace />;
 }
 
-// The server may accept an ended session for 20 more seconds. With two requests, an open console
-// notices within a minute.
+// An ended session may stay valid for 20 s, so two requests notice the end within a minute.
 const REFRESH_MS = 30_000;
 
 function useLoadMe(): UseQueryResult<OperatorSession, ApiError> {
@@ -95,7 +94,6 @@ function mayRecover(error: unknown): boolean {
   return !(error instanceof ApiError) || error.isPassing;
 }
 
-/** Also shown when the server does not answer. */
 function NoAccess({ error, onRetry }: { readonly error: ApiError; onRetry(): unknown }) {
   const { session } = useServices();
   useTitle(texts.noAccessTitle);

@@ -1,5 +1,4 @@
-// Inlined into the document, so this script has no imports or exports. boot.test.ts compares its
-// constants with the app's.
+// This script has no imports or exports, because the build inlines it into the document.
 {
   const SESSION_KEY = 'pickup-console';
   const PATHS = [

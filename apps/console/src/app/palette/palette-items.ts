@@ -11,7 +11,6 @@ import { waitingOf, waitingText } from '../../shared/leads/waiting.ts';
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
-  /** Distinguishes leads with the same name. */
   readonly detail: string;
   readonly keys: string;
   readonly does: { readonly path: string } | { readonly run: () => void };

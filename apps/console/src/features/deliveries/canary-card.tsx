@@ -116,7 +116,6 @@ const COLUMNS: readonly Column<CanaryStep>[] = [
   },
 ];
 
-/** "Webhook to crm" */
 const stepName = (step: CanaryStep['name'], target: string) =>
   fill(texts.stepName, { step: texts.steps[step], target });
 

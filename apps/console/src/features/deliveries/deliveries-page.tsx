@@ -26,7 +26,7 @@ import { DeliveryList } from './delivery-list.tsx';
 import { ReplayProgress, ResendAll } from './resend-all.tsx';
 import { Tabs } from './tabs.tsx';
 
-// A delivery is first retried within seconds.
+// A delivery is first retried within seconds, so the result appears soon after.
 const REFRESH_MS = 15_000;
 
 export function DeliveriesPage() {
@@ -62,7 +62,6 @@ interface UnsentProps {
   onResent(ids: readonly string[]): void;
 }
 
-/** An empty list is hidden unless its state is the filter. */
 function UnsentDeliveries({ state, title, onResent }: UnsentProps) {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters, state));
@@ -99,8 +98,7 @@ function NothingPending() {
 function Others() {
   const { filters } = useFilters();
   const { list, deliveries } = useDeliveries(deliveriesPath(filters));
-  // This list may be empty while the next page has entries, because the lists above show the
-  // others.
+  // The lists above show the others, so this list may be empty while the next page has entries.
   const others = deliveries.filter(
     ({ state, attempts }) => state !== 'dead' && !(state === 'ready' && attempts > 0),
   );

@@ -11,7 +11,6 @@ import {
   type FiltersOf,
 } from '../../shared/hooks/use-url-filters.ts';
 
-/** `target` is the id of a webhook endpoint. */
 export const DELIVERY_FORM = urlForm({
   state: oneOf(DELIVERY_STATES, null),
   kind: oneOf(JOB_KINDS, null),

@@ -141,7 +141,6 @@ const COLUMNS: readonly Column<DeliveryAttempt>[] = [
   },
 ];
 
-/** Shows our error only if it differs from the receiver's response. */
 function AttemptResponse({ attempt: { answer, error } }: { readonly attempt: DeliveryAttempt }) {
   const words = [...new Set([error, answer])].filter((text) => text !== '');
   if (words.length === 0) return '–';

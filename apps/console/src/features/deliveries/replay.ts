@@ -12,7 +12,6 @@ export interface ResendableCount {
   readonly hasMore: boolean;
 }
 
-/** Counts at most a thousand deliveries in each state. */
 export async function countResendable(
   api: Reads,
   filters: DeliveryFilters,
@@ -35,7 +34,7 @@ export interface ReplayStatus {
 
 const OPEN: readonly JobState[] = ['ready', 'running', 'dead'];
 
-/** A delivery in no list of unfinished deliveries is done. */
+/** Deliveries in none of the unfinished lists are done. */
 export async function followReplay(
   api: Reads,
   ids: readonly string[],
@@ -50,7 +49,7 @@ export async function followReplay(
   return { total: ids.length, done: ids.length - open.length, failed, later, left };
 }
 
-// The worker claims due deliveries within two seconds.
+// The worker claims due deliveries within two seconds, so later ones wait for a retry.
 const DUE_WITHIN_MS = 3_000;
 const isLater = ({ run_at: at }: Delivery, now: number) => Date.parse(at) > now + DUE_WITHIN_MS;
 

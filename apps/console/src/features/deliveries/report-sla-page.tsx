@@ -106,7 +106,6 @@ export function shownShare({ share_within: share }: ReportSlo): string | null {
   return share === null ? null : formatShare(share, 1);
 }
 
-/** Counts the reports of each day. Days without reports have zeros. */
 export function slaRows({ from, to, by_day: byDay }: ReportSlo): ChartRow[] {
   const known = new Map(byDay.map((day) => [day.day, day]));
   // `to` is exclusive.

@@ -51,7 +51,6 @@ export function SuppressionsPage() {
   );
 }
 
-/** Null for a role that may not remove addresses. */
 type OnRemove = ((suppression: Suppression) => void) | null;
 
 interface RowsProps {

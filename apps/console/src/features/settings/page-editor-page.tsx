@@ -38,7 +38,7 @@ import { DraftStore } from './draft/draft-store.ts';
 
 /** Other people's changes appear within this time. */
 const REFRESH_MS = 8_000;
-/** Fields and preview are side by side from this width. */
+/** From this width, fields and preview are side by side. */
 const TWO_COLUMNS = '(width >= 75rem)';
 
 export function PageEditorPage() {
@@ -175,7 +175,6 @@ function useDraftStore(first: PageSettings): DraftStore {
   return store;
 }
 
-/** Saves before another screen opens. If saving fails, the operator decides whether to leave. */
 function useLeaveGuard(store: DraftStore) {
   const hasUnsaved = useSyncExternalStore(store.subscribe, () => store.get().changes.length > 0);
   const [mustAsk, setMustAsk] = useState(false);

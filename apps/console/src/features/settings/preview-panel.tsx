@@ -95,12 +95,11 @@ interface PreviewFrameProps {
   readonly title: string;
   /** The layout width in pixels. The frame is then scaled to fit. */
   readonly width: number;
-  /** The preview scrolls to what the focused field changes. */
   readonly shown: SettingPath | null;
   onEdit(path: SettingPath): void;
 }
 
-/** Replaces the current page only after the newer one has loaded, at the same scroll position. */
+/** The newer page replaces the current one once loaded, at the same scroll position. */
 function PreviewFrame({ src, title, width, shown, onEdit }: PreviewFrameProps) {
   const [loaded, setLoaded] = useState(src);
   const current = useRef<HTMLIFrameElement>(null);
@@ -160,7 +159,6 @@ function useClicks(
 
 const originOf = (frame: HTMLIFrameElement) => new URL(frame.src).origin;
 
-/** Null for a message that is not a click on a text. */
 export function clickedSetting(data: unknown): SettingPath | null {
   const [pickup, path] = [valueAt(data, ['pickup']), valueAt(data, ['path'])];
   if (pickup !== 'edit' || !Array.isArray(path) || path.length === 0) return null;

@@ -14,7 +14,7 @@ const RENEW_MS = 15_000;
 export function CallsPage() {
   const list = useApiPages('/api/calls?limit=50', {
     staleTime: RENEW_MS,
-    // A refresh reloads every loaded page, so only a single page refreshes.
+    // Each refresh reloads every loaded page, so the list refreshes only while it has one page.
     refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? RENEW_MS : false),
   });
   return (

@@ -13,9 +13,7 @@ import { daysShown, stepFrom, type AgendaFilters } from './agenda-filters.ts';
 
 interface AgendaBarProps {
   readonly filters: AgendaFilters;
-  /** The first day on screen. */
   readonly day: string;
-  /** `me`, `all` or a user id. */
   readonly person: string;
   set(change: FilterChange<AgendaFilters>): void;
 }

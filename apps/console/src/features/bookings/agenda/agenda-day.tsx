@@ -32,7 +32,7 @@ export interface DayProps {
   readonly bookings: readonly AgendaBooking[];
   readonly now: number;
   readonly next: string | undefined;
-  /** The id of the booking that is taking place, or else of the next one. */
+  /** The booking that is taking place, or else the next one. */
   readonly main: string | undefined;
 }
 
@@ -78,7 +78,7 @@ function BookingRow({ booking, now, isNext, isMain }: BookingRowProps) {
   const mayWrite = useHasPermission('leads.write') && lead.status !== 'quarantined';
   const name = leadName(lead);
   return (
-    // Takes the focus when the pressed button disappears.
+    // The row takes the focus when the pressed button disappears.
     <li className={`agenda-booking agenda-${state}`} ref={row} tabIndex={-1}>
       <BookingTimes booking={booking} now={now} isNext={isNext} />
       <div className="agenda-lead">

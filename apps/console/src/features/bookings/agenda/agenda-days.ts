@@ -33,7 +33,6 @@ export const countBegun = (bookings: readonly AgendaBooking[], now: number): num
 
 const LONG = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 
-/** "Today, Wednesday, November 25" */
 export function dayTitle(day: string, now: number): string {
   const text = new Date(`${day}T12:00`).toLocaleDateString(undefined, LONG);
   const today = localDay(now);
@@ -41,7 +40,6 @@ export function dayTitle(day: string, now: number): string {
   return day === addDays(today, 1) ? fill(texts.tomorrowIs, { day: text }) : text;
 }
 
-/** "Wed, Nov 25" */
 export const shortDayTitle = (day: string): string =>
   new Date(`${day}T12:00`).toLocaleDateString(undefined, {
     weekday: 'short',

@@ -11,7 +11,7 @@ import {
 const VIEWS = ['list', 'day', 'week'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Without a person, agents see their own bookings and everyone else sees all. */
+/** Without a person in the URL, agents see their own bookings, and others see all bookings. */
 export const AGENDA_FORM = urlForm({
   view: oneOf(VIEWS, 'list'),
   day: readDay,
@@ -38,5 +38,5 @@ export function agendaPath([first, last]: readonly [string, string], agent: stri
   return `/api/agenda?${query.toString()}` as const;
 }
 
-/** Also ends the day before, which may have 23 or 25 hours. */
+/** Midnight also ends the day before, which may have 23 or 25 hours. */
 const midnight = (day: string) => new Date(`${day}T00:00`).toISOString();

@@ -71,7 +71,6 @@ interface ChoicesProps {
   onChange(chosen: string[]): void;
 }
 
-/** If no box is checked, every choice applies. */
 export function Choices({ label, choices, chosen, onChange }: ChoicesProps) {
   return (
     <fieldset>

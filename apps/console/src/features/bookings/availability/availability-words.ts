@@ -21,7 +21,6 @@ const EXACT = new Intl.DateTimeFormat(undefined, {
 });
 const HAS_HALVES = WHOLE.resolvedOptions().hour12 === true;
 
-/** "9 AM", "9:30 AM", "midnight". */
 function clockText(time: string): string {
   if (time === '24:00') return texts.midnight;
   const format = HAS_HALVES && time.endsWith(':00') ? WHOLE : EXACT;
@@ -31,7 +30,6 @@ function clockText(time: string): string {
 const rangeText = ({ from, to }: ClockRange) =>
   fill(texts.timeRange, { from: clockText(from), to: clockText(to) });
 
-/** "9 AM–12 PM, 1 PM–5 PM", the earliest first. */
 export function rangesText(ranges: readonly ClockRange[]): string {
   const complete = ranges.filter(({ from, to }) => from !== '' && to !== '');
   return complete
@@ -60,7 +58,6 @@ function daysText(first: number, last: number): string {
   return first === last ? one : fill(texts.dayRange, { first: one, last: other });
 }
 
-/** "Mon–Fri, 9 AM–5 PM Eastern" */
 export function hoursText({
   weekly,
   time_zone: zone,
@@ -79,7 +76,7 @@ export function zoneName(zone: string): string {
     const name = format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
     return (name ?? zone).replace(/ Time\b/, '');
   } catch {
-    return zone; // The server may know a zone that this browser does not know.
+    return zone;
   }
 }
 
@@ -93,7 +90,6 @@ export function exceptionText({ from, to, hours, note }: AvailabilityException):
   return note === '' ? words : `${words} (${note})`;
 }
 
-/** "Dec 24–Dec 26", or one day. */
 export const daysRangeText = ({ from, to }: Pick<AvailabilityException, 'from' | 'to'>): string =>
   from === to
     ? shownDay(from)
@@ -107,7 +103,6 @@ export function isComing({ to }: AvailabilityException): boolean {
 const shownDay = (day: string) =>
   day.slice(0, 4) === String(new Date().getFullYear()) ? formatShortDay(day) : formatFullDay(day);
 
-/** "2 hours", "90 minutes", "3 days". */
 export function spanText(minutes: number): string {
   if (minutes > 0 && minutes % 1_440 === 0)
     return fillPlural(texts.spanDays, { count: minutes / 1_440 });

@@ -22,7 +22,7 @@ export function RangeList({ name, ranges, children, onChange }: RangeListProps) 
     onChange(ranges.map((range, at) => (at === index ? { ...range, ...change } : range)));
   const remove = (index: number) => {
     onChange(ranges.filter((_, at) => at !== index));
-    // The focused button disappears.
+    // The focused Remove button disappears.
     box.current?.querySelector<HTMLElement>('[data-add-hours]')?.focus();
   };
   return (
@@ -31,7 +31,6 @@ export function RangeList({ name, ranges, children, onChange }: RangeListProps) 
         {ranges.length === 0 && <p className="muted small day-none">{texts.notAvailable}</p>}
         {ranges.map((range, index) => (
           <RangeRow
-            // Ranges have no id, and their times may change.
             key={index}
             name={name}
             range={range}

@@ -32,7 +32,6 @@ export function TimeOffEditor({ exceptions, ofTeam = [], onChange }: ExceptionsE
       {exceptions.length === 0 && <p className="muted small">{texts.noExceptions}</p>}
       {exceptions.map((exception, index) => (
         <ExceptionRow
-          // Exceptions have no id.
           key={index}
           place={index + 1}
           exception={exception}
@@ -81,7 +80,7 @@ function ExceptionRow({ place, exception, onChange, onRemove }: ExceptionRowProp
           type="date"
           required
           value={from}
-          // Most exceptions last one day.
+          // Most exceptions last one day, so the last day follows the first until it is changed.
           onChange={({ target: { value } }) =>
             onChange({ from: value, ...((to === '' || to === from) && { to: value }) })
           }

@@ -11,7 +11,7 @@ interface UsHolidaysProps {
   readonly known: readonly AvailabilityException[];
   readonly room: number;
   onAdd(added: AvailabilityException[]): void;
-  /** The last button is gone after the click, so another element must take the focus. */
+  /** Called when the last holiday is added, because the focused button then disappears. */
   onEmpty(): void;
 }
 

@@ -21,14 +21,13 @@ interface Stored<Hours> {
 
 interface HoursFormOptions<Hours> {
   readonly initial: Hours;
-  /** A colleague's change to these members causes no conflict. */
+  /** A colleague's change to these members is no conflict. */
   outside?(hours: Hours): Partial<Hours>;
   onSaved(): void;
 }
 
 /**
- * If a colleague changed the hours in the meantime, the first save only reports the conflict. A
- * second save replaces the colleague's change.
+ * Saving over a colleague's change first reports the conflict. Saving again replaces the change.
  */
 export function useAvailabilityForm<Hours extends AnyHours>(
   path: HoursPath,
@@ -55,7 +54,6 @@ export function useAvailabilityForm<Hours extends AnyHours>(
   return { draft, busy, problem: problem ?? conflict, change, save };
 }
 
-/** Returns false if someone else changed the hours. */
 export function usePutHours<Hours extends AnyHours>(path: HoursPath) {
   const api = useApi();
   const invalidate = useInvalidate();

@@ -57,7 +57,7 @@ interface CopyDialogProps {
 
 function CopyDialog({ day, onCopy, onClose }: CopyDialogProps) {
   const others = WEEK.filter((other) => other !== day);
-  // Weekdays usually have the same hours.
+  // Weekdays usually have the same hours, so copying a weekday preselects the other weekdays.
   const [chosen, setChosen] = useState<readonly number[]>(() =>
     others.filter((other) => day <= 5 && other <= 5),
   );

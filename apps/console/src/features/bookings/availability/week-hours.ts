@@ -36,7 +36,6 @@ export function withCopies(
   );
 }
 
-/** Null if the range is valid or incomplete. */
 export function rangeProblem(
   ranges: readonly ClockRange[],
   index: number,
@@ -50,9 +49,7 @@ export function rangeProblem(
 
 const clock = (hour: number, minute: string) => `${String(hour).padStart(2, '0')}:${minute}`;
 
-/**
- * Suggests 9 to 5, or two hours after a break of one hour. The times are empty if the day is full.
- */
+/** Suggests 9 to 5, or two hours after a break. The times are empty if the day is full. */
 export function nextRange(ranges: readonly ClockRange[]): ClockRange {
   const last = ranges.reduce((latest, { to }) => (to > latest ? to : latest), '');
   if (last === '') return { from: '09:00', to: '17:00' };

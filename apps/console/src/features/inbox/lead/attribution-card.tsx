@@ -7,7 +7,7 @@ import {
 import { formatMoment } from '../../../shared/format/moments.tsx';
 import { Card, Facts } from '../../../shared/ui/card.tsx';
 
-// These objects only group values, so labels leave out the object's name.
+// These objects only group values, so labels leave out the names of the objects.
 const GROUPS = new Set(['utm', 'click_ids', 'parameters']);
 const ORDER = ['utm', 'click_ids', 'referrer', 'source_url', 'lead_source'];
 
@@ -26,7 +26,6 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
   [VOICE_FORM_VERSION]: texts.voiceAssistant,
 };
 
-/** Leaves out empty values. */
 export function attributionRows(lead: Pick<OperatorLead, 'sent' | 'attribution'>): Row[] {
   const { sent, attribution } = lead;
   const { first_touch: first, last_touch: last, ...otherFields } = attribution;
@@ -60,7 +59,7 @@ function flatten(tree: Tree, path = ''): Row[] {
 
 function textOf(key: string, value: string): string {
   if (key === 'lead_source') return SOURCE_NAMES[value] ?? value;
-  // A sender may have sent any text as the date.
+  // Senders may put any text here, so a value that is not a date is shown unchanged.
   if (key === 'at' && !Number.isNaN(Date.parse(value))) return formatMoment(value);
   return value;
 }

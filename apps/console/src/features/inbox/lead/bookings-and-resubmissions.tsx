@@ -34,7 +34,6 @@ export function CallsCard({ lead }: { readonly lead: OperatorLead }) {
 
 const STATE_TEXTS: Readonly<Record<BookingState, string>> = texts.states;
 
-/** Hidden if the card above already shows the only booking. */
 export function BookingsCard({ lead }: { readonly lead: OperatorLead }) {
   const { booking_requests: bookings } = lead;
   const current = useBookingToShow(lead);
@@ -70,7 +69,7 @@ function whereBooked({ provider, requested_at: at }: OperatorBooking): string {
   return fill(texts.bookedInOn, { service: CALENDAR_PROVIDER_NAMES[provider], moment });
 }
 
-/** Helps an operator to tell a person from a bot. */
+/** What the lead sent helps to tell a person from a bot. */
 export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.quarantine_reasons.length === 0) return null;
   return (
@@ -80,7 +79,7 @@ export function SentCard({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-/** Later submissions with the same idempotency key. */
+/** Later submissions have the same idempotency key. */
 export function ResubmissionsCard({ lead }: { readonly lead: OperatorLead }) {
   if (lead.resubmissions.length === 0) return null;
   return (

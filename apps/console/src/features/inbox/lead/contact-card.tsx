@@ -94,7 +94,6 @@ function CallOutcome({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-/** One key for each outcome, in the same order. */
 const OUTCOME_KEYS = ['r', 'v', 'o', 'w'];
 
 const wasTypedDifferently = (contact: OperatorLead['contact']) =>

@@ -59,7 +59,7 @@ export interface LeadFigure {
   readonly value: string;
   /** Empty if this console does not know the model version. */
   readonly how: string;
-  /** The value that the page sent, if it differs. */
+  /** Null if the page sent the same value, or none. */
   readonly sent: string | null;
 }
 
@@ -101,7 +101,6 @@ function show(field: keyof Results, value: number): string {
   return formatCurrency(value);
 }
 
-/** Empty if the formulas or the inputs are unknown. */
 function stepsOf({ figures, inputs, terms: stored, selected_plan: planId }: OperatorLead) {
   const computed = {
     modelVersion: figures.model_version,

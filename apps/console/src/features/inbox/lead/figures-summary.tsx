@@ -34,7 +34,6 @@ export function FiguresSummary({ lead }: { readonly lead: OperatorLead }) {
   );
 }
 
-/** Whether the lead kept the calculator's default numbers or sent none. */
 const isSuggested = ({ quality }: OperatorLead) =>
   quality?.reasons.some(({ text }) => text === SUGGESTED_NUMBERS || text === NO_NUMBERS) === true;
 

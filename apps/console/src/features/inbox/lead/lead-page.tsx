@@ -49,7 +49,7 @@ export function LeadPage() {
   useShortcut('u', texts.keys.back, () => void navigate('/leads'));
   useNeighborKeys(id);
   const { data } = lead;
-  // One Page shows the loading state and the lead, so that the heading keeps the focus.
+  // The loading state and the lead share one Page, so that the heading keeps the focus.
   return (
     <Page
       title={data ? leadName(data) : texts.title}
@@ -92,7 +92,7 @@ function NoLead({ query }: { readonly query: UseQueryResult<OperatorLeadDetail, 
   );
 }
 
-/** In the order on a phone. Wider screens place the cards by grid area. */
+/** Phones show the cards in this order. Wider screens place the cards by grid area. */
 const FIRST_CARDS = {
   contact: ContactCard,
   booking: CurrentBookingCard,

@@ -20,7 +20,6 @@ import { FormProblem, TextArea } from '../../../shared/ui/field.tsx';
 import { describeError } from '../../../shared/ui/states.tsx';
 
 export function NotesCard({ lead }: { readonly lead: OperatorLeadDetail }) {
-  // An erased lead cannot get notes.
   const mayWrite = useHasPermission('leads.write') && lead.erased_at === null;
   const { notes } = lead.work;
   useDiscardWhenErased(lead);
@@ -93,9 +92,6 @@ function NoteForm({ lead }: { readonly lead: OperatorLeadDetail }) {
   );
 }
 
-/**
- * The help lists the shortcut while a text area has the focus. The field itself handles the key.
- */
 const WHILE_WRITING = { applies: () => document.activeElement?.tagName === 'TEXTAREA' };
 
 const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : texts.saveKeys;
@@ -103,7 +99,7 @@ const KEYS = matchMedia('(pointer: coarse)').matches ? undefined : texts.saveKey
 type Draft = Pick<NoteDraft, 'id' | 'text' | 'waits'>;
 const empty = (): Draft => ({ id: randomUuid(), text: '', waits: false });
 
-/** The browser keeps a draft until the server has stored the note, and retries if saving fails. */
+/** The browser keeps a draft until the server has stored the note, and retries a failed save. */
 function useNote(lead: OperatorLead) {
   const { api, invalidate, toast } = useChange();
   const online = useOnline();

@@ -1,7 +1,7 @@
 import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
 import type { LeadPages } from '../../../shared/leads/cached-leads.ts';
 
-/** New leads that stay off the list while the operator has scrolled down or selected leads. */
+/** While the operator has scrolled down or selected leads, new leads stay off the list. */
 export interface Pending {
   readonly page: OperatorLeadPage;
   /** Leaves out leads that only moved up. */
@@ -12,7 +12,7 @@ export function firstPageOf(page: OperatorLeadPage): LeadPages {
   return { pages: [page], pageParams: [null] };
 }
 
-/** A lead that moved may be on two pages. */
+/** A lead that moved may be on two pages, but is returned once. */
 export function leadsOf({ pages }: LeadPages): OperatorLead[] {
   return [...new Map(pages.flatMap(({ leads }) => leads).map((lead) => [lead.id, lead])).values()];
 }
@@ -27,10 +27,7 @@ export function newLeadsIn(shown: LeadPages, page: OperatorLeadPage): OperatorLe
   return page.leads.filter(({ id }) => !known.has(id));
 }
 
-/**
- * Inserts new leads without moving other rows. Leads beyond the end of the list load with the next
- * page.
- */
+/** No other row moves. Leads beyond the end of the list load with the next page. */
 export function insertNewLeads(shown: LeadPages, page: OperatorLeadPage): LeadPages {
   const leads = leadsOf(shown);
   const known = new Set(leads.map(({ id }) => id));

@@ -15,7 +15,6 @@ import {
 } from '../../../shared/hooks/use-url-filters.ts';
 import { STATUS_TEXTS } from '../../../shared/leads/lead-texts.ts';
 
-/** "week" selects leads with a confirmed booking this week. */
 const BOOKING_CHOICES = [...BOOKING_FILTERS, 'week'] as const;
 type BookingChoice = (typeof BOOKING_CHOICES)[number];
 
@@ -26,7 +25,7 @@ export const LEAD_FORM = urlForm({
   q: (text) => text.slice(0, 200),
   tier: oneOf(TIERS, ''),
   status: oneOf(LEAD_STATUSES, ''),
-  trade: matching(/^[a-z][a-z\d-]{0,39}$/), // The trade may no longer be offered.
+  trade: matching(/^[a-z][a-z\d-]{0,39}$/),
   language: oneOf(LANGUAGES, ''),
   source: (text) => text.slice(0, 100),
   score: matching(/^(?:100|[1-9]?\d)$/),
@@ -47,7 +46,7 @@ export function toApiQuery(filters: LeadFilters, now = new Date()): URLSearchPar
   const { score, from, to, call, ...same } = filters;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(same)) if (value !== '') query.set(name, value);
-  // Only requested times need an answer.
+  // This order serves to answer requested times.
   if (filters.sort === 'bookings' && call === '') query.set('call', 'requested');
   if (call === 'week') setWeek(query, now);
   else if (call !== '') query.set('call', call);
@@ -67,7 +66,6 @@ function setWeek(query: URLSearchParams, now: Date): void {
   query.set('call_to', startOf(monday, 7));
 }
 
-/** Midnight in local time. */
 function startOf(day: string, daysLater: number): string {
   const moment = new Date(`${day}T00:00`);
   moment.setDate(moment.getDate() + daysLater); // Also correct after a day of 23 or 25 hours.
@@ -86,7 +84,6 @@ export interface FilterNames {
   tradeOf(id: string): string;
 }
 
-/** The search and the order have their own fields. */
 export function chipsOf(filters: LeadFilters, { personOf, tradeOf }: FilterNames): Chip[] {
   const { tier, status, trade, language, source, score, assignee, call, from, to } = filters;
   const people: Readonly<Record<string, string>> = {

@@ -26,7 +26,6 @@ export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
           />
           <span>
             {texts.selectAll}
-            {/* Leads that the operator has not seen are not selected. */}
             <span className="visually-hidden">
               {fill(texts.shownLeads, { leads: countOfLeads(leads.length) })}
             </span>
@@ -44,14 +43,13 @@ export function LeadHead({ leads, selected, onSelectAll }: LeadHeadProps) {
 
 const SELECT_ALL_ID = 'select-all-leads';
 
-/** Takes the focus when the selection bar disappears. */
+/** The checkbox takes the focus when the selection bar disappears. */
 export function focusSelectAll(): void {
   document.getElementById(SELECT_ALL_ID)?.focus({ preventScroll: true });
 }
 
 type SelectionExtent = 'none' | 'some' | 'all';
 
-/** Ignores selected leads outside of this list. */
 export function selectionExtent(
   shown: readonly { readonly id: string }[],
   selected: ReadonlySet<string>,

@@ -33,7 +33,6 @@ export interface LeadRowsProps {
   onSelectAll(selected: boolean): void;
 }
 
-/** Renders only the rows of a long list that are near the visible area. */
 export function LeadRows(props: LeadRowsProps) {
   const { leads, hasMore, arrived, selected, nameOf, onSelect, onSelectAll } = props;
   const [list, setList] = useState<HTMLUListElement | null>(null);
@@ -64,11 +63,10 @@ export function LeadRows(props: LeadRowsProps) {
 
 const UNKNOWN = -1;
 
-/** The button serves operators who do not scroll. */
 export function ListEnd({ list }: Pick<ReturnType<typeof useLeadList>, 'list'>) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
-  // After a failure, only the button retries, because the visible end would cause endless requests.
+  // The visible end would cause endless requests after a failure, so only the button retries.
   const watches = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
     if (!watches || !end.current) return;
@@ -97,15 +95,14 @@ interface LeadRowProps {
   /** The height in pixels of the rows before this one that are not rendered. */
   readonly gap: number;
   readonly measure: (row: HTMLElement | null) => void;
-  /** Null if the operator may not select leads. */
   readonly selected: boolean | null;
   readonly assignee: string;
   readonly arrived: boolean;
-  /** With `isRange`, every lead since the previous selection changes too. */
+  /** With `isRange`, every lead between the previous selection and this one changes too. */
   onSelect(id: string, selected: boolean, isRange: boolean): void;
 }
 
-/** The name is the link, and covers the whole row. */
+/** The name is the link and covers the whole row. */
 const LeadRow = memo(function LeadRow(props: LeadRowProps) {
   const { lead, index, count, gap, measure, selected, assignee, arrived, onSelect } = props;
   const name = leadName(lead);

@@ -57,7 +57,6 @@ interface FilterChipsProps extends Pick<UsedFilters, 'filters' | 'set'> {
   readonly chips: readonly Chip[];
 }
 
-/** Clearing all filters keeps the search and the order. */
 function FilterChips({ chips, filters, set }: FilterChipsProps) {
   return (
     <ul className="chips" aria-label={texts.filtersInUse}>

@@ -144,7 +144,7 @@ function ExportButton({ query }: { readonly query: string }) {
   );
 }
 
-/** Hidden while the server does not respond, because a notice in the frame says so. */
+/** A notice in the frame replaces this mark while the server does not respond. */
 function LiveMark({ live }: { readonly live: Liveness }) {
   if (useConnection().kind !== 'up') return null;
   const { text, title } = texts.liveness[live];

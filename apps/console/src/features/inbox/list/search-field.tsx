@@ -19,8 +19,8 @@ export function SearchField(props: { readonly value: string; onChange(q: string)
     said.current = [...said.current, q];
     latest.current(q);
   };
-  // On a slow phone, the URL may change only after the operator has typed more. The older text in
-  // the URL must not replace what the operator has typed.
+  // On a slow phone, the URL may change only after the operator has typed more. The URL's older
+  // text must not replace the newer one.
   useEffect(() => {
     const at = said.current.lastIndexOf(value);
     said.current = at === -1 ? [] : said.current.slice(at + 1);

@@ -93,14 +93,13 @@ function Control<Value extends string>(props: ControlProps<Value>) {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Includes both ends, in either direction. Only `to` if `from` is not listed. */
+/** Both ends are included. Returns only `to` if `from` is not listed. */
 export function rangeBetween(ids: readonly string[], from: string | null, to: string): string[] {
   const [one, other] = [from === null ? -1 : ids.indexOf(from), ids.indexOf(to)];
   if (one === -1 || other === -1) return [to];
   return ids.slice(Math.min(one, other), Math.max(one, other) + 1);
 }
 
-/** A new query clears the selection. */
 export function useSelection(query: string, all: readonly OperatorLead[]) {
   const [selected, setSelected] = useState(NONE);
   const clear = useCallback(() => setSelected(NONE), []);

@@ -21,7 +21,6 @@ export interface BulkEnds {
   onUndone(): void;
 }
 
-/** One message reports what succeeded and what failed, and offers Undo. */
 export function useBulkChange({ onDone, onUndone }: BulkEnds) {
   const { api, invalidate, toast } = useChange();
   const client = useQueryClient();

@@ -54,10 +54,7 @@ const MAX_PER_REQUEST = 200;
 
 type ListPath = `/api/leads?${string}`;
 
-/**
- * Updates changed rows and inserts new leads. While the operator reads further down, new leads are
- * only counted, so that no row moves.
- */
+/** While the operator reads further down, new leads are only counted, so that no row moves. */
 function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean) {
   const api = useApi();
   const client = useQueryClient();
@@ -81,7 +78,7 @@ function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean)
     const before = client.getQueryData<LeadPages>(apiKey(path));
     if (!before) return;
     const known = leadsOf(before);
-    // An unsorted list requests an extra page, so that new leads do not push known leads out of the
+    // The extra page of an unsorted list keeps new leads from pushing known leads out of the
     // response.
     const length = sorts ? Math.max(PAGE, known.length) : known.length + PAGE;
     const limit = Math.min(MAX_PER_REQUEST, length);
@@ -120,7 +117,7 @@ function useFreshness(path: ListPath, mayMove: () => boolean, isLoaded: boolean)
 const NO_IDS: ReadonlySet<string> = new Set();
 const idsOf = (leads: readonly { readonly id: string }[]) => new Set(leads.map(({ id }) => id));
 
-/** A lead may also be new to the list because it now matches the query. */
+/** A lead can also be new to the list because it now matches the query. */
 function useIsArrival(path: string, isLoaded: boolean) {
   const client = useQueryClient();
   const { baseline, newest } = useNewLeads();
@@ -137,7 +134,7 @@ function useIsArrival(path: string, isLoaded: boolean) {
   };
 }
 
-/** Calls during a run cause one more run after it. Only the next call retries a failed run. */
+/** Calls during a run cause one more run. Only the next call retries a failed run. */
 function useOneAtATime(work: () => Promise<void>): () => void {
   const state = useRef({ running: false, again: false });
   const latest = useRef(work);

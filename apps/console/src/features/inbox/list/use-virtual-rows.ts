@@ -19,7 +19,7 @@ import {
 export interface ShownRow {
   readonly lead: OperatorLead;
   readonly index: number;
-  /** In pixels. */
+  /** The height in pixels of the rows before this one that are not rendered. */
   readonly gap: number;
 }
 
@@ -31,16 +31,15 @@ export interface VirtualRows {
   readonly measure: (row: HTMLElement | null) => void;
 }
 
-/** Extra rows beyond each edge of the window. */
 const OVERSCAN = 10;
 /** Up to this length, all rows are rendered, so that the browser's search finds each lead. */
 const SHORT = 100;
-/** Pixels, for one line of the table. */
+/** One line of the table, in pixels. */
 const FIRST_ESTIMATE = 36;
 
 /**
- * Renders the rows near the visible area. The first row, the focused row and its neighbors are
- * always rendered, so that shortcuts and Tab can reach them.
+ * The first row, the focused row and the focused row's neighbors are always rendered, so that
+ * shortcuts and Tab reach them.
  */
 export function useVirtualRows(
   list: HTMLElement | null,
@@ -68,8 +67,7 @@ export function useVirtualRows(
     initialMeasurementsCache: kept,
   });
   useLayoutEffect(() => {
-    // Scroll anchoring already keeps the visible rows in place, so a second correction would move
-    // them.
+    // Scroll anchoring keeps the visible rows in place, so a second correction would move them.
     virtualizer.shouldAdjustScrollPositionOnItemSizeChange = () => !HAS_SCROLL_ANCHORING;
     return () => keep(virtualizer.takeSnapshot());
   }, [virtualizer, keep]);
@@ -110,7 +108,6 @@ export function withPinned(range: Range, pinned: readonly number[]): number[] {
   return [...new Set(inList)].toSorted((a, b) => a - b);
 }
 
-/** The first row, and the focused row with its neighbors. */
 function usePinnedRows(
   list: HTMLElement | null,
   leads: readonly OperatorLead[],
@@ -145,7 +142,6 @@ function useListBox(list: HTMLElement | null) {
   return box;
 }
 
-/** The mean height of the first rows, because rows on a phone differ in height. */
 function useEstimate(list: HTMLElement | null, width: number): number {
   const [estimate, setEstimate] = useState(FIRST_ESTIMATE);
   const estimatedAt = useRef(0);

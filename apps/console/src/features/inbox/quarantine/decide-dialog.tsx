@@ -13,7 +13,7 @@ interface DecideDialogProps {
   onClose(): void;
 }
 
-/** Asks first, because a decision releases messages that cannot be recalled. */
+/** Asks first, because messages cannot be recalled and no lead can return to quarantine. */
 export function DecideDialog({ leads, verdict, onClose }: DecideDialogProps) {
   const { api, invalidate, toast } = useChange();
   const isPerson = verdict === 'person';

@@ -16,7 +16,6 @@ import { Page } from '../../../shared/ui/page.tsx';
 import { EmptyState, QueryView } from '../../../shared/ui/states.tsx';
 import { DecideDialog, type Verdict } from './decide-dialog.tsx';
 
-/** Older held leads appear as the newest are decided. */
 const SHOWN = 100;
 
 interface Decision {

@@ -138,10 +138,7 @@ export function funnelRows(funnel: FunnelCounts): BarTableRow[] {
   });
 }
 
-/**
- * Visitors who opt out of tracking are counted only as leads, so a later step can exceed an earlier
- * one.
- */
+/** Visitors who opt out are counted only as leads, so a later step can exceed an earlier one. */
 function rate(count: number, of: number): string {
   return count > of ? '–' : formatShare(count, of);
 }
@@ -154,7 +151,6 @@ export function conversion(funnel: FunnelCounts): string | { readonly none: stri
   const of = (wanted: FunnelStep) => funnel.find(({ step }) => step === wanted)?.count ?? 0;
   const [visits, leads] = [of('visit'), of('lead')];
   if (visits === 0) return { none: texts.noVisitsCounted };
-  // Visitors who opt out of tracking are counted only as leads.
   if (leads > visits) return { none: texts.moreLeads };
   return formatShare(leads, visits);
 }

@@ -8,7 +8,7 @@ export interface Range {
   readonly to: string;
 }
 
-/** The API's limit. */
+/** The API accepts no longer range. */
 const MAX_DAYS = 731;
 
 export const PRESETS = [7, 30, 90, 365] as const;
@@ -18,14 +18,12 @@ export function lastDays(days: number, now: Date): Range {
   return { from: addDays(to, 1 - days), to };
 }
 
-/** The last thirty days if the URL has no valid range. */
 export function readRange(query: URLSearchParams, now: Date): Range {
   const from = query.get('from') ?? '';
   const to = query.get('to') ?? '';
   return rangeProblem({ from, to }) === null ? { from, to } : lastDays(30, now);
 }
 
-/** Null if the range is valid. */
 export function rangeProblem({ from, to }: Range): string | null {
   if (!isDay(from) || !isDay(to)) return texts.twoDays;
   if (from > to) return texts.wrongOrder;
@@ -33,7 +31,6 @@ export function rangeProblem({ from, to }: Range): string | null {
   return null;
 }
 
-/** The number of days, or null if this range is no preset. */
 export function presetOf(range: Range, now: Date): number | null {
   const { from, to } = range;
   const preset = PRESETS.find((days) => {

@@ -11,7 +11,6 @@ const HOUR_MS = 3_600_000;
 export interface BackupAge {
   readonly tone: Tone;
   readonly badge: string;
-  /** Null while the newest backup is recent enough. */
   readonly warning: string | null;
 }
 

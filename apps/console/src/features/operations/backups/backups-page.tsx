@@ -156,7 +156,6 @@ function BackupRow({ backup }: { readonly backup: Backup }) {
   );
 }
 
-/** Empty for a backup that is not verified. */
 function contentsOf({ bytes, leads }: Backup): string[] {
   if (bytes === null || leads === null) return [];
   return [formatSize(bytes), countOfLeads(leads)];

@@ -26,7 +26,7 @@ export function AccountPage() {
   );
 }
 
-/** Operators may notice events here that they did not cause. */
+/** Operators may notice events that they did not cause. */
 function EventsCard() {
   const isHosted = useServices().config.authUrl !== null;
   return (

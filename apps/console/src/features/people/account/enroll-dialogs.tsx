@@ -24,7 +24,6 @@ interface EnrollAppProps extends FactorDialogEnds {
 
 interface EnrolledApp {
   readonly id: string;
-  /** An SVG as a data URL. */
   readonly qrCode: string;
   readonly secret: string;
 }

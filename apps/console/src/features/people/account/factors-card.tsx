@@ -120,10 +120,7 @@ interface RemoveFactorDialogProps {
   onDone(): void;
 }
 
-/**
- * Requires a new code, so that a stranger at an open session cannot weaken the account. Another
- * factor's code also works, in case this factor was lost.
- */
+/** A stranger at an open session must not weaken the account. Another factor's code works too. */
 function RemoveFactorDialog({ factor, onClose, onDone }: RemoveFactorDialogProps) {
   const { auth } = useServices();
   const toast = useToast();

@@ -37,7 +37,6 @@ export function useRecoveryCodes(enabled: boolean) {
   return { standing, busy, problem, fresh, create, dismiss: () => setFresh(null) };
 }
 
-/** Below this number, the console advises creating new codes. */
 const FEW = 3;
 
 export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
@@ -82,7 +81,7 @@ export function RecoveryCodesRow({ codes }: { readonly codes: RecoveryCodes }) {
   );
 }
 
-/** Only "Done" closes the dialog, because the codes are shown only once. */
+/** The codes are shown only once, so only "Done" closes the dialog. */
 export function RecoveryCodesDialog({
   codes,
   onClose,

@@ -55,7 +55,6 @@ export function PasswordCard() {
   );
 }
 
-/** The address changes once the links in both emails are confirmed. */
 export function EmailCard() {
   const { auth } = useServices();
   const me = useMe();

@@ -88,7 +88,7 @@ function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; onRevoke(): voi
   );
 }
 
-/** Cannot be revoked here, so the row explains how to replace this token. */
+/** The operator token cannot be revoked here, so the row explains how to replace the token. */
 function OperatorTokenRow({ token }: { readonly token: OperatorTokenFacts }) {
   const { source, last_used_at: usedAt } = token;
   return (

@@ -21,7 +21,6 @@ import { SelectField } from '../../../shared/ui/field.tsx';
 import { Notice } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 
-/** The URL and the API use the same names. */
 export const SECURITY_FORM = urlForm({
   kind: oneOf(SECURITY_EVENT_KINDS, null),
   person: matching(UUID),

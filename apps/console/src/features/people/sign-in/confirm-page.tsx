@@ -35,7 +35,6 @@ function Confirm({ link }: { readonly link: MailLink }) {
       const proof = { token_hash: link.tokenHash, type: link.type };
       const { data } = orThrow(await auth.verifyOtp(proof));
       if (data.session === null) return setHalfway(true);
-      // After an invitation or a recovery, the next page shows its own message.
       if (isOnlySigningIn(link))
         toast({ text: fill(texts.signedIn, { email: data.user?.email ?? '' }), tone: 'good' });
       await navigate(afterProof(link, location.origin), { replace: true });
@@ -69,7 +68,7 @@ function OtherMail() {
 }
 
 /**
- * A stranger may have sent a link to their own account. A hosted project reveals the account only
+ * A stranger may have sent a link to their own account. A hosted project names the account only
  * after the link was used.
  */
 function LinkOwner({ link }: { readonly link: MailLink }) {
@@ -80,7 +79,7 @@ function LinkOwner({ link }: { readonly link: MailLink }) {
 
 function Owner({ link }: { readonly link: MailLink }) {
   const { session } = useSession();
-  // Using the link replaces this session.
+  // Using the link replaces this session, so this keeps the earlier one.
   const [before] = useState(session);
   const email = useOwner(link, before?.access_token ?? null);
   const own = before?.user.email;

@@ -37,7 +37,7 @@ const TYPES: readonly EmailOtpType[] = [
   'signup',
 ];
 
-/** Accepts only our own callback address. */
+/** Only our own callback address counts. */
 function nextOf(redirectTo: string | null, origin: string): string {
   if (redirectTo === null || !URL.canParse(redirectTo)) return '/';
   const url = new URL(redirectTo);

@@ -37,7 +37,7 @@ export function MailSignIn({ email: known, next }: MailSignInProps) {
   );
 }
 
-// Visitors must not learn from a hosted project's error whether an address has an account.
+// A hosted project's error must not tell visitors whether an address has an account.
 function isUnknownAddress(error: unknown): boolean {
   return isAuthApiError(error) && ['otp_disabled', 'user_not_found'].includes(error.code ?? '');
 }
@@ -50,7 +50,7 @@ interface MailProofProps {
   prove(email: string, token: string): Promise<unknown>;
 }
 
-/** The text after sending is the same for every address, so that no one can test for accounts. */
+/** The text after sending is the same for every address, so that it reveals no accounts. */
 export function MailProof({ email: known, hint, confirm, send, prove }: MailProofProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { run, clearProblem, ...action } = useAction();

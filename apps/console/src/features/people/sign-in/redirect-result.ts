@@ -43,8 +43,7 @@ export interface InviteTokens {
 }
 
 /**
- * A hosted project's invitation returns tokens rather than a code, because the invited person's
- * browser has no code verifier.
+ * The invited browser has no code verifier, so a hosted project returns tokens rather than a code.
  */
 export function readInvite(hash: string): InviteTokens | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));

@@ -35,7 +35,6 @@ interface NewPasswordScreenProps {
   leadFor(email: string | undefined): string;
 }
 
-/** If a second factor is enrolled, the person must verify it first. */
 export function NewPasswordScreen(props: NewPasswordScreenProps) {
   const { title, linkExpired, restart, confirmFactor, leadFor } = props;
   const { ready, session, needsFactor } = useSession();

@@ -18,7 +18,7 @@ export function SessionDialog({ sessionOwner }: { readonly sessionOwner: Session
   return needsFactor ? <ShowFactor /> : <SignInAgain sessionOwner={sessionOwner} />;
 }
 
-/** Shown after a new sign-in by password, or after one of several factors was removed. */
+/** This appears after a new sign-in by password, or after one of several factors was removed. */
 function ShowFactor() {
   return (
     <Dialog title={texts.factorTitle} opaque>

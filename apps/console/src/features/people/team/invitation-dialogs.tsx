@@ -44,7 +44,6 @@ function readInvite(form: FormValues): Invite {
 
 interface InvitationLinkDialogProps {
   readonly person: Pick<Person, 'user_id' | 'email'>;
-  /** False if the dialog was opened from the list. */
   readonly isNew?: boolean;
   onClose(): void;
 }

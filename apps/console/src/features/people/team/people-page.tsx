@@ -159,7 +159,6 @@ function PersonStatus({ person }: { readonly person: Person }) {
   );
 }
 
-/** Inviting the same address again resends the invitation. */
 function ResendInvitation({ person: { email, name, role } }: { readonly person: Person }) {
   const { api, done, busy, problem, run } = useChange();
   const send = () =>

@@ -20,7 +20,6 @@ interface PersonDialogProps {
   onClose(): void;
 }
 
-/** The server refuses to change the role of the last owner. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   const { api, done, run, ...action } = useChange();
   const [role, setRole] = useState(person.role);
@@ -126,7 +125,7 @@ function RoleChangeImpact(props: ImpactProps) {
   return <KeysChoice {...props} keys={detail.data?.keys ?? []} />;
 }
 
-/** With a query key of its own, reloading /api/people does not reload this person. */
+/** The separate query key keeps reloads of /api/people from reloading this query. */
 function usePersonDetail({ user_id: id }: Person) {
   const api = useApi();
   return useQuery({

@@ -27,10 +27,8 @@ interface SaveFailure {
 export interface DraftState {
   readonly remote: PageSettings;
   readonly changes: readonly UnsentChange[];
-  /** Changes to settings that another person changed too. */
   readonly conflicts: readonly UnsentChange[];
   readonly failure: SaveFailure | null;
-  /** The server's draft with this person's unsent changes. */
   readonly shown: WrittenSettings;
 }
 
@@ -42,7 +40,7 @@ interface DraftStoreDeps {
   readonly onRemote?: (remote: PageSettings) => void;
 }
 
-/** The pause after the last change before saving. */
+/** The pause before saving, after the last change. */
 const PAUSE_MS = 700;
 const RETRY_MS = 5_000;
 const MAX_CHANGES = 200;
@@ -51,10 +49,7 @@ const MAX_TRIES = 4;
 export const remoteSettings = ({ draft, settings }: PageSettings): WrittenSettings =>
   draft?.settings ?? settings;
 
-/**
- * One person's edits to the draft. The browser stores unsent changes, so that they survive a
- * reload, an outage and the end of a session.
- */
+/** Stored in the browser, unsent changes survive a reload, an outage and the end of a session. */
 export class DraftStore {
   readonly #deps: DraftStoreDeps;
   readonly #key: string;
@@ -89,7 +84,6 @@ export class DraftStore {
     return this.get().changes.length === 0;
   }
 
-  /** Ignores an answer that is older than the current settings. */
   receive(answer: PageSettings): void {
     const { remote } = this.get();
     if (answer === remote || answer.revision < remote.revision) return;
@@ -111,10 +105,7 @@ export class DraftStore {
     this.#put({ changes: [], failure: null });
   };
 
-  /**
-   * Saves changes that were left unsent last time. The returned function saves when the editor
-   * closes.
-   */
+  /** Saves what was left unsent last time. The returned function saves when the editor closes. */
   open(): () => void {
     this.#isOpen = true;
     this.#schedule(0);
@@ -169,7 +160,7 @@ export class DraftStore {
     });
     const now = this.get();
     const rest = now.changes.filter((one) => !sent.includes(one));
-    // The answer contains only this person's changes, so the person has already seen its values.
+    // The answer contains only this person's changes, so the person has seen every value in it.
     const settings = remoteSettings(answer);
     this.#put({
       remote: answer.revision < now.remote.revision ? now.remote : answer,
@@ -178,7 +169,7 @@ export class DraftStore {
     this.#deps.onRemote?.(this.get().remote);
   }
 
-  /** Returns whether the server had newer settings, so that saving again may succeed. */
+  /** If the server had newer settings, saving again may succeed. */
   async #reload(): Promise<boolean> {
     const { revision } = this.get().remote;
     const answer = await this.#deps.api.get(PAGE_SETTINGS_PATH).catch(() => null);

@@ -8,7 +8,7 @@ import { inLanguage } from '@pickup/settings/setting-value-text';
 import { fields } from '@pickup/messages/operator/settings/page-editor-fields';
 import { withBuiltIn } from './unsent-changes.ts';
 
-/** In the order of the screen. */
+/** The screen shows the groups in this order. */
 const SETTINGS_OF = {
   company: ['brand', 'mainSite', 'phone', 'privacyUrl', 'siteUrl'],
   look: ['theme'],
@@ -25,7 +25,6 @@ const SETTINGS_OF = {
 export type Group = keyof typeof SETTINGS_OF;
 export const GROUPS = Object.keys(SETTINGS_OF) as Group[];
 
-/** Null if this screen has no field for the setting. */
 export function groupOf(path: SettingPath): Group | null {
   const [top = '', , part] = path;
   if (top === 'translations' && part === 'links') return 'sections';
@@ -58,7 +57,6 @@ interface FieldTexts {
   readonly hint?: string;
 }
 
-/** Null if the field's own component provides the label. */
 export function fieldTexts(path: SettingPath): FieldTexts | null {
   const keys = path.filter((part) => typeof part === 'string');
   const isSpanish = keys[0] === 'translations';
@@ -74,6 +72,5 @@ export function fieldTexts(path: SettingPath): FieldTexts | null {
 
 const textsAt = (keys: readonly string[]) => memberOf<FieldTexts>(fields, keys.join('.'));
 
-/** "Plans › Elite › Monthly price ($)" */
 export const nameOfSetting = (path: SettingPath, settings: WrittenSettings): string =>
   settingLabel(fieldOf(path), withBuiltIn(settings));

@@ -11,14 +11,13 @@ import {
 import { BUILT_IN_LISTS } from '@pickup/contracts/settings/built-in-lists';
 import { SECTION_IDS } from '@pickup/contracts/settings/page-sections';
 
-/** Without a value, the change removes the setting. */
 export interface UnsentChange extends AppliedChange {
   /**
-   * The server may have any of these values without a conflict: the value that the author saw, and
-   * each value that was sent without an answer.
+   * The server may have one of these values without a conflict: the value that the author saw, or a
+   * value that was sent without an answer.
    */
   readonly known: readonly unknown[];
-  /** Names of the list items in the path, because reordering a list changes the indexes. */
+  /** Reordering a list changes the indexes in the path, so these names identify the items. */
   readonly items: readonly string[];
 }
 
@@ -35,7 +34,6 @@ function itemsOn(path: SettingPath, settings: WrittenSettings): readonly string[
   );
 }
 
-/** Whether another person changed the same setting. */
 export function isConflict(
   { path, value, known, items }: UnsentChange,
   remote: WrittenSettings,
@@ -45,7 +43,7 @@ export function isConflict(
   return !isKnown || !isSameJson(items, itemsOn(path, remote));
 }
 
-/** Merges a change into an earlier change around it. Replaces earlier changes inside it. */
+/** Merges a change into an earlier change around it, and replaces earlier changes inside it. */
 export function addChange(
   changes: readonly UnsentChange[],
   change: AppliedChange,

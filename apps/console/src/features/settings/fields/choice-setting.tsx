@@ -10,7 +10,6 @@ interface ChoiceSettingProps {
   readonly path: SettingPath;
   readonly choices: Readonly<Record<string, string>>;
   readonly fallback: string;
-  /** For a value outside the choices, such as a radius in pixels. */
   readonly nameOther?: (value: string) => string;
 }
 

@@ -15,7 +15,6 @@ interface ColorSettingProps {
   readonly fallback: string;
 }
 
-/** If the color is hard to read, the field suggests the nearest readable one. */
 export function ColorSetting({ path, fallback }: ColorSettingProps) {
   const field = useSetting(path);
   const edit = useEdit();

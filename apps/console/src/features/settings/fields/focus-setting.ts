@@ -1,12 +1,10 @@
 import { pathText, type SettingPath } from '@pickup/contracts/settings/written-settings';
 import { groupName, groupOf } from '../draft/setting-fields.ts';
 
-/** An opened group first loads its texts. */
+/** An opened group first loads its texts, so the field may take many frames to appear. */
 const MAX_FRAMES = 120;
 
-/**
- * Waits until the field is on screen. Without one, focuses the nearest field around the setting.
- */
+/** Waits until the field is on screen. If there is none, focuses the nearest field around it. */
 export function focusSetting(
   path: SettingPath,
   around = groupName(groupOf(path)),

@@ -5,12 +5,11 @@ import { useSetting } from './use-editor.ts';
 
 interface NumberSettingProps {
   readonly path: SettingPath;
-  /** Shows 0.2 as 20. */
+  /** A field in percent shows 0.2 as 20. */
   readonly percent?: boolean;
   readonly fallback?: number | undefined;
 }
 
-/** Text that is not a number stays as typed and shows a problem. */
 export function NumberSetting({ path, percent = false, fallback }: NumberSettingProps) {
   const field = useSetting(path);
   const [typed, setTyped] = useState<string | null>(null);
@@ -30,7 +29,6 @@ export function NumberSetting({ path, percent = false, fallback }: NumberSetting
   );
 }
 
-/** `scale` is 100 for percent. */
 export function formatNumber(value: unknown, scale = 1): string {
   if (typeof value === 'number') return String(rounded(value * scale));
   return typeof value === 'string' ? value : '';

@@ -17,7 +17,7 @@ export function SubGroup({ title, children }: SubGroupProps) {
   );
 }
 
-/** Replaces the hint of a value that is valid but has a surprising effect. */
+/** The warning replaces the hint of a valid value with a surprising effect. */
 export function FieldWarning({ children }: { readonly children: string }) {
   return (
     <span className="field-warning">

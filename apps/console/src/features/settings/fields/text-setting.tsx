@@ -19,7 +19,7 @@ interface TextLook {
 
 interface TextSettingProps extends TextLook {
   readonly path: SettingPath;
-  /** Removed when the text is emptied. By default this is the text itself. */
+  /** The setting that is removed when the text is emptied. By default this is the text itself. */
   readonly whole?: SettingPath;
 }
 
@@ -65,13 +65,12 @@ export function TextInput(props: TextInputProps) {
   );
 }
 
-/** Completes "www.example.com". */
+/** Completes "www.example.com" to "https://www.example.com". */
 export const withScheme = (text: string) =>
   /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(text.trim())
     ? `https://${text.trim()}`
     : text;
 
-/** Shows values that are not text as JSON. */
 export function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);
@@ -85,14 +84,10 @@ export interface BuiltInText {
 interface LocalizedProps {
   readonly path: SettingPath;
   readonly builtIn?: BuiltInText | undefined;
-  /** Whether the text is a sentence rather than a name. */
   readonly long?: boolean;
 }
 
-/**
- * One setting stores both languages, so that changing a built-in text in one language keeps the
- * other.
- */
+/** One setting stores both languages, so that a changed built-in text keeps the other language. */
 export function LocalizedSetting({ path, builtIn = {}, long = false }: LocalizedProps) {
   const value = useShown(path);
   const edit = useEdit();
@@ -129,7 +124,6 @@ function OneLanguage({ path, text, onChange }: OneLanguageProps) {
   return <TextInput field={field} text={asText(text)} language={language} onChange={onChange} />;
 }
 
-/** The translation is stored under `translations.es`. */
 export function TranslatedSetting({ path }: { readonly path: SettingPath }) {
   return (
     <div className="pair pair-long">
@@ -172,7 +166,7 @@ interface LineProps {
   readonly type: 'text' | 'url' | 'email';
 }
 
-/** An empty line stays in the list as a problem, unlike in TextSetting. */
+/** An empty line stays in the list and reports that it needs text. */
 function Line({ path, label, type }: LineProps) {
   const field = useSetting(path);
   const text = asText(field.value);

@@ -5,7 +5,6 @@ import { useId, useRef, useState } from 'react';
 import type { SettingField } from './use-editor.ts';
 
 export interface ReadFile {
-  /** Null if the file cannot be used. */
   readonly value: string | null;
   readonly note?: string;
   readonly problem?: string;

@@ -27,7 +27,7 @@ export interface Editor {
   readonly newItem: SettingPath | null;
   setNewItem(path: SettingPath | null): void;
   openField(path: SettingPath): void;
-  /** The preview shows what the focused field changes. */
+  /** Called when a field gets the focus, so that the preview shows what the field changes. */
   visitField(path: SettingPath): void;
 }
 
@@ -51,7 +51,6 @@ export function useHasChanges(): boolean {
   });
 }
 
-/** Falls back to the built-in lists. */
 export function useShown(path: SettingPath): unknown {
   return useDraft(({ shown }) => valueAt(withBuiltIn(shown), path));
 }
@@ -70,7 +69,6 @@ function useProblems(): readonly SettingsProblem[] {
 }
 const NO_PROBLEMS: readonly SettingsProblem[] = [];
 
-/** Without a value, the setting's default applies again. */
 export function useEdit(): (path: SettingPath, value: unknown) => void {
   const { store } = useEditor();
   return (path, value) => store.edit({ path, value });
@@ -86,7 +84,7 @@ export function useSetting(path: SettingPath) {
   const isReadOnly = useIsReadOnly(path);
   const problem = useProblems().find((one) => pathText(fieldOf(one.path)) === name);
   const { label, hint } = fieldTexts(path) ?? { label: name };
-  // The top of the delivery group shows this hint for all fields.
+  // The delivery group shows this hint at its top.
   const isMarked = !mayPublish && isForOwners(path) && groupOf(path) !== 'delivery';
   const words = {
     label,
@@ -97,8 +95,8 @@ export function useSetting(path: SettingPath) {
     'data-setting': name,
     onFocus({ currentTarget }: FocusEvent) {
       visitField(path);
-      // The browser scrolls only as far as the cursor, so the bottom bar could cover the field's
-      // last lines.
+      // The browser scrolls only the cursor into view, so the bottom bar could cover the last
+      // lines.
       if (currentTarget instanceof HTMLTextAreaElement) currentTarget.scrollIntoView(NEAREST);
     },
   };
@@ -106,9 +104,7 @@ export function useSetting(path: SettingPath) {
   return {
     ...words,
     value,
-    /** Undefined restores the default. */
     set: (next: unknown) => edit(path, next),
-    /** Values for the problem's message. */
     params,
     isReadOnly,
     attributes,

@@ -169,7 +169,6 @@ export function claimParts(claim: unknown): ClaimParts {
   return claim === undefined ? {} : { text: claim };
 }
 
-/** A claim with only a text is stored as text. */
 export function withClaimPart(claim: unknown, part: ClaimPart, text: string): unknown {
   const { [part]: _, ...others } = claimParts(claim);
   const parts: ClaimParts = text === '' ? others : { ...others, [part]: text };

@@ -19,7 +19,6 @@ const ADDING = {
   name: { label: texts.webhookName, hint: texts.webhookNameHint, maxLength: 36 },
 };
 
-/** Only shown to publishers. */
 export function DeliveryGroup() {
   const { mayPublish } = useEditor();
   const hasReminder = useShown(['mail', 'followUp', 'enabled']) === true;

@@ -14,7 +14,6 @@ export function idOf(item: unknown): string {
 
 export const idsOf = (items: readonly unknown[]): string[] => items.map(idOf);
 
-/** The text that the page shows if the setting is missing. */
 export function builtInText(...path: readonly string[]): BuiltInText {
   const [en, es] = [english, spanish].map((texts) => valueAt(texts, path));
   return typeof en === 'string' && typeof es === 'string' ? { en, es } : {};
@@ -34,7 +33,6 @@ export function titleOf(item: unknown, builtIn?: (id: string) => BuiltInText): s
   return builtIn?.(id).en ?? id;
 }
 
-/** Sets the flag on one item and removes it from all others. */
 export function onlyAt(items: readonly unknown[], index: number, flag: string): readonly unknown[] {
   return items.map((item, at) => {
     if (!isObject(item)) return item;

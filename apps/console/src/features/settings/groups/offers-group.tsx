@@ -68,7 +68,6 @@ const hasEnded = (value: unknown) => typeof value === 'string' && Date.parse(val
 const MINUTE_MS = 60_000;
 const DAY_AND_MINUTE = 'YYYY-MM-DDThh:mm'.length;
 
-/** Returns a `datetime-local` value, or an empty text if the time is invalid. */
 export function toLocalTime(value: unknown): string {
   const at = new Date(typeof value === 'string' ? value : Number.NaN);
   if (Number.isNaN(at.getTime())) return '';

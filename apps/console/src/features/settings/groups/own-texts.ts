@@ -12,7 +12,6 @@ import { andList } from '../../../shared/format/lists.ts';
 
 export interface TextFilter {
   readonly words: string;
-  /** Empty selects all groups. */
   readonly group: EditableText['group'] | '';
   readonly language: 'en' | 'es';
   readonly isChangedOnly: boolean;
@@ -29,7 +28,7 @@ function inOrder(texts: readonly EditableText[]): readonly EditableText[] {
   return texts.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Visitors see page titles in browser tabs. */
+/** Page titles are left out, because visitors see them in browser tabs. */
 const FOR_SEARCH_ENGINES = /^page\/head\.(?!titles\.)/;
 
 export function findTexts(
@@ -51,10 +50,7 @@ export function findTexts(
   });
 }
 
-/**
- * Values that are the same for each visitor. `{plan}` may be any plan, so its value lists all
- * plans.
- */
+/** `{plan}` may be any plan, so its value lists all plans. */
 function knownValues(settings: WrittenSettings): Readonly<Record<string, string>> {
   const textAt = (...path: string[]) => asText(valueAt(settings, path));
   const plans = valueAt(withBuiltIn(settings), ['plans']);
@@ -67,7 +63,7 @@ function knownValues(settings: WrittenSettings): Readonly<Record<string, string>
   };
 }
 
-/** An example needs a single plan. */
+/** An example needs a single plan, so `{plan}` is left out. */
 export function exampleValues(settings: WrittenSettings): Readonly<Record<string, string>> {
   const { plan: _, ...values } = knownValues(settings);
   return values;
@@ -75,7 +71,6 @@ export function exampleValues(settings: WrittenSettings): Readonly<Record<string
 
 type Values = Readonly<Record<string, string>>;
 
-/** Undefined without placeholders. */
 export function textHint(
   { key, placeholders, needed }: Pick<EditableText, 'key' | 'placeholders' | 'needed'>,
   text: string,
@@ -106,7 +101,7 @@ function placeholdersHint(names: readonly string[], needed: readonly string[]): 
 
 const inBraces = (names: readonly string[]) => andList(names.map((name) => `{${name}}`));
 
-/** Some placeholders have another meaning in these texts. Keyed by the start of the text's key. */
+/** In these texts, some placeholders have another meaning. The key is the start of a text's key. */
 const OTHERS: Readonly<Record<string, Values>> = examples.others;
 const VALUES: Values = examples.values;
 
@@ -115,7 +110,6 @@ export function exampleValue(key: string, name: string, known: Values): string {
   return [other, known, VALUES].map((values) => values?.[name]).find(Boolean) ?? '';
 }
 
-/** Fills the placeholders, and keeps or removes bracketed parts. */
 export function filledExample(
   text: string,
   valueOf: (name: string) => string,

@@ -43,7 +43,7 @@ export function PlansGroup() {
   );
 }
 
-/** Copies the last plan, so that the numbers of a new plan make sense from the start. */
+/** A new plan copies the last one, so that its numbers make sense from the start. */
 function newPlan(name: string, plans: readonly unknown[]): object {
   const taken = [...idsOf(plans), ...SPECIFIED_MODEL.plans.map(({ id }) => id), 'label'];
   const last = plans.at(-1);

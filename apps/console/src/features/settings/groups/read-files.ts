@@ -12,7 +12,6 @@ import type { ReadFile } from '../fields/upload-setting.tsx';
 
 const MAX_ICON_LENGTH = 4_096;
 const MAX_LOGO_BYTES = Math.max(MAX_SVG_LENGTH, 131_072) * 2;
-/** The first bytes of every PNG file. */
 const PNG = [137, 80, 78, 71];
 
 export const refused = (problem: string): ReadFile => ({ value: null, problem });
@@ -30,7 +29,7 @@ export async function readLogo(file: Blob): Promise<ReadFile> {
   }
   if (read.kind !== 'svg') return { value: image };
   const { text, removed } = read;
-  // Losing text is a problem. Scripts are removed on purpose.
+  // Scripts are removed on purpose, but losing text is a problem.
   if (removed.includes('text')) return { value: text, problem: texts.textsLeftOut };
   return removed.length === 0
     ? { value: text }
@@ -45,7 +44,6 @@ export async function readIcon(file: Blob): Promise<ReadFile> {
   return { value: icon.text };
 }
 
-/** A file of another type gets advice on which files can be used. */
 const problemOf = (text: string, problem: ImageProblem, otherwise: string) =>
   /<svg[\s>]/i.test(text) ? wordsOf(problem) : otherwise;
 
@@ -66,7 +64,7 @@ export async function readCall(file: Blob): Promise<ReadFile> {
   return type === null ? refused(texts.noRecording) : { value: dataAddress(type, bytes) };
 }
 
-/** In pixels. */
+/** The width and the height, in pixels. */
 const PHOTO_SIZE = 168;
 
 /** Drawing on a canvas drops the photo's location and device data. */

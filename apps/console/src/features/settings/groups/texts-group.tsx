@@ -110,9 +110,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
 
 interface OneTextProps {
   readonly text: EditableText;
-  /** The field of the other language appears once either text is changed. */
   readonly language: 'en' | 'es';
-  /** The only text on screen shows both languages. */
   readonly isAlone: boolean;
 }
 
@@ -142,7 +140,6 @@ interface TextInProps {
   readonly label: string;
 }
 
-/** Stores only a text that differs from the built-in one. */
 function TextIn({ text, language, label }: TextInProps) {
   const { key, built_in: builtIn, long } = text;
   const path = ['texts', language, key];

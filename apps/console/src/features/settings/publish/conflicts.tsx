@@ -70,7 +70,6 @@ function OneConflict({ mine }: { readonly mine: UnsentChange }) {
   );
 }
 
-/** Finds who last changed the setting in the draft, or who published it. */
 function useAuthor({ path }: UnsentChange, { draft, published }: PageSettings) {
   const { user_id: ownId } = useMe();
   const field = draft?.fields.find((one) => pathsOverlap(one.path, path));

@@ -21,7 +21,6 @@ import { CONFLICTS } from './conflicts.tsx';
 export type EditorView = keyof typeof texts.views;
 
 interface EditorBarProps {
-  /** Null in a wide window, which shows fields and preview side by side. */
   readonly view: EditorView | null;
   onView(view: EditorView): void;
 }
@@ -77,7 +76,7 @@ export function EditorBar({ view, onView }: EditorBarProps) {
   );
 }
 
-/** When a dialog closes, the button that opened it may be gone or disabled. */
+/** When a dialog closes, the button that opened the dialog may be gone or disabled. */
 function useFocusAfter(dialog: unknown) {
   const status = useRef<HTMLParagraphElement>(null);
   const last = useRef(dialog);
@@ -123,7 +122,7 @@ function SaveStatus({ ref }: { readonly ref: Ref<HTMLParagraphElement> }) {
   const hasChanges = useHasChanges();
   const isUp = useConnection().kind === 'up';
   const { failure, conflicts, changes } = state;
-  // The notice about the lost connection already says this.
+  // The notice about the lost connection already says that the console retries.
   const isAway = failure?.mayRecover === true && !isUp;
   const isConflict = conflicts.length > 0 && !failure;
   return (
@@ -165,7 +164,7 @@ const percentOf = (bytes: number, budget: number) => {
   return percent > 100 ? Math.ceil(percent) : Math.floor(percent);
 };
 
-/** Reserves the line from the start, so that nothing moves later. */
+/** The line is reserved from the start, so that nothing moves later. */
 function PageSize() {
   const { data } = useDraftCheck();
   if (!data) return <p className="note">{publishing.sizeMeasured}</p>;

@@ -39,7 +39,6 @@ export function CalendarsCard({ people }: { readonly people: readonly CalendarPe
 
 interface PersonCalendarsProps {
   readonly person: CalendarPerson;
-  /** Everyone's calendars and accounts. */
   readonly answer: CalendarsAnswer;
 }
 

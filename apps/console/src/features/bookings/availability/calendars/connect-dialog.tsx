@@ -43,7 +43,6 @@ export function ConnectDialog(props: { readonly person: CalendarPerson; onClose(
   const toAccess = () => go({ at: 'access' });
   const toResult = (change: Partial<CalendarDraft>, calendar: ConnectedCalendar) =>
     go({ at: 'result', calendar }, change);
-  // Each kind has its own fields, so the draft of another kind starts empty.
   const toAccessOf = (kind: EnteredKind) =>
     go({ at: 'access' }, kind === draft.kind ? {} : { ...EMPTY_DRAFT, kind });
   switch (step.at) {

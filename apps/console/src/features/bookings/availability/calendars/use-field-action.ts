@@ -22,7 +22,6 @@ export function useFieldAction<Field extends string>(fields: readonly Field[]) {
   return { busy, problem, problems, submit };
 }
 
-/** Rethrows an error that concerns none of these fields. */
 function problemsOf<Field extends string>(
   error: unknown,
   fields: readonly Field[],
