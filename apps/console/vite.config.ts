@@ -26,7 +26,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    assetsInlineLimit: 0, // The content policy forbids data URLs for fonts and scripts.
+    assetsInlineLimit: 0, // The content security policy forbids data URLs for fonts and scripts.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 2_000, // In kB, for the dictionaries that rate a new password.
     rolldownOptions: {

@@ -27,7 +27,6 @@ export function useServices(): Services {
 
 export const useApi = (): Api => useServices().api;
 
-/** Throws if the server does not answer. */
 export async function loadConfig(): Promise<ConsoleConfig> {
   const answer = await fetch(CONSOLE_CONFIG_PATH);
   if (!answer.ok) throw new Error(`${CONSOLE_CONFIG_PATH} answered ${answer.status}`);

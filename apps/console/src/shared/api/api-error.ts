@@ -10,7 +10,6 @@ export class ApiError extends Error {
   readonly code: string;
   readonly issues: readonly ApiIssue[];
   readonly requestId: string | null;
-  /** Null if the server named no time. */
   readonly retryAfterSeconds: number | null;
 
   constructor(

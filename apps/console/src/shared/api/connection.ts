@@ -9,8 +9,7 @@ const UP: ConnectionState = { kind: 'up' };
 const CHECK_EVERY_MS = 5_000;
 
 /**
- * A failed request makes the state `reconnecting`, and a failed check makes it `offline`. Checks
- * repeat until the server responds, because no browser event reports that a server is back.
+ * Checks repeat until the server responds, because no browser event reports that a server is back.
  */
 export class Connection {
   readonly #store = createStore<ConnectionState>(UP);
@@ -19,7 +18,6 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #check: () => Promise<boolean>;
 
-  /** `check` resolves to whether the server responded. */
   constructor(check: () => Promise<boolean>) {
     this.#check = check;
   }

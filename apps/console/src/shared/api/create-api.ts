@@ -9,10 +9,7 @@ export interface Api extends Requests {
 
 type Session = Pick<SessionStore, 'accessToken' | 'renew' | 'askSecondFactor'>;
 
-/**
- * Renews a refused token once. Requests wait while the operator signs in again or verifies a second
- * factor.
- */
+/** Renews a refused token once. Requests wait while the operator signs in again. */
 export function createApi(session: Session, send: typeof fetch = fetch.bind(globalThis)): Api {
   const request = (path: string, init: RequestInit = {}) => ask({ session, send, path, init });
   const requests = createRequests(async (path, init, read) => {
@@ -47,10 +44,7 @@ async function ask(question: Question, tried: readonly Remedy[] = []): Promise<R
   return ask(question, [...tried, remedy]);
 }
 
-/**
- * The operator requested a change, so a change always asks for the factor. A list may reload by
- * itself, so a read does not.
- */
+/** A list may reload by itself, so only a change always asks for the factor again. */
 function askSecondFactor({ session, init: { method = 'GET' } }: Question): Promise<boolean> {
   return session.askSecondFactor(method !== 'GET');
 }

@@ -1,9 +1,6 @@
 import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
 
-/**
- * `invalidateQueries` only waits for a query's first load. That load may have begun before the
- * change, so this reloads the query once more.
- */
+/** A first load may have begun before the change, but `invalidateQueries` only waits for it. */
 export async function reloadQueries(
   client: QueryClient,
   filters: QueryFilters = {},

@@ -30,7 +30,6 @@ export function useApiQuery<const A extends Address<'GET'>>(
   });
 }
 
-/** Reloads every path under these paths: `await invalidate('/api/leads')`. */
 export function useInvalidate(): (...paths: readonly string[]) => Promise<void> {
   const client = useQueryClient();
   return useCallback(

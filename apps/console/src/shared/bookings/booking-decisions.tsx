@@ -18,7 +18,6 @@ import {
 import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
 
 interface BookingDecisionsProps extends BookingToDecide {
-  /** Needed if several bookings are on screen. */
   readonly name?: string;
   onDecided?(): void;
 }
@@ -93,7 +92,7 @@ const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
     PROPOSE,
     DECLINE,
   ],
-  // An agent may have agreed with the visitor by phone.
+  // "Confirm" serves agents who agreed on the time by phone.
   proposed: [{ kind: 'confirm', label: texts.confirmThis, icon: icons.check }, PROPOSE, DECLINE],
   confirmed: [MOVE, CANCEL],
   done: [{ kind: 'no_show', label: texts.changeToNoShow, icon: icons.close }],

@@ -14,8 +14,7 @@ interface BookingDialogProps extends BookingToDecide {
 }
 
 /**
- * Reschedules a confirmed booking immediately, unless the agent wants the lead's agreement first.
- * For any other booking, proposes the time to the lead.
+ * A confirmed booking is rescheduled unless the agent asks first. Other bookings get a proposal.
  */
 export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
   const mayMove = booking.state === 'confirmed';

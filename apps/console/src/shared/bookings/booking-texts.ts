@@ -14,7 +14,7 @@ export interface CurrentBooking extends OperatorBooking {
 /** How long a confirmed booking stays current after it began. */
 const AFTER_START_MS = 60 * 60_000;
 
-/** The unanswered or upcoming booking, if any. */
+/** Null if no booking is unanswered or upcoming. */
 export function currentBooking(
   { booking_requests: bookings }: Pick<OperatorLead, 'booking_requests'>,
   now: number,
@@ -88,7 +88,6 @@ export function earliestToday(zones: readonly string[], now: Date): string {
   return zones.map(today).toSorted()[0] ?? '';
 }
 
-/** "Chicago" for "America/Chicago". */
 export function placeName(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }

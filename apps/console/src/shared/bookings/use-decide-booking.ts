@@ -22,10 +22,7 @@ interface Answer {
   readonly time_zone?: string;
 }
 
-/**
- * The server refuses a decision about a booking that has changed since. `obstacle` says why a
- * confirmation was refused, until the agent confirms anyway.
- */
+/** The server refuses a decision about a booking that has changed. `obstacle` is the reason. */
 export function useDecideBooking({ lead, booking }: BookingToDecide, onDone?: () => void) {
   const { api, invalidate, toast, busy, problem, run } = useChange();
   const [obstacle, setObstacle] = useState<string | null>(null);

@@ -31,17 +31,12 @@ export interface Series {
 
 export interface BarChartProps {
   readonly title: string;
-  /** Such as "Day". */
   readonly rowLabel: string;
-  /** In the order of the rows' figures. Bars are stacked from the bottom. */
   readonly series: readonly Series[];
   readonly rows: readonly ChartRow[];
 }
 
-/**
- * Arrow keys move between the bars, and screen readers announce the bars. A table has the same
- * figures.
- */
+/** Arrow keys move between the bars, and screen readers announce each bar. */
 export function BarChart({ title, rowLabel, series, rows }: BarChartProps) {
   return (
     <figure className="chart">

@@ -6,13 +6,11 @@ export interface BarTableRow {
   readonly key: string;
   readonly name: ReactNode;
   readonly count: number;
-  /** One for each additional column. */
   readonly notes: readonly string[];
 }
 
 export interface BarTableProps {
   readonly caption: string;
-  /** What is counted, the count, and each note. */
   readonly head: readonly string[];
   readonly rows: readonly BarTableRow[];
 }

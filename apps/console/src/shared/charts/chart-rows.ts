@@ -1,15 +1,12 @@
 import { formatFullDay, formatMonth, formatShortDay, weekOf } from '../format/days.ts';
 
-/** One figure for each series. */
 export interface DayFigures {
   readonly day: string;
   readonly figures: readonly number[];
 }
 
 export interface ChartRow {
-  /** Shown under the axis. */
   readonly short: string;
-  /** Unique among the rows. */
   readonly label: string;
   readonly figures: readonly number[];
 }

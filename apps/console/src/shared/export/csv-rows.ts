@@ -7,7 +7,6 @@ export class CsvRows {
   readonly #decoder = new TextDecoder();
   #complete = 0;
   #last = '';
-  /** The beginning of a row that has not ended. */
   #rest = '';
 
   get complete(): number {
@@ -18,7 +17,6 @@ export class CsvRows {
     return this.#rest !== '';
   }
 
-  /** Null if the row does not start with an id. */
   get lastId(): string | null {
     return ID.exec(this.#last)?.[0] ?? null;
   }

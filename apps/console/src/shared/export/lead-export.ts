@@ -63,10 +63,7 @@ export class LeadExport {
   }
 }
 
-/**
- * In other orders, a lead moves when someone works on it, so a long download could miss that lead
- * or contain it twice.
- */
+/** In other orders, a long download could miss a lead that moves, or contain it twice. */
 function pathOf(query: string): string {
   const list = new URLSearchParams(query);
   list.set('sort', 'newest');
@@ -99,7 +96,7 @@ async function download(
 }
 
 /**
- * A proxy may end a broken response as if it were complete, so this asks whether more leads follow.
+ * A proxy may end a broken response like a complete one, so this asks whether more leads follow.
  */
 async function checkEnd(api: Pick<Api, 'fetch'>, path: string, signal: AbortSignal): Promise<void> {
   const answer = await api.fetch(path, { signal });
@@ -126,7 +123,6 @@ export function useLeadExport(): LeadExport {
   return leadExport;
 }
 
-/** The component renders again only when the selected part changes. */
 export function useExportState<Part>(select: (state: LeadExportState) => Part): Part {
   const { subscribe, get } = useLeadExport();
   return useSyncExternalStore(subscribe, () => select(get()));

@@ -22,7 +22,6 @@ export function formatShare(part: number, whole: number): string {
   return SHARE.format(share);
 }
 
-/** In seconds, the largest first. */
 export const UNITS = [
   ['day', 86_400],
   ['hour', 3_600],

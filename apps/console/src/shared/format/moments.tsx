@@ -30,7 +30,6 @@ export function RelativeTime({ at }: { readonly at: string }) {
   );
 }
 
-/** "Used 5 minutes ago", or `never` if there is no time. */
 export function Since(props: {
   readonly at: string | null;
   readonly before: string;

@@ -93,7 +93,6 @@ function find(entries: readonly Entry[], keys: string): Entry | undefined {
   return asked.findLast(({ isFallback }) => !isFallback) ?? asked.at(-1);
 }
 
-/** Keeps the one shortcut that each key would run. */
 const unique = (entries: readonly Entry[]): Entry[] =>
   entries.filter((entry) => find(entries, entry.keys) === entry);
 
@@ -105,7 +104,6 @@ function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): st
   return isMod && !isOther && !altKey && !shiftKey ? `mod+${key.toLowerCase()}` : null;
 }
 
-/** ["Ctrl", "K"], ["g", "l"] */
 export function keyCaps(keys: string): string[] {
   if (!keys.startsWith('mod+')) return keys.split(' ');
   return [isMac() ? '⌘' : 'Ctrl', keys.slice(4).toUpperCase()];

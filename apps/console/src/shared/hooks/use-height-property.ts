@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
 
-/** For sticky elements below this one. */
 export function useHeightProperty(name: `--${string}`) {
   return useCallback(
     (element: HTMLElement | null) => {

@@ -3,9 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/**
- * The current time in steps of at least 1,000 ms, counted from `since`. All clocks share one timer.
- */
+/** Steps are at least 1,000 ms, counted from `since`. All clocks share one timer. */
 export function useNow(since: number, stepOf: (elapsed: number) => number): number {
   return useSyncExternalStore(subscribe, () => {
     // This device's clock may be behind the server's.

@@ -3,10 +3,7 @@ import type { ShortcutAction, ShortcutBoard, ShortcutOptions } from './shortcut-
 
 export const ShortcutContext = createContext<ShortcutBoard | null>(null);
 
-/**
- * The key is a character ("n"), two in sequence ("g l"), or one with Ctrl or Command ("mod+k"). A
- * single character does nothing in a field, in a dialog or with a modifier.
- */
+/** Keys are "n", "g l" in sequence, or "mod+k" with Ctrl or Command. Fields allow only "mod". */
 export function useShortcut(
   keys: string,
   label: string,

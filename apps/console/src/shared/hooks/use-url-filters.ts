@@ -4,7 +4,6 @@ import { isDay } from '../format/days.ts';
 
 export interface UrlFilters<Filters> {
   readonly filters: Filters;
-  /** A function gets the latest filters. */
   set(change: FilterChange<Filters>): void;
 }
 
@@ -12,14 +11,13 @@ export type FilterChange<Filters> = Partial<Filters> | ((current: Filters) => Pa
 
 export interface UrlForm<Filters> {
   readonly none: Filters;
-  /** Ignores invalid values. */
   read(search: URLSearchParams): Filters;
   write(filters: Filters): URLSearchParams;
 }
 
 export type FiltersOf<Form> = Form extends UrlForm<infer Filters> ? Filters : never;
 
-/** A reader returns the default if the parameter's text is empty or invalid. */
+/** A reader returns the default for an empty or invalid text. */
 export function urlForm<Filters extends object>(readers: {
   readonly [Name in keyof Filters]: (text: string) => Filters[Name];
 }): UrlForm<Filters> {
@@ -62,8 +60,8 @@ export function useUrlFilters<Filters>(form: UrlForm<Filters>): UrlFilters<Filte
     (change: FilterChange<Filters>) =>
       setSearch(
         () => {
-          // The router changes the URL before it renders, so only the URL is sure to have the
-          // latest filters.
+          // The URL changes before the router renders, so only the URL is sure to have the latest
+          // filters.
           const current = form.read(new URLSearchParams(window.location.search));
           return form.write({
             ...current,

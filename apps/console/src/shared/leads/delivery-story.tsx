@@ -65,7 +65,6 @@ export function NextAttempt({ at }: { readonly at: string }) {
   return <time dateTime={at}>{describeNext(Date.parse(at) - now)}</time>;
 }
 
-/** Exported for its test. */
 export function describeNext(leftMs: number): string {
   if (leftMs <= STEP_MS) return texts.nextNow;
   if (leftMs < 60_000) return texts.nextSoon;

@@ -15,7 +15,6 @@ interface Text {
   readonly tone: Tone;
 }
 
-/** `ready` covers first attempts that are due, and retries. */
 export const STATE_NAMES: Readonly<Record<DeliveryState, string>> = texts.states;
 
 export function deliveryStatus(delivery: Delivery): Text {

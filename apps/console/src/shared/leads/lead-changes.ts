@@ -6,12 +6,12 @@ import { ApiError } from '../api/api-error.ts';
 import type { Api } from '../api/create-api.ts';
 import type { GivenStatus } from './lead-texts.ts';
 
-/** The API's limit. */
+/** The API's limit for one request. */
 const MAX_PER_REQUEST = 200;
 
 export type WantedChange = { readonly status: GivenStatus } | { readonly assignee: string | null };
 
-/** All leads had the same value, `was`, when they were read. */
+/** All of these leads had the value `was` when they were read. */
 export interface BulkChange {
   readonly ids: readonly string[];
   readonly wanted: WantedChange;
@@ -24,7 +24,6 @@ export interface BulkOutcome {
   readonly refused: readonly RefusedLead[];
   readonly leads: readonly LeadState[];
   readonly changeIds: readonly string[];
-  /** Null if all changes were sent. */
   readonly failure: unknown;
 }
 
@@ -51,7 +50,6 @@ function inParts(ids: readonly string[]): (readonly string[])[] {
   );
 }
 
-/** If a change fails, the result still reports the earlier changes. */
 export async function sendChanges(
   api: Pick<Api, 'post'>,
   changes: readonly BulkChange[],

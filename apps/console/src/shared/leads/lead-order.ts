@@ -8,7 +8,6 @@ import type { LeadPages } from './cached-leads.ts';
 export interface LeadOrder {
   readonly query: string;
   readonly ids: readonly string[];
-  /** Null at the end of the list. */
   readonly cursor: string | null;
 }
 
@@ -27,7 +26,6 @@ export function useKeepLeadOrder(query: string, pages: LeadPages | undefined): v
   }, [client, query, pages]);
 }
 
-/** Null at the ends of the list. */
 export function useNeighbor(): (id: string, step: 1 | -1) => Promise<string | null> {
   const client = useQueryClient();
   const api = useApi();

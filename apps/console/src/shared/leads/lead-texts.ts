@@ -40,13 +40,12 @@ export function ownBusiness({ contact, business_type: id, terms, language }: Ope
   return ownBusinessName({ firstName, lastName, businessName }, trade);
 }
 
-/** Empty without a source. */
 export function sourceName({ attribution }: Pick<OperatorLead, 'attribution'>): string {
   const utm = attribution['utm'] as { readonly utm_source?: unknown } | null | undefined;
   return typeof utm?.utm_source === 'string' ? utm.utm_source : '';
 }
 
-/** Older leads have no quality, so the score of their tier replaces it. */
+/** Older leads have no quality, so their tier's score is shown. */
 export function shownScore({ quality, score }: Pick<OperatorLead, 'quality' | 'score'>): number {
   return quality?.score ?? score;
 }

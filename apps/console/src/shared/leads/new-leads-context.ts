@@ -2,7 +2,6 @@ import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 import { createContext, useContext } from 'react';
 
 export interface NewLeads {
-  /** Newest first. */
   readonly leads: readonly OperatorLead[];
   /** The arrival time of the lead that was newest when the console opened. Empty without leads. */
   readonly baseline: string;

@@ -4,7 +4,6 @@ import type { OperatorLead } from '@pickup/contracts/inbox/operator-leads';
 export interface NewLeadsMemory {
   /** Leads that arrived later are new. Null before the first visit. */
   readonly since: string | null;
-  /** Seen leads that arrived after `since`. */
   readonly seen: readonly string[];
   /** When the newest announced lead arrived, so that only one of several tabs plays the sound. */
   readonly announced: string;
@@ -70,7 +69,6 @@ export function createNewLeadsStore(storage: Storage, userId: string) {
     attempt(() => storage.setItem(key, written));
     for (const notify of listeners) notify();
   }
-  /** Also reports changes made in other tabs. */
   function subscribe(notify: () => void): () => void {
     const onStorage = (event: StorageEvent) => {
       if (event.key === key) notify();

@@ -2,7 +2,6 @@
 export interface NoteDraft {
   readonly id: string;
   readonly text: string;
-  /** The lead's name. */
   readonly about: string;
   /** Whether the operator saved the note, but the server does not have it yet. */
   readonly waits: boolean;
@@ -28,8 +27,7 @@ const KEPT_FOR_MS = 14 * 86_400_000;
 export type Drafts = ReturnType<typeof createDrafts>;
 
 /**
- * Drafts survive a reload, a lost connection and the end of a session. If the browser forbids
- * storage, a draft lasts as long as the screen.
+ * Drafts survive a reload, a lost connection and the end of a session.
  */
 export function createDrafts(storage: Storage, userId: string, now: () => number = Date.now) {
   const ours = `${PREFIX}${userId}:`;
@@ -58,7 +56,6 @@ export function createDrafts(storage: Storage, userId: string, now: () => number
       const kept = read(leadId);
       if (kept && holds(leadId, sent)) write(leadId, { ...kept, id });
     },
-    /** Oldest first. */
     list(): KeptDraft[] {
       return keysOf(storage, ours)
         .map((key) => key.slice(ours.length))

@@ -10,18 +10,12 @@ export interface UnsentNote {
 export interface NoteSending {
   readonly api: Pick<Api, 'post'>;
   readonly leadId: string;
-  /**
-   * Called before the note is sent. The caller keeps the new id for a retry, so that the server
-   * stores only one note.
-   */
+  /** The caller keeps the new id for a retry, so that the server stores only one note. */
   readonly onRenamed: (id: string) => void;
   readonly newId?: () => string;
 }
 
-/**
- * The id may already belong to another text, after a lost response or a change in another tab. The
- * note then gets a new id, so that both texts are kept.
- */
+/** Another text may have this id after a lost response, so the note gets a new id then. */
 export async function sendNote(
   { api, leadId, onRenamed, newId = randomUuid }: NoteSending,
   { id, text }: UnsentNote,

@@ -13,10 +13,7 @@ function feedOf(api: Api): LeadFeed {
   return feed;
 }
 
-/**
- * A hidden tab makes no calls, and calls `onReturn` once it is visible. With `isAlways`, one of
- * several hidden tabs makes calls too.
- */
+/** In a hidden tab, only `isAlways` listeners get calls, and only if the tab has the lock. */
 export function useLeadChanges(
   onChange: () => unknown,
   onReturn: () => unknown = onChange,
@@ -45,20 +42,14 @@ interface FeedListener {
   readonly isAlways: boolean;
 }
 
-/**
- * 'live' means a stream, 'asking' means polling every 15 s, and 'lost' means that a broken stream
- * is about to reopen.
- */
+/** 'lost' means that a broken stream is about to reopen. 'asking' means polling every 15 s. */
 export type Liveness = 'live' | 'lost' | 'asking';
 
 type LeadFeed = ReturnType<typeof createLeadFeed>;
 
 const HIDDEN_TAB = 'pickup-hidden-tab-listens';
 
-/**
- * Browsers allow few connections to one server, so each tab has one stream. Of several hidden tabs,
- * only the one with the lock keeps a stream.
- */
+/** Browsers allow few connections to one server, so each tab has only one stream. */
 function createLeadFeed(api: Pick<Api, 'fetch'>) {
   const listeners = new Set<FeedListener>();
   const liveness = createStore<Liveness>('asking');

@@ -19,10 +19,7 @@ import type { WantedChange } from './lead-changes.ts';
 import { usePeople } from './use-people.ts';
 import { useUndo } from './use-undo.ts';
 
-/**
- * Does nothing if the lead already has the value. Rejects with an ApiError if the server refuses,
- * such as after a colleague's change.
- */
+/** Does nothing if the lead has the value. Rejects if the server refuses. */
 export function useLeadUpdate(): (
   lead: OperatorLead,
   wanted: WantedChange,
@@ -73,9 +70,7 @@ export function useChangeLead(): (id: string, change: LeadChange) => Promise<Ope
   );
 }
 
-/**
- * Compares only the changed field, because a colleague's change of another field is no conflict.
- */
+/** A colleague's change of another field is no conflict, so only the changed field is compared. */
 function changeOf(
   { status, work: { assignee } }: OperatorLead,
   wanted: WantedChange,

@@ -4,7 +4,7 @@ import { useInvalidate } from '../api/use-api-query.ts';
 import { useApi } from '../services.ts';
 import { updateCachedLeads } from './cached-leads.ts';
 
-/** The API's limit. */
+/** The API's limit for one request. */
 const MAX_PER_REQUEST = 100;
 
 export function useReloadLeads(): (ids: readonly string[]) => Promise<void> {

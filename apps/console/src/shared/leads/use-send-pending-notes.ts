@@ -47,7 +47,7 @@ function useSendDraft() {
       toast({ text: fill(texts.noteSaved, { lead: about }), tone: 'good' });
       await invalidate(`/api/leads/${leadId}`);
     } catch (error) {
-      if (error instanceof ApiError && error.isPassing) return; // The next attempt follows.
+      if (error instanceof ApiError && error.isPassing) return;
       drafts.write(leadId, { ...draft, waits: false });
       toast({
         text: fill(texts.noteNotSaved, { lead: about, problem: describeError(error) }),

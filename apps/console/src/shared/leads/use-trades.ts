@@ -5,7 +5,6 @@ import { useCallback } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
 
 export interface Trades {
-  /** Offered trades come before other trades that leads have. */
   readonly trades: TradesAnswer['trades'];
   /** Also names a trade that is no longer offered. */
   nameOf(id: string): string;

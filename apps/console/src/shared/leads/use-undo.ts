@@ -12,7 +12,6 @@ import { undoChanges } from './lead-changes.ts';
 
 export interface Undoable {
   readonly changeIds: readonly string[];
-  /** Without a lead, all changed leads are restored. */
   readonly leadId?: string;
   readonly count: number;
   /** The confirmation replaces the message with this subject. */

@@ -12,7 +12,6 @@ const ICONS: Readonly<Record<WaitingLevel, IconPath>> = {
   overdue: icons.alert,
 };
 
-/** Shows nothing for a lead that needs no contact. */
 export function WaitingClock({ lead }: { readonly lead: OperatorLead }) {
   const now = useNow(Date.parse(lead.received_at), stepOf);
   const waiting = waitingOf(lead, now);

@@ -10,16 +10,14 @@ export interface WatchOptions {
 }
 
 const POLL_MS = 15_000;
-// The server sends something every 15 s, so a longer silence means a dead connection, such as after
-// a laptop slept.
+// The server sends something every 15 s, so a longer silence means a dead connection.
 const SILENCE_MS = 35_000;
-// The pause before reopening a stream that the server ended, usually after five minutes.
+// The server ends a stream after about five minutes, and the console then reopens it.
 const REOPEN_MS = 500;
 // A restarting server usually responds within seconds.
 const QUICK_RETRY_MS = 2_000;
 const QUICK_RETRIES = 15;
 
-/** Polls while there is no stream. */
 export function watchLeads(options: WatchOptions): () => void {
   const stopping = new AbortController();
   void watch(options, stopping.signal);
@@ -39,7 +37,6 @@ async function watch(options: WatchOptions, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** False if the stream never opened. */
 async function listen(options: WatchOptions, stop: AbortSignal): Promise<boolean> {
   const { api, onChange, onLive } = options;
   const silence = new AbortController();

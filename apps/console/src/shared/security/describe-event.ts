@@ -73,7 +73,6 @@ const OTHERS: Readonly<
 const METHODS: Readonly<Record<string, string>> = texts.methods;
 const SCOPES: Readonly<Record<string, string>> = texts.scopes;
 
-/** A value is empty if the event lacks it. */
 function valuesOf(details: Details, whom: string) {
   const { counts, things } = texts;
   const counted = (text: Plural<'count'>, name: string) => {
@@ -126,7 +125,6 @@ function providerIn(details: Details): string {
   return provider === 'email' || provider.startsWith('sso:') ? '' : provider;
 }
 
-/** Events that an owner should check. */
 const SUSPICIOUS: ReadonlySet<SecurityAction> = new Set([
   'sign_in_failed',
   'refresh_token_reused',

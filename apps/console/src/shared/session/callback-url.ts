@@ -1,6 +1,5 @@
 import { CONSOLE_PATH } from '@pickup/contracts/operations/console-config';
 
-/** The redirect continues to `next`. */
 export function callbackUrl(next: string): string {
   const url = new URL(`${CONSOLE_PATH}/callback`, location.origin);
   if (next !== '/') url.searchParams.set('next', next);

@@ -6,10 +6,7 @@ import {
 
 export type AuthClient = InstanceType<typeof AuthJsClient>;
 
-/**
- * Does not read codes from the URL, because the callback page exchanges the codes and reports
- * errors.
- */
+/** The callback page reads codes from the URL and reports errors, so this client does not. */
 export function createAuthClient(config: ConsoleConfig, origin: string): AuthClient {
   const { authUrl, anonKey } = config;
   const key = anonKey || NO_KEY;
@@ -25,7 +22,7 @@ export function createAuthClient(config: ConsoleConfig, origin: string): AuthCli
   });
 }
 
-/** The sign-in service may be unreachable, so signing out also works offline. */
+/** Signing out also works while the sign-in service is unreachable. */
 export function removeTokens(): void {
   localStorage.removeItem(CONSOLE_SESSION_KEY);
 }

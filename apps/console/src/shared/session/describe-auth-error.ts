@@ -6,10 +6,7 @@ import { describeError } from '../ui/states.tsx';
 const PROBLEMS: Readonly<Record<string, string>> = texts.problems;
 const WEAKNESSES: Readonly<Record<string, string>> = texts.weaknesses;
 
-/**
- * No text reveals whether an address has an account. `isHosted` means a hosted project, whose
- * settings Pickup cannot change.
- */
+/** No text reveals whether an address has an account. Pickup cannot change a hosted project. */
 export function describeAuthError(error: unknown, isHosted = false): string {
   if (error instanceof ApiError) return describeRefusal(error);
   if (!isAuthError(error)) return describeError(error);

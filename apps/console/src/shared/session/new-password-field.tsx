@@ -35,7 +35,6 @@ export function NewPasswordField({ label, advice, action }: Props) {
   );
 }
 
-/** Null while the password is too short to rate. */
 type PasswordAdvice = 'guessable' | 'strong' | null;
 
 function usePasswordAdvice(minLength: number) {

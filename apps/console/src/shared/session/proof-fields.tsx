@@ -6,7 +6,6 @@ import { FormProblem } from '../ui/field.tsx';
 import { CodeField } from './code-field.tsx';
 import type { FactorProof, SentText } from './use-factor-proof.ts';
 
-/** The service sends at most one message a minute to a phone number. */
 const PAUSE_SECONDS = 60;
 
 export interface ProofFieldsProps {

@@ -29,10 +29,7 @@ export async function verifyRecoveryCode(auth: AuthClient, code: string): Promis
 const isWrongCode = (error: unknown) =>
   error instanceof AuthApiError && error.code === 'mfa_verification_failed';
 
-/**
- * The API client would wait for the second factor, which this request replaces. Throws errors that
- * `describeAuthError` can explain.
- */
+/** The API client would wait for the second factor, which this request replaces. */
 async function ask<Answer>(auth: AuthClient, path: string, init: RequestInit): Promise<Answer> {
   const { data } = orThrow(await auth.getSession());
   const answer = await fetch(path, {

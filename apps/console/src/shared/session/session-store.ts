@@ -15,16 +15,11 @@ export interface SessionState {
   readonly needsFactor: boolean;
   readonly sessionOwner: SessionOwner | null;
   readonly stepUp: boolean;
-  /**
-   * While the person declines the second factor, reads that need the factor fail without asking.
-   */
+  /** Reads that need the factor then fail without asking. */
   readonly factorDeclined: boolean;
 }
 
-/**
- * A signed-in person stays the session owner until they sign out. If the session ends otherwise,
- * requests wait until this person signs in again.
- */
+/** If the session ends without a sign-out, requests wait until the same person signs in again. */
 export class SessionStore {
   readonly #auth: AuthClient;
   readonly #steppingUp = new Set<(given: boolean) => void>();
@@ -48,22 +43,20 @@ export class SessionStore {
     this.#auth.onAuthStateChange((_event, session) => this.#apply(session));
   }
 
-  /** Waits through interruptions. Null if the person signed out. */
   async accessToken(): Promise<string | null> {
     const { data } = await this.#auth.getSession();
     if (data.session && !this.get().needsFactor) return data.session.access_token;
     return (await this.#untilUsable())?.access_token ?? null;
   }
 
-  /** For a token that the server refused. */
+  /** Called after the server refused a token. */
   async renew(): Promise<void> {
     await this.#auth.refreshSession();
   }
 
   /**
-   * Resolves to whether the person provided the factor. After the person declined, only the
-   * person's own actions (`insist`) ask again, because a list that reloads itself would keep
-   * asking.
+   * A list that reloads itself must not keep asking, so only the person's own actions (`insist`)
+   * ask after the person declined.
    */
   askSecondFactor(insist: boolean): Promise<boolean> {
     if (this.get().factorDeclined && !insist) return Promise.resolve(false);
@@ -81,12 +74,11 @@ export class SessionStore {
 
   reconsiderSecondFactor = (): void => this.#set({ factorDeclined: false });
 
-  /** The scope says which sessions end. */
   async leave(scope: 'local' | 'global'): Promise<void> {
     this.#leaving = true;
     const { error } = await this.#auth.signOut({ scope }).finally(() => (this.#leaving = false));
-    // Only the service can end all sessions, so a failure is reported. A local session ends even if
-    // the service cannot be reached.
+    // Only the service can end all sessions, so this reports a failure. A local sign-out always
+    // works.
     if (error && scope === 'global') throw error;
     if (error) removeTokens();
     this.settleSecondFactor(false);

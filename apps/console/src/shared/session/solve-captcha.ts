@@ -10,13 +10,9 @@ import { readApiError, unreachable } from '../api/api-error.ts';
 
 /** The page handles input between slices. Delays below 100 ms go unnoticed. */
 const SLICE_MS = 30;
-/** Hashes between two time checks. */
 const ROUND = 250;
 
-/**
- * The content policy forbids workers, so this runs on the main thread. Browsers hash only over
- * HTTPS, so this uses a library.
- */
+/** The content security policy forbids workers, and browsers hash only over HTTPS. */
 export async function solveCaptcha(send: typeof fetch = fetch): Promise<string> {
   const answer = await send(CAPTCHA_PATH).catch(() => {
     throw unreachable();

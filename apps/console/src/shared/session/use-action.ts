@@ -12,11 +12,9 @@ interface Problem {
 export function useAction() {
   const isHosted = useServices().config.authUrl !== null;
   const [busy, setBusy] = useState(false);
-  // A key pressed just before the next rendering calls the previous `run`, for which `busy` is
-  // false.
+  // A key pressed before the next rendering calls the previous `run`, for which `busy` is false.
   const isRunning = useRef(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** Runs one task at a time. A thrown error becomes the problem. */
   const run = (work: () => Promise<void>) => {
     if (isRunning.current) return;
     isRunning.current = true;

@@ -7,7 +7,6 @@ export interface CaptchaOption {
   readonly captchaToken?: string;
 }
 
-/** Needs nothing from the person. */
 export function useCaptcha() {
   const { config } = useServices();
   const [checking, setChecking] = useState(false);

@@ -18,7 +18,6 @@ export type FactorProof = ReturnType<typeof useFactorProof>;
 
 export function useFactorProof({ id: factorId, phone }: ProvableFactor) {
   const { auth } = useServices();
-  // Null before the first message, and always null for an app.
   const [sent, setSent] = useState<SentText | null>(null);
   const { busy, problem, run } = useAction();
   // Each message costs money, so only a button calls this.

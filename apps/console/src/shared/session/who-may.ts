@@ -4,7 +4,6 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/settings/proof';
 import { andList, orList } from '../format/lists.ts';
 
-/** "Only owners can see API keys." */
 export function describePermission(permission: Permission): string {
   const roles = ROLES.filter((role) => ROLE_PERMISSIONS[role].includes(permission));
   return fill(texts.onlyRoles, {
@@ -13,7 +12,6 @@ export function describePermission(permission: Permission): string {
   });
 }
 
-/** "Ask Olive Owner.", or "Ask an owner." if no names are known. */
 export function describeOwners(people: readonly Person[]): string {
   const owners = people.filter(({ role, status }) => role === 'owner' && status === 'active');
   if (owners.length === 0) return texts.askAnOwner;

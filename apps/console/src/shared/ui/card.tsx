@@ -6,7 +6,6 @@ import * as icons from '@pickup/ui/icons';
 export interface CardProps {
   readonly title?: string;
   readonly actions?: ReactNode;
-  /** Removes the padding, for a list or a table. */
   readonly flush?: boolean;
   /** Collapses the card until it is opened, or until the URL's hash is this name. */
   readonly fold?: string;

@@ -10,7 +10,6 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** A verb, such as "Remove" instead of "OK". */
   readonly confirm: string;
-  /** Needed if "Cancel" would be ambiguous. */
   readonly cancel?: string;
   readonly danger?: boolean;
   /** The dialog closes when this promise resolves, and shows the error when it rejects. */

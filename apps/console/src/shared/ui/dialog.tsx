@@ -6,7 +6,6 @@ export interface DialogProps {
   readonly busy?: boolean;
   /** Missing for a dialog that requires a response. */
   readonly onClose?: (() => void) | undefined;
-  /** Hides the page behind the dialog. */
   readonly opaque?: boolean;
   /** At the top, a phone's keyboard does not cover the dialog's field. */
   readonly place?: 'middle' | 'top';

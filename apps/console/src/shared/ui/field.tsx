@@ -19,7 +19,6 @@ export const EmailField = (props: TextFieldProps) => (
 );
 
 interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'className'> {
-  /** Values with their labels. Without options, pass children. */
   readonly options?: readonly (readonly [value: string | number, text: string | number])[];
 }
 

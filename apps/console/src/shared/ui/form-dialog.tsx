@@ -8,12 +8,9 @@ interface FormDialogProps extends FormProps, Pick<ButtonProps, 'tone' | 'icon' |
   readonly title: string;
   /** A verb, such as "Add" instead of "OK". */
   readonly confirm: string;
-  /** Needed if "Cancel" would be ambiguous: "Keep the call". */
   readonly cancel?: string;
-  /** Missing for a form that sends nothing. */
   readonly action?: FormAction;
   readonly ready?: boolean;
-  /** Closes the dialog by default. */
   onCancel?(): void;
   onClose(): void;
 }

@@ -2,7 +2,6 @@ import { Button, type ButtonProps } from '@pickup/ui/button';
 import type { ReactNode } from 'react';
 import { FormProblem } from './field.tsx';
 
-/** A missing field is empty. */
 export interface FormValues {
   text(name: string): string;
   /** A password may begin with a space. */
@@ -50,7 +49,6 @@ export function Submit({ action: { busy, problem }, ...look }: SubmitProps) {
   );
 }
 
-/** For a form that is not a `Form`. */
 export function readForm(form: HTMLFormElement): FormValues {
   const data = new FormData(form);
   const typed = (name: string) => {

@@ -10,9 +10,7 @@ export interface PageProps {
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string };
-  /** Limits the line length, for forms and texts. */
   readonly narrow?: boolean;
-  /** Uses the whole window, for a screen with two columns. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
@@ -45,7 +43,6 @@ export function focusPageTitle(): void {
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true });
 }
 
-/** The tab's title also has the number of new leads and the brand. */
 export function useTitle(title: string): void {
   const { config } = useServices();
   const { length: count } = useNewLeads().leads;

@@ -70,7 +70,6 @@ function missingPermission(error: unknown) {
   return PERMISSIONS.find((permission) => permission === error.issueOf('permission'));
 }
 
-/** Names the roles that may see the screen, and whom to ask. */
 export function NoPermission({ permission }: { readonly permission: Permission }) {
   const mayReadNames = useHasPermission('leads.read');
   const { data } = useApiQuery('/api/people', { enabled: mayReadNames });

@@ -8,10 +8,7 @@ type ShowToast = (toast: Toast) => void;
 
 const ToastContext = createContext<ShowToast | null>(null);
 
-/**
- * For confirmations: `toast({ text: 'Saved.', tone: 'good' })`. Show errors where they happen
- * instead.
- */
+/** Show errors where they happen instead of in a toast. */
 export function useToast(): ShowToast {
   const show = useContext(ToastContext);
   if (show === null) throw new Error('there is no ToastRegion above this component');
@@ -64,10 +61,7 @@ function uncover(element: Element | null, region: HTMLElement): void {
 
 const MAX_TOASTS = 2;
 
-/**
- * Replaces an older message with the same subject. Above the limit, removes the oldest message
- * without an action, or else the oldest message.
- */
+/** A full list loses the oldest toast without an action, or else the oldest one. */
 export function addToast(shown: readonly ShownToast[], toast: ShownToast): readonly ShownToast[] {
   const others = shown.filter(({ subject }) => subject !== toast.subject);
   const tooMany = others.length >= MAX_TOASTS;
