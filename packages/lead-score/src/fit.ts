@@ -6,15 +6,13 @@ import type { ScoreInput } from './score-input.ts';
 /** The maximum points add up to 100. */
 const MAX_POINTS = { revenue: 35, headroom: 25, trade: 15, calls: 15, admin: 10 } as const;
 
-/**
- * In USD. Monthly revenue above this amount earns points, and tier A's revenue earns all points.
- */
+/** In USD. Points begin above this monthly revenue, and tier A's revenue earns all points. */
 const LEAST_REVENUE = 1_000;
 /** Net savings of this many times the plan's cost earn all points. */
 const FULL_HEADROOM = 5;
-/** Jobs a month, at which one person is on the phone all day. */
+/** With this many jobs a month, one person is on the phone all day. */
 const FULL_CALLS = 50;
-/** Hours a week, which equal half a job. */
+/** This many hours a week equal half a job. */
 const FULL_ADMIN = 20;
 
 // Estimates of how much a missed call costs. A leak cannot wait for a callback, but a weekly

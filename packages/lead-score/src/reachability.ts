@@ -75,10 +75,7 @@ export function isPlausibleName(firstName: string, lastName: string): boolean {
   return ![first, last].every((name) => /^[a-z]\.?$/i.test(name));
 }
 
-/**
- * Whether the part before the @ contains the first or last name. Ignores names of one or two
- * letters.
- */
+/** Whether the part before the @ contains a name of more than two letters. */
 export function containsName({
   firstName,
   lastName,

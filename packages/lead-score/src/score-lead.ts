@@ -4,10 +4,7 @@ import { intentReasons } from './intent.ts';
 import { reachabilityReasons } from './reachability.ts';
 import type { ScoreInput } from './score-input.ts';
 
-/**
- * Scores a lead from 0 to 100 as fit × intent × reachability. Each factor is the sum of its
- * reasons' points, so a person can check every score by hand.
- */
+/** From 0 to 100: fit × intent × reachability. Each factor is the sum of its reasons' points. */
 export function scoreLead(input: ScoreInput): LeadQuality {
   const reasons = [...fitReasons(input), ...intentReasons(input), ...reachabilityReasons(input)];
   const fit = partOf(reasons, 'fit');

@@ -5,7 +5,7 @@ export interface Text<Name extends string> {
   readonly [NAMES]: Name;
 }
 
-/** Omits a part in `[…]` if a value in it is empty. */
+/** Omits a `[…]` part that contains an empty value. */
 export function fill<Name extends string>(
   text: Text<Name>,
   values: Readonly<Record<NoInfer<Name>, string | number>>,

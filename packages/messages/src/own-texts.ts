@@ -1,4 +1,4 @@
-/** By key, such as "page/hero.headline". */
+/** The keys are like "page/hero.headline". */
 export type OwnTexts = Readonly<Record<string, string>>;
 
 /** `key` names one text ("page/hero.headline") or a group ("emails"). */

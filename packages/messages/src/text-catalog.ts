@@ -7,8 +7,7 @@ export interface CatalogText {
   readonly key: string;
   readonly group: TextGroup;
   /**
-   * Includes the `{placeholders}`, the `[…]` around optional parts, and the spaces at the start and
-   * end.
+   * Includes `{placeholders}`, the `[…]` around optional parts, and spaces at the start and end.
    */
   readonly builtIn: Readonly<Record<Language, string>>;
   /** In the order of the English text. */
@@ -92,7 +91,7 @@ type Group = Readonly<Record<string, unknown>>;
 
 const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null;
 
-/** Each text becomes one line with the spaces at its start and end that the built-in text has. */
+/** Each text becomes one line and gets the spaces at the built-in text's start and end. */
 export function compileOwnTexts(
   texts: Readonly<Record<string, string>>,
   language: Language,

@@ -7,16 +7,10 @@ import * as spanish from '@zxcvbn-ts/language-es-es';
  * Loads several megabytes of dictionaries. Import this file only where a person chooses a password.
  */
 
-/**
- * A `common` password is on every attacker's list. A `guessable` one consists of words and patterns
- * that attackers try.
- */
+/** Every attacker's list has `common` passwords. `guessable` ones are words and patterns. */
 export type PasswordStrength = 'common' | 'guessable' | 'strong';
 
-/**
- * The time grows with the square of the length. This many characters take at most 25 ms on the
- * reference machine.
- */
+/** The rating time grows with the square of the length, to 25 ms for this many characters. */
 const RATED_CHARACTERS = 40;
 /** Spelling variants such as "p4ssw0rd". The library's default of 100 takes ten times as long. */
 const RATED_SPELLINGS = 8;
@@ -52,10 +46,7 @@ function strongScore(password: string): number {
   return /^\p{L}+$/u.test(password) ? STRONG_LETTERS_SCORE : STRONG_SCORE;
 }
 
-/**
- * Attackers first try numbers, and a word with a number, such as a town with its ZIP code. The
- * dictionaries do not list every town and name.
- */
+/** Attackers try words with a number, and the dictionaries do not list every town and name. */
 function isOneWord(password: string): boolean {
   const bare = password.replaceAll(/[^\p{L}\d\s]/gu, '');
   const isNumber = /^[\d\s]{1,20}$/.test(bare);

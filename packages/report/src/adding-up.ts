@@ -1,9 +1,6 @@
 import { formatUpTo } from '@pickup/roi';
 
-/**
- * Returns the fewest decimals with which a reader who recalculates the formula gets the displayed
- * `answer`.
- */
+/** The fewest decimals with which recalculating the formula gives the displayed `answer`. */
 export function decimalsThatAddUp(
   choices: readonly number[],
   answerFrom: (shown: (value: number) => number) => string,

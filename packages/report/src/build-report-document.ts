@@ -17,10 +17,7 @@ import {
 } from './report-words.ts';
 import type { ReportDocument, ReportStep } from '@pickup/contracts/report/report-document';
 
-/**
- * Uses the stored results without recalculating them. For an unknown model version, the document
- * has no formulas, and the small print says so.
- */
+/** For an unknown model version, the document has no formulas, and the small print says so. */
 export function buildReportDocument(source: ReportSource): ReportDocument {
   const { leadId, language, receivedAt, figures, site } = source;
   const { report: texts, offer, figures: figureTexts } = textsOf(language, site.texts);

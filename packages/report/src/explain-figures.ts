@@ -41,10 +41,7 @@ type Explain = (numbers: ExplainedNumbers, texts: FigureTexts) => Step;
 const MONEY = [0, 2, 4, 6] as const;
 const HOURS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/**
- * Explains version 1 of the formulas, in display order. A reader who recalculates a formula gets
- * the displayed result.
- */
+/** Explains version 1 of the formulas. Recalculating a formula gives the displayed result. */
 export function explainFigures(numbers: ExplainedNumbers, texts: FigureTexts): ExplainedFigure[] {
   return EXPLAINED_FIELDS.map((field) => ({
     field,

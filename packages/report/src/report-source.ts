@@ -9,7 +9,7 @@ export interface ReportSite {
   readonly phone: string;
   /** The absolute URL of the booking page. */
   readonly bookingUrl: string;
-  /** Custom texts in the lead's language. Null or missing texts are built-in. */
+  /** Custom texts in the lead's language. */
   readonly texts?: OwnTexts;
 }
 

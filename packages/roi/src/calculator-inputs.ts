@@ -45,10 +45,7 @@ function clamp(field: NumericField, value: number): NumberReading {
   return { value: value === 0 ? 0 : value, problem: null }; // -0 would print as "-0"
 }
 
-/**
- * Replaces missing or unknown values with defaults, and invalid numbers with the nearest valid
- * ones.
- */
+/** Missing and unknown values get defaults. Invalid numbers become the nearest valid ones. */
 export function readInputs(
   model: RoiModel,
   raw: Readonly<Record<string, unknown>>,

@@ -12,10 +12,7 @@ export interface LeadQualification {
   readonly score: LeadScore;
 }
 
-/**
- * The tier depends on monthly revenue or ROI. The score, `conversion_likelihood` in the API,
- * depends on ROI and payback.
- */
+/** The score is `conversion_likelihood` in the API. */
 export function qualifyLead({ tiers, scores }: RoiModel, results: Results): LeadQualification {
   return { tier: leadTier(tiers, results), score: leadScore(scores, results) };
 }

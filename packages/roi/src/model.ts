@@ -51,7 +51,7 @@ export const TRADE_ICON_NAMES = [
 ] as const;
 export type TradeIconName = (typeof TRADE_ICON_NAMES)[number];
 
-/** Either threshold is enough. */
+/** A lead reaches the tier with either number. */
 interface TierThreshold {
   /** USD per month. */
   readonly revenue: number;
@@ -96,7 +96,7 @@ export interface RoiModel {
   readonly plans: readonly [Plan, ...Plan[]];
   readonly trades: readonly [Trade, ...Trade[]];
   readonly weeksPerMonth: number;
-  /** Divides monthly amounts to show them per day. */
+  /** The page divides monthly amounts by this number. */
   readonly daysPerMonth: number;
   /** The share of the additional jobs that competitors get now. */
   readonly competitorShare: number;

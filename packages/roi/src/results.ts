@@ -16,9 +16,7 @@ export interface Results {
   readonly netAnnualSavings: number;
   /** Whole percent a year. */
   readonly roiPercentage: number;
-  /**
-   * Months to one decimal: at least 0.1 if the net savings are positive, and 0 without a payback.
-   */
+  /** Months to one decimal: at least 0.1 with positive net savings, and 0 without a payback. */
   readonly paybackMonths: number;
 }
 

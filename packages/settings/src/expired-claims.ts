@@ -45,10 +45,7 @@ export function settingsMoments(settings: Timed): readonly number[] {
   return [...moments, ...(end === null ? [] : [end])].toSorted((one, other) => one - other);
 }
 
-/**
- * Leaves out expired claims and an offer that has ended. Returns the same object if everything is
- * still current.
- */
+/** Drops expired claims and an ended offer. Returns the same object if nothing changes. */
 export function settingsAt<Settings extends SiteSettings>(settings: Settings, now: Date): Settings {
   const at = now.getTime();
   const expired = claimEnds(settings).filter(({ end }) => end <= at);
@@ -83,7 +80,7 @@ function withoutOffer<Settings extends SiteSettings>(settings: Settings): Settin
   };
 }
 
-/** Has expired or will soon. */
+/** A claim that has expired or will soon expire. */
 export interface ExpiringClaim {
   readonly path: readonly ['claims', string];
   /** `Claim “Rating”: 4.9/5` */
@@ -94,7 +91,7 @@ export interface ExpiringClaim {
   readonly expired: boolean;
 }
 
-/** Expired or expiring within 14 days, in order of expiry. */
+/** Claims that have expired or expire within 14 days, in order of expiry. */
 export function expiringClaims(settings: WithClaims, now: Date): readonly ExpiringClaim[] {
   const at = now.getTime();
   return claimEnds(settings)

@@ -20,7 +20,7 @@ export interface WithTexts {
   readonly texts?: OwnTextsSettings | undefined;
 }
 
-/** The settings' object of texts in one language never changes, so it is the key. */
+/** The settings' object of texts in one language never changes. */
 const compiled = new WeakMap<object, OwnTexts>();
 
 /** Null without custom texts. */
@@ -40,7 +40,7 @@ export function textsFor(settings: WithTexts, language: Language): ServerTexts {
 const LEAST = { national: 10, international: 8 } as const;
 const MOST = 15;
 
-/** Older published versions may contain an invalid number, so only publishing checks it. */
+/** Older published versions may contain an invalid number, so only publishing checks the number. */
 export function checkPhone({ phone }: { readonly phone: string }): SettingsProblem[] {
   const digits = phone.replace(/\D/g, '').length;
   const least = LEAST[phone.startsWith('+') ? 'international' : 'national'];

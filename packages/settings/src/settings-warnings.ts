@@ -57,9 +57,9 @@ const testimonialsWithoutPermission = ({ testimonials }: SiteSettings): SettingP
 
 interface Calculated {
   readonly results: Results;
-  /** In percent. */
+  /** Percent. */
   readonly lift: number;
-  /** A week. */
+  /** Hours a week. */
   readonly hours: number;
 }
 
@@ -72,10 +72,7 @@ const FIGURES: Readonly<Partial<Record<ClaimName, (calculated: Calculated) => nu
   revenueLift: ({ lift }) => lift,
 };
 
-/**
- * Visitors see a claim next to their own figures. A claim above this multiple makes both
- * unbelievable.
- */
+/** A claim above this multiple of the visitor's own figures makes both unbelievable. */
 const FAR = 1.2;
 
 /** `averageEliteSavings` is compared with the Elite plan, and other claims with the best plan. */

@@ -146,9 +146,7 @@ export const toolResults = {
   shownByPage: 'The page shows it. Its new results are not known here.',
 };
 
-/**
- * Separate the `times` with semicolons. `when` is "Thursday, December 3 at 10:30 AM Central Time".
- */
+/** `when` is "Thursday, December 3 at 10:30 AM Central Time". Semicolons separate `times`. */
 export const timeResults = {
   time: (when: string, startsAt: string) => `${when} (starts_at ${startsAt})`,
   offer: (minutes: number, times: string, today: string) =>

@@ -113,9 +113,7 @@ export const toolResults = {
     'No se guardó: desde esta red llegaron demasiadas solicitudes en poco tiempo. Pídale al visitante que use el formulario de la página.',
   refused: (problems: string) =>
     `No se guardó. Falta o no se puede usar: ${problems}. Pídaselo otra vez al visitante, repítaselo y después use save_lead una vez más.`,
-  /**
-   * The intake describes the problem in English, so the field's Spanish name says what is needed.
-   */
+  /** The intake's problem is in English, so the field's Spanish name says what is needed. */
   problem: (field: string, _problem: string) => field,
   fields: {
     email: 'el correo electrónico (una dirección completa)',
