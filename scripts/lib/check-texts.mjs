@@ -99,10 +99,7 @@ const HEADER = '// Generated from the catalogs in en. To update it: npm run fix\
 const importOf = (type) =>
   `  import type { ${type} } from '@pickup/messages/${{ Text: 'fill', Plural: 'plural' }[type]}';\n`;
 
-/**
- * Node.js, which runs the journeys, imports a catalog only as a whole: `import texts from '…' with
- * { type: 'json' }`.
- */
+/** The journeys run in Node.js, which imports a catalog only as a whole. */
 const wholeOf = (texts) => {
   const members = texts.map((text) => `readonly ${text}: typeof ${text}`);
   return `  const whole: { ${members.join('; ')} };\n  export default whole;\n`;

@@ -31,10 +31,7 @@ export const CHECKS = {
 export const fixFormat = () => runTool('oxfmt', 'bin/oxfmt', ['--write']);
 export const fixLint = () => runTool('oxlint', 'bin/oxlint', [...OXLINT, '--fix']);
 
-/**
- * Later runs check only what changed. With several threads, each thread would check the shared
- * types again.
- */
+/** With several threads, each thread would check the shared types again. */
 function checkTypes() {
   dropTypesOfOldPackages();
   return runTool('typescript', 'bin/tsc', ['-b', '--singleThreaded']);

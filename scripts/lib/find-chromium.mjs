@@ -116,9 +116,7 @@ export function chromiumArguments() {
   return isRoot() ? [...quiet, '--no-sandbox'] : quiet;
 }
 
-/**
- * Without the features that journeys do not use, opening a window takes a third of the CPU time.
- */
+/** Without the features that journeys do not use, a window opens with a third of the CPU time. */
 export function journeyArguments() {
   const features = [...OFF_IN_PLAYWRIGHT, ...UNUSED_BY_JOURNEYS].join(',');
   return [

@@ -8,7 +8,7 @@ import {
 } from '../../apps/server/src/platform/database/migrations/migrate.ts';
 import { migrationFolders } from '../../apps/server/src/platform/database/migrations/migration-folders.ts';
 
-/** By file name. The first file creates the role and its schema. */
+/** The first file creates the role and the schema. */
 export async function supabaseMigrations(
   folders: readonly string[] = ourFolders(),
 ): Promise<Readonly<Record<string, string>>> {

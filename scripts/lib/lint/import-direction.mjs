@@ -111,10 +111,7 @@ function partOfSignIn(path) {
 // Each layer may import the layers below it. Tests may import everything in their own app.
 const HEIGHT = { shared: 0, config: 1, feature: 2, app: 3, build: 3, entry: 4, test: 5 };
 
-/**
- * A server's feature may import the features before it in features.ts. On a page, features do not
- * import each other.
- */
+/** On a server, a feature may import the features before it in features.ts. */
 export function readServerFeatures(root) {
   const file = join(root, 'apps/server/src/features.ts');
   if (!existsSync(file)) return [];

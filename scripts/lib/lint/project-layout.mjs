@@ -84,7 +84,7 @@ const LAYERS_BESIDE_SRC = { test: 'test', build: 'build', 'vite.config.ts': 'bui
 
 function layerOfRootFile(name) {
   if (/^errors(\.test)?\./.test(name)) return 'shared';
-  if (name === 'context.ts' || name === 'feature.ts') return 'config'; // every feature uses these files
+  if (name === 'context.ts' || name === 'feature.ts') return 'config'; // used by every feature
   return name === 'main.ts' ? 'entry' : 'app';
 }
 

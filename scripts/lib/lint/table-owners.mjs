@@ -16,7 +16,7 @@ const PLATFORM_TABLES = {
 
 const OWNER_OF_SIGN_IN = 'packages/auth/src';
 
-/** May use tables of another owner, only to read unless the reason says otherwise. */
+/** These paths may use tables of another owner, only to read unless the reason says otherwise. */
 export const TABLE_EXCEPTIONS = [
   {
     path: 'apps/server/src/features/operations/analytics',

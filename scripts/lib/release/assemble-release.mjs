@@ -54,10 +54,7 @@ function runtimePackages() {
   return folders.map((folder) => relative(ROOT, folder));
 }
 
-/**
- * Includes run-time dependencies. Optional packages are included only if they are installed for
- * this platform.
- */
+/** Optional packages are included only if they are installed for this platform. */
 function installedPackages(names, from) {
   const folders = new Set();
   const add = (name, importer, isOptional) => {
