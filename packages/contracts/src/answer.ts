@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The type of an answer with this schema. Its members are read-only. */
 export type Answer<Schema extends z.ZodType> = Unchanging<z.output<Schema>>;
 
 type Unchanging<Value> = Value extends readonly (infer Item)[]
@@ -10,22 +9,19 @@ type Unchanging<Value> = Value extends readonly (infer Item)[]
     : Value;
 
 /**
- * A JSON answer, or a part that several answers share. The id is the name of its type in the API
- * document.
+ * A JSON answer or a shared part of answers. The id becomes the type's name in the API document.
  */
 export const answerObject = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
   z.object(shape).meta({ id });
 
-/** A time in an answer: ISO 8601, UTC. */
 export const answerTime = z.iso.datetime();
-/** A day in an answer, in UTC: 2026-01-31. */
+/** A UTC day: 2026-01-31. */
 export const answerDay = z.iso.date();
 export const answerId = z.uuid();
 export const answerCount = z.int().min(0);
-/** Stored data that the API passes on unchanged. The document does not describe its members. */
+/** Stored data that the API passes on unchanged. */
 export const anyMembers = z.record(z.string(), z.unknown());
 
-/** The paging parameters of every list's query. */
 export const paging = {
   cursor: z.string().max(200).optional().describe('From the previous page’s `next_cursor`.'),
   limit: z.coerce.number().int().min(1).max(200).default(50),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { answerObject, type Answer } from './answer.ts';
 
-/** The members of every problem, wherever it is. */
 export const apiProblemMembers = {
   message: z.string().describe('For people: “must be an email address”.'),
   code: z
@@ -20,10 +19,8 @@ export const apiIssueSchema = z.object({
   path: z.string().describe('A key of the body, the query or the form.'),
   ...apiProblemMembers,
 });
-/** A problem of a request, with its path. */
 export type ApiIssue = Answer<typeof apiIssueSchema>;
 
-/** Every error code that clients can receive. */
 export const API_ERROR_CODES = [
   'bad_request',
   'invalid_json',

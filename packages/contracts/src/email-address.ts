@@ -5,20 +5,16 @@ const MAX_LENGTH = 254;
 const MAX_LOCAL_PART = 64;
 const MAX_LABEL = 63;
 
-// Before the @, accepts what a browser's type=email accepts, and letters of every script (RFC
-// 6531). Characters that could end a header line or add a second address are refused.
+// Accepts letters of every script (RFC 6531), but no character that could end a header line or add
+// a second address.
 const LOCAL_PART = /^[^\s\p{Cc}\p{Cf}\p{Cs}@,;:<>"()[\]\\]+$/u;
 const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
 
-/** Removes what a person cannot see from an address, before it is checked. */
 export function visibleEmail(typed: string): string {
   return visibleText(typed).replace(/[。｡]/g, '.').trim();
 }
 
-/**
- * Whether `text` can be an email address. Unlike a browser's check, this one accepts every script
- * and requires a dot in the domain.
- */
+/** Unlike a browser's check, accepts every script and requires a dot in the domain. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_LENGTH) return false;
   const [local = '', domain = '', ...more] = text.split('@');
@@ -36,10 +32,7 @@ function isDomain(domain: string): boolean {
   );
 }
 
-/**
- * The `mailto:` URL of an address from a stranger. Unescaped, "?" and "&" could add recipients or
- * text.
- */
+/** Unescaped, "?" and "&" in a stranger's address could add recipients or text. */
 export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
 }

@@ -9,17 +9,13 @@ export function isOfFourDigitYear(text: string): boolean {
   return year >= 1 && year <= 9999;
 }
 
-/**
- * Whether a time, and times a few days earlier or later, can be stored and shown in every time
- * zone.
- */
+/** Leaves room for times a few days earlier or later, and for every time zone. */
 export function isStorableMoment(moment: Date): boolean {
   const year = moment.getUTCFullYear();
   return year >= 1970 && year <= 9000;
 }
 
 const NOT_A_MOMENT = 'must be a day like 2026-01-31 or a moment like 2026-01-31T09:00:00Z';
-/** An optional day or time in a list's query, ISO 8601. */
 export const listMoment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: NOT_A_MOMENT })
   .refine(isOfFourDigitYear, { error: 'must be in the years 1 to 9999' })

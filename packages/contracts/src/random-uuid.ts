@@ -3,7 +3,7 @@ interface RandomSource {
   randomUUID?(): string;
 }
 
-/** A random UUID (v4). Works without HTTPS, where `crypto.randomUUID` does not exist. */
+/** A v4 UUID. `crypto.randomUUID` does not exist without HTTPS. */
 export function randomUuid(source: RandomSource = crypto): string {
   if (source.randomUUID) return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));

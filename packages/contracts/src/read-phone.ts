@@ -11,15 +11,14 @@ export function normalizePhone(typed: string): string {
   const digits = seen.replace(/\D/g, '');
   if (digits.length === 10) return `+1${digits}`;
   if (digits.length === 11 && digits.startsWith('1')) return `+${digits}`;
-  // In step 4, "the value" means the typed text. So a number keeps the country code with which it
-  // was typed.
+  // In step 4, "the value" means the typed text, so a number keeps its typed country code.
   return seen.trim().startsWith('+') ? `+${digits}` : `+1${digits}`;
 }
 
-/** Longer than any phone number. Limits the work for a pasted document. */
+/** Limits the work for a pasted document. */
 const MAX_LENGTH = 400;
 
-/** The length of the shortest number: a local one without its area code. */
+/** The shortest number is a local one without its area code. */
 export const MIN_PHONE_DIGITS = 7;
 
 const EXTENSION =
@@ -27,11 +26,10 @@ const EXTENSION =
 const BETWEEN_NUMBERS = /[/|;&\n]|,|\b(?:or|and|o|u|y)\b/i;
 /** "(+44)", "tel: +44" and "+1 +44" begin with +44. */
 const BEFORE_PLUS = /^\D*(?:\d{1,3}\D*)?\+/;
-/** Matches the prefix of an international call: 00 in most countries, and 011 in North America. */
+/** The prefix of an international call: 00 in most countries, 011 in North America. */
 const EXIT_CODE = /^\D*(?:00|011)(?=(?:\D*\d){8})/;
 /**
- * "+44 (0)20" and "+44 020": the zero is only for calls within the country. In some countries, such
- * as Italy, it is part of the number.
+ * The zero in "+44 (0)20" is only for calls within the country. In Italy, it is part of the number.
  */
 const TRUNK_ZERO =
   /^(\+(?:44|49|33|31|32|41|43|46|61|64|27|81|82|86|91|353|358|972))\D*0[\D0]*|^(\+.*?)\(0\)/;
@@ -66,21 +64,16 @@ function firstNumber(text: string): string {
   return /^\D*1?\D*(?:\d\D*){10}(?=(?:1\D*)?(?:\d\D*){10}$)/.exec(text)?.[0].trim() ?? text;
 }
 
-/** Whether a number in wire format has a length that can be dialed. */
 const isDialable = (phone: string) => /^\+(?:1[2-9]\d{9}|[2-9]\d{7,14})$/.test(phone);
 
-/** The issue of a phone number that the visitor is asked to check. */
 export const PHONE_IS_DOUBTFUL = 'is doubtful';
 
-/** A number to ask about, and the number that was probably meant. Null if that is unclear. */
+/** `meant` is the number that was probably meant. Null if that is unclear. */
 export interface PhoneDoubt {
   readonly meant: string | null;
 }
 
-/**
- * Returns what to ask about a number before it is sent. Null if it is unambiguous and can be
- * dialed.
- */
+/** Null if the number is unambiguous and can be dialed. */
 export function phoneDoubt(typed: string): PhoneDoubt | null {
   if (!isNumber(typed)) return null; // the form refuses it anyway
   const text = oneNumber(typed);

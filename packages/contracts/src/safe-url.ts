@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refusal, type SettingProblemCode } from './settings/setting-problem.ts';
 
-/** A URL with one of these protocols. Characters that browsers ignore are removed. */
+/** Removes the characters that browsers ignore. */
 export function urlWith(protocol: RegExp, code: SettingProblemCode) {
   const url = z.url({ protocol });
   return z
@@ -10,7 +10,6 @@ export function urlWith(protocol: RegExp, code: SettingProblemCode) {
     .refine((text) => url.safeParse(text).success, refusal(code));
 }
 
-/** An address on the web. */
 export const httpUrl = urlWith(/^https?$/, 'not_http_url');
 
 const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:\/|$)/i;
@@ -18,7 +17,7 @@ const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?
 /** Whether data that is sent to a URL is encrypted or stays on this machine. */
 export const isEncrypted = (text: string) => /^https:/i.test(text) || LOOPBACK.test(text);
 
-/** An https URL, for data that must be encrypted. Plain http is allowed only for this machine. */
+/** Data for this URL must be encrypted. Plain http is allowed only for this machine. */
 export const safeUrl = z
   .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
   .refine(isEncrypted, { error: 'must be an https address' });

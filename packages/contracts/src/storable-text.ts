@@ -1,16 +1,14 @@
-// Matches what PostgreSQL cannot store: NUL and unpaired surrogates. With the flag u, a pair is one
-// character.
+// PostgreSQL cannot store NUL and unpaired surrogates. With the flag u, a pair is one character.
 const UNSTORABLE = /[\0\uD800-\uDFFF]/u;
 const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
 
-/** Whether every supported database can store a text unchanged. */
 export function isStorableText(text: string): boolean {
   return !UNSTORABLE.test(text);
 }
 
 /**
- * For senders that cannot correct a text: cuts it to `max` UTF-16 units, and replaces what cannot
- * be stored with U+FFFD.
+ * For senders that cannot correct a text: cuts to `max` UTF-16 units, and replaces what cannot be
+ * stored with U+FFFD.
  */
 export function storableText(text: string, max = Infinity): string {
   const cut = text.length > max ? text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '') : text;
@@ -20,7 +18,7 @@ export function storableText(text: string, max = Infinity): string {
 // Browsers send no control characters in a URL. Each one would take six bytes in JSON.
 const CONTROL = /\p{Cc}/gu;
 
-/** Like `storableText`, for texts that only browsers write: URLs, campaigns, user agents. */
+/** For texts that only browsers write: URLs, campaigns, user agents. */
 export function plainText(text: string, max: number): string {
   return storableText(text.replace(CONTROL, ''), max);
 }

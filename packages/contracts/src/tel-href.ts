@@ -1,4 +1,6 @@
-/** Adds +1 to ten digits: "(555) 010-0199" is "tel:+15550100199". Other numbers keep their digits. */
+/**
+ * Adds +1 to ten digits: "(555) 010-0199" is "tel:+15550100199". Other numbers keep their digits.
+ */
 export function telHref(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (phone.trim().startsWith('+')) return `tel:+${digits}`;

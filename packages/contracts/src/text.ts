@@ -2,27 +2,23 @@ import { z } from 'zod';
 import { refusal } from './settings/setting-problem.ts';
 import { isStorableText, storableText } from './storable-text.ts';
 
-/** A text of at most `max` UTF-16 units that every supported database can store. It may be empty. */
+/** A storable text of at most `max` UTF-16 units. It may be empty. */
 export function shortText(max: number) {
   return z.string().max(max).refine(isStorableText, refusal('not_storable'));
 }
 
-/** Like `shortText`, but trimmed and not empty. */
 export function requiredText(max: number) {
   return shortText(max).trim().min(1, { error: 'is required' });
 }
 
-/** Like `requiredText`, but on one line: line ends and other control characters become spaces. */
+/** Line ends and other control characters become spaces. */
 export function lineText(max: number) {
   return requiredText(max).overwrite((text) => text.replace(LINE_ENDS, ' ').trim());
 }
 
 const LINE_ENDS = /[\p{Cc}\u2028\u2029]+/gu;
 
-/**
- * A text that is never refused. A wrong value is cut, repaired or left out, and a number becomes
- * text.
- */
+/** A text that is never refused. A wrong value is cut, repaired or left out. */
 export function anyText(max: number) {
   const repair = (value: unknown) =>
     typeof value === 'string' || typeof value === 'number'
@@ -31,10 +27,7 @@ export function anyText(max: number) {
   return shortText(max).optional().catch(repaired(repair));
 }
 
-/**
- * For `catch`: repairs the value that the schema refused. The JSON schema generator calls it
- * without a value.
- */
+/** For `catch`. The JSON schema generator calls the function without a value. */
 export function repaired<Value>(repair: (refused: unknown) => Value) {
   return (failed?: { readonly input: unknown }): Value => repair(failed?.input);
 }

@@ -1,14 +1,11 @@
-/** `netMonthlySavings` in the API's case: `net_monthly_savings`. */
+/** "netMonthlySavings" becomes "net_monthly_savings". */
 export type SnakeCase<Name extends string> = string extends Name
   ? string
   : Name extends `${infer First}${infer Rest}`
     ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
     : '';
 
-/**
- * The type of an object in the API's format: the same values under snake_case keys, with dates as
- * text.
- */
+/** The same values under snake_case keys, with dates as text. */
 export type OnWire<Ours extends object> = {
   readonly [Key in keyof Ours as Key extends string ? SnakeCase<Key> : never]: WithoutDate<
     Ours[Key]
@@ -25,7 +22,7 @@ function camelCase(name: string): string {
   return name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Converts the keys to snake_case. Nested objects stay unchanged. */
+/** Nested objects stay unchanged. */
 export function toWire<Ours extends object>(ours: Ours): OnWire<Ours> {
   const entries = Object.entries(ours).map(([key, value]: [string, unknown]) => [
     snakeCase(key),
@@ -34,7 +31,6 @@ export function toWire<Ours extends object>(ours: Ours): OnWire<Ours> {
   return Object.fromEntries(entries) as OnWire<Ours>;
 }
 
-/** Reverses `toWire`: `fromWire<Results>(lead.figures)`. */
 export function fromWire<Ours extends object>(wire: OnWire<Ours>): Ours {
   const entries = Object.entries(wire).map(([key, value]: [string, unknown]) => [
     camelCase(key),

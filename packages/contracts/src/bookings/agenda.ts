@@ -4,14 +4,13 @@ import { operatorBookingSchema } from './booking.ts';
 import { operatorLeadSchema } from '../inbox/operator-lead.ts';
 import { isOfFourDigitYear } from '../list-moment.ts';
 
-/** The longest range that one request reads. A screen of the console shows a week, or 30 days as a list. */
 const MAX_DAYS = 62;
 
 const moment = z.iso
   .datetime({ offset: true, error: 'must be a moment like 2026-01-31T09:00:00Z' })
   .refine(isOfFourDigitYear, { error: 'must be in the years 1 to 9999' });
 
-/** Bookings that start in the range, `until` exclusive. */
+/** `until` is exclusive. */
 export const agendaQuerySchema = z
   .strictObject({
     from: moment,
@@ -25,7 +24,6 @@ export const agendaQuerySchema = z
     path: ['until'],
   });
 
-/** What an agent needs to know about the person to call. */
 export const agendaLeadSchema = operatorLeadSchema.pick({
   id: true,
   status: true,
@@ -51,7 +49,6 @@ export const agendaAnswerSchema = answerObject('Agenda', {
 });
 export type AgendaAnswer = Answer<typeof agendaAnswerSchema>;
 
-/** The maximum number of bookings that one request cancels, and of a network's bookings in a list. */
 export const MAX_CANCELED = 200;
 
 export const sharedNetworksSchema = answerObject('SharedNetworks', {

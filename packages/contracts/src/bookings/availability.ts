@@ -5,7 +5,7 @@ import { BOOKING_MINUTES } from './booking-kinds.ts';
 import { shortText } from '../text.ts';
 import { timeZoneSchema } from '../time-zone.ts';
 
-/** "09:00". A range may end at "24:00", which is midnight. */
+/** A range may end at "24:00", which is midnight. */
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time' });
 const endTime = z
   .string()
@@ -17,7 +17,6 @@ type ClockRange = { readonly from: string; readonly to: string };
 const endsLater = ({ from, to }: ClockRange) => from < to;
 const ENDS_LATER = { error: 'must end after it starts', path: ['to'] };
 
-/** Hours on one weekday. A day may have several. */
 const weeklyHours = z
   .strictObject({
     day: z.int().min(1).max(7).describe('1 is Monday, 7 is Sunday.'),
@@ -42,7 +41,7 @@ const OVERLAPS = 'overlaps other hours of that day';
 const isOverlap = (one: ClockRange, other: ClockRange) =>
   one.from < other.to && other.from < one.to;
 
-/** Days whose hours differ from the usual week. A day off has no hours. */
+/** Days whose hours differ from the usual week. */
 const exception = z
   .strictObject({
     from: z.iso.date({ error: 'must be a day' }),
@@ -69,7 +68,6 @@ const dailyLimit = z
   .nullable()
   .describe('How many calls can be booked for one day. Null for no limit.');
 
-/** When the team takes bookings, and the rules for every call. */
 export const teamAvailabilitySchema = z.strictObject({
   time_zone: timeZoneSchema,
   weekly,
@@ -89,7 +87,7 @@ export const teamAvailabilitySchema = z.strictObject({
 });
 export type TeamAvailability = Answer<typeof teamAvailabilitySchema>;
 
-/** When one person takes bookings. The team's value applies where this one is null. */
+/** Where a value is null, the team's value applies. */
 export const agentAvailabilitySchema = z.strictObject({
   takes_bookings: z.boolean(),
   own_hours: z
@@ -117,7 +115,7 @@ export const agentAvailabilitySchema = z.strictObject({
 });
 export type AgentAvailability = Answer<typeof agentAvailabilitySchema>;
 
-/** The team's hours until someone changes them. */
+/** Applies until someone changes the team's hours. */
 export const DEFAULT_TEAM_AVAILABILITY: TeamAvailability = {
   time_zone: 'America/New_York',
   weekly: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' })),
@@ -130,7 +128,7 @@ export const DEFAULT_TEAM_AVAILABILITY: TeamAvailability = {
   daily_limit: null,
 };
 
-/** A person's hours until someone changes them. */
+/** Applies until someone changes this person's hours. */
 export const DEFAULT_AGENT_AVAILABILITY: AgentAvailability = {
   takes_bookings: false,
   own_hours: null,

@@ -1,12 +1,11 @@
 import { basePath, type Language } from '@pickup/messages/language';
 
-/** Where visitors request a booking and see it later. With the booking's token, they can change it. */
+/**
+ * Visitors request a booking here and see it later. Only the booking's token lets them change it.
+ */
 export const bookingPath = (leadId: string, language: Language, token?: string | null): string =>
   `${basePath(language)}/book?lead=${encodeURIComponent(leadId)}${token ? `&token=${token}` : ''}`;
 
-/**
- * A link to our own booking page, for the longer call. A link to an external calendar has its own
- * lengths.
- */
+/** Selects the longer call on our own booking page. An external calendar's link stays unchanged. */
 export const fullBookingLink = (link: string): string =>
   link.startsWith('/') ? `${link}${link.includes('?') ? '&' : '?'}kind=full` : link;

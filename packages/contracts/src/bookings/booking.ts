@@ -12,13 +12,10 @@ const date = z.iso
   .refine((day) => isStorableMoment(new Date(day)), { error: 'must be within the next 366 days' });
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time' });
 
-/** A requested day and time in the visitor's time zone. */
+/** A requested day (YYYY-MM-DD) and time (HH:MM) in the visitor's time zone. */
 export const bookingRequestSchema = z.object({
-  /** YYYY-MM-DD */
   date,
-  /** HH:MM, 24 hours */
   time,
-  /** IANA name */
   timeZone,
   note: shortText(1_000).default(''),
 });
@@ -51,7 +48,6 @@ export const bookingConfirmSchema = z.strictObject({
 
 export const bookingKeepSchema = z.strictObject({ sequence: decision.sequence });
 
-/** Another time, in `time_zone`. */
 export const bookingProposalSchema = z.strictObject({
   ...decision,
   date: date.describe('YYYY-MM-DD'),
@@ -59,7 +55,6 @@ export const bookingProposalSchema = z.strictObject({
   time_zone: timeZone.describe('IANA name'),
 });
 
-/** A requested booking in the operator's API. */
 export const operatorBookingSchema = answerObject('Booking', {
   id: answerId,
   state: z.enum(BOOKING_STATES),

@@ -1,18 +1,13 @@
-/**
- * The services whose signed messages set a lead to booked. The setting `booking.provider` uses the
- * same names.
- */
+/** The services whose signed messages set a lead to booked. */
 export const CALENDAR_PROVIDERS = ['calendly', 'cal.com', 'hubspot'] as const;
 export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
 
-/** The services' names in their owners' spelling. */
 export const CALENDAR_PROVIDER_NAMES: Readonly<Record<CalendarProvider, string>> = {
   calendly: 'Calendly',
   'cal.com': 'Cal.com',
   hubspot: 'HubSpot',
 };
 
-/** The environment variables with the secrets that sign each service's messages. */
 export const CALENDAR_SECRET_VARIABLES: Readonly<Record<CalendarProvider, string>> = {
   calendly: 'CALENDLY_WEBHOOK_KEY',
   'cal.com': 'CALCOM_WEBHOOK_SECRET',
@@ -22,13 +17,9 @@ export const CALENDAR_SECRET_VARIABLES: Readonly<Record<CalendarProvider, string
 /** The secret that signs each service's messages. Null if its messages are not accepted. */
 export type CalendarSecrets = Readonly<Record<CalendarProvider, string | null>>;
 
-/** Where a service sends its messages, on the page's address. */
 export const calendarEventsPath = (provider: CalendarProvider): string =>
   `/calendar-events/${provider}`;
 
-/**
- * Returns the service with a stored name. Null for an empty name, and for a service that this
- * version does not know.
- */
+/** Null for an empty name, and for a service that this version does not know. */
 export const calendarProviderOf = (text: string | null): CalendarProvider | null =>
   CALENDAR_PROVIDERS.find((provider) => provider === text) ?? null;

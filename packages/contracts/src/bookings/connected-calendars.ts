@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { answerCount, answerId, answerObject, answerTime, type Answer } from '../answer.ts';
 import { requiredText, shortText } from '../text.ts';
 
-/**
- * Calendars that people connect by typing an address: a calendar file, which Pickup only reads, or
- * a calendar on a CalDAV server.
- */
+/** Calendars that people connect by address. Pickup only reads an `address` calendar. */
 export const ENTERED_KINDS = ['address', 'caldav'] as const;
 export type EnteredKind = (typeof ENTERED_KINDS)[number];
 
@@ -16,7 +13,7 @@ export type CalendarProvider = (typeof CALENDAR_PROVIDERS)[number];
 export const CALENDAR_KINDS = [...ENTERED_KINDS, ...CALENDAR_PROVIDERS] as const;
 export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
-/** The path of the console's page to which a provider returns the browser. */
+/** The console's page to which a provider returns the browser. */
 export const CALENDAR_RETURN_PATH = '/console/availability/connected';
 
 const url = requiredText(2_000)
@@ -53,7 +50,7 @@ export const startedConnectionSchema = answerObject('StartedConnection', {
 });
 export type StartedConnection = Answer<typeof startedConnectionSchema>;
 
-/** The parameters that the provider added to the URL when it returned the browser. */
+/** The parameters that the provider adds when it returns the browser to us. */
 export const connectionFinishSchema = z.strictObject({
   state: requiredText(1_000),
   code: requiredText(4_000),
@@ -66,7 +63,6 @@ export const chosenCalendarsSchema = z.strictObject({
     .describe('The ids of the calendars that block time.'),
 });
 
-/** An account at a provider that a person lets Pickup use. Its tokens are never shown. */
 export const calendarConnectionSchema = answerObject('CalendarConnection', {
   id: answerId,
   agent_id: answerId,
@@ -99,10 +95,6 @@ export const endedConnectionSchema = answerObject('EndedConnection', {
 });
 export type EndedConnection = Answer<typeof endedConnectionSchema>;
 
-/**
- * A calendar at another service that a person has connected. Its address and password are never
- * shown.
- */
 export const connectedCalendarSchema = answerObject('ConnectedCalendar', {
   id: answerId,
   agent_id: answerId,

@@ -1,4 +1,3 @@
-/** The federal holidays of the United States. */
 export type UsHolidayId =
   | 'newYear'
   | 'king'
@@ -12,14 +11,10 @@ export type UsHolidayId =
   | 'thanksgiving'
   | 'christmas';
 
-/**
- * The days of a holiday, YYYY-MM-DD. A holiday on a weekend also takes the Friday before or the
- * Monday after.
- */
+/** Days are YYYY-MM-DD. A holiday on a weekend also takes the Friday before or the Monday after. */
 export interface UsHoliday {
   readonly id: UsHolidayId;
   readonly from: string;
-  /** The last day, inclusive. */
   readonly to: string;
 }
 

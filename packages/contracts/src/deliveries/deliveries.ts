@@ -1,25 +1,20 @@
 import texts from '@pickup/messages/operator/deliveries/job-kinds' with { type: 'json' };
 
-/** The state of a job. A `dead` job is a dead letter. It has no retries left, but can be replayed. */
+/** A `dead` job has no retries left, but can be replayed. */
 export const JOB_STATES = ['ready', 'running', 'done', 'dead', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** The list's filter: a job's state, or `retrying` for jobs in `ready` that have failed before. */
+/** `retrying` means jobs in `ready` that have failed before. */
 export const DELIVERY_STATES = [...JOB_STATES, 'retrying'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** States that can be replayed in bulk. */
 export const REPLAYED_STATES = ['dead', 'retrying'] as const;
 export type ReplayedState = (typeof REPLAYED_STATES)[number];
 
-/**
- * The result of an attempt. `lost` means that the process ended or hung before it reported a
- * result.
- */
+/** `lost` means that the process ended or hung before it reported a result. */
 export const ATTEMPT_OUTCOMES = ['done', 'skipped', 'retry', 'postponed', 'dead', 'lost'] as const;
 export type AttemptOutcome = (typeof ATTEMPT_OUTCOMES)[number];
 
-/** Every kind of job, with its name for operators. */
 export const JOB_NAMES = { ...texts.emails, ...texts.messages, ...texts.tasks };
 export type JobKind = keyof typeof JOB_NAMES;
 export const JOB_KINDS = Object.keys(JOB_NAMES) as readonly JobKind[];

@@ -3,9 +3,8 @@ import texts from '@pickup/messages/operator/deliveries/delivery-common' with { 
 
 type Rule = readonly [pattern: RegExp, says: string | ((found: RegExpExecArray) => string)];
 
-// The server stores the raw error of the receiver or the network. The first matching rule explains
-// that error. The error of a disabled endpoint quotes another error, so the rule for disabled
-// endpoints comes first.
+// The first match wins. The error of a disabled endpoint quotes another error, so `disabled` comes
+// first.
 const RULES: readonly Rule[] = [
   [/endpoint is disabled since|410 Gone .* is disabled/, texts.errors.disabled],
   [/^answered (3\d\d)/, ([, status = '']) => fill(texts.errors.redirected, { status })],
@@ -34,7 +33,7 @@ const RULES: readonly Rule[] = [
   [/no such (lead|call)|names no call/, texts.errors.noSubject],
 ];
 
-/** Explains a delivery's error. Null for an unknown error. */
+/** Explains a receiver's or the network's raw error. Null for an unknown error. */
 export function describeDeliveryError(error: string): string | null {
   for (const [pattern, says] of RULES) {
     const found = pattern.exec(error);

@@ -19,7 +19,7 @@ import {
 } from './deliveries.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_MAPPINGS } from './webhook-settings.ts';
 
-/** A webhook's id. A webhook that was removed from the settings may still have deliveries. */
+/** Not limited to the settings, because a removed webhook may still have deliveries. */
 const target = z
   .string()
   .max(40)
@@ -27,7 +27,6 @@ const target = z
 
 const kindMeanings = JOB_KINDS.map((kind) => `\`${kind}\`: ${JOB_NAMES[kind]}`).join('; ');
 
-/** Newest first. Unknown parameters are refused. */
 export const deliveryListQuerySchema = z.strictObject({
   state: z.enum(DELIVERY_STATES).optional(),
   kind: z.enum(JOB_KINDS).optional().describe(kindMeanings),
@@ -37,14 +36,12 @@ export const deliveryListQuerySchema = z.strictObject({
 });
 export type DeliveryListQuery = z.output<typeof deliveryListQuerySchema>;
 
-/** Replays all deliveries in these states, optionally of a kind or for a target. */
 export const replayRequestSchema = z.strictObject({
   kind: z.enum(JOB_KINDS).optional(),
   target: target.optional(),
   states: z.array(z.enum(REPLAYED_STATES)).min(1).max(2).default(['dead']),
 });
 
-/** A delivery and its state, in lists. */
 export const deliverySchema = answerObject('Delivery', {
   id: answerId.describe('Part of the Message-ID and the webhook-id.'),
   kind: z.enum(JOB_KINDS),
@@ -64,7 +61,6 @@ export const deliverySchema = answerObject('Delivery', {
 });
 export type Delivery = Answer<typeof deliverySchema>;
 
-/** An attempt at a delivery. */
 export const deliveryAttemptSchema = z.object({
   number: answerCount,
   started_at: answerTime,
@@ -93,10 +89,7 @@ export type DeliveryPage = Answer<typeof deliveryPageSchema>;
 export const replayAnswerSchema = answerObject('Replayed', { replayed: answerCount });
 export type ReplayAnswer = Answer<typeof replayAnswerSchema>;
 
-/**
- * The endpoint's current failures. They begin with the first failed attempt of the deliveries that
- * are being retried.
- */
+/** The failures begin with the first failed attempt of the deliveries that are being retried. */
 export const endpointTroubleSchema = z.object({
   since: answerTime,
   attempts: answerCount.describe('All attempts since then, for any delivery.'),
@@ -107,7 +100,6 @@ export const endpointTroubleSchema = z.object({
 });
 export type EndpointTrouble = Answer<typeof endpointTroubleSchema>;
 
-/** A configured webhook endpoint and the state of its deliveries. */
 export const webhookEndpointSchema = answerObject('Webhook', {
   id: z.string(),
   url: z.string(),

@@ -1,21 +1,15 @@
 import { z } from 'zod';
 import { answerCount, answerDay, answerObject, answerTime, type Answer } from '../answer.ts';
 
-/** The landing page promises the report within this many seconds, measured until the mail server has it. */
+/** The landing page's promise. The time ends when the mail server has the report. */
 export const REPORT_PROMISED_WITHIN_SECONDS = 30;
 
-/**
- * The number of hours before now, at most 30 days. Leads that were accepted within these hours are
- * counted.
- */
+/** Counts the leads that were accepted within this many hours before now, at most 30 days. */
 export const reportSloQuerySchema = z.strictObject({
   hours: z.coerce.number().min(0.01).max(720).default(24),
 });
 
-/**
- * The leads accepted on a day. The three counts leave out leads that still wait within the time
- * limit.
- */
+/** The counts leave out leads that still wait within the time limit. */
 export const reportSloDaySchema = z.object({
   day: answerDay,
   within: answerCount.describe('Sent in time.'),
@@ -29,8 +23,8 @@ const percentile = z
   .describe('Seconds, over all sent reports, interpolated. Null if no report was sent.');
 
 /**
- * How fast reports were sent: the time from a lead's acceptance until the mail server has its
- * report. Leaves out quarantined and erased leads.
+ * The time from a lead's acceptance until the mail server has its report. Leaves out quarantined
+ * and erased leads.
  */
 export const reportSloSchema = answerObject('ReportSla', {
   from: answerTime.describe('Inclusive.'),

@@ -3,7 +3,6 @@ import { httpUrl } from '../safe-url.ts';
 import { refusal } from '../settings/setting-problem.ts';
 import { requiredText } from '../text.ts';
 
-/** The events that an endpoint can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'lead.created',
   'lead.updated',
@@ -13,12 +12,10 @@ export const WEBHOOK_EVENTS = [
   'booking.rescheduled',
   /** The canary's lead. It is sent only to endpoints that name this event. */
   'canary.lead',
-  /** The canary found an outage, or an outage ended. */
   'canary.alarm',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** The formats of a webhook's body: see `webhookBody` of the server. */
 export const WEBHOOK_MAPPINGS = [
   'standard',
   'flat',
@@ -38,8 +35,8 @@ function holdsCredentials(text: string): boolean {
 const CONTACT_MAPPINGS: readonly WebhookMapping[] = ['gohighlevel', 'hubspot'];
 
 /**
- * Whether an event can be sent in this format. A `lead-intake` body does not name its event, so the
- * receiver would store a new lead for every event.
+ * A `lead-intake` body does not name its event, so the receiver would store a new lead for every
+ * event.
  */
 export function mappingTakes(mapping: WebhookMapping, event: string): boolean {
   if (mapping === 'lead-intake') return event === 'lead.created';
@@ -49,7 +46,7 @@ export function mappingTakes(mapping: WebhookMapping, event: string): boolean {
 const ID = /^[a-z][a-z0-9-]*$/;
 
 const endpointObject = z.strictObject({
-  /** The endpoint's name in deliveries and in the name of its secret: "crm" has WEBHOOK_SECRET_CRM. */
+  /** Also part of the secret's name: "crm" has WEBHOOK_SECRET_CRM. */
   id: requiredText(40).refine((text) => ID.test(text), refusal('not_webhook_id')),
   url: httpUrl.refine((text) => !holdsCredentials(text), refusal('url_with_password')),
   events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).default(['lead.created']),
@@ -64,7 +61,6 @@ const endpointSchema = endpointObject.superRefine(({ events, mapping }, context)
   context.addIssue({ code: 'custom', path: ['events'], ...refusal(problem) });
 });
 
-/** Where events are sent. Secrets are in the environment, never here. */
 export const webhooksSchema = z
   .array(endpointSchema)
   .max(20)
@@ -76,7 +72,6 @@ export const webhooksSchema = z
 
 export type WebhookEndpointSettings = z.output<typeof endpointSchema>;
 
-/** The environment variable that holds an endpoint's signing secret. */
 export function webhookSecretVariable(id: string): string {
   return `WEBHOOK_SECRET_${id.toUpperCase().replaceAll('-', '_')}`;
 }
