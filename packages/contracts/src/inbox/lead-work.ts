@@ -12,7 +12,6 @@ const firstContactAt = answerTime
     'When the lead first left `new` for any status but `quarantined`. Null if it never did.',
   );
 
-/** The work on a lead, as in lists. */
 export const leadWorkSummarySchema = z.object({
   assignee,
   first_contact_at: firstContactAt,
@@ -20,7 +19,6 @@ export const leadWorkSummarySchema = z.object({
 });
 export type LeadWorkSummary = Answer<typeof leadWorkSummarySchema>;
 
-/** An operator's note about a lead. It never changes. */
 export const leadNoteSchema = answerObject('LeadNote', {
   id: answerId,
   at: answerTime,
@@ -30,7 +28,6 @@ export const leadNoteSchema = answerObject('LeadNote', {
 });
 export type LeadNote = Answer<typeof leadNoteSchema>;
 
-/** A change to a lead's status, assignee or booking, or an attempt to reach the lead. */
 export const leadStepSchema = z.object({
   at: answerTime,
   by: z.string().describe('Name at that time, or the name of a key.'),
@@ -56,7 +53,6 @@ export const leadStepSchema = z.object({
 });
 export type LeadStep = Answer<typeof leadStepSchema>;
 
-/** What operators did with a lead. */
 export const leadWorkSchema = z.object({
   ...leadWorkSummarySchema.shape,
   notes: z.array(leadNoteSchema).describe('Oldest first.'),
@@ -67,7 +63,7 @@ export type LeadWork = Answer<typeof leadWorkSchema>;
 /** The sender creates the id, so that a note sent again after a lost response is stored once. */
 export const noteSchema = z.strictObject({ id: z.uuid(), text: requiredText(4_000) });
 
-/** An id in a request. Ids are compared as text and stored in lower case. */
+/** Ids are compared as text and stored in lower case. */
 export const givenId = z.uuid().toLowerCase();
 const bulkIds = z.array(givenId).min(1).max(200);
 
@@ -75,8 +71,8 @@ const bulkIds = z.array(givenId).min(1).max(200);
 export const changeId = z.uuid().optional();
 
 /**
- * `was` is the status that the sender saw. If a lead's status has changed since, the request leaves
- * that lead unchanged.
+ * `was` is the status that the sender saw. If a lead's status has changed since, the lead stays
+ * unchanged.
  */
 export const bulkStatusSchema = z.strictObject({
   ids: bulkIds,
@@ -85,7 +81,7 @@ export const bulkStatusSchema = z.strictObject({
   change_id: changeId,
 });
 
-/** One assignee for several leads, or null to unassign them. `was` is the assignee that the sender saw. */
+/** Null unassigns the leads. `was` is the assignee that the sender saw. */
 export const bulkAssigneeSchema = z.strictObject({
   ids: bulkIds,
   assignee: givenId.nullable(),
@@ -93,7 +89,6 @@ export const bulkAssigneeSchema = z.strictObject({
   change_id: changeId,
 });
 
-/** A lead that was not changed, and why. */
 export const refusedLeadSchema = answerObject('RefusedLead', {
   id: answerId,
   code: z.enum(API_ERROR_CODES),
@@ -101,7 +96,6 @@ export const refusedLeadSchema = answerObject('RefusedLead', {
 });
 export type RefusedLead = Answer<typeof refusedLeadSchema>;
 
-/** The fields that a bulk change sets, with their new values. */
 export const leadStateSchema = answerObject('LeadState', {
   id: answerId,
   status: z.enum(LEAD_STATUSES),
@@ -110,7 +104,6 @@ export const leadStateSchema = answerObject('LeadState', {
 });
 export type LeadState = Answer<typeof leadStateSchema>;
 
-/** The response to a bulk change: each lead is either changed or refused. */
 const bulkAnswer = {
   changed: z.array(answerId),
   refused: z.array(refusedLeadSchema),
@@ -132,14 +125,10 @@ export const bulkAssigneeAnswerSchema = answerObject('ChangedAssignees', {
 });
 export type BulkAssigneeAnswer = Answer<typeof bulkAssigneeAnswerSchema>;
 
-/**
- * Only the author can undo a change, within a day, and not for leads that were changed again. A second undo changes
- * nothing.
- */
+/** Only the author can undo a change, within a day, and not for leads that were changed again. */
 export const undoSchema = z.strictObject({ change_id: z.uuid(), lead_id: givenId.optional() });
 export type Undo = z.infer<typeof undoSchema>;
 
-/** The response to an undo: each lead of the change is either restored or refused. */
 export const undoAnswerSchema = answerObject('Undone', {
   undone: z.array(answerId),
   refused: z.array(refusedLeadSchema),
@@ -147,6 +136,5 @@ export const undoAnswerSchema = answerObject('Undone', {
 });
 export type UndoAnswer = Answer<typeof undoAnswerSchema>;
 
-/** The data of the stream's event `changed`. Clients then reload the list. */
 export const leadsChangedSchema = z.object({ at: answerTime });
 export type LeadsChanged = Answer<typeof leadsChangedSchema>;

@@ -67,7 +67,7 @@ export const leadTermsSchema = z.object({
 });
 
 const sentText = z.string().exactOptional();
-/** The body that a sender sent. Only the members that our code reads are described. */
+/** Describes only the members that our code reads. */
 const sentBodySchema = z.looseObject({
   form_version: sentText,
   client_time_zone: sentText,
@@ -75,14 +75,12 @@ const sentBodySchema = z.looseObject({
   question: sentText,
 });
 
-/** The address of a lead's report. */
 export const leadReportLinkSchema = answerObject('LeadReportLink', {
   path: z.string().describe('`/r/<token>`'),
   revoked_at: answerTime.nullable().describe('When the page was closed. Null while it is open.'),
 });
 export type LeadReportLink = Answer<typeof leadReportLinkSchema>;
 
-/** A lead in a list of the operator's API. */
 export const operatorLeadSchema = answerObject('Lead', {
   id: answerId,
   received_at: answerTime,
@@ -128,7 +126,6 @@ export const operatorLeadSchema = answerObject('Lead', {
 });
 export type OperatorLead = Answer<typeof operatorLeadSchema>;
 
-/** A single lead with its notes and history. */
 export const operatorLeadDetailSchema = answerObject('LeadDetail', {
   ...operatorLeadSchema.shape,
   work: leadWorkSchema,

@@ -12,10 +12,7 @@ import { shortText } from '../text.ts';
 
 const points = z.coerce.number().int().min(0).max(100).optional();
 
-/**
- * Dates are by arrival. Unknown parameters are refused, because a misspelled filter would return
- * unwanted leads.
- */
+/** Refuses unknown parameters, because a misspelled filter would return unwanted leads. */
 export const leadListQuerySchema = z.strictObject({
   ids: z
     .string()
@@ -71,7 +68,6 @@ export const leadListQuerySchema = z.strictObject({
 });
 export type LeadListQuery = z.output<typeof leadListQuerySchema>;
 
-/** The list's query, and the row after which an interrupted download continues. */
 export const leadExportQuerySchema = leadListQuerySchema
   .extend({
     after: z
@@ -87,9 +83,9 @@ export const leadExportQuerySchema = leadListQuerySchema
   });
 
 /**
- * Changing `quarantined` to `new` releases the lead, and its deliveries are sent. If the lead no
- * longer has the values that the sender saw (`was`), the response is `conflict`. A change with a
- * `change_id` can be undone. An outcome needs one, so that an outcome sent again is recorded once.
+ * Changing `quarantined` to `new` sends the lead's deliveries. If the lead no longer has the values
+ * in `was`, the response is `conflict`. An outcome needs a `change_id`, so that an outcome sent
+ * again is recorded once.
  */
 export const leadChangeSchema = z
   .strictObject({
@@ -113,21 +109,18 @@ export const leadChangeSchema = z
 const isGiven = (value: unknown) => value !== undefined;
 export type LeadChange = z.output<typeof leadChangeSchema>;
 
-/** The figures that the server calculated with its own model. */
 export interface RecomputedFigures extends Results {
   readonly tier: LeadTier;
   readonly score: number;
   readonly modelVersion: string;
-  /** The terms of the figures. Absent if they are the specification's. */
+  /** Absent if the specification's terms apply. */
   readonly terms?: StoredTerms;
 }
 
-/** The server's normalized values, in addition to what was sent. */
 export interface NormalizedContact {
   readonly email: string;
   readonly phone: string;
   readonly phoneAsTyped: string;
-  /** What libphonenumber knows about the number. */
   readonly phoneVerdict: {
     readonly valid: boolean;
     readonly type: string | null;

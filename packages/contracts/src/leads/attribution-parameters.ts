@@ -1,4 +1,3 @@
-/** Query parameters that name a visitor's origin. They stay in the URL and are stored with the lead. */
 export const UTM_PARAMETERS = [
   'utm_source',
   'utm_medium',
@@ -7,7 +6,6 @@ export const UTM_PARAMETERS = [
   'utm_content',
 ] as const;
 
-/** Identifiers that advertisers add to a click. */
 export const CLICK_ID_PARAMETERS = [
   'gclid',
   'gbraid',
@@ -17,5 +15,5 @@ export const CLICK_ID_PARAMETERS = [
   'ttclid',
 ] as const;
 
-/** The maximum lengths of the texts of a stored visit, in UTF-16 units. */
+/** The maximum lengths of a stored visit's texts, in UTF-16 units. */
 export const TOUCH_LIMITS = { at: 40, url: 2_000, parameterName: 40, parameter: 500 } as const;

@@ -3,7 +3,6 @@ import { storableText } from '../storable-text.ts';
 import { anyText, repaired, shortText } from '../text.ts';
 import { TOUCH_LIMITS } from './attribution-parameters.ts';
 
-/** One visit from the browser's view: its landing URL, referrer and marketing parameters. */
 export const touchSchema = z.object({
   at: anyText(TOUCH_LIMITS.at).default('').describe('ISO time from the visitor’s clock.'),
   landing_url: anyText(TOUCH_LIMITS.url).default(''),
@@ -15,7 +14,6 @@ export const touchSchema = z.object({
 });
 export type Touch = z.infer<typeof touchSchema>;
 
-/** The readable parameters. */
 function parametersIn(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const text = anyText(TOUCH_LIMITS.parameter);

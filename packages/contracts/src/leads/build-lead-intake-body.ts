@@ -16,33 +16,24 @@ import { plainText } from '../storable-text.ts';
 import { normalizePhone } from '../read-phone.ts';
 import { storableName } from '../settings/visible-name.ts';
 
-/** Changes with every change to the lead form's questions or texts, so that consent records can be explained. */
+/** Must change with the lead form's questions or texts, because it explains consent records. */
 export const LEAD_FORM_VERSION = '1';
-/** The version of the guided assistant's questions and texts. */
 export const GUIDED_FORM_VERSION = 'guided-2';
-/** The version of the voice assistant's questions and texts. */
 export const VOICE_FORM_VERSION = 'voice-1';
 
-/**
- * The data for a lead. Values that only the browser knows are optional, because the plain form
- * lacks them.
- */
+/** Values that only the browser knows are optional, because the plain form lacks them. */
 export interface LeadIntakeSource {
   readonly values: LeadFormValues;
-  /** The current inputs, from which the figures are calculated. */
   readonly inputs: CalculatorInputs;
-  /** The page's query, for utm parameters and click ids. */
   readonly query: Readonly<Record<string, string>>;
   readonly sourceUrl: string;
   readonly userAgent: string;
   readonly sentAt: Date;
-  /** The page's language. */
   readonly language: Language;
-  /** The page's offer. */
   readonly offer: Pick<Offer, 'model' | 'trades'>;
   /** The text beside the consent box, word for word. */
   readonly consentText: string;
-  /** The version of the form and its wording. The default is the lead form's version. */
+  /** The default is the lead form's version. */
   readonly formVersion?: string;
   /** Milliseconds from the page's load to sending. Null if unknown. */
   readonly elapsedMs: number | null;
@@ -50,11 +41,8 @@ export interface LeadIntakeSource {
   readonly timeZone?: string;
   readonly firstTouch?: Touch;
   readonly lastTouch?: Touch;
-  /** The platform's id of the visitor's voice call on the page. */
   readonly voiceCallId?: string;
-  /** What the visitor asked in the assistant. */
   readonly question?: string;
-  /** The version of the settings that the page was rendered with. */
   readonly settingsVersion?: number | undefined;
 }
 
@@ -81,8 +69,7 @@ function contactMembers({ values, offer }: LeadIntakeSource) {
     'contact.email': visibleEmail(email),
     'contact.phone': normalizePhone(phone),
     'contact.business_name': bounded(businessName(firstName, lastName, businessType, offer), 300),
-    // An unknown trade is sent unchanged, so that the intake refuses it. Replacing it here would
-    // hide what the visitor chose.
+    // The intake refuses an unknown trade. Replacing it here would hide what the visitor chose.
     'contact.business_type': businessType,
     phone_as_typed: bounded(phone, 60),
   };
@@ -131,8 +118,7 @@ function visitMembers(source: LeadIntakeSource) {
   };
 }
 
-// A function of a hosted backend stores the body as one flat row, so the members of visits are flat
-// too: "first_touch.landing_url", "first_touch.utm_source".
+// A hosted backend's function stores the body as one flat row, so a visit's members are flat too.
 function touchMembers(name: TouchName, touch: Touch | undefined): Record<string, string> {
   if (touch === undefined) return {};
   const { parameters, ...visit } = touch;
@@ -157,19 +143,15 @@ function consentMembers(source: LeadIntakeSource) {
   };
 }
 
-// Shortens and repairs the text, because a long URL or an odd character must not make the form
-// fail.
+// A long URL or an odd character must not make the form fail.
 function bounded(text: string | undefined, max: number): string {
   return plainText(text ?? '', max);
 }
 
-/** Optional members, in the order in which they are removed from a body that is too large. */
+/** In the order in which they are removed from a body that is too large. */
 const DISPENSABLE = [/^last_touch\./, /^first_touch\./, /clid$|braid$/, /^utm_(?:term|content)$/];
 
-/**
- * Removes optional members until the body fits the intake's limit. Long URL parameters in another
- * script could exceed it and lose the lead.
- */
+/** Long URL parameters in another script could exceed the intake's limit and lose the lead. */
 function fitting(body: LeadIntakeBody): LeadIntakeBody {
   let kept = body;
   for (const left of DISPENSABLE) {

@@ -4,23 +4,18 @@ import { tradeName, type Offer } from '../settings/offer.ts';
 import { MIN_PHONE_DIGITS, phoneDoubt, phoneDigits } from '../read-phone.ts';
 import { visibleName } from '../settings/visible-name.ts';
 
-/** A question of the lead form. */
 interface Question {
-  /** The question's name in the form and in {@link LeadFormValues}. */
   readonly name: string;
-  /** The member of the intake's body with the answer. */
+  /** The member of the intake's body that holds the answer. */
   readonly member: `contact.${string}`;
   readonly input: 'text' | 'email' | 'tel' | 'trade';
-  /** For the browser's autofill. Absent if browsers have no value for the field. */
+  /** Absent if browsers have no value for the field. */
   readonly autoComplete?: string;
-  /** The limit of the form and the intake, in UTF-16 units. */
+  /** In UTF-16 units. */
   readonly maxLength: number;
 }
 
-/**
- * The questions of the lead form, in order. The form, its error messages and the wire format are
- * derived from this list. Operators' screens do not use it.
- */
+/** In the form's order. The form, its error messages and the wire format derive from this list. */
 export const LEAD_FIELDS = [
   {
     name: 'firstName',
@@ -62,7 +57,7 @@ export type LeadField = (typeof LEAD_FIELDS)[number];
 export type LeadFieldName = LeadField['name'];
 export type LeadFieldMember = LeadField['member'];
 
-/** The visitor's input. Texts are as typed. */
+/** Texts are as typed. */
 export type LeadFormValues = Readonly<Record<LeadFieldName, string>> & {
   readonly hasConsent: boolean;
   /** The honeypot: hidden from people, so only bots fill it in. */
@@ -71,7 +66,7 @@ export type LeadFormValues = Readonly<Record<LeadFieldName, string>> & {
   readonly phoneAsked?: string;
 };
 
-/** Reads the form. `textOf` returns the text of a control, empty if it is missing. */
+/** `textOf` returns the text of a control, empty if it is missing. */
 export function readLeadValues(
   textOf: (name: keyof LeadFormValues) => string,
   hasConsent: boolean,
@@ -92,41 +87,35 @@ export type FormNotice =
   /** A proposed time that can no longer be accepted. */
   | 'notOpen';
 
-/** A form that was sent by plain POST and refused. It is shown again as typed, with its problems. */
+/** A refused plain POST. The form is shown again as typed, with its problems. */
 export interface ReturnedForm {
   readonly values: LeadFormValues;
-  /** Why it was refused. Null if the issues are sufficient. */
+  /** Null if the issues are sufficient. */
   readonly notice: FormNotice | null;
   readonly issues: readonly ApiIssue[];
 }
 
-/** A toast's title and text. */
 export interface ToastText {
   readonly title: string;
   readonly text: string;
 }
 
-/** The fields that are empty after trimming, in form order. */
 export function missingLeadFields(values: LeadFormValues): LeadFieldName[] {
   return LEAD_FIELDS.map(({ name }) => name).filter((name) => visibleName(values[name]) === '');
 }
 
-/** The filled fields with a value that cannot be valid. */
 export function unreadableLeadFields({ email, phone }: LeadFormValues): ('email' | 'phone')[] {
   const badEmail = visibleName(email) !== '' && !isEmailAddress(visibleEmail(email));
   const badPhone = visibleName(phone) !== '' && phoneDigits(phone).length < MIN_PHONE_DIGITS;
   return [...(badEmail ? (['email'] as const) : []), ...(badPhone ? (['phone'] as const) : [])];
 }
 
-/**
- * Whether to ask the visitor to check the phone number before sending. The form asks only once
- * about each number.
- */
+/** The form asks only once about each number. */
 export function asksAboutPhone({ phone, phoneAsked }: LeadFormValues): boolean {
   return phoneAsked !== phone && phoneDoubt(phone) !== null;
 }
 
-/** The first problem in the specified order: fields before consent. Null if the form may be sent. */
+/** The specification checks fields before consent. Null if the form may be sent. */
 export function leadFormProblem(
   values: LeadFormValues,
 ): 'missingInformation' | 'consentRequired' | null {
@@ -134,7 +123,6 @@ export function leadFormProblem(
   return values.hasConsent ? null : 'consentRequired';
 }
 
-/** contact.business_name: first name, last name and trade. */
 export function businessName(
   firstName: string,
   lastName: string,
@@ -145,10 +133,7 @@ export function businessName(
   return [firstName.trim(), lastName.trim(), trade].filter(Boolean).join(' ');
 }
 
-/**
- * The business name that a person entered. Empty if it only repeats the person's name and trade,
- * like the form's default.
- */
+/** Empty if the business name only repeats the person's name and trade, like the form's default. */
 export function ownBusinessName(
   contact: Readonly<Record<'firstName' | 'lastName' | 'businessName', string>>,
   trade: string,

@@ -9,7 +9,6 @@ import { isObject } from '../settings/written-settings.ts';
 import { anyText, requiredText, shortText } from '../text.ts';
 import { visibleName } from '../settings/visible-name.ts';
 
-/** A key is 8 to 200 visible ASCII characters. The page sends a UUID. */
 export const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 
 function inputNumber(field: NumericField) {
@@ -23,15 +22,13 @@ const sentFigure = z.number().optional().catch(undefined);
 const personName = (max: number) =>
   shortText(max).overwrite(visibleName).min(1, { error: 'is required' });
 
-/** The form's answers as plain text. Members with stricter rules are replaced below. */
 const askedTexts = Object.fromEntries(
   LEAD_FIELDS.map(({ member, maxLength }) => [member, personName(maxLength)]),
 ) as Record<LeadFieldMember, z.ZodString>;
 
 /**
- * The flat body of the specification's section 7; "contact.email" is one key. The members below
- * `website` are our additions. They are all optional, so a body with only the specification's keys
- * is accepted. An unreadable optional member never causes a refusal. The readable part is stored.
+ * The flat body of the specification's section 7. The members below `website` are our additions. An
+ * unreadable optional member never causes a refusal.
  */
 export const leadIntakeSchema = z.object({
   ...askedTexts,
@@ -119,17 +116,13 @@ export const leadIntakeSchema = z.object({
   last_touch: touchSchema.optional().catch(undefined),
 });
 
-/** A valid body: trimmed, with defaults. */
 export type LeadIntake = z.output<typeof leadIntakeSchema>;
-/**
- * A body as senders write it. Our page writes visits as flat keys, such as
- * "first_touch.utm_source".
- */
+/** The page sends visits as flat keys, such as "first_touch.utm_source". */
 export type LeadIntakeBody = z.input<typeof leadIntakeSchema> & {
   readonly [key: `${TouchName}.${string}`]: string;
 };
 
-/** The intake's response to every accepted lead, including quarantined ones. */
+/** Quarantined leads get the same answer. */
 export const leadIntakeAnswerSchema = answerObject('LeadAccepted', {
   ok: z.literal(true),
   /** Absent if only the operator's own function stored the lead. */
@@ -144,7 +137,7 @@ const VISIT_KEYS: readonly string[] = ['at', 'landing_url', 'referrer'];
 
 /**
  * Moves "first_touch.at" into the member `first_touch`, where it overrides a nested value. Other
- * keys become its parameters.
+ * keys become parameters.
  */
 export function gatherTouches(body: Body): Body {
   const keys = Object.keys(body);
@@ -170,10 +163,7 @@ function touchIn(body: Body, name: TouchName, keys: readonly string[]): unknown 
 
 const membersOf = (value: unknown): Body => (isObject(value) ? value : {});
 
-/**
- * Turns `{contact: {email}}` into `{"contact.email"}`. If the body already has the flat key, that
- * one is kept.
- */
+/** Turns `{contact: {email}}` into `{"contact.email"}`. An existing flat key is kept. */
 export function flattenContact(body: Body): Body {
   if (!isObject(body['contact'])) return body;
   const { contact, ...flat } = body;

@@ -3,7 +3,7 @@ import { SPECIFIED_OFFERS } from '../settings/offer-of-settings.ts';
 import { tradeName } from '../settings/offer.ts';
 import type { StoredTerms } from './stored-terms.ts';
 
-/** What a lead chose. `terms` keeps the names of that time, even if the site uses other names today. */
+/** `terms` keeps the names of that time, even if the site uses other names today. */
 export interface LeadChoice {
   readonly selectedPlan: string;
   readonly businessType: string;
@@ -15,21 +15,18 @@ export interface LeadNames {
   readonly trade: string;
 }
 
-/** The names in the lead's language. */
 export function namesForLead({ terms, ...choice }: LeadChoice, language: Language): LeadNames {
   if (terms) return { plan: terms.planName, trade: terms.tradeName };
   return specifiedNames(choice, language);
 }
 
-/** The English names. */
 export function namesForOperators({ terms, ...choice }: LeadChoice): LeadNames {
   if (!terms) return specifiedNames(choice, 'en');
   const { planName, tradeName: trade, englishPlanName, englishTradeName } = terms;
   return { plan: englishPlanName ?? planName, trade: englishTradeName ?? trade };
 }
 
-// Leads without stored terms chose from the specification's offer. An unknown id is shown
-// unchanged.
+// Leads without stored terms chose from the specification's offer.
 function specifiedNames({ selectedPlan, businessType }: LeadChoice, language: Language): LeadNames {
   const offer = SPECIFIED_OFFERS[language];
   const plan = offer.model.plans.find(({ id }) => id === selectedPlan);

@@ -6,12 +6,11 @@ export const qualityReasonSchema = z.object({
   text: z.string(),
   points: z.number(),
 });
-/** A reason and the points that it adds or subtracts. */
 export type QualityReason = Answer<typeof qualityReasonSchema>;
 
 const share = z.number().min(0).max(1);
 
-/** How promising a lead is for the agent who calls: fit × intent × reachability. */
+/** The product of fit, intent and reachability. */
 export const leadQualitySchema = answerObject('LeadQuality', {
   score: z.int().min(0).max(100),
   fit: share,

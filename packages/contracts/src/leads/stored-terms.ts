@@ -8,14 +8,11 @@ import {
 } from '@pickup/roi';
 import { planTexts, tradeName, type Offer } from '../settings/offer.ts';
 
-/**
- * The offer that the lead saw, in the lead's language. It explains the lead's figures. Absent for
- * the specification's offer.
- */
+/** The offer that the lead saw, in the lead's language. Absent for the specification's offer. */
 export interface StoredTerms {
   readonly planName: string;
   readonly tradeName: string;
-  /** The English name, for operators. Absent if it is the same. */
+  /** For operators. Absent if the English name is the same. */
   readonly englishPlanName?: string;
   readonly englishTradeName?: string;
   readonly planDescription?: string;
@@ -33,7 +30,6 @@ interface Choice {
   readonly businessType: string;
 }
 
-/** The terms of a lead in its language. `english` is the same offer for operators. */
 export function storedTerms(offer: Offer, english: Offer, choice: Choice): StoredTerms {
   const { selectedPlan, businessType } = choice;
   const { plan, ...constants } = termsOf(offer.model, selectedPlan);
@@ -56,13 +52,12 @@ export function storedTerms(offer: Offer, english: Offer, choice: Choice): Store
   };
 }
 
-/** The model and terms of a lead's figures. */
 interface Computed {
   readonly modelVersion: string;
   readonly terms?: StoredTerms | undefined;
 }
 
-/** The terms that explain stored figures. Null if this release does not know the formulas. */
+/** Null if this release does not know the formulas. */
 export function termsOfFigures({ modelVersion, terms }: Computed, planId: string): Terms | null {
   if (modelVersion !== FORMULAS_VERSION && !modelVersion.startsWith(`${FORMULAS_VERSION}-`)) {
     return null;

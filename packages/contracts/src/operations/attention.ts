@@ -1,6 +1,6 @@
 import { answerCount, answerObject, type Answer } from '../answer.ts';
 
-/** The counts in the console's navigation, up to 100. */
+/** Each count stops at 100. */
 export const attentionSchema = answerObject('Attention', {
   quarantined: answerCount
     .nullable()

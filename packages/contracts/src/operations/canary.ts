@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { answerCount, answerObject, answerTime, type Answer } from '../answer.ts';
 
-/** The steps of a canary lead, in order. Each webhook endpoint that takes part is a separate step. */
+/** In order. Each webhook endpoint that takes part is a separate step. */
 export const CANARY_STEPS = ['page', 'script', 'intake', 'job', 'email', 'webhook'] as const;
 export type CanaryStepName = (typeof CANARY_STEPS)[number];
 
-/** The request header that carries a run's token to the intake. Only the server knows a valid one. */
+/** The header carries a run's token to the intake. Only the server knows a valid token. */
 export const CANARY_HEADER = 'x-pickup-canary';
 
 const target = z.string().describe('The endpoint’s id, for webhooks. Empty otherwise.');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerCount, answerDay, answerObject, type Answer } from '../answer.ts';
 import { FUNNEL_STEPS } from '../page/funnel.ts';
 
-/** Days in UTC, both inclusive; the last 30 by default, at most 731. */
+/** Days in UTC, both inclusive. The default is the last 30 days, the maximum 731. */
 export const numbersQuerySchema = z.strictObject({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -10,15 +10,11 @@ export const numbersQuerySchema = z.strictObject({
 export type NumbersQuery = z.output<typeof numbersQuerySchema>;
 
 const countOfSchema = z.object({ key: z.string(), count: answerCount });
-/** The number of leads that share `key`. */
 export type CountOf = Answer<typeof countOfSchema>;
 
 const seconds = z.number().nullable();
 
-/**
- * Counts leads that arrived on these days, without spam. Spam means quarantined leads, and leads
- * whose status went from `quarantined` to `lost`.
- */
+/** Leaves out quarantined leads, and leads whose status went from `quarantined` to `lost`. */
 export const numbersAnswerSchema = answerObject('Numbers', {
   from: answerDay,
   to: answerDay,

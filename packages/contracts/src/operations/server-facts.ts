@@ -14,10 +14,7 @@ export const readinessSchema = answerObject('Readiness', {
 });
 export type Readiness = Answer<typeof readinessSchema>;
 
-/**
- * The running version, and how the server sees this request. Operators use it to check the proxies
- * in front of the server.
- */
+/** Operators use these facts to check the proxies in front of the server. */
 export const serverFactsSchema = answerObject('ServerFacts', {
   version: z.string(),
   database: z.enum(['pglite', 'postgres']),

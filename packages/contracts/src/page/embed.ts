@@ -1,12 +1,12 @@
 import type { Language } from '@pickup/messages/language';
 
-/** The script for other sites. Their pages contain its URL, so it must never change. */
+/** Other sites' pages contain this URL, so it must never change. */
 export const EMBED_LOADER_PATH = '/embed.js';
-/** The embedded calculator, below a language's base path. */
+/** Below a language's base path. */
 export const EMBED_PATH = '/embed';
 /** The action of the embedded calculator's form without JavaScript. */
 export const EMBED_LEAD_PATH = '/embed/lead';
-/** The query parameter with the origin of the embedding page, for a frame without JavaScript. */
+/** The query parameter with the embedding page's origin, for a frame without JavaScript. */
 export const HOST_PARAMETER = 'host';
 
 /** An inline frame gets the height of its content. A popup's frame scrolls. */
@@ -21,14 +21,12 @@ export interface HostMessage {
   readonly referrer: string;
 }
 
-/** A message from the frame. It contains nothing about the visitor. */
+/** Messages to the embedding page contain nothing about the visitor. */
 export type FrameMessage =
   | { readonly pickup: 'ready' }
   /** The height of the frame's content in CSS pixels. */
   | { readonly pickup: 'height'; readonly height: number }
   /** Asks the page to scroll to this distance from the frame's top. */
   | { readonly pickup: 'scroll'; readonly top: number }
-  /** Asks the page to close the popup. */
   | { readonly pickup: 'close' }
-  /** A lead was accepted. */
   | { readonly pickup: 'lead' };

@@ -6,10 +6,9 @@ import type { LeadFormValues, ReturnedForm } from '../leads/lead-form.ts';
 import type { PublicSettings } from '../settings/public-settings.ts';
 import type { ReportDocument } from '../report/report-document.ts';
 
-/** A query string's parameters: the first value of each, decoded. */
+/** The first value of each query parameter, decoded. */
 export type PageQuery = Readonly<Record<string, string>>;
 
-/** The views of the landing app. The server chooses one and provides its data. */
 export type PageView =
   | {
       readonly name: 'landing';
@@ -19,7 +18,6 @@ export type PageView =
       readonly returned?: ReturnedForm;
     }
   | {
-      /** The calculator in a frame on another site. */
       readonly name: 'embed';
       readonly query: PageQuery;
       readonly renderedAt: number;
@@ -29,8 +27,8 @@ export type PageView =
     }
   | {
       /**
-       * The page after a lead was sent by plain POST. `contact` prefills the link of a known
-       * booking calendar.
+       * The page after a lead was sent by plain POST. `contact` prefills the booking calendar's
+       * link.
        */
       readonly name: 'thanks';
       readonly leadId: string | null;
@@ -44,38 +42,31 @@ export type PageView =
   | CancelBookingView
   | BookingLinkGoneView
   | {
-      /** A lead's report, behind an unguessable address. */
       readonly name: 'report';
       readonly document: ReportDocument;
-      /** Path of the PDF version. */
       readonly pdfUrl: string;
     }
   | {
-      /** Replaces a report that was withdrawn or never existed. */
       readonly name: 'report-gone';
       readonly reason: 'withdrawn' | 'unknown';
     }
   | {
-      /** Asks for confirmation before it unsubscribes, because mail scanners open links in emails. */
+      /** This page asks for confirmation first, because mail scanners open links in emails. */
       readonly name: 'unsubscribe';
-      /** The form is a plain POST of `by=page` to `/u/<token>`. */
       readonly token: string;
-      /** 'a••@example.com': enough to recognize the address. Null after an erasure. */
+      /** 'a••@example.com'. Null after an erasure. */
       readonly maskedAddress: string | null;
     }
   | {
-      /** The confirmation that the address gets no marketing. */
       readonly name: 'unsubscribed';
       readonly maskedAddress: string | null;
       /**
-       * For a person who unsubscribed by mistake: the consent that they give with a plain POST of
-       * `by=again` and `consent=yes` to `/u/<token>`. Null if an operator, a bounce or an erasure
-       * added the address.
+       * The consent for a person who unsubscribed by mistake. Null if an operator, a bounce or an
+       * erasure added the address.
        */
       readonly again: { readonly token: string; readonly consentText: string } | null;
     }
   | {
-      /** The confirmation after subscribing again. */
       readonly name: 'subscribed';
       readonly maskedAddress: string | null;
     }
@@ -84,11 +75,9 @@ export type PageView =
 export type LandingView = Extract<PageView, { name: 'landing' }>;
 export type EmbedView = Extract<PageView, { name: 'embed' }>;
 
-/** Whether the page may be in a frame on another site. */
 export const isEmbedded = (view: PageView): boolean =>
   view.name === 'embed' || (view.name === 'thanks' && view.embedded === true);
 
-/** The data that every page is rendered with. */
 export interface PageContext {
   readonly settings: PublicSettings;
   readonly language: Language;
@@ -96,7 +85,7 @@ export interface PageContext {
   readonly preferred: Language | null;
   /** Scheme and host of the request, without a trailing slash. */
   readonly origin: string;
-  /** The theme of the settings. Absent: the default theme. */
+  /** Absent: the default theme. */
   readonly theme?: PageTheme;
   /** The operator's custom texts in the page's language. Absent: the built-in ones. */
   readonly texts?: OwnTexts;
@@ -104,24 +93,23 @@ export interface PageContext {
   readonly edit?: EditPlaces;
 }
 
-/** The document's part of the settings' theme. The browser's data does not contain it. */
+/** Only the document contains this part of the theme, not the data for the browser. */
 export interface PageTheme {
-  /** CSS rules that follow the page's own. The content security policy allows them by their hash. */
+  /**
+   * CSS rules that follow the page's own. The content security policy allows them by their hash.
+   */
   readonly css: string;
   /** The path of the font file that every page needs. */
   readonly font: string | null;
   /** The background color of the browser's toolbar. */
   readonly background: { readonly light: string; readonly dark: string };
-  /** Paths of images. */
+  /** This and the next two members are paths of images. */
   readonly icon: string;
   readonly touchIcon: string;
   readonly card: Readonly<Record<Language, string>>;
 }
 
-/**
- * The landing app's server bundle. It renders documents, and returns the hashes of their inline
- * parts.
- */
+/** The landing app's server bundle. */
 export interface PageRenderer {
   render(view: PageView, context: PageContext): string;
   readonly inlineSources: InlineSources;
