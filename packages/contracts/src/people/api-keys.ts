@@ -19,13 +19,9 @@ export const apiKeySchema = answerObject('ApiKey', {
   last_used_at: answerTime.nullable(),
   revoked_at: answerTime.nullable(),
 });
-/** A machine's key for the operator's API. */
 export type ApiKey = Answer<typeof apiKeySchema>;
 
-/**
- * The operator token from the server's environment, which has every permission. To revoke it,
- * replace it in the environment.
- */
+/** The operator token has every permission. To revoke the token, replace it in the environment. */
 export const operatorTokenFactsSchema = answerObject('OperatorToken', {
   source: z
     .enum(['environment', 'file'])
@@ -45,7 +41,6 @@ export const apiKeysAnswerSchema = answerObject('ApiKeys', {
 });
 export type ApiKeysAnswer = Answer<typeof apiKeysAnswerSchema>;
 
-/** The only response that contains the key itself. */
 export const newApiKeyAnswerSchema = answerObject('NewApiKey', {
   key: apiKeySchema,
   secret: z.string().describe('The key itself. It is shown only once.'),

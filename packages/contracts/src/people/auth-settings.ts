@@ -10,12 +10,9 @@ const name = requiredText(40).regex(/^[a-z][a-z0-9_-]*$/, {
 
 const oidcSchema = z
   .strictObject({
-    /**
-     * The provider's name, which is also in the names of its secrets: "google" has
-     * AUTH_GOOGLE_CLIENT_ID and AUTH_GOOGLE_CLIENT_SECRET.
-     */
+    /** Also part of the names of the provider's secrets: "google" has AUTH_GOOGLE_CLIENT_ID. */
     name,
-    /** The button's text after "Continue with"; the name by default. */
+    /** The button's text after "Continue with". The default is the name. */
     label: lineText(40).optional(),
     issuer: safeUrl.optional(),
     /** Microsoft's directory id. Only members of the directory can sign in. */
@@ -43,18 +40,14 @@ const redirectGlob = requiredText(300).superRefine((glob, context) => {
 });
 
 const samlSchema = z.strictObject({
-  /**
-   * Never change this id, because it identifies people. It is lowercase, because auth-js sends it
-   * in lowercase.
-   */
+  /** Never change this id, because it identifies people. auth-js sends the id in lowercase. */
   id: z.uuid({ error: 'must be a UUID' }).toLowerCase(),
-  /** Email domains of the company. */
   domains: z.array(mailDomain).min(1).max(50),
   entityId: requiredText(500),
   signOnUrl: safeUrl,
   /**
-   * Certificates that verify the company's responses, PEM or base64. There are two while one is
-   * being replaced. Certificates are public.
+   * Public certificates that verify the company's responses, PEM or base64. There are two while one
+   * is being replaced.
    */
   certificates: z.array(requiredText(10_000)).min(1).max(2),
   /** The names of the attributes that the company sends. */
@@ -65,17 +58,10 @@ const samlSchema = z.strictObject({
 
 const areUnique = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
-/**
- * The settings for sign-in, such as methods besides password and email link. They contain no
- * secrets.
- */
 export const authSettingsSchema = z.strictObject({
   /** Whether anyone may create an account. It grants no access: an owner assigns roles. */
   signup: z.boolean().default(false),
-  /**
-   * The minimum length of a new password. Passwords that are easy to guess are refused at any
-   * length.
-   */
+  /** Passwords that are easy to guess are refused at any length. */
   minPasswordLength: z.int().min(8).max(64).default(8),
   /** Globs of URLs other than siteUrl that a sign-in may redirect to. */
   redirectAllowList: z.array(redirectGlob).max(50).default([]),
@@ -87,7 +73,6 @@ export const authSettingsSchema = z.strictObject({
     .refine((providers) => areUnique(providers.map((one) => one.name)), {
       error: 'contains a name twice',
     }),
-  /** Single sign-on of companies. */
   saml: z
     .array(samlSchema)
     .max(20)
@@ -96,20 +81,17 @@ export const authSettingsSchema = z.strictObject({
     .refine((all) => areUnique(all.flatMap(({ domains }) => domains)), {
       error: 'contains a domain twice',
     }),
-  /** Text messages for second factors by phone. Without this setting, phones are no second factor. */
+  /** Without this setting, phones are no second factor. */
   sms: smsSettingsSchema.optional(),
-  /** Whether people may confirm a phone number and sign in with a code sent to it. Needs `sms`. */
+  /** Whether people may sign in with a code sent to their phone. Needs `sms`. */
   signInByText: z.boolean().default(false),
-  /** The maximum number of days that a session lasts, even if it is in use. */
+  /** Ends even a session that is in use. */
   sessionDays: z.int().min(1).max(365).default(30),
   /** Days without use after which a session ends. */
   sessionIdleDays: z.int().min(1).max(365).default(7),
   /** Days that security events are kept. */
   auditDays: z.int().min(30).max(3_650).default(400),
-  /**
-   * The captcha at sign-in. It can only be a proof of work, because the console loads no
-   * third-party script.
-   */
+  /** Only a proof of work, because the console loads no third-party script. */
   captcha: z
     .strictObject({
       provider: z.literal('proof-of-work', {
@@ -121,7 +103,6 @@ export const authSettingsSchema = z.strictObject({
 
 export type AuthSettings = z.output<typeof authSettingsSchema>;
 
-/** The names of the environment variables with a provider's client credentials. */
 export function authClientVariables(provider: string): {
   readonly id: string;
   readonly secret: string;
@@ -133,10 +114,7 @@ export function authClientVariables(provider: string): {
 const FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)(\/.*)?$/i;
 const PORT = /:(?:\d{1,5}|\*)$/;
 
-/**
- * Why a glob could redirect a sign-in to a host of another owner. Null if it is safe. A star
- * matches one label.
- */
+/** A star that matches part of a public suffix could redirect a sign-in to another owner's host. */
 function redirectGlobProblem(glob: string): string | null {
   const [, scheme = '', authority = ''] = FORM.exec(glob) ?? [];
   if (scheme === '') return 'must begin with a scheme and a host: "https://app.example/**"';
@@ -152,7 +130,7 @@ function redirectGlobProblem(glob: string): string | null {
   return 'must not have "*" in the part of a host that others can register: "https://*.app.example/**"';
 }
 
-/** Whether the name belongs to one owner: "acme.co.uk", but not "co.uk" or "github.io", where anyone can register. */
+/** True for "acme.co.uk", false for "co.uk" or "github.io", where anyone can register a name. */
 function isUnderSuffix(name: string): boolean {
   return getHostname(name) === name && getDomain(name, { allowPrivateDomains: true }) !== null;
 }

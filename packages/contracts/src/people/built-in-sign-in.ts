@@ -1,18 +1,17 @@
 // The routes that the built-in sign-in service adds to the Supabase Auth protocol.
 
-/**
- * GET counts the unused codes, POST replaces all codes. Both need a session with a verified second
- * factor.
- */
+/** GET counts the unused codes, POST replaces all codes. Both need a verified second factor. */
 export const RECOVERY_CODES_PATH = '/auth/v1/recovery-codes';
 
-/** POST with `{code}` and the token of a session that lacks its second factor. Returns an aal2 session. */
+/**
+ * POST `{code}` with the token of a session that lacks its second factor. Returns an aal2 session.
+ */
 export const RECOVERY_CODE_VERIFY_PATH = `${RECOVERY_CODES_PATH}/verify`;
 
 export const RECOVERY_CODE_COUNT = 10;
 
 export interface RecoveryCodesStanding {
-  /** The number of unused codes. 0 if none were created. */
+  /** 0 if no codes were created. */
   readonly remaining: number;
   /** ISO 8601. Null if no codes were created. */
   readonly created_at: string | null;
@@ -20,7 +19,6 @@ export interface RecoveryCodesStanding {
 
 /** The only response with the codes, because the service stores only their hashes. */
 export interface NewRecoveryCodes {
-  /** Formatted for people: "k7f2-9xqm-3hdn-v8wt". */
   readonly codes: readonly string[];
   readonly created_at: string;
 }
@@ -34,21 +32,16 @@ export interface MailLinkProof {
   readonly type: string;
 }
 
-/** The account that an email link opens. */
 export interface MailLinkOwner {
-  /**
-   * The email address. It is masked ("ol…@office.example") unless the request comes from a
-   * signed-in user.
-   */
+  /** Masked ("ol…@office.example") unless the request comes from a signed-in user. */
   readonly email: string;
 }
 
-/** Where the built-in sign-in service issues challenges, if it requires a captcha. */
 export const CAPTCHA_PATH = '/auth/v1/captcha';
 
 /**
- * A challenge. The client searches for the number from 0 to `max` for which the SHA-256 of
- * `captchaText` equals `target`.
+ * The client searches for the number from 0 to `max` for which the SHA-256 of `captchaText` equals
+ * `target`.
  */
 export interface CaptchaChallenge {
   /** The challenge as the service signed it. The client returns this text with the number. */
@@ -57,7 +50,6 @@ export interface CaptchaChallenge {
   readonly max: number;
 }
 
-/** Returns the text that the client hashes for a number. */
 export function captchaText(challenge: string, number: number): string {
   return `${challenge.slice(0, challenge.lastIndexOf('.'))}.${number}`;
 }

@@ -1,4 +1,4 @@
-/** Permissions in the operator's API. The scopes of an API key are permissions. */
+/** The scopes of an API key are also permissions. */
 export const PERMISSIONS = [
   'leads.read',
   'leads.write',
@@ -13,17 +13,13 @@ export const PERMISSIONS = [
   'numbers.read',
   'people.manage',
   'keys.manage',
-  /** Reading security events: actions with their author and origin. */
   'audit.read',
   'backups.manage',
   /** Editing the draft of the page: texts, prices, theme. */
   'page.edit',
-  /** Publishing the page, and changing the settings about sign-in, addresses and receivers. */
+  /** Also allows changes to the settings about sign-in, addresses and receivers. */
   'page.publish',
-  /**
-   * Changing the availability of the team and of each agent. With `leads.write`, people change
-   * their own availability.
-   */
+  /** Changing everyone's availability. `leads.write` covers a person's own. */
   'calendar.manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
@@ -46,10 +42,7 @@ const AGENT: readonly Permission[] = [
   'page.edit',
 ];
 
-/**
- * The permissions of each role. The server enforces these permissions. The console only hides what
- * the server would refuse.
- */
+/** The server enforces these permissions. The console only hides what the server would refuse. */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,
   agent: AGENT,
@@ -58,9 +51,6 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
 
 const mayCreateKeys = (role: Role) => ROLE_PERMISSIONS[role].includes('keys.manage');
 
-/**
- * Whether a new role may no longer create keys, although the old one could. The person's existing
- * keys would keep working.
- */
+/** The person's existing keys would keep working, although the new role may not create keys. */
 export const losesKeyPermission = (from: Role, to: Role) =>
   mayCreateKeys(from) && !mayCreateKeys(to);

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
 import { PERMISSIONS, ROLES } from './operator-roles.ts';
 
-/** The caller and their permissions. */
 export const operatorSessionSchema = answerObject('Self', {
   user_id: answerId,
   email: z.string(),
@@ -26,7 +25,6 @@ export const ownSessionSchema = answerObject('OwnSession', {
   ip: z.string(),
   user_agent: z.string(),
 });
-/** A session of the caller. */
 export type OwnSession = Answer<typeof ownSessionSchema>;
 
 export const ownSessionsAnswerSchema = answerObject('OwnSessions', {

@@ -3,31 +3,23 @@ import { answerObject, type Answer } from '../answer.ts';
 import { isEmailAddress } from '../email-address.ts';
 import { requiredText, shortText } from '../text.ts';
 
-/** The API path that accepts the token of the owner's one-time link. */
 export const SETUP_API_PATH = '/api/setup';
-/**
- * The console's page that the one-time link opens. The token is in the fragment, which no server
- * logs.
- */
+/** The one-time link's token is in the fragment, which no server logs. */
 export const SETUP_PAGE_PATH = '/console/setup';
 
 /**
- * Creates the first owner with a link that the server printed. `forbidden`: an invalid or expired
- * link. `not_found`: there is nothing to set up. `conflict`: the link is in use.
+ * `forbidden`: the link is invalid or expired. `not_found`: there is nothing to set up. `conflict`:
+ * the link is in use.
  */
 export const ownerSetupSchema = z.strictObject({
   token: requiredText(100),
   email: requiredText(254).refine(isEmailAddress, { error: 'must be an email address' }),
   name: shortText(100).trim().default(''),
   password: z.string().min(1).max(1_000),
-  /**
-   * The time zone of the owner's browser, for the team's first availability. An unknown zone is
-   * ignored.
-   */
+  /** For the team's first availability. An unknown zone is ignored. */
   time_zone: shortText(100).default(''),
 });
 export type OwnerSetup = z.output<typeof ownerSetupSchema>;
 
-/** The owner can now sign in with the chosen password. */
 export const ownerSetupAnswerSchema = answerObject('OwnerSetup', { email: z.string() });
 export type OwnerSetupAnswer = Answer<typeof ownerSetupAnswerSchema>;

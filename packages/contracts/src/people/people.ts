@@ -4,7 +4,6 @@ import { isEmailAddress } from '../email-address.ts';
 import { ROLES } from './operator-roles.ts';
 import { requiredText, shortText } from '../text.ts';
 
-/** A person with access to the console. */
 export const personSchema = answerObject('Person', {
   user_id: answerId,
   email: z.string(),
@@ -39,7 +38,7 @@ export const personDetailSchema = answerObject('PersonDetail', {
 });
 export type PersonDetail = Answer<typeof personDetailSchema>;
 
-/** What happens to a removed person's API keys. They keep working unless they are revoked. */
+/** A removed person's API keys keep working unless they are revoked. */
 const keysLeftBehind = z.enum(['revoke', 'keep']).default('revoke');
 
 export const personRemovalSchema = z.strictObject({ keys: keysLeftBehind });
@@ -57,7 +56,9 @@ export const inviteSchema = z.strictObject({
 });
 export type Invite = z.output<typeof inviteSchema>;
 
-/** For the last owner, only the name can change. `keys` applies if the new role may not create keys. */
+/**
+ * For the last owner, only the name can change. `keys` applies if the new role may not create keys.
+ */
 export const personChangeSchema = z
   .strictObject({
     role: z.enum(ROLES).optional(),
@@ -69,5 +70,4 @@ export const personChangeSchema = z
   });
 export type PersonChange = z.input<typeof personChangeSchema>;
 
-/** What people may change about themselves. */
 export const ownChangeSchema = z.strictObject({ name: shortText(100).trim() });

@@ -2,7 +2,7 @@ import texts from '@pickup/messages/operator/people/security-events' with { type
 
 const { events } = texts;
 
-/** The filter for events. `data`: leads were exported or erased. */
+/** `data`: leads were exported or erased. */
 export type SecurityEventKind = keyof typeof events;
 export const SECURITY_EVENT_KINDS = Object.keys(events) as readonly SecurityEventKind[];
 

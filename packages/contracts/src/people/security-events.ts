@@ -15,7 +15,7 @@ import {
   type SecurityAction,
 } from './security-event-kinds.ts';
 
-/** A current or previous operator. Name and address are empty for an account that never had a role. */
+/** Name and address are empty for an account that never had a role. */
 export const securityPersonSchema = z.object({
   user_id: answerId,
   name: z.string(),
@@ -25,7 +25,6 @@ export type SecurityPerson = Answer<typeof securityPersonSchema>;
 
 const actions = Object.keys(SECURITY_ACTIONS) as SecurityAction[];
 
-/** An action that was carried out or attempted. */
 export const securityEventSchema = answerObject('SecurityEvent', {
   id: answerId,
   at: answerTime,
@@ -60,10 +59,8 @@ export const securityEventsQuerySchema = z.strictObject({
 });
 export type SecurityEventsQuery = z.output<typeof securityEventsQuerySchema>;
 
-/** The caller's own events. */
 export const ownSecurityEventsQuerySchema = securityEventsQuerySchema.omit({ person: true });
 
-/** Newest first. */
 export const securityEventPageSchema = answerObject('SecurityEventPage', {
   events: z.array(securityEventSchema).describe('Newest first.'),
   next_cursor: nextCursor,

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import { safeUrl } from '../safe-url.ts';
 
-/** A telephone number with its country code. */
 export const e164 = z
   .string()
   .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number such as +15550101234' });
 
 const shared = {
-  /**
-   * Allowed number prefixes, which protect against costly messages abroad. An empty list allows all
-   * numbers.
-   */
+  /** Allowed number prefixes, against costly messages abroad. An empty list allows all numbers. */
   prefixes: z
     .array(z.string().regex(/^\+[1-9]\d{0,6}$/, { error: 'must be + and up to 7 digits' }))
     .max(50)
@@ -22,7 +18,6 @@ const shared = {
 const twilioSchema = z
   .strictObject({
     provider: z.literal('twilio'),
-    /** The sending number, E.164. */
     from: e164.optional(),
     /** The Twilio messaging service that chooses the number, instead of `from`. */
     messagingServiceSid: z
@@ -49,16 +44,13 @@ const webhookSchema = z.strictObject({
   ...shared,
 });
 
-/**
- * The hosted project (SUPABASE_URL) sends text messages according to its own settings. This setting
- * only enables them.
- */
+/** The hosted project sends the messages by its own settings. */
 const hostedSchema = z.strictObject({
   provider: z.literal('hosted'),
   prefixes: shared.prefixes,
 });
 
-/** The provider for text messages with codes. Its secrets are in the environment. */
+/** Secrets are in the environment. */
 export const smsSettingsSchema = z.discriminatedUnion('provider', [
   twilioSchema,
   webhookSchema,
@@ -67,10 +59,8 @@ export const smsSettingsSchema = z.discriminatedUnion('provider', [
 
 export type SmsSettings = z.output<typeof smsSettingsSchema>;
 
-/** The environment variables of the provider "twilio". */
 export const TWILIO_VARIABLES = {
   accountSid: 'AUTH_TWILIO_ACCOUNT_SID',
   authToken: 'AUTH_TWILIO_AUTH_TOKEN',
 } as const;
-/** The environment variable of the provider "webhook": the secret that signs its requests. */
 export const SMS_HOOK_SECRET_VARIABLE = 'AUTH_SMS_HOOK_SECRET';

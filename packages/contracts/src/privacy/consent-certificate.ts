@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@pickup/messages/language';
 
-/** The language in a consent text's version: "es-1" is Spanish, "1" English, others "unknown". */
+/** "es-1" is Spanish, "1" English. Others are "unknown". */
 export function languageOfText(version: string): string {
   if (/^\d+$/.test(version)) return LANGUAGE_NAMES.en;
   const language = LANGUAGES.find((known) => version.startsWith(`${known}-`));

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
 
-/** A row of the consent ledger with every field that it proves, and its position in the chain. */
 export const consentEntrySchema = answerObject('ConsentEntry', {
   id: answerId,
   status: z.enum(['granted', 'revoked']),
@@ -29,7 +28,6 @@ export const consentEntrySchema = answerObject('ConsentEntry', {
 });
 export type ConsentEntry = Answer<typeof consentEntrySchema>;
 
-/** All ledger rows of a lead, oldest first, and whether they are unchanged. */
 export const consentCertificateSchema = answerObject('ConsentCertificate', {
   lead_id: answerId,
   seller_name: z.string(),

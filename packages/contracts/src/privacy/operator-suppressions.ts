@@ -4,7 +4,6 @@ import { answerId, answerObject, answerTime, nextCursor, paging, type Answer } f
 import { SUPPRESSION_REASONS, SUPPRESSION_SCOPES } from './suppression.ts';
 import { requiredText } from '../text.ts';
 
-/** Oldest first. */
 export const suppressionListQuerySchema = z.strictObject(paging);
 
 export const suppressionRequestSchema = z.strictObject({
@@ -12,7 +11,6 @@ export const suppressionRequestSchema = z.strictObject({
   scope: z.enum(SUPPRESSION_SCOPES).default('marketing'),
 });
 
-/** Removes one scope or both scopes from an address. */
 export const suppressionRemovalQuerySchema = z.strictObject({
   scope: z.enum(SUPPRESSION_SCOPES).optional(),
 });
@@ -20,7 +18,6 @@ export const suppressionRemovalQuerySchema = z.strictObject({
 /** The SHA-256, in hex, of a lowercase address. */
 export const EMAIL_HASH_PATTERN = /^[0-9a-f]{64}$/;
 
-/** An address that gets no marketing, or no email at all. */
 export const suppressionSchema = answerObject('Suppression', {
   email_hash: z
     .string()

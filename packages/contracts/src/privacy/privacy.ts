@@ -14,10 +14,9 @@ export const handedOutSchema = z.object({
   target: z.string().describe('The endpoint’s id of a webhook. Otherwise empty.'),
   count: answerCount,
 });
-/** Data that was sent to another system. Only its receiver can erase it there. */
 export type HandedOut = Answer<typeof handedOutSchema>;
 
-/** The answer to an erasure. A repeated request gets the same answer. */
+/** A repeated request gets the same answer. */
 export const erasureAnswerSchema = answerObject('Erasure', {
   erased: z.literal(true),
   erased_at: answerTime,

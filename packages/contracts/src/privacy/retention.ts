@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { answerCount, answerObject, answerTime, type Answer } from '../answer.ts';
 
-/**
- * The kinds of data with a retention period, in the order of lists. Most have the name of their key
- * in the settings.
- */
+/** In the order of lists. */
 export const RETENTION_KINDS = [
   'leads',
   'wonLeads',
@@ -67,7 +64,6 @@ export const retentionSchema = answerObject('Retention', {
 });
 export type Retention = Answer<typeof retentionSchema>;
 
-/** What a run would remove at this time. */
 export const retentionDueSchema = answerObject('RetentionDue', {
   at: answerTime,
   kinds: z.array(

@@ -13,7 +13,6 @@ export const callListQuerySchema = z.strictObject({
 });
 export type CallListQuery = z.output<typeof callListQuerySchema>;
 
-/** A turn of the conversation. */
 export const callTurnSchema = z.object({
   who: z.enum(['assistant', 'visitor']),
   text: z.string(),
@@ -24,7 +23,7 @@ export const callTurnSchema = z.object({
 });
 export type CallTurn = Answer<typeof callTurnSchema>;
 
-/** A voice call in the operator's API. Unknown texts are empty. */
+/** Unknown texts are empty. */
 export const operatorCallSchema = answerObject('Call', {
   id: answerId,
   platform_id: z.string().nullable().describe('The platform’s id.'),

@@ -14,11 +14,8 @@ export const VOICE_CALL_STATUSES = [
 ] as const;
 export type VoiceCallStatus = (typeof VOICE_CALL_STATUSES)[number];
 
-/**
- * The API path for the page's call library if calls go through this site. The library requests
- * `/call/web` below it.
- */
+/** The page's call library requests `/call/web` below this path. */
 export const VOICE_PROXY_PATH = '/voice';
 export const VOICE_WEB_CALL_PATH = '/voice/call/web';
-/** Where the platform sends its server messages. */
+/** The platform sends its server messages here. */
 export const VOICE_EVENTS_PATH = '/voice/events';

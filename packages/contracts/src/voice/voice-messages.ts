@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { isOfFourDigitYear } from '../list-moment.ts';
 import { requiredText } from '../text.ts';
 
-/** The maximum size of a server message in bytes. A report contains every message of its call. */
+/** Bytes. A report contains every message of its call. */
 export const VOICE_MESSAGE_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Values of an unexpected type count as absent, because the platform may change them at any time. */
+/**
+ * Values of an unexpected type count as absent, because the platform may change them at any time.
+ */
 function orAbsent<Schema extends z.ZodType>(schema: Schema) {
   return schema.optional().catch(undefined);
 }
@@ -34,10 +36,7 @@ const analysisSchema = z.object({
   successEvaluation: orAbsent(z.union([z.string(), z.number(), z.boolean()])),
 });
 
-/**
- * The members that we read from a call: in `GET /call/{id}`, in a message's `call`, and in a report
- * itself.
- */
+/** Also parses a message's `call`, and a report itself. */
 export const reportedCallSchema = z.object({
   id: orAbsent(requiredText(200)),
   assistantId: orAbsent(z.string()),
@@ -55,7 +54,7 @@ export const reportedCallSchema = z.object({
 });
 export type ReportedCall = z.output<typeof reportedCallSchema>;
 
-/** A turn in the platform's format. Prompts and tool calls appear between turns. */
+/** Prompts and tool calls appear between turns. */
 export const reportedTurnSchema = z.object({
   role: z.string(),
   message: orAbsent(z.string()),
@@ -65,15 +64,14 @@ export const reportedTurnSchema = z.object({
 
 const serverMessageSchema = reportedCallSchema.extend({
   type: requiredText(200),
-  /** A time in milliseconds. The platform may change the type. Helps to detect repeated messages. */
+  /** Milliseconds. The platform may change the type. */
   timestamp: orAbsent(z.union([z.number(), z.string()])),
   call: orAbsent(reportedCallSchema),
   toolCallList: orAbsent(z.array(z.unknown())),
 });
 
-/** The body `{message: {…}}` that the platform posts. Unknown types and members are allowed. */
+/** The body that the platform posts. Unknown types and members are allowed. */
 export const serverMessageBodySchema = z.object({ message: serverMessageSchema });
-/** The parsed members of a message. The raw body has the rest. */
 export type ServerMessage = z.output<typeof serverMessageSchema>;
 
 const namedCall = z.object({ id: requiredText(200), name: z.string() });
@@ -95,15 +93,12 @@ export const toolCallSchema = z.union([
 ]);
 export type ToolCall = z.output<typeof toolCallSchema>;
 
-/**
- * The response to `tool-calls`. Each text is a single line, because the platform passes only single
- * lines to the model.
- */
+/** Each text is a single line, because the platform passes only single lines to the model. */
 export interface ToolCallsAnswer {
   readonly results: readonly ToolCallResult[];
 }
 
-/** The result of one tool call: `result` or `error`, never both. */
+/** `result` or `error`, never both. */
 export interface ToolCallResult {
   readonly toolCallId: string;
   readonly name: string;
