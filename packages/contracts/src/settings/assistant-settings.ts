@@ -2,23 +2,18 @@ import type { Language } from '@pickup/messages/language';
 import { z } from 'zod';
 import { itemId, localized } from './offer-settings.ts';
 
-/** The maximum number of an operator's own answers. */
 const MAX_ANSWERS = 30;
 
 const answerSchema = z.strictObject({
   /** Names the answer in the list of changes. */
   id: itemId,
-  /** Shown as a button: "Do you work with ServiceTitan?" */
   question: localized(120),
-  /**
-   * Words by which the assistant recognizes the question, separated by commas: "servicetitan,
-   * service titan".
-   */
+  /** Words by which the assistant recognizes the question, separated by commas. */
   keywords: localized(200).optional(),
   answer: localized(400),
 });
 
-/** The guided assistant's own answers, which come before the built-in ones. */
+/** The operator's answers come before the built-in ones. */
 export const assistantSchema = z.strictObject({
   answers: z
     .array(answerSchema)
@@ -29,14 +24,13 @@ export const assistantSchema = z.strictObject({
     .default([]),
 });
 
-/** An operator's answer in one language. */
 export interface AssistantAnswer {
   readonly question: string;
   readonly keywords?: string;
   readonly answer: string;
 }
 
-/** The answers in a language. A text without a translation is in English. */
+/** A text without a translation is in English. */
 export function answersIn(
   { answers }: z.output<typeof assistantSchema>,
   language: Language,

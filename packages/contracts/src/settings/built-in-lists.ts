@@ -6,7 +6,6 @@ import { memberOf } from './written-settings.ts';
 
 type Written<Entry, Flag extends keyof Entry> = Omit<Entry, Flag> & Partial<Pick<Entry, Flag>>;
 
-/** The built-in plans and trades, in the form of the settings. */
 export const BUILT_IN_LISTS = {
   plans: SPECIFIED_MODEL.plans.map((plan): Written<PlanSettings, 'isMostPopular'> => {
     const { name: _, ...written } = plan;
@@ -25,7 +24,6 @@ export const BUILT_IN_LISTS = {
 const { weeksPerMonth, daysPerMonth, competitorShare, tiers, scores } = SPECIFIED_MODEL;
 const { jobsPerMonth, avgJobProfit, adminHoursPerWeek } = SPECIFIED_MODEL.defaults;
 
-/** The built-in model, in the form of the settings. */
 export const BUILT_IN_MODEL = {
   weeksPerMonth,
   daysPerMonth,
@@ -35,7 +33,6 @@ export const BUILT_IN_MODEL = {
   defaults: { jobsPerMonth, avgJobProfit, adminHoursPerWeek },
 };
 
-/** Returns a built-in text of a plan or a trade. Undefined if there is none. */
 export function builtInText(
   list: 'plans' | 'trades',
   id: string,
@@ -45,7 +42,7 @@ export function builtInText(
   const { plans, trades } = OFFER_TEXTS[language];
   if (list === 'trades') return part === 'name' ? memberOf(trades, id) : undefined;
   if (part === 'name') return SPECIFIED_MODEL.plans.find((plan) => plan.id === id)?.name;
-  // all plans share the badge, because any plan can be the most popular one
+  // any plan can be the most popular one, so all plans share the badge
   if (part === 'badge') return plans.elite.badge;
   return memberOf<Readonly<Record<string, string>>>(plans, id)?.[part];
 }

@@ -14,7 +14,6 @@ const KINDS = [
 
 export const MAX_RECORDING_BYTES = 512_000;
 
-/** Reads a recording of the example call. */
 export const readRecording = (text: string) =>
   readDataFile(text, { kinds: KINDS, maxBytes: MAX_RECORDING_BYTES, otherwise: 'not_recording' });
 

@@ -5,7 +5,6 @@ import { httpUrl } from '../safe-url.ts';
 import { refusal } from './setting-problem.ts';
 import { lineText } from '../text.ts';
 
-/** A day in UTC, such as 2026-10-31. */
 const isoDate = z.iso.date();
 const day = z.string().refine((text) => isoDate.safeParse(text).success, refusal('not_day'));
 const words = lineText(60);
@@ -32,13 +31,11 @@ function linkProblem(text: string) {
 const claimDetails = z
   .strictObject({
     text: words,
-    /** Where the number comes from: "Customer records". */
     source: source.optional(),
-    /** The day on which the number was measured. */
     asOf: day.optional(),
     /** The last day on which the page shows the claim. */
     expires: day.optional(),
-    /** The evidence: a page, or a PDF, PNG or JPEG file. */
+    /** A page, or a PDF, PNG or JPEG file. */
     proof: proof.optional(),
   })
   .refine(({ asOf, expires }) => !asOf || !expires || asOf <= expires, {
@@ -49,7 +46,7 @@ export type ClaimDetails = z.output<typeof claimDetails>;
 
 const bare = words.transform((text) => ({ text }));
 
-/** Either the words alone ("2,500+") or words with evidence. Parsing turns both into `ClaimDetails`. */
+/** Accepts the words alone ("2,500+") or words with evidence. */
 const claim = eitherForm<ClaimDetails, ClaimDetails>(bare, claimDetails).optional();
 
 const translatedDetails = z.strictObject({ text: words.optional(), source: source.optional() });
@@ -61,28 +58,22 @@ const translatedClaim = eitherForm<TranslatedDetails, TranslatedDetails>(
 ).optional();
 type TranslatedDetails = z.output<typeof translatedDetails>;
 
-/** Marketing claims. The page shows a claim only if the operator sets it. */
+/** The page shows a claim only if the operator sets it. */
 const claimsOf = <Claim extends z.ZodType>(claim: Claim) =>
   z.strictObject({
     /** "2,500+": contractors who trust the provider. */
     contractorsTrust: claim,
     /** "1,247+": contractors who calculated their ROI. */
     contractorsCalculated: claim,
-    /** "4.9/5" */
     rating: claim,
     /** "$75K+": average savings on Elite. */
     averageEliteSavings: claim,
     /** "300%": ROI in six months. */
     sixMonthRoi: claim,
-    /** "15+": hours saved weekly. */
     weeklyHoursSaved: claim,
-    /** "$50K+": more income annually. */
     annualIncome: claim,
-    /** "+25%" */
     revenueLift: claim,
-    /** "24/7" */
     answering: claim,
-    /** "60 seconds" */
     resultsIn: claim,
   });
 

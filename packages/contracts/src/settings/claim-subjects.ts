@@ -1,17 +1,13 @@
-// The console uses this file, so it must not import zod: the console's content security policy blocks
-// the code that zod generates.
+// Must not import zod, because the console's content security policy blocks the code that zod
+// generates.
 
 import type { ClaimName, ClaimsSettings } from './claim-settings.ts';
 import { CLAIMED_PLAN } from './offer.ts';
 import type { OfferSettings } from './offer-settings.ts';
 
-/** The names of the claims that are set. */
 export const claimNames = (claims: ClaimsSettings) => Object.keys(claims) as ClaimName[];
 
-/**
- * Whether the settings have the subject of a claim. A claim about one plan may be false for another
- * plan.
- */
+/** A claim about one plan may be false for another plan. */
 export function hasSubject({ plans }: Pick<OfferSettings, 'plans'>, name: ClaimName): boolean {
   const isAboutPlan = name === 'averageEliteSavings';
   return !isAboutPlan || plans === undefined || plans.some(({ id }) => id === CLAIMED_PLAN);

@@ -1,16 +1,13 @@
 import type { settingProblem, SettingProblemCode } from './setting-problem.ts';
 
-/** A type of file that settings may contain. */
 export interface FileKind {
-  /** "PDF" */
   readonly name: string;
   readonly extension: string;
   readonly type: string;
-  /** Matches the first bytes of such a file, as Latin-1. */
+  /** Matches the first bytes of a file, as Latin-1. */
   readonly start: RegExp;
 }
 
-/** The rules for the files of a setting. */
 export interface FileRules {
   readonly kinds: readonly FileKind[];
   readonly maxBytes: number;
@@ -18,7 +15,6 @@ export interface FileRules {
   readonly otherwise: SettingProblemCode;
 }
 
-/** An uploaded file. */
 export interface DataFile extends Omit<FileKind, 'start'> {
   readonly kind: 'file';
   /** Base64. */
@@ -31,15 +27,11 @@ export interface RefusedFile {
   readonly problem: Parameters<typeof settingProblem>;
 }
 
-/** The number of first bytes that are enough to recognize every kind. */
+/** Enough to recognize every kind. */
 const START_BYTES = 48;
-/** The length of these bytes in base64. */
 const START_LETTERS = (START_BYTES / 3) * 4;
 
-/**
- * Reads a file of the settings, such as `data:application/pdf;base64,…`. Its first bytes must match
- * its type.
- */
+/** Reads a data URL. The file's first bytes must match its type. */
 export function readDataFile(text: string, rules: FileRules): DataFile | RefusedFile {
   const kind = rules.kinds.find(({ type }) => text.startsWith(prefixOf(type)));
   const data = kind ? text.slice(prefixOf(kind.type).length) : '';
@@ -55,7 +47,7 @@ export function readDataFile(text: string, rules: FileRules): DataFile | Refused
   return { kind: 'file', ...facts, data, bytes };
 }
 
-/** The type of a file by its first bytes. Null if the file has another type. */
+/** Null if the file has none of these types. */
 export function typeByStart(bytes: Uint8Array, kinds: readonly FileKind[]): string | null {
   const start = String.fromCharCode(...bytes.slice(0, START_BYTES));
   return kinds.find((kind) => kind.start.test(start))?.type ?? null;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { answerCount, answerObject, type Answer } from '../answer.ts';
 import { path, revision, settingsProblemSchema } from './page-settings.ts';
 
-/** Warnings to read before publishing. They do not prevent it. */
 const WARNING_KINDS = [
   'english_on_spanish_page',
   'built_in_spanish',
@@ -26,7 +25,6 @@ const settingsWarningSchema = z.object({
   path,
 });
 
-/** The results of all checks before publishing. */
 export const draftCheckSchema = answerObject('DraftCheck', {
   revision,
   problems: z

@@ -1,29 +1,23 @@
 import type { SettingPath } from './written-settings.ts';
 
 // A preview shows where each of its texts can be edited. A text's mark is a suffix of invisible
-// characters: a start, a number in binary digits, and an end. The preview's script reads and
-// removes the marks (edit-preview.ts of the page).
+// characters: a start, a number in binary digits, and an end.
 
 const START = '\u2060';
 const DIGITS = ['\u200b', '\u200c'] as const;
 const END = '\u2063';
 
-/** Where the texts of a preview are in the settings. */
 export interface EditPlaces {
   /** The paths, indexed by the number in a mark. */
   readonly paths: readonly SettingPath[];
-  /**
-   * The plans' paths, in the order of the page. The page needs these for prices, because a price is
-   * a number and cannot carry a mark.
-   */
+  /** In the order of the page. A price is a number and cannot carry a mark. */
   readonly plans: readonly SettingPath[];
 }
 
-/** Adds marks to texts, and collects the paths. */
 export class EditMarks {
   readonly paths: SettingPath[] = [];
 
-  /** Returns the text with a mark. An empty text stays empty, because the page leaves it out. */
+  /** An empty text stays empty, because the page leaves it out. */
   mark(words: string, path: SettingPath): string {
     if (words === '') return words;
     const number = this.paths.push(path) - 1;

@@ -12,16 +12,14 @@ import type { Localized, OfferSettings, PlanSettings, TradeSettings } from './of
 import { specifiedOffer, type Offer, type PlanTexts } from './offer.ts';
 import { isObject } from './written-settings.ts';
 
-/** A site's offer, in each language. */
 export type Offers = Readonly<Record<Language, Offer>>;
 
-/** The specification's offer in each language. */
 export const SPECIFIED_OFFERS: Offers = {
   en: specifiedOffer(OFFER_TEXTS.en),
   es: specifiedOffer(OFFER_TEXTS.es),
 };
 
-/** The offer of the settings. Returns SPECIFIED_OFFERS itself if the settings change nothing. */
+/** Returns SPECIFIED_OFFERS itself if the settings change nothing. */
 export function offersOf(settings: OfferSettings): Offers {
   const [en, es] = [offerIn(settings, 'en'), offerIn(settings, 'es')];
   const isSpecified = LANGUAGES.every(
@@ -30,7 +28,7 @@ export function offersOf(settings: OfferSettings): Offers {
   return isSpecified ? SPECIFIED_OFFERS : { en, es };
 }
 
-/** The model of the settings, with the plans' English names. */
+/** Contains the plans' English names. */
 export const roiModelOf = (settings: OfferSettings): RoiModel => offersOf(settings).en.model;
 
 function offerIn(settings: OfferSettings, language: Language): Offer {
@@ -74,18 +72,15 @@ function modelIn({ plans, trades, model }: OfferSettings, language: Language): R
 }
 
 /**
- * Returns '1' for the specification's numbers. For other numbers, adds a fingerprint, so that all
- * leads with the same model can be found.
+ * '1' for the specification's numbers. Other numbers add a fingerprint, so that all leads with the
+ * same model can be found.
  */
 function versionOf(parts: Omit<RoiModel, 'version' | 'defaults'>): string {
   const [own, specified] = [numbersOf(parts), numbersOf(SPECIFIED_MODEL)];
   return own === specified ? FORMULAS_VERSION : `${FORMULAS_VERSION}-${fingerprint(own)}`;
 }
 
-/**
- * Returns the numbers that determine figures, tier and score. The order of plans and their names do
- * not matter.
- */
+/** The order of plans and their names do not matter. */
 function numbersOf(model: Omit<RoiModel, 'version' | 'defaults'>): string {
   const { plans, weeksPerMonth, tiers, scores } = model;
   const ofPlans = plans
@@ -96,7 +91,6 @@ function numbersOf(model: Omit<RoiModel, 'version' | 'defaults'>): string {
   return sortedJson({ plans: ofPlans, weeksPerMonth, tiers, scores });
 }
 
-/** JSON that is the same for values that differ only in the order of their members. */
 function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_key, member: unknown) =>
     isObject(member)
@@ -107,7 +101,7 @@ function sortedJson(value: unknown): string {
   );
 }
 
-/** An FNV-1a hash, which is short and the same on every machine. It is not cryptographic. */
+/** An FNV-1a hash is short and the same on every machine. It is not cryptographic. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (const unit of text) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);
@@ -168,8 +162,8 @@ function textsOf(
 }
 
 /**
- * Returns a built-in text with the current names of the plans that it mentions. Null if it mentions
- * a plan that the site does not offer.
+ * Puts the current plan names into a built-in text. Undefined if the site does not offer a plan
+ * that the text mentions.
  */
 function withPlanNames(text: string, plans: readonly PlanSettings[], language: Language) {
   return SPECIFIED_MODEL.plans.reduce<string | undefined>((current, { id, name }) => {
@@ -180,10 +174,7 @@ function withPlanNames(text: string, plans: readonly PlanSettings[], language: L
   }, text);
 }
 
-/**
- * The operator's text, in English until it is translated, or the built-in one. Null if there is
- * neither text.
- */
+/** The operator's text, in English until it is translated. Without one, the built-in text. */
 function textIn(
   given: Localized | null | undefined,
   builtIn: (language: Language) => string | undefined,

@@ -7,19 +7,18 @@ import { eitherForm } from '../leads/either-form.ts';
 import { OFFER_TEXTS } from '@pickup/messages/by-language';
 import type { SettingPath } from './written-settings.ts';
 
-/** A text in English, and in Spanish if it is translated. */
 export const localized = (max: number) =>
   z.strictObject({ en: lineText(max), es: lineText(max).optional() });
 export type Localized = z.output<ReturnType<typeof localized>>;
 
-/** The id of an item of a list, such as a plan, for URLs and the API. */
+/** For URLs and the API. */
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 export const itemId = z
   .string()
   .max(40, { error: 'must have at most 40 characters' })
   .refine((text) => ID.test(text), refusal('not_item_id'));
 
-/** Limits the decimals, so that a reader can repeat a calculation with the displayed numbers. */
+/** A reader can then repeat a calculation with the displayed numbers. */
 const decimals = (most: number) => (value: number) => Number(value.toFixed(most)) === value;
 const isFrom = (min: number, max: number) => (value: number) => value >= min && value <= max;
 const share = z
@@ -51,7 +50,7 @@ const hours = within(adminHoursPerWeek.min, adminHoursPerWeek.max);
 const planSchema = z.strictObject({
   /** Refuses ids that other elements on the page have: plan-label, plan-pro-facts. */
   id: itemId.refine((text) => text !== 'label' && !text.endsWith('-facts'), refusal('reserved_id')),
-  /** Plans with the ids `pro` and `elite` have a built-in name and other built-in texts. */
+  /** The plans `pro` and `elite` have a built-in name. */
   name: localized(30).optional(),
   /** Null removes a built-in description. */
   description: localized(120).nullable().optional(),
@@ -67,7 +66,6 @@ const planSchema = z.strictObject({
 });
 export type PlanSettings = z.output<typeof planSchema>;
 
-/** The maximum length of an icon's SVG. */
 const MAX_ICON_LENGTH = 4_096;
 
 const iconNames = z.enum(TRADE_ICON_NAMES, {
@@ -75,7 +73,6 @@ const iconNames = z.enum(TRADE_ICON_NAMES, {
 });
 
 const ownIcon = z.strictObject({
-  /** The text of an SVG file. */
   svg: z.string().superRefine((text, context) => {
     const icon = sanitizeSvg(text, MAX_ICON_LENGTH);
     if (icon.kind !== 'refused') return;
@@ -83,7 +80,6 @@ const ownIcon = z.strictObject({
   }),
 });
 
-/** An icon of the built-in set, or the operator's own drawing. */
 const tradeIconSchema = eitherForm<TradeIconName, z.output<typeof ownIcon>>(iconNames, ownIcon);
 
 const tradeSchema = z.strictObject({
@@ -127,10 +123,7 @@ const modelSchema = z.strictObject({
     .prefault({}),
 });
 
-/**
- * The page's offer and the model of its calculation. For a missing part, the specification's values
- * apply.
- */
+/** For a missing part, the specification's values apply. */
 export const offerSettings = {
   /** In display order. */
   plans: z
@@ -188,7 +181,6 @@ function checkTrades(trades: readonly TradeSettings[], report: Report): void {
   }
 }
 
-/** Each item needs a unique id. It needs a name unless there is a built-in one. */
 function checkNames(
   list: 'plans' | 'trades',
   entries: readonly (PlanSettings | TradeSettings)[],

@@ -10,8 +10,8 @@ import type { SectionId } from './page-sections.ts';
 import { isProofFile } from './proof-file.ts';
 
 /**
- * The operator's custom texts on the page, in one language. A translation is used only if there is
- * an English text, so removing the English text hides the translation too.
+ * A translation is used only if there is an English text, so removing the English text hides the
+ * translation too.
  */
 export function offerTexts(settings: SiteSettings, language: Language) {
   const own = language === 'en' ? undefined : settings.translations[language];
@@ -29,7 +29,7 @@ export function offerTexts(settings: SiteSettings, language: Language) {
   };
 }
 
-/** Returns the paths of settings whose text the Spanish page shows in English. */
+/** The paths of settings whose text the Spanish page shows in English. */
 export function untranslated(settings: SiteSettings): SettingPath[] {
   const { claims, promo, urgency, badges, translations } = settings;
   const own = translations.es ?? {};
@@ -52,7 +52,6 @@ export function untranslated(settings: SiteSettings): SettingPath[] {
   return [...missing.map(([path]) => path), ...untranslatedLinks(settings)];
 }
 
-/** Returns the paths of labels whose URL has no label in the other language. */
 function untranslatedLinks({ links, translations }: SiteSettings): SettingPath[] {
   const own = translations.es?.links;
   return (['navigation', 'legal'] as const).flatMap((kind) =>
@@ -62,7 +61,7 @@ function untranslatedLinks({ links, translations }: SiteSettings): SettingPath[]
   );
 }
 
-/** The plans' and trades' texts without a Spanish one. Plan names need no translation. */
+/** Plan names need no translation. */
 export function untranslatedOffer(settings: SiteSettings): SettingPath[] {
   return ownOfferTexts(settings)
     .filter(([[list, , part]]) => list === 'trades' || part !== 'name')
@@ -70,17 +69,13 @@ export function untranslatedOffer(settings: SiteSettings): SettingPath[] {
     .map(([path]) => [...path, 'es']);
 }
 
-/**
- * The plans' and trades' texts that still have the built-in Spanish text although the English one
- * was changed.
- */
+/** These texts still have the built-in Spanish text, although the English text was changed. */
 export function builtInOfferTexts(settings: SiteSettings): SettingPath[] {
   return ownOfferTexts(settings)
     .filter(([, own, { en, es }]) => own.es !== undefined && own.es === es && own.en !== en)
     .map(([path]) => [...path, 'es']);
 }
 
-/** The custom texts of plans and trades, each with the built-in text that it replaces. */
 function ownOfferTexts({ plans = [], trades = [] }: SiteSettings) {
   type Texts = Readonly<Record<string, Localized | null | undefined>>;
   const textsOf = (list: 'plans' | 'trades', index: number, id: string, texts: Texts) =>
@@ -97,7 +92,7 @@ function ownOfferTexts({ plans = [], trades = [] }: SiteSettings) {
   ];
 }
 
-/** A text that equals a built-in text needs no translation, because that built-in text has one. */
+/** A text that equals a built-in text needs no translation, because the built-in text has one. */
 const isBuiltIn = (text: string) =>
   [OFFER_TEXTS.en.trades, ...Object.values(OFFER_TEXTS.en.plans)].some((texts) =>
     Object.values(texts).includes(text),
@@ -106,13 +101,9 @@ const isBuiltIn = (text: string) =>
 /** "60 seconds" needs a translation. "$75K+" and "24/7" are the same in every language. */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text);
 
-/** The claims' texts on the page. */
 export type ShownClaims = Readonly<Partial<Record<ClaimName, string>>>;
 
-/**
- * The claims in a language. Days and proof are the same in every language. A claim without an
- * English text is left out.
- */
+/** Days and proof are the same in every language. A claim without an English text is left out. */
 export function claimsIn(
   settings: Pick<SiteSettings, 'claims' | 'translations' | 'plans'>,
   language: Language,
@@ -127,12 +118,10 @@ function wordsOf(claims: Partial<Record<ClaimName, ClaimDetails>>): ShownClaims 
   return Object.fromEntries(Object.entries(claims).map(([name, { text }]) => [name, text]));
 }
 
-/** A source of claims, as the page lists it. */
 export interface ClaimSource {
   readonly source?: string;
   /** "October 31, 2026" */
   readonly asOf?: string;
-  /** The URL of the proof. */
   readonly proof?: string;
 }
 
@@ -142,7 +131,7 @@ export interface ClaimSources {
   readonly marks: Readonly<Partial<Record<ClaimName, number>>>;
 }
 
-/** The claims of each section, in the order in which it shows them. */
+/** In the order in which each section shows its claims. */
 const CLAIMS_OF: Readonly<Record<SectionId, readonly ClaimName[]>> = {
   hero: ['resultsIn', 'answering', 'revenueLift'],
   calculator: ['resultsIn'],
@@ -157,10 +146,7 @@ const CLAIMS_OF: Readonly<Record<SectionId, readonly ClaimName[]>> = {
   ],
 };
 
-/**
- * Numbers the sources in reading order. Claims with the same source share a number. Null if no
- * claim has a source.
- */
+/** Numbers the sources in reading order. Claims with the same source share a number. */
 export function claimSources(
   claims: Partial<Record<ClaimName, ClaimDetails>>,
   sections: readonly SectionId[],

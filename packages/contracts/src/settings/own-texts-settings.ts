@@ -3,16 +3,12 @@ import { shortText } from '../text.ts';
 import { TEXT_GROUPS } from '@pickup/messages/text-groups';
 import { answerCount, answerObject, type Answer } from '../answer.ts';
 
-/** The maximum length of a text. The longest built-in one has 209 characters. */
 export const MAX_OWN_TEXT = 600;
-/**
- * The maximum length of all texts of a language together. The built-in texts have 14,000
- * characters.
- */
+/** The maximum length of all texts of a language together. */
 export const MAX_OWN_TEXTS = 40_000;
 
-// Keys and required placeholders are checked before publishing (own-texts.ts) and not here. So
-// stored settings stay readable when a later release has other texts.
+// Publishing checks keys and placeholders. A check here would make stored settings unreadable when
+// a later release has other texts.
 const words = z.record(shortText(100), shortText(2_000));
 
 export const ownTextsSchema = z.strictObject({ en: words.optional(), es: words.optional() });
@@ -28,7 +24,6 @@ const editableTextSchema = z.object({
   needed: z.array(z.string()).describe('Values that every custom text must contain.'),
   long: z.boolean().describe('Usually takes several lines.'),
 });
-/** A built-in text that the settings may replace. */
 export type EditableText = Answer<typeof editableTextSchema>;
 
 export const editableTextsSchema = answerObject('EditableTexts', {

@@ -1,28 +1,24 @@
 import type { SiteSettings } from './site-settings.ts';
 
-/**
- * The prefix of all routes about the page's settings. A 409 means that the draft is newer than the
- * caller's revision.
- */
+/** A 409 from these routes means that the draft is newer than the caller's revision. */
 export const PAGE_SETTINGS_PATH = '/api/page-settings';
 
 /**
- * The maximum size of all settings as JSON, and of a request that changes them. There is room for
- * two recordings, which base64 makes a third larger, and for 500 kB of other settings.
+ * The bytes of all settings as JSON. There is room for two recordings, which base64 makes a third
+ * larger, and for 500 kB of other settings.
  */
 export const MAX_SETTINGS_BYTES = 1_900_000;
 
-/** The maximum size of the landing page's HTML, compressed with brotli. */
+/** The landing page's HTML, compressed with brotli. */
 export const PAGE_BUDGET_BYTES = 14_000;
 
-/** Settings that a process reads only at its start. All others take effect within two seconds. */
+/** A process reads these settings only at its start. All others take effect within two seconds. */
 export const RESTART_KEYS = ['auth', 'consoleUrl', 'siteUrl'] as const;
 export type RestartKey = (typeof RESTART_KEYS)[number];
 
 /**
- * Who may change each setting in a draft. `editors` need `page.edit`. `owners` need `page.publish`
- * too. Only owners may change what erases data, decides who signs in, sends data or visitors
- * elsewhere, or lets other sites embed the page.
+ * Only owners may change what erases data, decides who signs in, sends data or visitors elsewhere,
+ * or lets other sites embed the page.
  */
 const CHANGED_BY = {
   assistant: 'editors',

@@ -49,18 +49,15 @@ const author = settingsAuthorSchema
   .describe('Null for the settings file and for a command on the server.');
 
 export const settingsProblemSchema = z.object({ path, ...apiProblemMembers });
-/** Why settings cannot be published. An empty path stands for all settings. */
 export type SettingsProblem = Answer<typeof settingsProblemSchema>;
 
 const settingsChangeSchema = z.object({
   path,
   text: z.string().describe('“Brand name: Pickup → Acme”'),
 });
-/** A difference between two versions, in words. */
 export type SettingsChange = Answer<typeof settingsChangeSchema>;
 
 const VERSION_STATES = ['published', 'superseded'] as const;
-/** `again`: an older version that was published again. */
 const VERSION_ORIGINS = ['file', 'import', 'draft', 'again'] as const;
 export type VersionOrigin = (typeof VERSION_ORIGINS)[number];
 
@@ -80,10 +77,8 @@ const settingsVersionSchema = z.object({
     .array(settingsChangeSchema)
     .describe('What changed from the previous version. Empty for the first one.'),
 });
-/** A published version. It never changes. */
 export type SettingsVersion = Answer<typeof settingsVersionSchema>;
 
-/** Newest first. */
 export const settingsVersionsQuerySchema = z.strictObject({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -105,7 +100,6 @@ export const settingsVersionDetailSchema = settingsVersionSchema
   .meta({ id: 'SettingsVersionDetail' });
 export type SettingsVersionDetail = Answer<typeof settingsVersionDetailSchema>;
 
-/** A setting that was changed in the draft, with its last author and time. */
 const draftFieldSchema = z.object({
   path,
   changed_by: author,
@@ -128,10 +122,9 @@ const settingsDraftSchema = z.object({
     .array(settingsProblemSchema)
     .describe('Why it cannot be published. `draft/check` also checks the size of the page.'),
 });
-/** The single draft that all editors share. It may contain errors. */
+/** All editors share one draft. It may contain errors. */
 export type SettingsDraft = Answer<typeof settingsDraftSchema>;
 
-/** A published setting that will soon disappear from the page, or already has. */
 const expiringSettingSchema = z.object({
   path,
   text: z.string().describe('“Claim “Rating”: 4.9/5”'),
@@ -168,7 +161,6 @@ const settingChangeSchema = z.strictObject({
 });
 export type SettingChange = z.input<typeof settingChangeSchema>;
 
-/** Changes the draft. Creates it if there is none. */
 export const draftChangesSchema = z.strictObject({
   revision: revision.describe('The revision that the caller saw. A different one causes a 409.'),
   changes: z.array(settingChangeSchema).min(1).max(200),
@@ -178,19 +170,16 @@ export const draftRemovalQuerySchema = z.strictObject({
   revision: z.coerce.number().int().min(0).describe('The revision that the caller saw.'),
 });
 
-/** Publishes the draft. */
 export const publicationSchema = z.strictObject({
   revision: revision.describe('The revision that the caller saw.'),
   note: note.default(''),
 });
 
-/** Publishes an older version again. */
 export const repeatedPublicationSchema = z.strictObject({
   replaces: number.describe('The published version that the caller saw.'),
   note: note.default(''),
 });
 
-/** Publishes these settings. */
 export const settingsImportSchema = z.strictObject({
   settings: z.record(z.string(), z.unknown()).describe('The contents of a settings file.'),
   replaces: number.optional().describe('The published version that the caller saw.'),
@@ -202,7 +191,6 @@ export type Preview = (typeof PREVIEWS)[number];
 
 const addresses = z.object({ en: z.url(), es: z.url() }).describe('By language.');
 
-/** Each URL shows the newest draft, or the published version if there is no draft. */
 export const settingsPreviewSchema = answerObject('SettingsPreview', {
   page: addresses,
   report: addresses,

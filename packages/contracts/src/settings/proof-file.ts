@@ -1,6 +1,6 @@
 import { readDataFile, typeByStart } from './data-file.ts';
 
-/** The allowed types of files. Browsers do not run them. */
+/** Browsers do not run files of these types. */
 const KINDS = [
   { name: 'PDF', extension: 'pdf', type: 'application/pdf', start: /^%PDF-/ },
   { name: 'PNG', extension: 'png', type: 'image/png', start: /^\x89PNG\r\n\x1A\n/ },
@@ -9,10 +9,9 @@ const KINDS = [
 
 export const MAX_PROOF_BYTES = 131_072;
 
-/** Whether a proof is a file, valid or not, rather than a link. */
+/** True for a file, valid or not. Other proofs are links. */
 export const isProofFile = (proof: string) => /^data:/i.test(proof);
 
-/** Reads a file with the evidence for a claim. */
 export const readProofFile = (text: string) =>
   readDataFile(text, { kinds: KINDS, maxBytes: MAX_PROOF_BYTES, otherwise: 'not_proof_file' });
 

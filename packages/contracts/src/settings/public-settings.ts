@@ -16,8 +16,7 @@ import { testimonialsIn, type PublicTestimonial } from './testimonial-settings.t
 import { answersIn, type AssistantAnswer } from './assistant-settings.ts';
 
 /**
- * The settings for the browser. This is an explicit list, so that a new setting is private by
- * default.
+ * The settings for the browser. The list is explicit, so that a new setting is private by default.
  */
 export interface PublicSettings {
   readonly brandName: string;
@@ -27,20 +26,18 @@ export interface PublicSettings {
   readonly siteUrl: string | null;
   readonly privacyUrl: string | null;
   readonly booking: { readonly url: string; readonly provider: BookingProvider } | null;
-  /** Plans, trades and model. Absent for the specification's offer, which the page contains. */
+  /** Absent for the specification's offer, which the page contains. */
   readonly offer?: Offer;
   readonly claims: ShownClaims;
-  /** Absent if no claim has a source. */
   readonly sources?: ClaimSources;
   readonly promo: string | null;
   readonly urgency: {
     readonly spots: string | null;
     readonly countdown: string | null;
-    /** The end of the offer. If absent, the countdown restarts daily. */
+    /** If absent, the countdown restarts daily. */
     readonly ends?: PublicOfferEnd;
   };
   readonly badges: readonly string[];
-  /** Absent: none. */
   readonly testimonials?: readonly PublicTestimonial[];
   /** Absent: the default order. */
   readonly sections?: readonly SectionId[];
@@ -48,17 +45,15 @@ export interface PublicSettings {
   readonly mobileBar?: 'calculate';
   /** Absent: the exit window opens once per visit. */
   readonly exitIntent?: 'always';
-  /** The path of the example call's recording. Absent: the browser's voices speak it. */
+  /** The recording's path. Absent: the browser's voices speak the example call. */
   readonly exampleCall?: string;
-  /** Absent: none. */
   readonly links?: PublicLinks;
-  /** The operator's answers in the guided assistant. Absent: none. */
   readonly answers?: readonly AssistantAnswer[];
-  /** Custom icons of trades, by trade id. Absent: none. */
+  /** By trade id. */
   readonly tradeIcons?: Readonly<Record<string, PublicTradeIcon>>;
-  /** Speaks the page's language. With null, the page has the guided assistant. */
+  /** If null, the page has the guided assistant. */
   readonly voice: PublicVoice | null;
-  /** The function that accepts leads. If null, this server accepts them. */
+  /** If null, this server accepts the leads. */
   readonly intake: PublicIntake | null;
   /** The page sends this version with a lead. Absent without stored versions. */
   readonly version?: number;
@@ -66,66 +61,54 @@ export interface PublicSettings {
   readonly logo?: PublicLogo;
 }
 
-/** The end of the page's offer. */
 export interface PublicOfferEnd {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /**
-   * "December 24, 2026 at 6:00 PM (UTC−6)": for visitors without JavaScript, in the settings' time
-   * offset.
-   */
+  /** "December 24, 2026 at 6:00 PM (UTC−6)", for visitors without JavaScript. */
   readonly text: string;
 }
 
-/** A function that accepts leads, and this site's role beside it. */
 export interface PublicIntake {
   readonly url: string;
-  /** The public, anonymous key of the function's project. Null if the function needs none. */
+  /** Public and anonymous. Null if the function needs no key. */
   readonly key: string | null;
   /**
-   * `stands-in`: this server stores leads in the function's database, so it accepts leads when the
-   * function fails. `copies`: this server keeps a copy of each lead. `nothing`: leads never reach
-   * this server.
+   * `stands-in`: this server accepts leads when the function fails. `copies`: this server keeps a
+   * copy of each lead. `nothing`: leads never reach this server.
    */
   readonly site: 'stands-in' | 'copies' | 'nothing';
 }
 
-/** The operator's links, in the page's language. */
 export interface PublicLinks {
   readonly navigation: readonly PageLink[];
   readonly legal: readonly PageLink[];
 }
 
-/** The operator's drawing for a trade. */
 export interface PublicTradeIcon {
-  /** The path of the image. */
   readonly src: string;
-  /** Whether the drawing has only one color. The page then shows it in the text color. */
+  /** The page shows a plain drawing, which has only one color, in the text color. */
   readonly isPlain: boolean;
 }
 
-/** The operator's logo. */
 export interface PublicLogo {
-  /** The path of the image. */
   readonly src: string;
-  /** The unit does not matter, because the browser needs only the ratio. */
+  /** The browser needs only the ratio, so the unit does not matter. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** Whether the brand's name is shown next to it. */
+  /** Whether the brand's name is shown next to the logo. */
   readonly showName: boolean;
 }
 
-/** How the page makes a voice call. */
 export interface PublicVoice {
   readonly assistantId: string;
   /** The platform's public key. Null if calls go through this site (VOICE_PROXY_PATH). */
   readonly publicKey: string | null;
-  /** The platform's API. Null if calls go through this site. */
+  /** Null if calls go through this site. */
   readonly apiUrl: string | null;
 }
 
-/** Reduces the settings to what the browser may know. Texts are in the page's language. */
+/** Texts are in the page's language. */
 export function toPublicSettings(
   settings: SiteSettings,
   language: Language,
@@ -167,15 +150,14 @@ export function toPublicSettings(
   };
 }
 
-/** What the server knows about the function besides the settings. */
 export interface IntakeFacts {
-  /** The public, anonymous key of its project. */
+  /** The public, anonymous key of the function's project. */
   readonly anonKey: string | null;
   /** Whether the server uses the database in which our own Edge Function stores leads. */
   readonly sharesDatabase: boolean;
 }
 
-/** Returns the function that accepts leads. Null if this server accepts them itself. */
+/** Null if this server accepts leads itself. */
 export function publicIntake(
   { intake: { url, copy } }: Pick<SiteSettings, 'intake'>,
   { anonKey, sharesDatabase }: IntakeFacts,
@@ -210,7 +192,6 @@ function ownOffer(settings: SiteSettings, language: Language): Pick<PublicSettin
   return offersOf(settings) === SPECIFIED_OFFERS ? {} : { offer: publicOffer(settings, language) };
 }
 
-/** The offer without what the page does not show. */
 export function publicOffer(settings: SiteSettings, language: Language): Offer {
   const { model, trades, plans } = offersOf(settings)[language];
   const [first = model.trades[0], ...others] = offeredTrades({ model });

@@ -7,16 +7,16 @@ import { memberOf } from './written-settings.ts';
 
 export type SettingProblemCode = keyof typeof texts.inFile;
 
-/** The values in the problem's text. `setting` is the path of another setting. */
+/** Values for the problem's text. `setting` is the path of another setting. */
 export type ProblemParams = Readonly<Record<string, string | number>>;
 
-/** A problem with a setting: a code for programs, and a message for the settings file and the API. */
+/** The message is for the settings file and the API. */
 export function settingProblem(code: SettingProblemCode, params?: ProblemParams): ApiProblem {
   const message = fill(texts.inFile[code] as Text<string>, params ?? {});
   return { message, code, ...(params && { params }) };
 }
 
-/** Returns the problem in the form for a schema check: `.refine(isDay, refusal('not_day'))`. */
+/** For a schema check: `.refine(isDay, refusal('not_day'))`. */
 export function refusal(code: SettingProblemCode, params?: ProblemParams) {
   const { message, ...coded } = settingProblem(code, params);
   return { message, params: coded };
@@ -28,10 +28,7 @@ interface SettingProblem {
   readonly params?: ProblemParams;
 }
 
-/**
- * Returns a problem's text for the page editor, which names the editor's fields and what to do.
- * Without such a text, returns the problem's message.
- */
+/** The page editor's text names the editor's fields and what to do. */
 export function problemInEditor({ message, code = '', params = {} }: SettingProblem): string {
   if (isCode(code)) {
     const shown = Object.entries(params).map(([name, value]) => [name, asShown(name, value)]);
@@ -44,7 +41,6 @@ export function problemInEditor({ message, code = '', params = {} }: SettingProb
 
 const isCode = (code: string): code is SettingProblemCode => Object.hasOwn(texts.inEditor, code);
 
-/** The names of other fields in the texts of problems. */
 const otherNames = () => ({
   siteUrl: fieldTexts.fields.siteUrl.label,
   reminder: fieldTexts.fields['mail.followUp.enabled'].label,

@@ -5,7 +5,6 @@ import { isProofFile, readProofFile } from './proof-file.ts';
 import { refusal } from './setting-problem.ts';
 import { lineText } from '../text.ts';
 
-/** A PNG or JPEG file as a data URL. */
 const photo = z.string().superRefine((text, context) => {
   const file = readProofFile(text);
   if (file.kind === 'refused' && isProofFile(text)) {
@@ -22,12 +21,11 @@ const testimonialSchema = z.strictObject({
   trade: localized(40).optional(),
   town: lineText(60).optional(),
   photo: photo.optional(),
-  /** Where the words and the photo come from, and who allowed their use. The page never shows it. */
+  /** Who allowed the use of the words and the photo. The page never shows this text. */
   permission: lineText(200).optional(),
 });
 export type TestimonialSettings = z.output<typeof testimonialSchema>;
 
-/** What customers say, in the order of the page. Without any, the page shows none. */
 export const testimonialsSchema = z
   .array(testimonialSchema)
   .max(6)
@@ -39,19 +37,16 @@ export const testimonialsSchema = z
     });
   });
 
-/** What a customer says, in the page's language if there is a translation. */
 export interface PublicTestimonial {
   readonly quote: string;
-  /** The quote's language. Absent: the page's. */
+  /** Absent: the page's language. */
   readonly language?: Language;
   readonly name: string;
   /** "Plumber, Austin" */
   readonly about: string;
-  /** The path of the photo. */
   readonly photo?: string;
 }
 
-/** The testimonials of a page. Absent if there are none. */
 export function testimonialsIn(
   { testimonials }: { readonly testimonials: readonly TestimonialSettings[] },
   language: Language,

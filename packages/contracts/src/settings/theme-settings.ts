@@ -27,7 +27,6 @@ const logoSchema = z.strictObject({
     if (image.kind !== 'refused') return;
     context.addIssue({ code: 'custom', ...refusal(...image.problem) });
   }),
-  /** The alternative text. The brand's name by default. */
   alt: lineText(120).optional(),
   /** False if the logo contains the brand's name. */
   showName: z.boolean().default(true),
@@ -35,21 +34,19 @@ const logoSchema = z.strictObject({
 
 const DEFAULT_COLOR = DEFAULT_PALETTES.light.primary;
 
-/** The look of pages, emails and PDFs. Without it, as in the specification. */
+/** Without a theme, pages, emails and PDFs look as in the specification. */
 export const themeSchema = z
   .strictObject({
     /** The color of primary buttons. */
     primary: color.default(DEFAULT_COLOR),
-    /** The text color of primary buttons. */
     primaryText: z.enum(['auto', 'light', 'dark']).default('auto'),
-    /** The background of pages. */
     surface: color.default(DEFAULT_PALETTES.light.paper),
-    /** Highlights, such as the line of the chart. The primary color by default. */
+    /** Highlights, such as the line of the chart. The default is the primary color. */
     accent: color.optional(),
-    /** The corner radius: a name, or pixels. */
+    /** A name, or pixels. */
     radius: z.union([z.enum(RADIUS_NAMES), z.number().min(0).max(MAX_RADIUS)]).default('medium'),
     font: z.enum(FONT_IDS).default('system'),
-    /** With `auto`, the page is dark if the visitor's system is. */
+    /** With `auto`, the page follows the visitor's system. */
     scheme: z.enum(['light', 'dark', 'auto']).default('auto'),
     logo: logoSchema.optional(),
   })
@@ -69,7 +66,6 @@ export const themeSchema = z
 
 export type ThemeSettings = z.output<typeof themeSchema>;
 
-/** The settings that determine a theme's contrast. */
 export type ColorSettings = Pick<
   ThemeSettings,
   'primary' | 'primaryText' | 'surface' | 'accent' | 'scheme'
@@ -77,7 +73,6 @@ export type ColorSettings = Pick<
 
 const { primary } = DEFAULT_PALETTES.light;
 
-/** The theme's colors, from which the palettes derive. */
 export function themeColors({
   primary: chosen,
   primaryText,
@@ -87,7 +82,6 @@ export function themeColors({
   return { primary: chosen, primaryText, surface, accent: accent ?? chosen };
 }
 
-/** Whether the theme changes no colors. */
 export function hasDefaultColors(theme: Omit<ColorSettings, 'scheme'>): boolean {
   const colors = themeColors(theme);
   return (
@@ -98,10 +92,7 @@ export function hasDefaultColors(theme: Omit<ColorSettings, 'scheme'>): boolean 
   );
 }
 
-/**
- * Every pair of colors with too little contrast, as texts. The editor shows them while a person
- * chooses colors.
- */
+/** Every pair of colors with too little contrast. */
 export function contrastProblems(theme: ColorSettings): readonly ContrastProblem[] {
   if (hasDefaultColors(theme)) return [];
   const { primary: main, primaryText, surface, accent, scheme } = theme;
@@ -112,12 +103,11 @@ export function contrastProblems(theme: ColorSettings): readonly ContrastProblem
   return problems;
 }
 
-// Caches results, because a check takes milliseconds and settings with the same colors are read
-// many times.
+// A check takes milliseconds, and settings with the same colors are read many times.
 const checked = new Map<string, readonly ContrastProblem[]>();
 const MAX_CHECKED = 32;
 
-/** Returns, for each color that must change, the pair with the least contrast. */
+/** For each color that must change, the pair with the least contrast. */
 export function hardestProblems(
   theme: ColorSettings,
 ): ReadonlyMap<ContrastProblem['field'], ContrastProblem> {
@@ -145,7 +135,6 @@ const FRONTS: Readonly<Record<string, string>> = texts.fronts;
 const NEEDS: Readonly<Record<string, string>> = texts.needs;
 const TONES: Readonly<Record<string, string>> = texts.tones;
 
-/** "White text on the button color #ffd400 is hard to read. Its contrast is 1.4, and buttons need 4.5. …" */
 export function contrastText(problem: ContrastProblem, theme: ColorSettings): string {
   const { pair, scheme, contrast, nearest } = problem;
   const field = fieldOf(problem, theme);
@@ -168,7 +157,6 @@ export function contrastText(problem: ContrastProblem, theme: ColorSettings): st
   ].join(' ');
 }
 
-/** "White text", "Secondary text" */
 function subjectOf({ pair, front }: ContrastProblem): string {
   const name = pair.back.includes('rimary') ? undefined : FRONTS[pair.front];
   const what = name ?? texts.text;

@@ -1,13 +1,10 @@
-/** Settings as they are written in a file, without defaults. They need not be valid. */
+/** Settings as written in a file, without defaults. They need not be valid. */
 export type WrittenSettings = Readonly<Record<string, unknown>>;
 
-/**
- * The path of a setting: keys of objects and indexes of lists. An empty path stands for all
- * settings.
- */
+/** Keys of objects and indexes of lists. An empty path stands for all settings. */
 export type SettingPath = readonly (string | number)[];
 
-/** Returns a path as text, such as "plans[0].price", for messages and the issues of an error. */
+/** "plans[0].price" */
 export function pathText(path: SettingPath): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
@@ -15,17 +12,16 @@ export function pathText(path: SettingPath): string {
   }, '');
 }
 
-/** Whether one path contains the other, or both are the same. */
+/** True if one path contains the other. */
 export function pathsOverlap(one: SettingPath, other: SettingPath): boolean {
   const shared = Math.min(one.length, other.length);
   return one.slice(0, shared).every((part, index) => part === other[index]);
 }
 
-/** Whether a path is inside of another one, or the same. */
 export const isWithin = (path: SettingPath, outer: SettingPath): boolean =>
   path.length >= outer.length && pathsOverlap(path, outer);
 
-/** The value at a path of unparsed settings. Undefined if there is none. */
+/** Undefined if the path leads nowhere. */
 export function valueAt(settings: unknown, path: SettingPath): unknown {
   return path.reduce<unknown>((value, part) => {
     const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, part);
@@ -33,17 +29,14 @@ export function valueAt(settings: unknown, path: SettingPath): unknown {
   }, settings);
 }
 
-/** The values at a path before and after a change. Undefined if the setting has its default. */
+/** Undefined if the setting has its default. */
 export interface SettingsDifference {
   readonly path: SettingPath;
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/**
- * Lists where two settings differ. Lists with the same named items are compared item by item,
- * others as a whole.
- */
+/** Lists with the same named items are compared item by item, others as a whole. */
 export function settingsDifferences(
   before: unknown,
   after: unknown,
@@ -82,7 +75,6 @@ export function memberOf<Value>(
   return Object.hasOwn(values, id) ? values[id] : undefined;
 }
 
-/** The name that distinguishes an item of a list. Null for an item without a name. */
 export function nameOfItem(item: unknown): string | null {
   if (!isObject(item)) return null;
   const name = item['id'] ?? item['name'];
@@ -97,7 +89,7 @@ function haveSameItems(before: readonly unknown[], after: readonly unknown[]): b
   });
 }
 
-/** Whether two JSON values are equal, regardless of the order of keys. */
+/** Ignores the order of keys. */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
@@ -107,7 +99,7 @@ export function isSameJson(one: unknown, other: unknown): boolean {
   return unionOfKeys(one, other).every((key) => isSameJson(one[key], other[key]));
 }
 
-/** A change of one setting. Without a value, the setting is removed. */
+/** Without a value, the setting is removed. */
 export interface AppliedChange {
   readonly path: SettingPath;
   readonly value?: unknown;
@@ -125,8 +117,8 @@ export class SettingChangeError extends Error {
 }
 
 /**
- * Applies changes and creates missing objects on their paths. An index may be one after the last
- * item. Throws SettingChangeError.
+ * Creates missing objects on the paths. An index may be one after the last item. Throws
+ * SettingChangeError.
  */
 export function applySettingChanges(
   settings: WrittenSettings,
