@@ -43,7 +43,6 @@ export type ApiErrorCode = (typeof API_ERROR_CODES)[number];
 
 const code = z.enum(API_ERROR_CODES);
 
-/** The body of every 4xx and 5xx answer. */
 export const apiErrorSchema = answerObject('ApiError', {
   code: code.describe('An identifier for programs, which does not change.'),
   message: z.string().describe('For people.'),

@@ -1,6 +1,6 @@
 import { visibleNumber } from '@pickup/roi';
 
-/** The visible digits, in ASCII. */
+/** In ASCII. */
 export function phoneDigits(typed: string): string {
   return visibleNumber(typed).replace(/\D/g, '');
 }

@@ -17,7 +17,7 @@ const LOOPBACK = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?
 /** Whether data that is sent to a URL is encrypted or stays on this machine. */
 export const isEncrypted = (text: string) => /^https:/i.test(text) || LOOPBACK.test(text);
 
-/** Data for this URL must be encrypted. Plain http is allowed only for this machine. */
+/** For data that must be encrypted. Plain http is allowed only for this machine. */
 export const safeUrl = z
   .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
   .refine(isEncrypted, { error: 'must be an https address' });

@@ -5,7 +5,6 @@ import { BOOKING_MINUTES } from './booking-kinds.ts';
 import { shortText } from '../text.ts';
 import { timeZoneSchema } from '../time-zone.ts';
 
-/** A range may end at "24:00", which is midnight. */
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time' });
 const endTime = z
   .string()
@@ -41,7 +40,6 @@ const OVERLAPS = 'overlaps other hours of that day';
 const isOverlap = (one: ClockRange, other: ClockRange) =>
   one.from < other.to && other.from < one.to;
 
-/** Days whose hours differ from the usual week. */
 const exception = z
   .strictObject({
     from: z.iso.date({ error: 'must be a day' }),
@@ -115,7 +113,6 @@ export const agentAvailabilitySchema = z.strictObject({
 });
 export type AgentAvailability = Answer<typeof agentAvailabilitySchema>;
 
-/** Applies until someone changes the team's hours. */
 export const DEFAULT_TEAM_AVAILABILITY: TeamAvailability = {
   time_zone: 'America/New_York',
   weekly: [1, 2, 3, 4, 5].map((day) => ({ day, from: '09:00', to: '17:00' })),
@@ -128,7 +125,6 @@ export const DEFAULT_TEAM_AVAILABILITY: TeamAvailability = {
   daily_limit: null,
 };
 
-/** Applies until someone changes this person's hours. */
 export const DEFAULT_AGENT_AVAILABILITY: AgentAvailability = {
   takes_bookings: false,
   own_hours: null,

@@ -12,11 +12,10 @@ export interface BookingFormValues {
 export interface VisitorBooking {
   readonly state: ShownState;
   readonly id: string;
-  /** The number of changes so far. The form that accepts a proposed time sends it back. */
+  /** The number of changes so far. A form that accepts a proposed time sends this number. */
   readonly sequence: number;
   /** In the visitor's time zone: "Sunday, November 29, 2026 at 3:00 AM". */
   readonly when: string;
-  /** "Central Standard Time (Chicago)" */
   readonly zone: string;
   readonly kind: BookingKind;
   readonly minutes: number;
@@ -62,11 +61,9 @@ export interface BookView {
   readonly isFull?: boolean;
   /** The form's URL on a page that an email links to. */
   readonly link?: string;
-  /** What the visitor just did on a page that an email links to. */
   readonly done?: 'moved' | 'booked';
   readonly booking?: BookingFormValues;
   readonly returned?: ReturnedForm;
-  /** Whether someone else took the time that the visitor chose. */
   readonly isTaken?: boolean;
   /** The lead waits for an agent's review, so no email is sent. */
   readonly isHeld?: boolean;
@@ -78,7 +75,6 @@ export interface CancelBookingView {
   /** The form's URL. Null if there is nothing left to cancel. */
   readonly link: string | null;
   readonly call: VisitorBooking;
-  /** Path of the page that books another time. */
   readonly again: string;
 }
 

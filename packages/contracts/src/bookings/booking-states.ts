@@ -34,7 +34,6 @@ export const BOOKING_EVENTS = [
   'proposed',
   'confirmed',
   'rescheduled',
-  /** An agent refused a requested time. */
   'declined',
   'canceled',
   'completed',
@@ -59,7 +58,6 @@ export const BOOKING_DECISIONS = [
 ] as const;
 export type BookingDecision = (typeof BOOKING_DECISIONS)[number];
 
-/** The visitor gets an email about these events. */
 const MAILED_EVENTS = [
   'requested',
   'booked',

@@ -14,7 +14,7 @@ export const CALENDAR_SECRET_VARIABLES: Readonly<Record<CalendarProvider, string
   hubspot: 'HUBSPOT_CLIENT_SECRET',
 };
 
-/** The secret that signs each service's messages. Null if its messages are not accepted. */
+/** Null if the service's messages are not accepted. */
 export type CalendarSecrets = Readonly<Record<CalendarProvider, string | null>>;
 
 export const calendarEventsPath = (provider: CalendarProvider): string =>

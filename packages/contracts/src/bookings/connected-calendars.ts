@@ -50,7 +50,6 @@ export const startedConnectionSchema = answerObject('StartedConnection', {
 });
 export type StartedConnection = Answer<typeof startedConnectionSchema>;
 
-/** The parameters that the provider adds when it returns the browser to us. */
 export const connectionFinishSchema = z.strictObject({
   state: requiredText(1_000),
   code: requiredText(4_000),

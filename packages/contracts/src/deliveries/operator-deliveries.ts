@@ -19,7 +19,7 @@ import {
 } from './deliveries.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_MAPPINGS } from './webhook-settings.ts';
 
-/** Not limited to the settings, because a removed webhook may still have deliveries. */
+/** Accepts ids that the settings lack, because a removed webhook may still have deliveries. */
 const target = z
   .string()
   .max(40)

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { answerCount, answerDay, answerObject, answerTime, type Answer } from '../answer.ts';
 
-/** The landing page's promise. The time ends when the mail server has the report. */
+/** Promised on the landing page. Measured until the mail server has the report. */
 export const REPORT_PROMISED_WITHIN_SECONDS = 30;
 
-/** Counts the leads that were accepted within this many hours before now, at most 30 days. */
 export const reportSloQuerySchema = z.strictObject({
   hours: z.coerce.number().min(0.01).max(720).default(24),
 });

@@ -16,7 +16,7 @@ import { plainText } from '../storable-text.ts';
 import { normalizePhone } from '../read-phone.ts';
 import { storableName } from '../settings/visible-name.ts';
 
-/** Must change with the lead form's questions or texts, because it explains consent records. */
+/** Change this with the lead form's questions or texts. Consent records refer to this version. */
 export const LEAD_FORM_VERSION = '1';
 export const GUIDED_FORM_VERSION = 'guided-2';
 export const VOICE_FORM_VERSION = 'voice-1';
@@ -33,7 +33,6 @@ export interface LeadIntakeSource {
   readonly offer: Pick<Offer, 'model' | 'trades'>;
   /** The text beside the consent box, word for word. */
   readonly consentText: string;
-  /** The default is the lead form's version. */
   readonly formVersion?: string;
   /** Milliseconds from the page's load to sending. Null if unknown. */
   readonly elapsedMs: number | null;
@@ -46,7 +45,7 @@ export interface LeadIntakeSource {
   readonly settingsVersion?: number | undefined;
 }
 
-/** Builds the intake's flat body (specification, section 7) plus our optional members. */
+/** The intake's flat body (specification, section 7) plus our optional members. */
 export function buildLeadIntakeBody(source: LeadIntakeSource): LeadIntakeBody {
   return fitting({
     ...contactMembers(source),
@@ -148,7 +147,7 @@ function bounded(text: string | undefined, max: number): string {
   return plainText(text ?? '', max);
 }
 
-/** In the order in which they are removed from a body that is too large. */
+/** If a body is too large, these members are removed in this order. */
 const DISPENSABLE = [/^last_touch\./, /^first_touch\./, /clid$|braid$/, /^utm_(?:term|content)$/];
 
 /** Long URL parameters in another script could exceed the intake's limit and lose the lead. */

@@ -6,7 +6,6 @@ import { visibleName } from '../settings/visible-name.ts';
 
 interface Question {
   readonly name: string;
-  /** The member of the intake's body that holds the answer. */
   readonly member: `contact.${string}`;
   readonly input: 'text' | 'email' | 'tel' | 'trade';
   /** Absent if browsers have no value for the field. */
@@ -57,12 +56,10 @@ export type LeadField = (typeof LEAD_FIELDS)[number];
 export type LeadFieldName = LeadField['name'];
 export type LeadFieldMember = LeadField['member'];
 
-/** Texts are as typed. */
 export type LeadFormValues = Readonly<Record<LeadFieldName, string>> & {
   readonly hasConsent: boolean;
   /** The honeypot: hidden from people, so only bots fill it in. */
   readonly website: string;
-  /** The phone number that the visitor was asked to check. */
   readonly phoneAsked?: string;
 };
 
@@ -80,12 +77,7 @@ export function readLeadValues(
 
 export const EMPTY_LEAD_FORM: LeadFormValues = readLeadValues(() => '', false);
 
-export type FormNotice =
-  | 'missingInformation'
-  | 'consentRequired'
-  | 'submissionFailed'
-  /** A proposed time that can no longer be accepted. */
-  | 'notOpen';
+export type FormNotice = 'missingInformation' | 'consentRequired' | 'submissionFailed' | 'notOpen';
 
 /** A refused plain POST. The form is shown again as typed, with its problems. */
 export interface ReturnedForm {

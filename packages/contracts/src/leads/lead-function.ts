@@ -24,7 +24,7 @@ export function functionRequest(
   };
 }
 
-/** A function accepted a lead if it answered 2xx with a body that has no `error`. */
+/** A function may answer 2xx with an `error` in its body. */
 export function tookLead({ ok }: Pick<Response, 'ok'>, answer: unknown): boolean {
   return ok && !(Object(answer) as { readonly error?: unknown }).error;
 }

@@ -122,7 +122,6 @@ export type LeadIntakeBody = z.input<typeof leadIntakeSchema> & {
   readonly [key: `${TouchName}.${string}`]: string;
 };
 
-/** Quarantined leads get the same answer. */
 export const leadIntakeAnswerSchema = answerObject('LeadAccepted', {
   ok: z.literal(true),
   /** Absent if only the operator's own function stored the lead. */

@@ -10,7 +10,6 @@ export type QualityReason = Answer<typeof qualityReasonSchema>;
 
 const share = z.number().min(0).max(1);
 
-/** The product of fit, intent and reachability. */
 export const leadQualitySchema = answerObject('LeadQuality', {
   score: z.int().min(0).max(100),
   fit: share,

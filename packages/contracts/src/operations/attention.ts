@@ -1,6 +1,5 @@
 import { answerCount, answerObject, type Answer } from '../answer.ts';
 
-/** Each count stops at 100. */
 export const attentionSchema = answerObject('Attention', {
   quarantined: answerCount
     .nullable()

@@ -5,7 +5,7 @@ import { answerCount, answerObject, answerTime, type Answer } from '../answer.ts
 export const CANARY_STEPS = ['page', 'script', 'intake', 'job', 'email', 'webhook'] as const;
 export type CanaryStepName = (typeof CANARY_STEPS)[number];
 
-/** The header carries a run's token to the intake. Only the server knows a valid token. */
+/** Only the server knows a run's token, which this header carries to the intake. */
 export const CANARY_HEADER = 'x-pickup-canary';
 
 const target = z.string().describe('The endpoint’s id, for webhooks. Empty otherwise.');

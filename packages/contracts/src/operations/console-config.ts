@@ -11,7 +11,6 @@ export interface ConsoleConfig {
   readonly anonKey: string;
   /** OpenID Connect providers. The ids are those of `signInWithOAuth`. */
   readonly providers: readonly { readonly id: string; readonly label: string }[];
-  /** Whether a company's single sign-on (SAML) is configured. */
   readonly sso: boolean;
   readonly captcha: boolean;
   readonly minPasswordLength: number;
@@ -27,5 +26,4 @@ export interface PhoneFactors {
 export const CONSOLE_PATH = '/console';
 export const CONSOLE_CONFIG_PATH = '/console/config.json';
 
-/** The key of the console's session in the browser's local storage. */
 export const CONSOLE_SESSION_KEY = 'pickup-console';

@@ -4,7 +4,7 @@ import type { Language } from '@pickup/messages/language';
 export const EMBED_LOADER_PATH = '/embed.js';
 /** Below a language's base path. */
 export const EMBED_PATH = '/embed';
-/** The action of the embedded calculator's form without JavaScript. */
+/** Without JavaScript, the embedded calculator's form is sent here. */
 export const EMBED_LEAD_PATH = '/embed/lead';
 /** The query parameter with the embedding page's origin, for a frame without JavaScript. */
 export const HOST_PARAMETER = 'host';
@@ -12,7 +12,6 @@ export const HOST_PARAMETER = 'host';
 /** An inline frame gets the height of its content. A popup's frame scrolls. */
 export type EmbedMode = 'inline' | 'popup';
 
-/** The embedding page's reply to `ready`. */
 export interface HostMessage {
   readonly pickup: 'host';
   readonly mode: EmbedMode;

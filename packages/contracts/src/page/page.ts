@@ -21,7 +21,6 @@ export type PageView =
       readonly name: 'embed';
       readonly query: PageQuery;
       readonly renderedAt: number;
-      /** The origins that may embed the frame. */
       readonly parents: readonly string[];
       readonly returned?: ReturnedForm;
     }
@@ -34,7 +33,6 @@ export type PageView =
       readonly leadId: string | null;
       /** True if an agent must review the lead first, so no report is sent yet. */
       readonly isHeld?: boolean;
-      /** True in a frame on another site. */
       readonly embedded?: boolean;
       readonly contact: Pick<LeadFormValues, 'firstName' | 'lastName' | 'email' | 'phone'>;
     }
@@ -99,9 +97,7 @@ export interface PageTheme {
    * CSS rules that follow the page's own. The content security policy allows them by their hash.
    */
   readonly css: string;
-  /** The path of the font file that every page needs. */
   readonly font: string | null;
-  /** The background color of the browser's toolbar. */
   readonly background: { readonly light: string; readonly dark: string };
   /** This and the next two members are paths of images. */
   readonly icon: string;
@@ -109,11 +105,9 @@ export interface PageTheme {
   readonly card: Readonly<Record<Language, string>>;
 }
 
-/** The landing app's server bundle. */
 export interface PageRenderer {
   render(view: PageView, context: PageContext): string;
   readonly inlineSources: InlineSources;
-  /** The hashes of embedded pages. */
   readonly embedSources: InlineSources;
   /** The CSP source of the script that previews need for marked texts. */
   readonly editSource: string;

@@ -50,7 +50,6 @@ const samlSchema = z.strictObject({
    * is being replaced.
    */
   certificates: z.array(requiredText(10_000)).min(1).max(2),
-  /** The names of the attributes that the company sends. */
   attributes: z
     .strictObject({ email: requiredText(300).default('email'), name: requiredText(300).optional() })
     .prefault({}),
@@ -65,7 +64,6 @@ export const authSettingsSchema = z.strictObject({
   minPasswordLength: z.int().min(8).max(64).default(8),
   /** Globs of URLs other than siteUrl that a sign-in may redirect to. */
   redirectAllowList: z.array(redirectGlob).max(50).default([]),
-  /** OpenID Connect. */
   providers: z
     .array(oidcSchema)
     .max(10)
@@ -89,7 +87,6 @@ export const authSettingsSchema = z.strictObject({
   sessionDays: z.int().min(1).max(365).default(30),
   /** Days without use after which a session ends. */
   sessionIdleDays: z.int().min(1).max(365).default(7),
-  /** Days that security events are kept. */
   auditDays: z.int().min(30).max(3_650).default(400),
   /** Only a proof of work, because the console loads no third-party script. */
   captcha: z
@@ -114,7 +111,7 @@ export function authClientVariables(provider: string): {
 const FORM = /^([a-z][a-z0-9+.-]*):\/\/([^/]*)(\/.*)?$/i;
 const PORT = /:(?:\d{1,5}|\*)$/;
 
-/** A star that matches part of a public suffix could redirect a sign-in to another owner's host. */
+/** A star in a part that anyone can register (`*.com`) would redirect sign-ins to strangers. */
 function redirectGlobProblem(glob: string): string | null {
   const [, scheme = '', authority = ''] = FORM.exec(glob) ?? [];
   if (scheme === '') return 'must begin with a scheme and a host: "https://app.example/**"';

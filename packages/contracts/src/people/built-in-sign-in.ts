@@ -1,5 +1,3 @@
-// The routes that the built-in sign-in service adds to the Supabase Auth protocol.
-
 /** GET counts the unused codes, POST replaces all codes. Both need a verified second factor. */
 export const RECOVERY_CODES_PATH = '/auth/v1/recovery-codes';
 
@@ -44,7 +42,6 @@ export const CAPTCHA_PATH = '/auth/v1/captcha';
  * `target`.
  */
 export interface CaptchaChallenge {
-  /** The challenge as the service signed it. The client returns this text with the number. */
   readonly challenge: string;
   readonly target: string;
   readonly max: number;

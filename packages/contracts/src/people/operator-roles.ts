@@ -15,7 +15,6 @@ export const PERMISSIONS = [
   'keys.manage',
   'audit.read',
   'backups.manage',
-  /** Editing the draft of the page: texts, prices, theme. */
   'page.edit',
   /** Also allows changes to the settings about sign-in, addresses and receivers. */
   'page.publish',

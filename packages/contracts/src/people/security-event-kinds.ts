@@ -6,7 +6,6 @@ const { events } = texts;
 export type SecurityEventKind = keyof typeof events;
 export const SECURITY_EVENT_KINDS = Object.keys(events) as readonly SecurityEventKind[];
 
-/** Every recorded action, with the sentence that describes it. */
 export const SECURITY_ACTIONS = {
   ...events['sign-in'],
   ...events.account,

@@ -11,7 +11,7 @@ const shared = {
     .array(z.string().regex(/^\+[1-9]\d{0,6}$/, { error: 'must be + and up to 7 digits' }))
     .max(50)
     .default(['+1']),
-  /** The limit for text messages in 24 hours, for all people together. */
+  /** For all people together, in 24 hours. */
   perDay: z.int().min(1).max(100_000).default(200),
 };
 
@@ -44,7 +44,6 @@ const webhookSchema = z.strictObject({
   ...shared,
 });
 
-/** The hosted project sends the messages by its own settings. */
 const hostedSchema = z.strictObject({
   provider: z.literal('hosted'),
   prefixes: shared.prefixes,

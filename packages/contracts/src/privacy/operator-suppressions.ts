@@ -15,7 +15,7 @@ export const suppressionRemovalQuerySchema = z.strictObject({
   scope: z.enum(SUPPRESSION_SCOPES).optional(),
 });
 
-/** The SHA-256, in hex, of a lowercase address. */
+/** SHA-256 in hex. */
 export const EMAIL_HASH_PATTERN = /^[0-9a-f]{64}$/;
 
 export const suppressionSchema = answerObject('Suppression', {

@@ -16,7 +16,6 @@ export const handedOutSchema = z.object({
 });
 export type HandedOut = Answer<typeof handedOutSchema>;
 
-/** A repeated request gets the same answer. */
 export const erasureAnswerSchema = answerObject('Erasure', {
   erased: z.literal(true),
   erased_at: answerTime,
@@ -29,7 +28,6 @@ export type ErasureAnswer = Answer<typeof erasureAnswerSchema>;
 
 const rows = z.array(anyMembers);
 
-/** The database's rows, by column name. */
 export const personExportSchema = answerObject('PersonExport', {
   lead_id: answerId,
   exported_at: answerTime,

@@ -16,7 +16,7 @@ function daysOrForever(least: number) {
   return z.union([days(least, more), z.literal(FOREVER)], { error }).default(FOREVER);
 }
 
-/** Days. Consents have no period, because they must be provable for years. */
+/** In days. Consents have no period, because they must be provable for years. */
 export const retentionSchema = z
   .strictObject({
     /**
@@ -28,11 +28,11 @@ export const retentionSchema = z
     heldLeads: daysOrForever(7),
     leadCallTranscripts: daysOrForever(7),
     callTranscripts: days(1).default(90),
-    /** IP address, browser and page of a call. The caps on calls count the last 24 hours. */
+    /** The minimum is two days, because the caps on calls count the last 24 hours. */
     callOrigins: days(2).default(30),
     /** The platform may resend a message days later. */
     callMessages: days(7).default(30),
-    /** Before sending, a reminder checks whether the person got one in the last 30 days. */
+    /** No reminder is sent if another lead of the person got one. The check goes back 30 days. */
     deliveries: days(30).default(90),
     deadLetters: daysOrForever(30),
     /**
@@ -43,7 +43,7 @@ export const retentionSchema = z
     /** The console shows a week of runs. */
     canaryBeats: days(7).default(90),
     canaryOutages: daysOrForever(30),
-    /** The list of backups, not their files. More than a month, to include a monthly backup. */
+    /** The list of backups, not their files. The minimum lets a monthly backup stay on the list. */
     backupRecords: days(40).default(400),
   })
   .refine(({ emailFiles = 0, deliveries }) => emailFiles <= deliveries, {

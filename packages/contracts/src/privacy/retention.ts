@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { answerCount, answerObject, answerTime, type Answer } from '../answer.ts';
 
-/** In the order of lists. */
 export const RETENTION_KINDS = [
   'leads',
   'wonLeads',

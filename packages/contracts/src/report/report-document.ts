@@ -43,14 +43,12 @@ export interface ReportFigure {
 
 export interface ReportStep {
   readonly label: string;
-  /** '20 jobs × 20% = 4 jobs' */
   readonly formula: string;
 }
 
 /** Cumulative values by month: unrounded USD for drawing, and as text. */
 export interface ReportChart {
   readonly title: string;
-  /** For screen readers. */
   readonly description: string;
   readonly months: readonly {
     /** 1 to 12. */

@@ -5,7 +5,6 @@ import { itemId, localized } from './offer-settings.ts';
 const MAX_ANSWERS = 30;
 
 const answerSchema = z.strictObject({
-  /** Names the answer in the list of changes. */
   id: itemId,
   question: localized(120),
   /** Words by which the assistant recognizes the question, separated by commas. */
@@ -13,7 +12,6 @@ const answerSchema = z.strictObject({
   answer: localized(400),
 });
 
-/** The operator's answers come before the built-in ones. */
 export const assistantSchema = z.strictObject({
   answers: z
     .array(answerSchema)

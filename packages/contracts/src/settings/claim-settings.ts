@@ -33,7 +33,6 @@ const claimDetails = z
     text: words,
     source: source.optional(),
     asOf: day.optional(),
-    /** The last day on which the page shows the claim. */
     expires: day.optional(),
     /** A page, or a PDF, PNG or JPEG file. */
     proof: proof.optional(),
@@ -61,14 +60,10 @@ type TranslatedDetails = z.output<typeof translatedDetails>;
 /** The page shows a claim only if the operator sets it. */
 const claimsOf = <Claim extends z.ZodType>(claim: Claim) =>
   z.strictObject({
-    /** "2,500+": contractors who trust the provider. */
     contractorsTrust: claim,
-    /** "1,247+": contractors who calculated their ROI. */
     contractorsCalculated: claim,
     rating: claim,
-    /** "$75K+": average savings on Elite. */
     averageEliteSavings: claim,
-    /** "300%": ROI in six months. */
     sixMonthRoi: claim,
     weeklyHoursSaved: claim,
     annualIncome: claim,

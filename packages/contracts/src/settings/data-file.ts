@@ -11,7 +11,6 @@ export interface FileKind {
 export interface FileRules {
   readonly kinds: readonly FileKind[];
   readonly maxBytes: number;
-  /** The problem to report for a text that is not a file of these kinds. */
   readonly otherwise: SettingProblemCode;
 }
 
@@ -47,7 +46,6 @@ export function readDataFile(text: string, rules: FileRules): DataFile | Refused
   return { kind: 'file', ...facts, data, bytes };
 }
 
-/** Null if the file has none of these types. */
 export function typeByStart(bytes: Uint8Array, kinds: readonly FileKind[]): string | null {
   const start = String.fromCharCode(...bytes.slice(0, START_BYTES));
   return kinds.find((kind) => kind.start.test(start))?.type ?? null;

@@ -8,7 +8,7 @@ const DIGITS = ['\u200b', '\u200c'] as const;
 const END = '\u2063';
 
 export interface EditPlaces {
-  /** The paths, indexed by the number in a mark. */
+  /** Indexed by the number in a mark. */
   readonly paths: readonly SettingPath[];
   /** In the order of the page. A price is a number and cannot carry a mark. */
   readonly plans: readonly SettingPath[];

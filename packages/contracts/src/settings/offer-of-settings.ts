@@ -28,7 +28,6 @@ export function offersOf(settings: OfferSettings): Offers {
   return isSpecified ? SPECIFIED_OFFERS : { en, es };
 }
 
-/** Contains the plans' English names. */
 export const roiModelOf = (settings: OfferSettings): RoiModel => offersOf(settings).en.model;
 
 function offerIn(settings: OfferSettings, language: Language): Offer {
@@ -127,7 +126,6 @@ function toTrade({ id, icon, defaultJobs, defaultTicket, hidden }: TradeSettings
     id,
     defaultJobs,
     defaultTicket,
-    // the model has no custom icons
     icon: typeof icon === 'string' ? icon : (builtIn?.icon ?? 'briefcase'),
     ...(hidden && { hidden }),
   };

@@ -11,7 +11,6 @@ export const localized = (max: number) =>
   z.strictObject({ en: lineText(max), es: lineText(max).optional() });
 export type Localized = z.output<ReturnType<typeof localized>>;
 
-/** For URLs and the API. */
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 export const itemId = z
   .string()
@@ -60,7 +59,6 @@ const planSchema = z.strictObject({
   timeSavingsFactor: share,
   hourlyValue: dollars(0, 10_000),
   isMostPopular: z.boolean().default(false),
-  /** Replaces "MOST POPULAR". */
   badge: localized(24).optional(),
   extraLine: localized(80).nullable().optional(),
 });
@@ -149,7 +147,7 @@ export interface OfferSettings {
 
 type Report = (path: SettingPath, ...problem: Parameters<typeof refusal>) => void;
 
-/** Checks across fields. Each problem is reported at the field to correct. */
+/** Each problem is reported at the field to correct. */
 export function checkOffer(settings: OfferSettings, context: z.RefinementCtx): void {
   const report: Report = (path, ...problem) =>
     context.addIssue({ code: 'custom', path: [...path], ...refusal(...problem) });

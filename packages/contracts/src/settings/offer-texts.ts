@@ -61,7 +61,6 @@ function untranslatedLinks({ links, translations }: SiteSettings): SettingPath[]
   );
 }
 
-/** Plan names need no translation. */
 export function untranslatedOffer(settings: SiteSettings): SettingPath[] {
   return ownOfferTexts(settings)
     .filter(([[list, , part]]) => list === 'trades' || part !== 'name')
@@ -69,7 +68,6 @@ export function untranslatedOffer(settings: SiteSettings): SettingPath[] {
     .map(([path]) => [...path, 'es']);
 }
 
-/** These texts still have the built-in Spanish text, although the English text was changed. */
 export function builtInOfferTexts(settings: SiteSettings): SettingPath[] {
   return ownOfferTexts(settings)
     .filter(([, own, { en, es }]) => own.es !== undefined && own.es === es && own.en !== en)
@@ -120,12 +118,10 @@ function wordsOf(claims: Partial<Record<ClaimName, ClaimDetails>>): ShownClaims 
 
 export interface ClaimSource {
   readonly source?: string;
-  /** "October 31, 2026" */
   readonly asOf?: string;
   readonly proof?: string;
 }
 
-/** The numbered sources of a page, and the number next to each claim. */
 export interface ClaimSources {
   readonly list: readonly ClaimSource[];
   readonly marks: Readonly<Partial<Record<ClaimName, number>>>;

@@ -96,19 +96,17 @@ export interface PublicLogo {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** Whether the brand's name is shown next to the logo. */
   readonly showName: boolean;
 }
 
 export interface PublicVoice {
   readonly assistantId: string;
-  /** The platform's public key. Null if calls go through this site (VOICE_PROXY_PATH). */
+  /** Null if calls go through this site (VOICE_PROXY_PATH). */
   readonly publicKey: string | null;
   /** Null if calls go through this site. */
   readonly apiUrl: string | null;
 }
 
-/** Texts are in the page's language. */
 export function toPublicSettings(
   settings: SiteSettings,
   language: Language,
@@ -151,7 +149,6 @@ export function toPublicSettings(
 }
 
 export interface IntakeFacts {
-  /** The public, anonymous key of the function's project. */
   readonly anonKey: string | null;
   /** Whether the server uses the database in which our own Edge Function stores leads. */
   readonly sharesDatabase: boolean;

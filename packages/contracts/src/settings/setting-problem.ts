@@ -7,7 +7,7 @@ import { memberOf } from './written-settings.ts';
 
 export type SettingProblemCode = keyof typeof texts.inFile;
 
-/** Values for the problem's text. `setting` is the path of another setting. */
+/** `setting` is the path of another setting. */
 export type ProblemParams = Readonly<Record<string, string | number>>;
 
 /** The message is for the settings file and the API. */

@@ -56,7 +56,7 @@ const bookingLimitsSchema = z.strictObject({
   perHour: most(30),
 });
 
-/** Generous, because an office shares one network, and a family may share one email address. */
+/** These limits allow for offices that share a network and families that share an email. */
 const limitsSchema = z.strictObject({
   perNetwork: limit(120, 3_600),
   perEmail: limit(20, 3_600),
@@ -120,14 +120,12 @@ const PHONE = /^\+?[\d\s().-]{7,}$/;
 const siteSettingsObject = z.strictObject({
   brand: z.strictObject({
     name: lineText(60),
-    /** For the footer and consent records. */
     legalName: lineText(120),
     /** Marketing email must contain the seller's postal address. */
     postalAddress: lineText(200).optional(),
   }),
   /** The link 'Back to {host}' shows the URL's host unless `host` is set. */
   mainSite: z.strictObject({ url: httpUrl, host: lineText(100).optional() }),
-  /** The page shows the number as it is written, and links to its digits. */
   phone: lineText(40).refine((text) => PHONE.test(text), refusal('not_phone')),
   /** For canonical links and the social card. The default is the request's origin. */
   siteUrl: httpUrl.optional(),
@@ -140,12 +138,10 @@ const siteSettingsObject = z.strictObject({
     .optional(),
   ...offerSettings,
   claims: claimsSchema.default({}),
-  /** 'Limited Time: Up to $200/month off' */
   promo: promo.optional(),
   urgency: urgencySchema.default({}),
   badges: badges.default([]),
   testimonials: testimonialsSchema.default([]),
-  /** The landing page's sections in their order, without the hidden ones. */
   sections: sectionsSchema.optional(),
   /** The bar at the bottom of phones: the visitor's next step, or always the calculator. */
   mobileBar: z.enum(['next-step', 'calculate']).default('next-step'),

@@ -42,7 +42,6 @@ export interface PublicTestimonial {
   /** Absent: the page's language. */
   readonly language?: Language;
   readonly name: string;
-  /** "Plumber, Austin" */
   readonly about: string;
   readonly photo?: string;
 }

@@ -37,13 +37,11 @@ const DEFAULT_COLOR = DEFAULT_PALETTES.light.primary;
 /** Without a theme, pages, emails and PDFs look as in the specification. */
 export const themeSchema = z
   .strictObject({
-    /** The color of primary buttons. */
     primary: color.default(DEFAULT_COLOR),
     primaryText: z.enum(['auto', 'light', 'dark']).default('auto'),
     surface: color.default(DEFAULT_PALETTES.light.paper),
     /** Highlights, such as the line of the chart. The default is the primary color. */
     accent: color.optional(),
-    /** A name, or pixels. */
     radius: z.union([z.enum(RADIUS_NAMES), z.number().min(0).max(MAX_RADIUS)]).default('medium'),
     font: z.enum(FONT_IDS).default('system'),
     /** With `auto`, the page follows the visitor's system. */
@@ -92,7 +90,6 @@ export function hasDefaultColors(theme: Omit<ColorSettings, 'scheme'>): boolean 
   );
 }
 
-/** Every pair of colors with too little contrast. */
 export function contrastProblems(theme: ColorSettings): readonly ContrastProblem[] {
   if (hasDefaultColors(theme)) return [];
   const { primary: main, primaryText, surface, accent, scheme } = theme;

@@ -3,7 +3,7 @@ import { answerId, answerObject, answerTime, nextCursor, paging, type Answer } f
 import { listMoment } from '../list-moment.ts';
 import { VOICE_CALL_STATUSES } from './voice-calls.ts';
 
-/** Filters by creation time, `from` inclusive, `to` exclusive. */
+/** `from` is inclusive, `to` exclusive. */
 export const callListQuerySchema = z.strictObject({
   lead_id: z.uuid().optional(),
   status: z.enum(VOICE_CALL_STATUSES).optional(),

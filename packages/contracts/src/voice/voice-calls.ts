@@ -17,5 +17,4 @@ export type VoiceCallStatus = (typeof VOICE_CALL_STATUSES)[number];
 /** The page's call library requests `/call/web` below this path. */
 export const VOICE_PROXY_PATH = '/voice';
 export const VOICE_WEB_CALL_PATH = '/voice/call/web';
-/** The platform sends its server messages here. */
 export const VOICE_EVENTS_PATH = '/voice/events';

@@ -36,7 +36,7 @@ const analysisSchema = z.object({
   successEvaluation: orAbsent(z.union([z.string(), z.number(), z.boolean()])),
 });
 
-/** Also parses a message's `call`, and a report itself. */
+/** `GET /call/{id}`, a message's `call` and a report have these members. */
 export const reportedCallSchema = z.object({
   id: orAbsent(requiredText(200)),
   assistantId: orAbsent(z.string()),
@@ -80,7 +80,7 @@ const functionCall = z.object({
   function: z.object({ name: z.string(), arguments: orAbsent(z.unknown()) }),
 });
 
-/** A tool call in any of its three published formats. Arguments are an object or its JSON text. */
+/** The platform published three formats. Arguments are an object or its JSON text. */
 export const toolCallSchema = z.union([
   functionCall.transform(({ id, function: { name, arguments: given } }) => ({ id, name, given })),
   namedCall
@@ -98,7 +98,6 @@ export interface ToolCallsAnswer {
   readonly results: readonly ToolCallResult[];
 }
 
-/** `result` or `error`, never both. */
 export interface ToolCallResult {
   readonly toolCallId: string;
   readonly name: string;

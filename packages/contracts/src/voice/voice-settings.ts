@@ -19,7 +19,6 @@ const fields = z.strictObject({
   publicKey: requiredText(200).optional(),
   /** Without a trailing slash. */
   apiUrl: apiUrl.default('https://api.vapi.ai').transform((url) => url.replace(/(?<!\/)\/+$/, '')),
-  /** The platform ends a call after this many minutes. */
   maxMinutes: z.number().min(0.5).max(60).default(10),
   /** The platform always keeps the transcript. This setting adds the audio. */
   recording: z.boolean().default(true),
@@ -55,7 +54,6 @@ export function assistantFor(voice: VoiceAssistants, language: Language): string
   return language === 'es' ? (voice.spanishAssistantId ?? null) : voice.assistantId;
 }
 
-/** English, except for the Spanish assistant. */
 export function languageOfAssistant(
   { spanishAssistantId }: VoiceAssistants,
   id: string | undefined,
