@@ -16,8 +16,8 @@ import { reopened, stay, toNextStep, withAnswer } from './steps.ts';
 type Give = Extract<Act, { do: 'give' }>;
 
 /**
- * Handles values that the visitor gave. Before the numbers are confirmed, clear values go into the
- * calculator and the assistant repeats them. Later values and unclear values first need a yes.
+ * Before the numbers are confirmed, clear values go into the calculator. Later values and unclear
+ * values first need a yes.
  */
 export function give(turn: Turn, { given, isSure, unplaced = [] }: Give): Outcome {
   const { facts, state } = turn;
@@ -58,7 +58,6 @@ export function confirmNumbers({ facts, state, inputs }: Turn): Outcome {
   return { state: next, says: [fill(texts.gotIt, { what: allNumbers(inputs) })] };
 }
 
-/** Opens the card with the numbers, or an earlier question that is still open. */
 export function openNumbers({ facts, state }: Turn): Outcome {
   const isDone = state.answered.includes('numbers');
   return { state: isDone ? reopened(state, 'numbers') : toNextStep(facts, state), says: [] };
@@ -117,7 +116,7 @@ const withGiven = (state: GuideState, { trade, plan }: Given): GuideState =>
     ...(plan === undefined ? [] : (['plan'] as const)),
   );
 
-/** The page's changes. A new trade sets its usual numbers, so the visitor's are set again. */
+/** A new trade sets its usual numbers, so the visitor's numbers are set again. */
 function effectsOf({ facts, inputs }: Turn, given: Given): readonly Effect[] {
   const { trade = inputs.businessType, plan = inputs.selectedPlan } = given;
   const own = given.trade === undefined ? {} : ownNumbers(facts, inputs);
@@ -131,7 +130,7 @@ function effectsOf({ facts, inputs }: Turn, given: Given): readonly Effect[] {
   ];
 }
 
-/** Returns jobs and profit if they are neither the trade's usual values nor the page's initial ones. */
+/** Leaves out the trade's usual values and the page's initial ones. */
 function ownNumbers({ offer: { model } }: GuideFacts, inputs: CalculatorInputs) {
   const { defaultJobs, defaultTicket } = tradeOf(model, inputs.businessType);
   const usual = { jobsPerMonth: defaultJobs, avgJobProfit: defaultTicket };

@@ -17,7 +17,6 @@ import {
   type Results,
 } from '@pickup/roi';
 
-/** Joins items: "Elite, Pro and Basic", or "Elite, Pro or Basic". */
 export const listed = (
   items: readonly string[],
   type: 'conjunction' | 'disjunction' = 'conjunction',
@@ -74,7 +73,7 @@ function netOfEach({ model }: Offer, inputs: CalculatorInputs) {
   });
 }
 
-/** The plan with the highest net savings. Null if none pays for itself or two are equal. */
+/** Null if no plan pays for itself, or if the two best plans are equal. */
 export function bestPlan(offer: Offer, inputs: CalculatorInputs): string | null {
   const nets = netOfEach(offer, inputs);
   const most = Math.max(...nets.map(({ net }) => net));

@@ -19,7 +19,6 @@ export function askForReport({ facts: { phone }, state }: Turn): Outcome {
   return { state: { ...detour(state, 'contact'), purpose: 'report' }, says: [] };
 }
 
-/** Passes a question on to a person: asks for the question, then for the visitor's contact. */
 export function askPerson(
   { facts: { phone }, state }: Turn,
   { question: asked }: { readonly question?: string },
@@ -31,7 +30,6 @@ export function askPerson(
   return { state: next, says: [fill(texts.passOn, { question })] };
 }
 
-/** Books a call. If no report was requested, this needs the visitor's contact but no consent. */
 export function askForCall({ facts: { booksElsewhere }, state }: Turn): Outcome {
   if (state.times && state.isSent && !state.call)
     return { state: { ...state, step: 'time' }, says: [] };
@@ -64,7 +62,6 @@ export function send({ state }: Turn, { values }: Extract<Act, { do: 'send' }>):
   };
 }
 
-/** Returns the outcome after `save-lead`. After a failure, the form still has all values. */
 export function afterSaving(
   { phone }: GuideFacts,
   state: GuideState,
@@ -88,7 +85,6 @@ export function afterSaving(
 
 const offerOf = ({ minutes }: FreeTimes) => fill(texts.times.offer, { minutes });
 
-/** Returns the outcome after `book-time`. After a failure, the same times are offered again. */
 export function afterBooking(state: GuideState, outcome: BookingOutcome): Outcome {
   if (outcome.kind === 'failed')
     return { state: { ...state, step: 'time' }, says: [texts.times.failed] };

@@ -5,15 +5,9 @@ import type { CalculatorInputs, NumericField } from '@pickup/roi';
 import type { words } from '#words';
 
 /**
- * The guided assistant is a state machine without a clock, randomness or a page:
- *
- *   understand.ts   what a typed text asks for, as an act
- *   perform.ts      what an act does: the next state, the answer, the page's tasks
- *   question.ts     the open question, with its buttons and its card
- *   topics.ts       the answers to questions, from the settings
- *
- * The calculator's inputs are no part of the state. They are passed to each function, so a number
- * that the visitor changes on the page also changes the question, the buttons and the card.
+ * The guided assistant is a state machine without a clock, randomness or a page. The calculator's
+ * inputs are no part of the state, so a number that the visitor changes on the page also changes
+ * the question.
  */
 export type Step =
   | 'start'
@@ -34,7 +28,6 @@ export type Step =
 
 export type TopicId = keyof typeof words.topics;
 
-/** What the assistant knows about the offer. Every answer to a question comes from these facts. */
 export interface GuideFacts {
   readonly brandName: string;
   readonly phone: string;
@@ -68,7 +61,6 @@ export interface GuideState {
   readonly contact: Contact;
   readonly purpose: Purpose;
   readonly question: string;
-  /** The last text that the assistant could not answer. */
   readonly unknown: string;
   readonly demo: readonly string[];
   readonly isSent: boolean;
@@ -83,7 +75,6 @@ export interface Turn {
   readonly inputs: CalculatorInputs;
 }
 
-/** What the visitor wants: the effect of a button, or the meaning of a text. */
 export type Act =
   | { readonly do: 'topic'; readonly id: TopicId }
   | { readonly do: 'own'; readonly index: number }
@@ -114,12 +105,11 @@ type PlainAct =
 
 export interface Choice {
   readonly label: string;
-  /** The visible part of the label, if the text above the buttons already says the rest. */
+  /** Shown instead of the label, if the text above the buttons already says the rest. */
   readonly short?: string;
   readonly act: Act;
 }
 
-/** The question that the visitor should answer next. `card` is a form for the answer. */
 export interface Question {
   readonly says: readonly string[];
   readonly choices: readonly Choice[];
@@ -141,11 +131,11 @@ export interface Outcome {
   readonly state: GuideState;
   readonly says: readonly string[];
   readonly effects?: readonly Effect[];
-  /** Whether to leave out the question's introduction, which the visitor has already read. */
+  /** Leaves out the question's introduction, which the visitor has already read. */
   readonly isBrief?: boolean;
 }
 
-/** Times that visitors can book, in minutes since 1970, earliest first. */
+/** In minutes since 1970, earliest first. */
 export interface FreeTimes {
   readonly minutes: number;
   readonly timeZone: string;
@@ -153,17 +143,12 @@ export interface FreeTimes {
 }
 
 export interface OfferedTimes extends FreeTimes {
-  /** The times that have a button. All are on one day. */
   readonly shown: readonly number[];
 }
 
-/** A booking, described in the same words as on the booking page. */
 export interface BookedCall {
-  /** "Thursday, December 3, 2026 at 10:30 AM" */
   readonly when: string;
-  /** "Central Standard Time (Chicago)" */
   readonly zone: string;
-  /** Whether the booking is final. False if the team must still confirm the time. */
   readonly isConfirmed: boolean;
   readonly url: string;
 }
@@ -175,7 +160,6 @@ export type SavingOutcome =
 
 export type BookingOutcome =
   | { readonly kind: 'booked'; readonly call: BookedCall }
-  /** Another visitor has booked the time. `times` has the remaining times, if any. */
   | { readonly kind: 'taken'; readonly times: FreeTimes | null }
   | { readonly kind: 'failed' };
 

@@ -27,7 +27,7 @@ export const begin = ({ brandName }: GuideFacts): Outcome => ({
 export const answer = (turn: Turn, heard: string): Outcome =>
   perform(turn, understand(turn.facts, turn.state, heard));
 
-/** Returns the outcome of an act. While something is being sent, acts change nothing. */
+/** While something is being sent, acts change nothing. */
 export function perform(turn: Turn, act: Act): Outcome {
   const { state: before } = turn;
   if (before.step === 'sending' || before.step === 'booking') return { state: before, says: [] };
@@ -98,7 +98,6 @@ const ACTS: { readonly [Name in Act['do']]: (turn: Turn, act: Of<Name>) => Outco
   }),
 };
 
-/** A yes accepts the last recommendation. Without a recommendation, the conversation continues. */
 function yes(turn: Turn): Outcome {
   const { facts, state, inputs } = turn;
   switch (state.step) {

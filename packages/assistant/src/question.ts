@@ -11,10 +11,7 @@ import { questionLabel } from './topics.ts';
 const { labels, questions } = texts;
 const choice = (label: string, act: Act): Choice => ({ label, act });
 
-/**
- * Returns the open question for the calculator's current inputs. The buttons of the last answer
- * come first. `isBrief` leaves out the introduction.
- */
+/** The buttons of the last answer come first. `isBrief` leaves out the introduction. */
 export function questionOf(turn: Turn, isBrief = false): Question {
   const { facts, state } = turn;
   if (state.change) return changeQuestion(facts, state.change);
@@ -41,7 +38,6 @@ function changeQuestion(facts: GuideFacts, change: Given): Question {
   };
 }
 
-/** For example "Plumbing, 20 jobs a month and Pro". */
 export function givenPhrase({ offer }: GuideFacts, { numbers, trade, plan }: Given): string {
   const phrases = NUMERIC_FIELDS.flatMap((field) => {
     const value = numbers[field];

@@ -4,18 +4,16 @@ import { wordsIn } from './read-text.ts';
 
 interface Amount {
   readonly text: string;
-  /** The words before and after the number, up to the neighboring numbers. */
   readonly before: string;
   readonly after: string;
 }
 
-/** `outside` means that the number is outside the calculator's range. */
 export type Reading = number | 'outside' | null;
 
 const AMOUNT = /(?<![\p{L}\d])[−-]?\$? ?\d[\d.,']*(?: ?k\b)?/gu;
 const WORKDAYS = 5;
 
-/** The number that answers the question about `field`. Null if the text says more. */
+/** Null if the text says more than an answer about `field`. */
 export function readAnswer(model: RoiModel, field: NumericField, text: string): Reading {
   const digits = withDigits(text);
   const range = words.range.exec(digits);
@@ -32,7 +30,7 @@ export function readAnswer(model: RoiModel, field: NumericField, text: string): 
   return range ? tidy((first + last) / 2) : first;
 }
 
-/** Reads the numbers of a text that names each number, such as "20 jobs, 450 profit". */
+/** Only labeled numbers count: "20 jobs, 450 profit". */
 export function readLabeled(model: RoiModel, text: string) {
   const numbers: Partial<Record<NumericField, number>> = {};
   const unplaced: number[] = [];
@@ -45,7 +43,7 @@ export function readLabeled(model: RoiModel, text: string) {
   return { numbers, unplaced };
 }
 
-/** Whether a text has no words that could change the meaning of its numbers. */
+/** True if no word could change the meaning of the text's numbers. */
 export const hasOnlyFillers = (text: string): boolean =>
   wordsIn(withDigits(text)).every((word) => words.fillers.test(word) || /^\d+k?$/.test(word));
 
@@ -82,7 +80,7 @@ function amountsIn(text: string): Amount[] {
 const fieldOf = (text: string): NumericField | null =>
   words.fields.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? null;
 
-/** Converts a number to the calculator's unit: jobs a month, dollars a job, hours a week. */
+/** The calculator's units are jobs a month, dollars a job and hours a week. */
 function perUnit(model: RoiModel, field: NumericField, amount: string, around: string): Reading {
   const { value, problem } = readNumber(field, amount.trim());
   if (problem === 'unreadable' || problem === 'empty') return null;
@@ -92,7 +90,7 @@ function perUnit(model: RoiModel, field: NumericField, amount: string, around: s
   return problem !== null || beyond !== null ? 'outside' : factor === 1 ? value : tidy(scaled);
 }
 
-// Returns null if the field cannot have this rate, such as dollars a month.
+// Null if the field cannot have this rate, such as dollars a month.
 function factorOf({ weeksPerMonth }: RoiModel, field: NumericField, text: string): number | null {
   const rate = (['day', 'week', 'month', 'year'] as const).find((per) =>
     words.rates[per].test(text),
@@ -108,7 +106,7 @@ function factorOf({ weeksPerMonth }: RoiModel, field: NumericField, text: string
 
 const tidy = (value: number) => (value >= 20 ? Math.round(value) : Math.round(value * 100) / 100);
 
-/** Writes number words as digits: "two hundred fifty" is "250". */
+/** "two hundred fifty" becomes "250". */
 export function withDigits(text: string): string {
   const written = words.written.reduce((rest, [pattern, by]) => rest.replace(pattern, by), text);
   return written.replace(NUMBER_WORDS, (said) => String(valueOf(said.split(' ')) ?? said));
@@ -117,7 +115,7 @@ export function withDigits(text: string): string {
 const WORD = `(?:${[...words.numbers.keys()].join('|')})`;
 const NUMBER_WORDS = new RegExp(`\\b${WORD}(?: (?:${words.and} )?${WORD})*\\b`, 'g');
 
-/** Returns null for words that do not form a single number, such as "fifteen twenty". */
+/** Null for words that do not form a single number, such as "fifteen twenty". */
 function valueOf(run: readonly string[]): number | null {
   let [thousands, current, last] = [0, 0, Infinity];
   for (const word of run.filter((one) => one !== words.and)) {

@@ -1,9 +1,9 @@
 import { words } from '#words';
 
-// Longer than any real answer. The limit keeps a pasted document from taking long.
+// The limit keeps a pasted document from taking long.
 const MAX_LENGTH = 400;
 
-/** The text in lowercase, on one line, without accents, and with one kind of quotation mark. */
+/** In lowercase, on one line, without accents, and with one kind of quotation mark. */
 export function plain(heard: string): string {
   return heard
     .slice(0, MAX_LENGTH)
@@ -19,13 +19,12 @@ export function plain(heard: string): string {
 export const wordsIn = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}'%]+/u).filter((word) => word !== '');
 
-/** Whether a text asks something. A question never sets a value. */
 export const isQuestion = (heard: string): boolean =>
   /[?¿]/.test(heard) || words.asks.test(plain(heard));
 
 type Answer = keyof typeof words.answers;
 
-/** Returns what a short answer such as "ok, that one" means. Null if the text says anything else. */
+/** What a short answer such as "ok, that one" means. Null if the text says anything else. */
 export function wholeAnswer(heard: string): Answer | null {
   const text = plain(heard).replace(/[\s.!,;]+$/, '');
   const bare = text
@@ -41,7 +40,6 @@ export function wholeAnswer(heard: string): Answer | null {
 const EMAIL = /[^\s@,;:<>()]+@[^\s@,;:<>()]+\.\p{L}{2,}/u;
 const PHONE = /\+?\(?\d[\d\s().-]{7,}\d/;
 
-/** Reads contact details from a text, exactly as written. */
 export function contactIn(heard: string) {
   const email = EMAIL.exec(heard)?.[0];
   const phone = PHONE.exec(heard)?.[0];

@@ -4,7 +4,6 @@ import { FIRST_STATE, type GuideFacts, type GuideState, type Outcome, type Step 
 type Asked = GuideState['answered'][number];
 const ASKED: readonly Asked[] = ['trade', 'numbers', 'plan'];
 
-// If the operator offers only one trade or plan, there is nothing to choose.
 function isAsked({ offer }: GuideFacts, step: Asked): boolean {
   if (step === 'trade') return offeredTrades(offer).length > 1;
   return step === 'numbers' || offer.model.plans.length > 1;
@@ -27,7 +26,6 @@ export const reopened = (state: GuideState, step: Asked): GuideState => ({
   answered: state.answered.filter((other) => other !== step),
 });
 
-/** Goes to another step, and remembers the current step in `before` to return to it later. */
 export function detour(state: GuideState, step: Step): GuideState {
   const isDetour = state.step === step || DETOURS.includes(state.step);
   return { ...state, step, before: isDetour ? state.before : state.step };
@@ -42,7 +40,7 @@ const DETOURS: readonly Step[] = [
   'sending',
 ];
 
-/** Returns the state at the previous step. Null at the first step and after the report was sent. */
+/** Null at the first step and after the report was sent. */
 export function stepBack(facts: GuideFacts, state: GuideState): GuideState | null {
   const { step, before } = state;
   if (step === 'start' || step === 'done' || step === 'time') return null;
@@ -53,7 +51,6 @@ export function stepBack(facts: GuideFacts, state: GuideState): GuideState | nul
   return last === undefined ? { ...state, step: 'start' } : reopened(state, last);
 }
 
-/** Returns the outcome of a text that changes nothing, so that the open question stays. */
 export const stay = (state: GuideState, ...says: readonly string[]): Outcome => ({
   state,
   says,

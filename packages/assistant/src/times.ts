@@ -26,7 +26,6 @@ export function zoneLabel(start: number, { timeZone }: FreeTimes): string {
 
 export const offerTimes = (times: FreeTimes): OfferedTimes => shown(times, 0);
 
-/** Offers the next times after the shown ones. After the last time, starts over. */
 export function moreTimes(times: OfferedTimes): OfferedTimes {
   const last = times.shown.at(-1) ?? 0;
   return shown(
@@ -35,7 +34,6 @@ export function moreTimes(times: OfferedTimes): OfferedTimes {
   );
 }
 
-/** Offers the times of the next day that has any. After the last day, starts over. */
 export function nextDay(times: OfferedTimes): OfferedTimes {
   const [first = 0] = times.shown;
   const now = dayLabel(first, times);
@@ -50,7 +48,6 @@ function shown(times: FreeTimes, at: number): OfferedTimes {
   return { ...times, shown: sameDay.slice(0, MOST_SHOWN) };
 }
 
-/** Returns the only shown time that a text names, such as "10:30" or "the second one". */
 export function timeIn(times: OfferedTimes, text: string): number | null {
   const [, hour, minute = '', half = ''] =
     /(?<!\d)(\d{1,2})(?:[:.h](\d\d))?\s*([ap](?=\.? ?m))?/.exec(text) ?? [];
@@ -65,7 +62,7 @@ export function timeIn(times: OfferedTimes, text: string): number | null {
   return matching.length === 1 ? (matching[0] ?? null) : null;
 }
 
-// When clocks are set back, some times occur twice. The labels of these times name the offset.
+// When clocks are set back, some times occur twice. Their labels name the offset.
 function labelOf(start: number, times: FreeTimes, parts: Intl.DateTimeFormatOptions): string {
   const { starts, timeZone } = times;
   const same = formatted(start, timeZone, SHORT);

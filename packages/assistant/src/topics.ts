@@ -16,7 +16,6 @@ const PERSON = { do: 'person' } as const;
 const CALL = { do: 'call' } as const;
 const DEMO = { do: 'demo' } as const;
 
-/** Returns the question that a text asks, or null if the assistant has no answer. */
 export function topicIn({ answers }: GuideFacts, text: string): Act | null {
   const index = answers.findIndex(({ question, keywords = '' }) => {
     const keys = keywords
@@ -34,9 +33,7 @@ const containsWords = (text: string, key: string) =>
   ` ${wordsIn(text).join(' ')} `.includes(` ${wordsIn(key).join(' ')} `);
 
 const TOPIC_IDS = Object.keys(words.topics) as TopicId[];
-/** The first suggestions for a text that shares no words with any question. */
 const USUAL: readonly TopicId[] = ['price', 'how', 'trial'];
-/** Words count as the same if they share this many first letters. */
 const STEM_LENGTH = 4;
 
 export function nearestTopics({ answers }: GuideFacts, text: string): readonly Act[] {
@@ -74,7 +71,6 @@ const OFFERS: Readonly<Partial<Record<TopicId, readonly Act[]>>> = {
   call: [CALL],
 };
 
-/** Answers a question from the settings. If the settings do not say, offers to ask a person. */
 export function answerTopic(facts: GuideFacts, id: TopicId): Answer {
   const { brandName, phone, privacyUrl, offer } = facts;
   if (id === 'plans') return said(...describePlans(facts));

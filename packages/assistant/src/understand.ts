@@ -7,8 +7,8 @@ import { timeIn } from './times.ts';
 import { topicIn } from './topics.ts';
 
 /**
- * Returns what a typed or spoken text asks for. A question never sets a value, even if it contains
- * numbers or names. A number sets a value only if it answers the open question or has a label.
+ * A question never sets a value, even if it contains numbers or names. A number sets a value only
+ * if it answers the open question or has a label.
  */
 export function understand(facts: GuideFacts, state: GuideState, heard: string): Act {
   const text = plain(heard);
@@ -46,7 +46,6 @@ function answerIn(facts: GuideFacts, state: GuideState, text: string): Act | nul
   return openAnswer(facts, state, text) ?? labeledAnswer(facts, state, text);
 }
 
-/** At these steps, the name of a trade is an answer. */
 const TRADE_STEPS: readonly Step[] = ['start', 'trade', 'afterDemo', 'rest'];
 
 function openAnswer({ offer }: GuideFacts, state: GuideState, text: string): Act | null {

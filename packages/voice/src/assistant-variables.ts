@@ -1,6 +1,6 @@
 /**
- * The page sends these variables to the assistant when a call begins. The prompt has a placeholder
- * `{{name}}` for each. No name may begin like a placeholder of the platform (RESERVED_VARIABLES).
+ * The prompt has a placeholder `{{name}}` for each. No name may begin like a placeholder of the
+ * platform (RESERVED_VARIABLES).
  */
 export const ASSISTANT_VARIABLES = [
   'businessType',

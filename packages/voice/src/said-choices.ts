@@ -2,10 +2,7 @@ import type { Offers } from '@pickup/contracts/settings/offer-of-settings';
 import { tradeName } from '@pickup/contracts/settings/offer';
 import { planOf } from '@pickup/roi';
 
-/**
- * Finds a trade by its id, or by its name in either language. A model may use the name, because the
- * assistant's variables contain names instead of ids.
- */
+/** A model may say a name instead of an id, because the assistant's variables contain names. */
 export function findTrade({ en, es }: Offers, value: unknown): string | undefined {
   return en.model.trades.find(({ id }) => isSaid(value, id, tradeName(en, id), tradeName(es, id)))
     ?.id;

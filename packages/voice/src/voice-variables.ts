@@ -4,12 +4,6 @@ import type { AssistantVariableName } from './assistant-variables.ts';
 
 export type CalculatorVariables = Readonly<Record<AssistantVariableName, string | number>>;
 
-/**
- * Returns the figures that the assistant may repeat, worded so that they can be spoken. Each name
- * is a placeholder in the prompt. The page calculates the figures from what it shows, and our
- * server from the inputs. `offer` is in the assistant's language. `timeZone` is the visitor's, or
- * empty if unknown.
- */
 export function voiceVariables(
   inputs: CalculatorInputs,
   results: Results,

@@ -4,10 +4,9 @@ const SMALL =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
 
-/** What English texts are recognized by. They are compared in lowercase and without accents. */
+/** Texts are compared in lowercase and without accents. */
 export const words = {
   asks: /^(?:(?:so|and|but|ok|okay|well|hi|hey|hello|wait|also)[ ,]+)*(?:what|how|why|who|when|where|which|whose|is|are|am i|does|did|do (?:you|i|we|they|u|the|people)|can|could|will|would|should|may i|has|have you|any|anyone|isn't|aren't|don't you|doesn't|won't)\b(?!,)/,
-  /** Words around an answer that do not change it. */
   polite:
     /\b(?:please|thanks|thank you|well|so|um|uh|oh|hm+|then|now|just|hey|sir|ma'am|man|very much|actually|i guess)\b/g,
   answers: {
@@ -34,7 +33,7 @@ export const words = {
     recommend:
       /\b(?:recommend|suggest|which (?:one|plan)?(?: is)? ?(?:better|best)|which (?:one|plan)?(?: should| do you)|should i (?:pick|take|choose|get)|better for me|best for me|you (?:pick|choose|decide)|your choice|worth)\b/,
   },
-  /** A text is about the first topic that matches it. */
+  /** The first matching topic applies. */
   topics: {
     bot: /\b(?:are you|is this|am i (?:talking|speaking|chatting) (?:to|with)|you(?:'re| are))\b.*\b(?:real|bot|robot|ai|human|person|machine|computer|chatgpt)\b/,
     trial:
@@ -100,7 +99,10 @@ export const words = {
     month: /\b(?:a|per|each|every) month\b|\bmonthly\b|\/ ?(?:month|mo)\b/,
     year: /\b(?:a|per|each|every) year\b|\byearly\b|\/ ?(?:year|yr)\b/,
   },
-  /** Words beside a number that change nothing. Any other word means that it is no plain answer. */
+  /**
+   * Words beside a number that change nothing. Any other word means that the text is no plain
+   * answer.
+   */
   fillers:
     /^(?:i|i'm|i'd|we|we're|my|our|us|the|an?|of|on|in|to|at|for|with|and|is|it|it's|its|that's|are|am|about|bout|around|roughly|approximately|approx|maybe|like|probably|say|some|or|so|do|does|doing|did|run|running|have|has|get|make|making|clear|clearing|earn|spend|spending|put|work|takes?|per|each|every|apiece|day|days|daily|week|weeks|weekly|wk|month|months|monthly|mo|year|yearly|yr|jobs?|calls?|customers?|hours?|hrs?|h|dollars?|bucks|usd|profit|profits|tickets?|net|gross|average|avg|usually|normally|typically|most|just|only|well|ok|total|admin|paperwork|scheduling|plan|please|ish|up|make that|no|yes|actually|change|now|than|more|less|almost|nearly|between|both|vans?|trucks?|crews?|going|go)$/,
   numbers: new Map([

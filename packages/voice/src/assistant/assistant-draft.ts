@@ -9,15 +9,13 @@ export const CLIENT_MESSAGES = ['status-update', 'speech-update', 'transcript', 
 export const SERVER_MESSAGES = ['status-update', 'tool-calls', 'end-of-call-report'];
 
 /**
- * The platform waits this long for our server's answer. This repeats the platform's default, which
- * may change.
+ * How long the platform waits for our server. Stated explicitly, because the platform's default may
+ * change.
  */
 export const ANSWER_WITHIN_SECONDS = 20;
 
 /**
- * Builds the assistant for the platform's `POST` and `PATCH /assistant`. The draft contains the
- * webhook secret unless a credential holds it. Model, voice and transcriber are common choices from
- * the platform's list, and no others were tested.
+ * Model, voice and transcriber are common choices from the platform's list. No others were tested.
  */
 export function assistantDraft(facts: AssistantFacts): AssistantDraft {
   const { language = 'en' } = facts;
@@ -49,17 +47,13 @@ export function assistantDraft(facts: AssistantFacts): AssistantDraft {
       recordingEnabled: facts.recording ?? true,
       videoRecordingEnabled: facts.videoRecording ?? false,
     },
-    // Operators cannot listen to a visitor's call or speak into it.
     monitorPlan: { listenEnabled: false, controlEnabled: false },
   };
 }
 
-/** Settings that depend on the language, apart from the spoken texts. */
 interface LanguageChoices {
-  /** Operators see all assistants in one list, so the ending names the language in English. */
   readonly nameEnding: string;
   readonly voice: object;
-  /** Decides when the visitor has finished speaking. */
   readonly endpointing: 'livekit' | 'vapi';
   /** Operators read English, so calls in other languages get an English summary. */
   readonly summary?: { readonly messages: readonly object[] };
@@ -73,9 +67,8 @@ const BY_LANGUAGE: Readonly<Record<Language, LanguageChoices>> = {
   },
   es: {
     nameEnding: ' website (Spanish)',
-    // The platform's published types list four Spanish voices, including this one.
     voice: { provider: 'inworld', voiceId: 'Miguel', languageCode: 'es' },
-    // According to the published types, LiveKit's endpointing supports only English.
+    // According to the platform's types, LiveKit's endpointing supports only English.
     endpointing: 'vapi',
     summary: {
       messages: [
@@ -117,7 +110,6 @@ function modelOf(facts: AssistantFacts, { saving, looking, booking }: VoiceTexts
 
 type ServerFacts = Pick<AssistantFacts, 'eventsUrl' | 'webhookSecret' | 'webhookCredentialId'>;
 
-/** Returns where and how the platform sends its server messages, and how it retries them. */
 export function serverOf({ eventsUrl, webhookSecret, webhookCredentialId }: ServerFacts): object {
   return {
     url: eventsUrl,
@@ -126,7 +118,6 @@ export function serverOf({ eventsUrl, webhookSecret, webhookCredentialId }: Serv
       : { credentialId: webhookCredentialId }),
     timeoutSeconds: ANSWER_WITHIN_SECONDS,
     // Retries after 2, 4, 8 … 128 seconds take about four minutes, which is enough for a restart.
-    // The platform does not retry after a permanent refusal.
     backoffPlan: {
       type: 'exponential',
       maxRetries: 7,

@@ -17,7 +17,6 @@ type PromptFacts = Pick<
   'language' | 'brandName' | 'consentText' | 'offer' | 'phone' | 'promises'
 >;
 
-/** Writes the system message. Its only placeholders are those of ASSISTANT_VARIABLES. */
 export function assistantPrompt(facts: PromptFacts): string {
   const { language = 'en', offer } = facts;
   const { instructions } = VOICE_TEXTS[language];
@@ -71,8 +70,8 @@ function planLine(language: Language, offer: Offer, plan: Plan): string {
 }
 
 /**
- * Writes an operator's text on one line, without template markup. The platform fills prompts with
- * LiquidJS, which would replace a brand called "{{now}}" and fail on "{%".
+ * The platform fills prompts with LiquidJS, which would replace a brand called "{{now}}" and fail
+ * on "{%".
  */
 export function plainText(text: string): string {
   return text

@@ -13,10 +13,7 @@ import {
   type SetCalculatorParameters,
 } from '../assistant-tools.ts';
 
-/**
- * The part of JSON Schema that the tools use. The platform accepts no minimum or maximum, so the
- * descriptions state these limits.
- */
+/** The platform accepts no minimum or maximum, so the descriptions state these limits. */
 interface Schema {
   readonly type: 'string' | 'number' | 'integer' | 'boolean';
   readonly description: string;
@@ -25,10 +22,7 @@ interface Schema {
 
 type SchemasOf<Parameters> = Readonly<Record<keyof Required<Parameters>, Schema>>;
 
-/**
- * Defines the tools for `model.tools`. The descriptions are English, because models follow them in
- * every language. The assistant says `waiting` while our server works.
- */
+/** The descriptions are English, because models follow them in every language. */
 export function toolDefinitions(waiting: WaitingWords, offer: Offer): readonly object[] {
   const calculator = calculatorOf(offer);
   return [

@@ -6,9 +6,8 @@ import { writeBody } from './write-body.ts';
 import { writeQuery, type Query } from './write-query.ts';
 
 /**
- * Sends one request to the platform. Rejects with PlatformRefusal if the status is not OK, and with
- * PlatformFailure if there is no usable response. If the caller's signal aborts, rejects with the
- * signal's reason.
+ * Rejects with PlatformRefusal if the status is not OK, with PlatformFailure if there is no usable
+ * response, and with the reason of an aborted signal.
  */
 export type PlatformApi = <Name extends EndpointName>(
   name: Name,
@@ -30,7 +29,6 @@ export function createPlatformApi(settings: PlatformSettings): PlatformApi {
 
 type Platform = ReturnType<typeof checkSettings>;
 
-/** Any endpoint's request. The compiler has already checked the request against its endpoint. */
 interface AnyRequest extends Pick<EndpointRequest<'GET /call'>, 'signal' | 'timeoutMs'> {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Query;
@@ -74,26 +72,23 @@ function writeInit({ token }: Platform, endpoint: Endpoint, request: AnyRequest)
   const headers = new Headers();
   if (contentType) headers.set('content-type', contentType);
   if (endpoint.secure) headers.set('authorization', `Bearer ${token}`);
-  // A request with a body may contain secrets, which a redirect could send to any address. So only
-  // GET follows redirects, which an export needs to reach a file on another host.
+  // A redirect could send a body's secrets to any address. An export needs redirects for GET.
   const redirect = endpoint.method === 'GET' ? 'follow' : 'error';
   return { method: endpoint.method, headers, body, redirect };
 }
 
 interface PlatformSettings {
-  /** Starts with `https://`, with or without a path. There is no default. */
   readonly baseUrl: string;
-  /** The private key, which is sent as a bearer token and never appears in an error. */
+  /** Never appears in an error. */
   readonly token: string;
   readonly fetch?: typeof fetch;
-  /** The time limit for a request and its response, in milliseconds. The default is 20,000. */
+  /** For a request and its response. The default is 20,000. */
   readonly timeoutMs?: number;
 }
 
-/** The platform also waits this long for our server. */
 const DEFAULT_TIMEOUT_MS = 20_000;
 
-/** Throws a TypeError for invalid settings. The message never quotes them. */
+/** Throws a TypeError, which never quotes the settings. */
 function checkSettings(settings: PlatformSettings): Required<PlatformSettings> {
   const { token, timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
   // fetch would also refuse such a token, but its error would quote the token.
@@ -114,9 +109,8 @@ function checkBaseUrl(text: string): string {
 }
 
 /**
- * Fills a path's `{parameters}`, each encoded as one segment. Throws a TypeError for a value that
- * is missing, empty, `.` or `..`. A URL resolves the last two, so such an id could reach another
- * endpoint.
+ * Throws a TypeError for a missing or empty value, `.` and `..`. A URL resolves the last two, so
+ * such an id could reach another endpoint.
  */
 function writePath(path: string, values: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeSegment(name, values[name]));
@@ -138,9 +132,8 @@ interface Limit {
 }
 
 /**
- * Runs the work until the caller's signal aborts or the time is over. Removes the listener from the
- * caller's signal, which may live as long as the process. In Node 20, AbortSignal.any() would
- * collect listeners.
+ * Removes the listener from the caller's signal, which may live as long as the process. In Node 20,
+ * AbortSignal.any() would collect listeners.
  */
 async function withinLimit<Result>(
   { timeoutMs, timedOut, signal }: Limit,
@@ -155,8 +148,7 @@ async function withinLimit<Result>(
     own.signal.throwIfAborted();
     return await work(own.signal);
   } catch (error) {
-    // If the limit cut off the response, fetch rejects with an error of its own. This throws the
-    // limit's reason instead.
+    // fetch rejects with its own error if the limit cuts off the response.
     own.signal.throwIfAborted();
     throw error;
   } finally {

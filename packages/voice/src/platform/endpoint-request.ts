@@ -3,7 +3,7 @@ import type { PlatformBodies, PlatformResults } from './platform-shapes.ts';
 import type { FormBody } from './write-body.ts';
 import type { Query } from './write-query.ts';
 
-/** `page` starts at 1. The platform limits `limit` itself. */
+/** `page` starts at 1. */
 export interface PageQuery extends Query {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
@@ -30,16 +30,14 @@ type BodyPart<Name extends EndpointName> = TraitsOf<Name>['body'] extends 'none'
     ? { readonly body: FormBody; readonly as?: never }
     : SentAs<BodyOf<Name>>;
 
-/** `body` is sent as JSON unless `as` names another encoding. */
 type SentAs<Body> =
   | { readonly body: Body; readonly as?: 'json' | 'text' }
   | { readonly body: Query; readonly as: 'url-encoded' }
   | { readonly body: FormBody; readonly as: 'form-data' };
 
 export interface RequestLimits {
-  /** Aborts the request. The promise rejects with the signal's reason. */
+  /** The promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** The time limit for the whole response, in milliseconds. The default is the API's. */
   readonly timeoutMs?: number;
 }
 
@@ -48,13 +46,12 @@ export type EndpointRequest<Name extends EndpointName> = PathPart<Name> &
   BodyPart<Name> &
   RequestLimits;
 
-/** A caller may leave out a request that has no required members. */
 export type RequestArguments<Name extends EndpointName> =
   Record<never, never> extends EndpointRequest<Name>
     ? [request?: EndpointRequest<Name>]
     : [request: EndpointRequest<Name>];
 
-/** The response as the platform documents it. Responses are not checked against this type. */
+/** Responses are not checked against this type. */
 export type EndpointResult<Name extends EndpointName> = Name extends keyof PlatformResults
   ? PlatformResults[Name]
   : unknown;

@@ -1,20 +1,16 @@
-/** With `none`, the request has no body. */
 export type BodyKind = 'json' | 'form-data' | 'url-encoded' | 'text' | 'none';
 
 export interface EndpointTraits {
-  /** The encoding of the body, unless a request names another. */
   readonly body: BodyKind;
   readonly query: boolean;
   /** Accepts `page` and `limit`, and returns `{results, metadata}`. The export returns a file. */
   readonly paginated: boolean;
-  /** Whether the request carries the bearer token. */
   readonly secure: boolean;
 }
 
 const READ = { body: 'none', query: false, paginated: false, secure: true } as const;
 const LIST = { body: 'none', query: true, paginated: false, secure: true } as const;
 const PAGES = { body: 'none', query: true, paginated: true, secure: true } as const;
-/** Actions such as delete, leave and sync need nothing except the path. */
 const ACT = READ;
 const SEND = { body: 'json', query: false, paginated: false, secure: true } as const;
 const UPLOAD = { body: 'form-data', query: false, paginated: false, secure: true } as const;
@@ -26,7 +22,6 @@ type Collection<Path extends string, List, Id extends string> = Readonly<
     Record<`DELETE /${Path}/{${Id}}`, typeof ACT>
 >;
 
-/** A collection has five endpoints: list and create, then read, change and delete an item. */
 function collection<Path extends string, List extends EndpointTraits, Id extends string = 'id'>(
   path: Path,
   list: List,
@@ -41,9 +36,7 @@ function collection<Path extends string, List extends EndpointTraits, Id extends
   } as Collection<Path, List, Id>;
 }
 
-/** The platform's 135 endpoints. All types and paths are derived from this table. */
 const ENDPOINTS = {
-  // Calls, chats and sessions.
   ...collection('call', LIST),
   'POST /call/phone': SEND,
   'POST /call/web': SEND,
@@ -64,7 +57,6 @@ const ENDPOINTS = {
   ...collection('session', PAGES),
   'POST /support/ticket': SEND,
 
-  // Assistants and what they are made of.
   ...collection('assistant', LIST),
   'PUT /assistant/{id}': SEND,
   'GET /assistant/{id}/version': PAGES,
@@ -77,7 +69,6 @@ const ENDPOINTS = {
   ...collection('template', LIST),
   'GET /template/pinned': READ,
   'POST /file': UPLOAD,
-  /** The platform deprecates this upload in favor of `POST /file`. */
   'POST /file/upload': UPLOAD,
   'GET /file': READ,
   'GET /file/{id}': READ,
@@ -86,7 +77,6 @@ const ENDPOINTS = {
   ...collection('workflow', READ),
   'POST /workflow/generate': SEND,
 
-  // The account: test suites, metrics and members.
   ...collection('test-suite', PAGES),
   ...collection('test-suite/{id}/test', PAGES, 'testId'),
   ...collection('test-suite/{id}/run', PAGES, 'runId'),
@@ -105,7 +95,7 @@ const ENDPOINTS = {
   ...collection('token', LIST),
   ...collection('credential', LIST),
   'POST /credential/session': SEND,
-  /** The credential provider calls this endpoint, which is the only one without a token. */
+  /** The credential provider calls this endpoint without a token. */
   'POST /credential/webhook': { ...SEND, secure: false },
   'POST /credential/trigger': SEND,
 
@@ -125,12 +115,11 @@ const ENDPOINTS = {
   'POST /11labs/voice/clone': UPLOAD,
 } as const;
 
-/** The name of an endpoint, such as `GET /call/{id}`. */
 export type EndpointName = keyof typeof ENDPOINTS;
 
 export type TraitsOf<Name extends EndpointName> = (typeof ENDPOINTS)[Name];
 
-/** The names between braces in a path, such as `'id' | 'testId'`. Without braces, `never`. */
+/** The names between braces in a path, such as `'id' | 'testId'`. */
 export type PathParameter<Path extends string> =
   Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameter<Rest> : never;
 

@@ -1,6 +1,6 @@
 import type { EndpointName } from './endpoints.ts';
 
-/** An error of this API contains the endpoint, but never the full URL or the token. */
+/** Contains the endpoint, but never the full URL or the token. */
 export abstract class PlatformError extends Error {
   readonly endpoint: EndpointName;
 
@@ -10,10 +10,7 @@ export abstract class PlatformError extends Error {
   }
 }
 
-/**
- * The platform answered with a status that is not OK. `response` can still be read. The message
- * contains no part of the body, so it may be logged.
- */
+/** The message contains no part of the body, so it may be logged. `response` can still be read. */
 export class PlatformRefusal extends PlatformError {
   override readonly name = 'PlatformRefusal';
   readonly ok = false;
@@ -40,11 +37,9 @@ export function isKeyRefusal(error: unknown): boolean {
 
 export type PlatformFailureKind = 'timed-out' | 'unreachable' | 'unreadable';
 
-/** No usable response: the request timed out, there was no connection, or the JSON was invalid. */
 export class PlatformFailure extends PlatformError {
   override readonly name = 'PlatformFailure';
   readonly kind: PlatformFailureKind;
-  /** The system's error code, such as `ECONNREFUSED`, if there is one. */
   readonly code: string | undefined;
 
   constructor(endpoint: EndpointName, kind: PlatformFailureKind, code?: string) {
@@ -54,10 +49,7 @@ export class PlatformFailure extends PlatformError {
   }
 }
 
-/**
- * Keeps only the code of a fetch error (`ECONNREFUSED`), because the error's message and cause may
- * quote addresses and headers.
- */
+/** Keeps only the code, because the error's message and cause may quote addresses and headers. */
 export function failureOf(endpoint: EndpointName, cause: unknown): PlatformFailure {
   return new PlatformFailure(endpoint, 'unreachable', codeOf(cause) ?? codeOf(inner(cause)));
 }

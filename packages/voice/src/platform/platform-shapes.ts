@@ -1,7 +1,6 @@
-/** Pickup uses these parts of the platform's types. Other members are left out or `unknown`. */
+/** Other members of the platform's types are left out or `unknown`. */
 
 export interface AssistantOverrides {
-  /** The values for the prompt's placeholders, such as `{{name}}`. */
   readonly variableValues?: Readonly<Record<string, string | number | boolean>>;
   readonly metadata?: Readonly<Record<string, unknown>>;
   readonly firstMessage?: string;
@@ -9,7 +8,7 @@ export interface AssistantOverrides {
   readonly [member: string]: unknown;
 }
 
-/** The platform requires an assistant, a squad or a workflow. It refuses any other request with 400. */
+/** The platform refuses a request without an assistant, a squad or a workflow. */
 export interface WebCallRequest {
   readonly assistantId?: string;
   readonly assistant?: AssistantDraft;
@@ -22,11 +21,10 @@ export interface WebCallRequest {
   readonly roomDeleteOnUserLeaveEnabled?: boolean;
 }
 
-/** A reported call has more members, which `reportedCallSchema` in the contracts reads. */
 export interface PlatformCall {
   readonly id: string;
   readonly status?: 'scheduled' | 'queued' | 'ringing' | 'in-progress' | 'forwarding' | 'ended';
-  /** An ISO 8601 time. */
+  /** ISO 8601. */
   readonly endedAt?: string;
   readonly assistant?: { readonly voice?: { readonly provider?: string } };
   readonly assistantOverrides?: AssistantOverrides;
@@ -35,12 +33,11 @@ export interface PlatformCall {
 
 export interface WebCall extends PlatformCall {
   readonly webCallUrl: string;
-  /** Needed to join the room if the platform itself records the call's video. */
+  /** Needed to join the room if the platform records the call's video. */
   readonly transport?: { readonly callToken?: string };
 }
 
 export interface AssistantDraft {
-  /** Up to 40 characters. */
   readonly name?: string;
   readonly firstMessage?: string;
   readonly model?: object;

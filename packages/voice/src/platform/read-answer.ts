@@ -2,8 +2,8 @@ import type { EndpointName } from './endpoints.ts';
 import { PlatformFailure, PlatformRefusal } from './platform-error.ts';
 
 /**
- * Returns the body of an OK response: parsed JSON, text for `text/*`, a Blob for other types such
- * as exports, or undefined if it is empty. Throws PlatformFailure `unreadable` for invalid JSON.
+ * Returns parsed JSON, text for `text/*`, a Blob for other types such as exports, or undefined for
+ * an empty body. Throws PlatformFailure `unreadable` for invalid JSON.
  */
 export async function readAnswer(endpoint: EndpointName, response: Response): Promise<unknown> {
   const body = await response.blob();
@@ -13,7 +13,6 @@ export async function readAnswer(endpoint: EndpointName, response: Response): Pr
   return type.startsWith('text/') ? body.text() : body;
 }
 
-/** Creates the error for a non-OK response, with the token removed from the text. */
 export async function readRefusal(
   endpoint: EndpointName,
   response: Response,
@@ -25,7 +24,7 @@ export async function readRefusal(
     statusText: redact(response.statusText, token),
     headers: redactHeaders(response.headers, token),
   });
-  // A proxy's error page may claim to be JSON. In that case, the page's text shows what went wrong.
+  // A proxy's error page may claim to be JSON. Its text shows what went wrong.
   return new PlatformRefusal(endpoint, copy, text === '' ? undefined : parse(text, () => text));
 }
 

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-/** The ways in which the platform can authenticate a server message. `none` proves nothing. */
 export type MessageProof =
   | { readonly kind: 'none' }
   /** Sent in the header `X-Vapi-Secret`. */
@@ -10,7 +9,6 @@ export type MessageProof =
   | {
       readonly kind: 'signature';
       readonly secret: string;
-      /** Sent in the header `x-timestamp`. The default is the current time in seconds. */
       readonly timestamp?: string;
     };
 
@@ -19,10 +17,7 @@ export interface MessageAnswer {
   readonly body: unknown;
 }
 
-/**
- * Sends a server message as the platform does, for tests and checks. A string is sent unchanged. An
- * object is sent as `{message}`.
- */
+/** For tests and checks. A string is sent unchanged, an object as `{message}`. */
 export async function sendServerMessage(
   url: string,
   message: object | string,
@@ -40,10 +35,7 @@ export async function sendServerMessage(
   return { status: answer.status, body: parse(await answer.text()) };
 }
 
-/**
- * Returns the headers that authenticate a body. The signature covers `{x-timestamp}.{body}` and is
- * written in hex.
- */
+/** The signature covers `{x-timestamp}.{body}` and is written in hex. */
 export function proofHeaders(body: string, proof: MessageProof): Readonly<Record<string, string>> {
   if (proof.kind === 'none') return {};
   if (proof.kind === 'secret') return { 'x-vapi-secret': proof.secret };

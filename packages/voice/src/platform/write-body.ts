@@ -4,9 +4,8 @@ import { writeQuery, type Query } from './write-query.ts';
 type FormScalar = string | number | boolean | Blob | object | null | undefined;
 
 /**
- * The values of a form. A `File` keeps its name and type. A list of files becomes several fields of
- * one name. Any other object becomes JSON. `undefined` and `null` are left out. A `FormData` is
- * sent unchanged.
+ * A list of files becomes several fields of one name, any other object becomes JSON. `undefined`
+ * and `null` are left out.
  */
 export type FormBody = FormData | Readonly<Record<string, FormScalar | readonly Blob[]>>;
 
@@ -16,7 +15,6 @@ export interface WrittenBody {
   readonly contentType: string | null;
 }
 
-/** Encodes a body as `kind` says. */
 export function writeBody(kind: BodyKind, body: unknown): WrittenBody {
   if (kind === 'none' || body === undefined) return { body: null, contentType: null };
   if (kind === 'form-data') return { body: writeForm(body as FormBody), contentType: null };

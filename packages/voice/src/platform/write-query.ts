@@ -1,13 +1,12 @@
 type Scalar = string | number | boolean | Date;
 
-/** `undefined` and `null` are left out. */
 export type QueryValue = Scalar | readonly (Scalar | null | undefined)[] | null | undefined;
 
 export type Query = Readonly<Record<string, QueryValue>>;
 
 /**
- * Writes `a=1&b=x&b=y`. A list repeats the parameter's name, and a date becomes ISO 8601 in UTC. A
- * space becomes `%20`, which works in queries and forms. Throws a RangeError for an invalid date.
+ * Dates become ISO 8601 in UTC, and empty values are left out. Throws a RangeError for an invalid
+ * date.
  */
 export function writeQuery(query: Query): string {
   return Object.entries(query)

@@ -4,10 +4,7 @@ const NOT_AWAITED = ['startRemoteParticipantsAudioLevelObserver', 'updateInputSe
 type Method = (...args: unknown[]) => unknown;
 type Methods = Partial<Record<string, Method>>;
 
-/**
- * Handles the rejections of promises that the library never awaits. They occur if the browser has
- * no audio worklet or the call ends early. Return values stay the same.
- */
+/** These promises reject if the browser has no audio worklet or the call ends early. */
 export function containRejections(callObject: object | null): void {
   if (!callObject) return;
   const methods = callObject as Methods;
@@ -42,10 +39,7 @@ interface CallObject {
   setLocalAudio(on: boolean): unknown;
 }
 
-/**
- * The library (2.7.1) turns the microphone on when its noise filter fails. This keeps a muted
- * visitor muted.
- */
+/** The library (2.7.1) turns the microphone on when its noise filter fails. */
 export function keepMuted(callObject: object | null, isMuted: () => boolean): void {
   const object = callObject as CallObject | null;
   if (!object) return;

@@ -1,9 +1,8 @@
 export type TrackTaker = (track: MediaStreamTrack) => Promise<unknown>;
 
 /**
- * Opens a second stream of the microphone and amplifies it, from `raise` to `release`. The
- * library's own `increaseMicLevel` (2.7.1) never closes its stream, so the browser would show the
- * microphone as in use long after the call.
+ * The library's own `increaseMicLevel` (2.7.1) never closes its stream, so the browser would show
+ * the microphone as in use long after the call.
  */
 export class VapiAmplifiedMicrophone {
   #gain = 1;

@@ -1,4 +1,3 @@
-/** The part of `@vapi-ai/web` that a call needs. Tests can replace it. */
 export interface VapiClient {
   on(event: string, listener: (payload: unknown) => void): unknown;
   start(assistantId: string, overrides: VapiOverrides): Promise<unknown>;
@@ -25,10 +24,7 @@ export type VapiClass = new (
   dailyConfig: { readonly avoidEval: true },
 ) => VapiClient;
 
-/**
- * Finds the class in the result of `import('@vapi-ai/web')`. Bundlers wrap the CommonJS module once
- * or twice. Throws if there is no class.
- */
+/** Bundlers wrap the CommonJS module in `default` once or twice. Throws if there is no class. */
 export function findVapiClass(module: unknown): VapiClass {
   let candidate = module;
   for (let depth = 0; depth < 3; depth++) {

@@ -1,10 +1,6 @@
-/** If a visitor does not answer the browser's prompt within this time, the call fails. */
 const ASKING_LIMIT_MS = 30_000;
 
-/**
- * Limits the time from the start of a call until the assistant listens. The limit pauses while the
- * browser asks for the microphone.
- */
+/** Pauses while the browser asks for the microphone. */
 export class VapiConnectLimit {
   readonly #ms: number;
   readonly #isAsking: () => Promise<boolean>;
@@ -24,10 +20,7 @@ export class VapiConnectLimit {
     this.#timer = setTimeout(() => void this.#check(), this.#ms);
   }
 
-  /**
-   * Call this when the call joins the room, because the browser may ask for the microphone from
-   * then on. Before that, only the network can cause a delay.
-   */
+  /** Call this when the call joins the room. Before that, only the network can cause a delay. */
   allowAsking(): void {
     this.#mayAsk = true;
   }
@@ -46,10 +39,6 @@ export class VapiConnectLimit {
   }
 }
 
-/**
- * Returns whether the browser is asking for the microphone. Returns false if the browser does not
- * say.
- */
 export async function isMicrophonePromptOpen(): Promise<boolean> {
   try {
     const status = await navigator.permissions.query({ name: 'microphone' });

@@ -4,8 +4,8 @@ import { member, textMember } from './vapi-member.ts';
 import { readToolCalls } from './vapi-tool-calls.ts';
 
 /**
- * Reports the conversation and the audio levels. Call this before the start, because the library
- * measures the visitor's level only for a listener that exists at the start.
+ * Call this before the start, because the library measures the visitor's level only for a listener
+ * that exists at the start.
  */
 export function followConversation(
   client: VapiClient,
@@ -23,7 +23,6 @@ export function followConversation(
   client.on('speech-end', speaking(false));
 }
 
-/** Returns the events that a message from the platform contains. Most messages contain none. */
 export function readVapiMessage(message: unknown): readonly VoiceCallEvent[] {
   const type = textMember(message, 'type') ?? '';
   // If only final transcripts were requested, the type is 'transcript[transcriptType="final"]'.
@@ -41,8 +40,7 @@ function readTranscript(message: unknown, type: string): readonly VoiceCallEvent
   return [{ type: 'transcript', who, text, final }];
 }
 
-// For the assistant, the platform sends these updates before the audio plays. So the audio level
-// shows when the assistant speaks.
+// For the assistant, the platform sends these updates before the audio plays.
 function readSpeechUpdate(message: unknown): readonly VoiceCallEvent[] {
   if (speakerOf(message) !== 'visitor') return [];
   return [{ type: 'speaking', who: 'visitor', speaking: member(message, 'status') === 'started' }];

@@ -1,6 +1,5 @@
 import { member, textMember } from './vapi-member.ts';
 
-/** What an error event means: the call continues, has ended normally, or has failed. */
 export type VapiErrorVerdict =
   | { readonly kind: 'passing' }
   | { readonly kind: 'ended' }
@@ -16,13 +15,8 @@ const PASSING: ReadonlySet<string> = new Set([
   'local-audio-level-observer-error',
 ]);
 
-// Daily sends these messages for a room that the other side closed.
 const MEETING_OVER = /meeting (?:has|was) ended|ejected|exp-room|exp-token/i;
 
-/**
- * Reads the payload of an `error` event in any of its three shapes: a serialized error, Daily's
- * wrapper, or an HTTP response.
- */
 export function classifyVapiError(payload: unknown): VapiErrorVerdict {
   const type = textMember(payload, 'type') ?? 'error';
   if (PASSING.has(type)) return { kind: 'passing' };
@@ -31,10 +25,7 @@ export function classifyVapiError(payload: unknown): VapiErrorVerdict {
   return { kind: 'fatal', reason: words ? `${type}: ${words}` : type };
 }
 
-/**
- * Returns why there is no microphone, or null if the microphone works. Daily sends `camera-error`
- * for every device error, and states which devices work.
- */
+/** Daily sends `camera-error` for every device error. */
 export function microphoneProblem(payload: unknown): string | null {
   const error = member(payload, 'error');
   if (member(member(error, 'errorMsg'), 'audioOk') === true) return null;
@@ -50,8 +41,7 @@ function wordsOf(error: unknown): string {
   return found.find(Boolean) ?? nestedWords(error);
 }
 
-// The text may be one level deeper: Daily nests {error: {type: 'ejected', msg}}. `error` may also
-// contain a response of our server ({code, message}) or of the platform ({statusCode, message}).
+// Daily nests {error: {type: 'ejected', msg}}. Our server and the platform nest differently.
 function nestedWords(error: unknown): string {
   const inner = member(error, 'error') ?? member(error, 'message');
   const words = ['msg', 'message', 'type'].map((key) => textOrList(member(inner, key)));

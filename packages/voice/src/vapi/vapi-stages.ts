@@ -13,8 +13,7 @@ const STAGES: readonly unknown[] = CALL_STAGES;
 
 /**
  * Reports the begin and end of each stage once. The library (2.7.1) never ends 'initialization',
- * does not report a failed web call, and ends stages that it skipped. Stages that the specification
- * does not list are ignored.
+ * does not report a failed web call, and ends stages that it skipped.
  */
 export class VapiStages {
   #open: CallStage | null = null;
@@ -47,7 +46,6 @@ export class VapiStages {
   }
 }
 
-/** Returns an event if a `call-start-progress` says that the platform created the call. */
 export function readPlacedCall(payload: unknown): readonly VoiceCallEvent[] {
   const isPlaced =
     member(payload, 'stage') === 'web-call-creation' && member(payload, 'status') === 'completed';

@@ -8,9 +8,8 @@ export interface ToolCall {
 }
 
 /**
- * Reads a `tool-calls` message in any of its three published shapes: `{id, name, parameters}`,
- * `{id, name, arguments: {}}` and `{id, function: {name, arguments: 'json'}}`. Leaves out a call
- * without a name. Unreadable parameters become an empty object.
+ * The platform published three shapes: `{id, name, parameters}`, `{id, name, arguments: {}}` and
+ * `{id, function: {name, arguments: 'json'}}`.
  */
 export function readToolCalls(message: unknown): readonly ToolCall[] {
   const list = member(message, 'toolCallList') ?? member(message, 'toolCalls');

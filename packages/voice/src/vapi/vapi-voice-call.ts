@@ -14,28 +14,19 @@ import { member } from './vapi-member.ts';
 import { VapiAmplifiedMicrophone } from './vapi-amplified-microphone.ts';
 import { readPlacedCall, VapiStages } from './vapi-stages.ts';
 
-/** The key and the id are public. The private key never reaches a browser. */
 export interface VapiSettings {
   readonly publicKey: string;
   readonly assistantId: string;
-  /**
-   * Replaces the platform's host, without a trailing slash. The library allows only one host per
-   * page.
-   */
+  /** Without a trailing slash. The library allows only one host per page. */
   readonly apiBaseUrl?: string;
-  /** The page's language, by which our server chooses the assistant. */
   readonly language?: Language;
 }
 
 type CalledAssistant = Pick<VapiSettings, 'assistantId' | 'language'>;
 
 export interface VapiCallOptions {
-  /**
-   * The time limit from `start` until the assistant listens, in milliseconds. The library's own
-   * limit is 66 s.
-   */
+  /** The library's own limit is 66 s. */
   readonly connectLimitMs?: number;
-  /** The time limit pauses while this returns true. */
   readonly isAskingForMicrophone?: () => Promise<boolean>;
 }
 
@@ -44,12 +35,10 @@ const CONNECT_LIMIT_MS = 10_000;
 const RELEASE_LIMIT_MS = 2_000;
 const NO_CALL = 'Call object is not available.';
 
-/** Loads the platform's library (65 kB with Brotli) once. */
 export async function loadVapi(): Promise<VapiClass> {
   return findVapiClass(await import('@vapi-ai/web'));
 }
 
-/** Returns a call that is ready to start. Rejects if the library cannot be loaded. */
 export async function createVapiVoiceCall(
   settings: VapiSettings,
   options?: VapiCallOptions,
@@ -64,8 +53,8 @@ export async function createVapiVoiceCall(
 let released: Promise<unknown> = Promise.resolve();
 
 /**
- * A call that follows only the library's events, because the promise of `start` never settles if
- * the call is stopped while it joins the room.
+ * Follows only the library's events, because the promise of `start` never settles if the call is
+ * stopped while it joins the room.
  */
 export class VapiVoiceCall implements VoiceCall {
   readonly #client: VapiClient;
@@ -111,8 +100,7 @@ export class VapiVoiceCall implements VoiceCall {
     this.#client.setMuted(muted);
   }
 
-  // The library reports a change only after the room has applied it, so this returns the requested
-  // state.
+  // The library reports a change only after the room has applied it.
   isMuted(): boolean {
     return this.#muted;
   }
