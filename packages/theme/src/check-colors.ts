@@ -2,10 +2,8 @@ import { contrast, nearestLightness, PART_CONTRAST, TEXT_CONTRAST } from './cont
 import { derivePalettes, type ThemeColors } from './derive-palette.ts';
 import type { Palette, Palettes, Scheme } from './palette.ts';
 
-/** The theme color to change if a pair is not readable. */
 type ColorField = Exclude<keyof ThemeColors, 'primaryText'>;
 
-/** Two colors that touch on the page, in emails or in PDFs. */
 interface ColorPair {
   readonly front: keyof Palette;
   readonly back: keyof Palette;
@@ -23,7 +21,6 @@ const pairs = (
 const PAGES = ['paper', 'surface', 'surface2'] as const;
 const NIGHTS = ['night', 'night2'] as const;
 
-/** In each pair, the front is a text or a part of a control, and the back is its background. */
 const COLOR_PAIRS: readonly ColorPair[] = [
   ...pairs('primary', ['onPrimary'], ['primary', 'primaryHover']),
   ...pairs('primary', ['onNightPrimary'], ['nightPrimary', 'nightPrimaryHover']),
@@ -44,7 +41,6 @@ const COLOR_PAIRS: readonly ColorPair[] = [
 export type ShownSchemes = 'light' | 'dark' | 'auto';
 
 export interface ContrastProblem {
-  /** The operator should change this color. */
   readonly field: ColorField;
   readonly scheme: Scheme;
   readonly pair: ColorPair;
@@ -56,7 +52,6 @@ export interface ContrastProblem {
   readonly nearest: string | null;
 }
 
-/** Checks every pair of colors in the visible schemes. Returns an empty list if all are readable. */
 export function checkColors(colors: ThemeColors, shown: ShownSchemes): readonly ContrastProblem[] {
   const found = failingPairs(derivePalettes(colors), shown);
   const fields = [...new Set(found.map(({ field }) => field))];

@@ -1,13 +1,10 @@
 import { linearRgb, toHex, toOklch } from './oklch.ts';
 
-/**
- * WCAG 2.2 AA requires these contrasts: the first for text (1.4.3), the second for large text and
- * parts of controls (1.4.3, 1.4.11).
- */
+/** WCAG 2.2 AA, 1.4.3 and 1.4.11. The second value is for large text and parts of controls. */
 export const TEXT_CONTRAST = 4.5;
 export const PART_CONTRAST = 3;
 
-/** Returns the contrast ratio from 1 to 21, as WCAG 2.2 defines it. */
+/** From 1 to 21, as WCAG 2.2 defines it. */
 export function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -20,17 +17,16 @@ export function leastContrast(color: string, backgrounds: readonly string[]): nu
 interface Wanted {
   readonly on: readonly string[];
   readonly contrast: number;
-  /** Limits the search to lighter or to darker colors. */
   readonly toward?: 'light' | 'dark';
 }
 
-/** Returns the readable color of this hue with the nearest lightness, or black or white. */
+/** Keeps the hue. If no lightness is readable, returns black or white. */
 export function readable(color: string, { on, contrast: least, toward }: Wanted): string {
   const passes = (hex: string) => leastContrast(hex, on) >= least;
   return nearestLightness(color, passes, toward) ?? mostReadable(['#000000', '#ffffff'], on);
 }
 
-/** Returns the first color with enough contrast for text, or else the color with the most contrast. */
+/** The first color with enough contrast for text, or else the color with the most contrast. */
 export function mostReadable(colors: readonly string[], on: readonly string[]): string {
   const first = colors.find((color) => leastContrast(color, on) >= TEXT_CONTRAST);
   const [best = '#000000'] = colors.toSorted((a, b) => leastContrast(b, on) - leastContrast(a, on));
@@ -40,7 +36,7 @@ export function mostReadable(colors: readonly string[], on: readonly string[]): 
 const STEPS = 64;
 const REFINEMENTS = 5;
 
-/** Returns the passing color with the same hue and the nearest lightness, or null. */
+/** Keeps the hue. Null if no lightness passes. */
 export function nearestLightness(
   color: string,
   passes: (hex: string) => boolean,

@@ -14,14 +14,12 @@ export interface ThemeColors {
   readonly primary: string;
   readonly surface: string;
   readonly accent: string;
-  /** `auto` chooses the readable text color for primary buttons. */
   readonly primaryText: 'auto' | 'light' | 'dark';
 }
 
 /**
- * Derives all colors of both schemes (decision 064). Colors that the operator chose stay unchanged.
- * The other colors share the chosen hues, have fixed lightness, and are adjusted until they are
- * readable.
+ * Colors that the operator chose stay unchanged (decision 064). The other colors are adjusted until
+ * they are readable.
  */
 export function derivePalettes(colors: ThemeColors): Palettes {
   return { light: derive(colors, 'light'), dark: derive(colors, 'dark') };
@@ -38,7 +36,6 @@ type Areas = Pick<
   'paper' | 'surface' | 'surface2' | 'line' | 'badSurface' | 'night' | 'night2' | 'nightLine'
 >;
 
-/** The dark scheme's surface is at most this light. */
 const DARK_SURFACE = 0.3;
 const DARK_PAPER = 0.185;
 
@@ -48,7 +45,6 @@ function areasOf({ primary, surface }: ThemeColors, scheme: Scheme): Areas {
   const { badSurface } = DEFAULT_PALETTES[scheme];
   if (scheme === 'light') {
     const nights = nightOf(night, 0.21);
-    // A card is nearly white, and on a white page it is white.
     const card = 1 - (1 - chosen.l) * 0.1;
     const isWhite = chosen.l > 0.97;
     return {
@@ -127,10 +123,7 @@ function textsOf(colors: ThemeColors, areas: Areas, scheme: Scheme): Texts {
   };
 }
 
-/**
- * The focus ring has the hue of the primary color. If that color is gray, the ring is blue, because
- * a gray ring would look disabled.
- */
+/** If the primary color is gray, the ring is blue, because a gray ring would look disabled. */
 function focusOf({ primary }: ThemeColors, on: readonly string[], scheme: Scheme): string {
   const { c, h } = toOklch(primary);
   const isLight = scheme === 'light';
@@ -175,8 +168,8 @@ function highlightsOf(colors: ThemeColors, drawn: Areas & Texts, scheme: Scheme)
 }
 
 /**
- * Returns a fill that is visible on dark areas. A nearly black fill becomes nearly white, because a
- * gray fill would look disabled. White text that is readable on the chosen fill stays readable.
+ * A nearly black fill becomes nearly white on dark areas, because a gray fill would look disabled.
+ * White text that is readable on the chosen fill stays readable.
  */
 function fillOnDark(
   color: string,
@@ -199,13 +192,11 @@ interface Fill {
   readonly on: string;
 }
 
-/** Chooses a text color that is readable on both the fill and the hover fill. */
 function fillOf(fill: string, text: ThemeColors['primaryText'], ink: string): Fill {
   const choices = { auto: ['#ffffff', ink, '#000000'], light: ['#ffffff'], dark: [ink, '#000000'] };
   const on = mostReadable(choices[text], [fill]);
   const { l, c, h } = toOklch(fill);
   const [darker, lighter] = [toHex({ l: l - 0.045, c, h }), toHex({ l: l + 0.045, c, h })];
-  // White text needs a darker fill, and dark text a lighter one.
   const safe = contrast(on, darker) > contrast(on, lighter) ? darker : lighter;
   return { fill, on, hover: leastContrast(on, [darker]) >= TEXT_CONTRAST ? darker : safe };
 }

@@ -1,4 +1,4 @@
-/** The fallback font gets these metrics, so that nothing moves when the theme's font arrives. */
+/** With these metrics, nothing moves when the theme's font replaces the fallback font. */
 interface Fallback {
   /** In percent of the fallback font's own size. */
   readonly size: number;
@@ -11,16 +11,13 @@ interface BundledFont {
   readonly name: string;
   readonly kind: 'sans' | 'serif';
   readonly weights: string;
-  /** The files are under FONT_PATH. Each name contains the start of the content's SHA-256. */
   readonly latin: string;
   readonly latinExt: string;
-  /** PDFs and images use font files whose names start with this. */
   readonly drawn: string;
   readonly regular: Fallback;
   readonly bold: Fallback;
 }
 
-/** Pickup serves these open fonts itself. Each license is next to the font's files. */
 export const FONTS = {
   figtree: {
     name: 'Figtree',
@@ -80,9 +77,7 @@ export type FontId = (typeof FONT_IDS)[number];
 /** Browsers cache responses under this path forever. */
 const FONT_PATH = '/assets/fonts/';
 
-/** The CSS of a theme's font. It is null for the system font, which has no files. */
 export interface PageFont {
-  /** Every page needs this file. */
   readonly preload: string;
   readonly faces: string;
   readonly family: string;
@@ -101,7 +96,7 @@ const SIMILAR = {
     last: 'Georgia,serif',
   },
 } as const;
-// The Latin file lacks letters of Western and Central European names, which are in this range.
+// The Latin file lacks these letters of Western and Central European names.
 const EXT_RANGE = 'U+100-2BA,U+1E00-1EFF';
 
 export function pageFont(id: FontId): PageFont | null {

@@ -3,13 +3,12 @@ import { sanitizeSvg, type SvgResult } from './sanitize-svg.ts';
 
 export interface PngFile {
   readonly kind: 'png';
-  /** The data is base64. */
+  /** Base64. */
   readonly data: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The settings hold an SVG as text, or a PNG as `data:image/png;base64,…`. */
 export type SettingsImage = SvgResult | PngFile;
 
 const PNG_PREFIX = 'data:image/png;base64,';
@@ -41,7 +40,6 @@ const refused = (...problem: ImageProblem) => ({ kind: 'refused' as const, probl
 
 const SIGNATURE = [137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82];
 
-/** A PNG starts with the header chunk, which contains the size. */
 function pngSize(data: string): { readonly width: number; readonly height: number } | null {
   const bytes = Uint8Array.from(atob(data.slice(0, 40)), (character) => character.charCodeAt(0));
   if (bytes.length < 29 || !SIGNATURE.every((byte, index) => bytes[index] === byte)) return null;

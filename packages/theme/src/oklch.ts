@@ -1,11 +1,11 @@
-/** A color as perceived lightness (0 to 1), chroma (0 to about 0.37) and hue (in degrees). */
+/** Perceived lightness (0 to 1), chroma (0 to about 0.37) and hue (in degrees). */
 export interface Oklch {
   readonly l: number;
   readonly c: number;
   readonly h: number;
 }
 
-/** Red, green and blue in linear light, each from 0 to 1. */
+/** Linear light, each from 0 to 1. */
 type Rgb = readonly [number, number, number];
 
 export function toOklch(hex: string): Oklch {

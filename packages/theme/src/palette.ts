@@ -1,6 +1,5 @@
-/** The colors of one scheme. `packages/ui/src/tokens.css` has the colors for a page without a theme. */
+/** Keep the defaults equal to the colors in `packages/ui/src/tokens.css`. */
 export interface Palette {
-  /** The backgrounds of the page, of cards, and of quiet areas. */
   readonly paper: string;
   readonly surface: string;
   readonly surface2: string;
@@ -14,14 +13,12 @@ export interface Palette {
   readonly accent: string;
   readonly accentHover: string;
   readonly onAccent: string;
-  /** A version of the accent that is readable as text. */
   readonly accentInk: string;
   readonly good: string;
   readonly bad: string;
   readonly badSurface: string;
   readonly onBad: string;
   readonly focus: string;
-  /** The dark card with the results, which both schemes have. */
   readonly night: string;
   readonly night2: string;
   readonly nightLine: string;
@@ -29,7 +26,6 @@ export interface Palette {
   readonly onNight2: string;
   readonly nightGood: string;
   readonly nightBad: string;
-  /** Versions of the accent and of the primary color that are readable on the dark card. */
   readonly nightAccent: string;
   readonly onNightAccent: string;
   readonly nightPrimary: string;

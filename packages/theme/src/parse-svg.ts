@@ -15,7 +15,7 @@ export interface SvgElement {
 interface OpenElement extends SvgElement {
   readonly attributes: Map<string, string>;
   readonly children: SvgElement[];
-  /** The classes wait for the end of the file, because a style element may come later. */
+  /** A style element may come later, so classes are applied at the end of the file. */
   readonly classes: readonly string[];
   readonly own: ReadonlyMap<string, string>;
 }
@@ -30,7 +30,6 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 const MAX_DEPTH = 40;
 const MAX_ELEMENTS = 3_000;
 
-/** The code says why an image cannot be used. The values fill the placeholders in its text. */
 export type ImageProblem = readonly [
   code:
     | 'broken_file'
@@ -56,7 +55,6 @@ export class SvgError extends Error {
   }
 }
 
-/** Parses a drawing as XML and keeps only what is allowed. Throws an SvgError. */
 export function parseSvg(text: string): ParsedSvg {
   const reader = new Reader();
   const parser = new SaxesParser({ xmlns: true });
@@ -64,7 +62,7 @@ export function parseSvg(text: string): ParsedSvg {
     throw new SvgError('not_xml', { reason: error.message });
   });
   parser.on('doctype', (doctype) => {
-    // Only a document type with brackets can declare entities. Without brackets, it has no effect.
+    // Only a document type with brackets can declare entities.
     if (doctype.includes('[')) throw new SvgError('svg_entities');
   });
   parser.on('opentag', (tag) => reader.open(tag));
@@ -166,10 +164,6 @@ class Reader {
 
 type Declarations = ReadonlyMap<string, string>;
 
-/**
- * Keeps only style declarations that are allowed as attributes, and checks their values in the same
- * way.
- */
 function declarationsOf(style: string): Declarations {
   const pairs = style.split(';').map((declaration): [string, string] => {
     const [name = '', ...value] = declaration.split(':');
@@ -184,10 +178,10 @@ function declarationsOf(style: string): Declarations {
   return new Map(pairs.filter(([name]) => ALLOWED_STYLES.has(name)));
 }
 
-/** Reads rules for single classes, which drawing programs write: `.cls-1, .cls-2 { fill: #123 }`. */
+/** Drawing programs write rules for single classes: `.cls-1, .cls-2 { fill: #123 }`. */
 function rulesOf(css: string): ReadonlyMap<string, Declarations> {
   const rules = new Map<string, Declarations>();
-  // A regular expression would be quadratic, so this splits the text.
+  // A regular expression would take quadratic time.
   for (const rule of css.split('}').slice(0, -1)) {
     const [body = '', selectors = ''] = rule.split('{').toReversed();
     for (const selector of selectors.split(',').map((part) => part.trim())) {

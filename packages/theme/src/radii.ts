@@ -1,4 +1,4 @@
-/** The radius of cards in pixels. Buttons get a smaller radius, and panels a larger one. */
+/** In pixels. */
 export const RADII = { none: 0, small: 6, medium: 14, large: 22 } as const;
 export type RadiusName = keyof typeof RADII;
 export const MAX_RADIUS = 32;
@@ -9,7 +9,6 @@ export interface Radii {
   readonly large: number;
 }
 
-/** Returns the three radii in pixels. A page without a theme uses `medium`. */
 export function radiiOf(radius: RadiusName | number): Radii {
   const medium = typeof radius === 'number' ? radius : RADII[radius];
   return { small: Math.round((medium * 4) / 7), medium, large: Math.round((medium * 10) / 7) };

@@ -3,14 +3,13 @@ import { SHAPES } from './svg-allowed.ts';
 
 export interface SafeSvg {
   readonly kind: 'svg';
-  /** The SVG with only the allowed parts. */
   readonly text: string;
   readonly root: SvgElement;
-  /** The values are x, y, width and height. */
+  /** x, y, width and height. */
   readonly viewBox: readonly [number, number, number, number];
   readonly width: number;
   readonly height: number;
-  /** The removed parts, such as "script" or "onload", for the person who uploaded this. */
+  /** Such as "script" or "onload", for the person who uploaded the SVG. */
   readonly removed: readonly string[];
 }
 
@@ -18,10 +17,7 @@ export type SvgResult = SafeSvg | { readonly kind: 'refused'; readonly problem: 
 
 export const MAX_SVG_LENGTH = 65_536;
 
-/**
- * Keeps only allowed elements and attributes of an SVG: shapes, groups, gradients and clips. This
- * removes scripts, links and URLs.
- */
+/** Keeps only shapes, groups, gradients and clips. This removes scripts, links and URLs. */
 export function sanitizeSvg(text: string, maxLength = MAX_SVG_LENGTH): SvgResult {
   if (text.length > maxLength)
     return refused('file_too_large', { max: Math.floor(maxLength / 1024) });

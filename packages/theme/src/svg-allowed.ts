@@ -8,7 +8,6 @@ export const SHAPES: ReadonlySet<string> = new Set([
   'polygon',
 ]);
 
-/** Only shapes, groups, gradients and clips are allowed. */
 export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set([
   ...SHAPES,
   'svg',
@@ -73,12 +72,10 @@ const GEOMETRY = [
 export const ALLOWED_STYLES: ReadonlySet<string> = new Set(PRESENTATION);
 const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...PRESENTATION, ...GEOMETRY]);
 
-/** These attributes may refer to another part of the same drawing. */
 const REFERRING: ReadonlySet<string> = new Set(['fill', 'stroke', 'clip-path']);
 const REFERENCE = /^url\(#[\w.-]+\)$/;
 const ID = /^[A-Za-z_][\w.-]*$/;
-// Values may contain numbers, colors, keywords, and functions such as rgb(). URLs and escapes would
-// need a colon, slash, quote or backslash, which are not allowed.
+// URLs and escapes would need a colon, slash, quote or backslash, which are not allowed.
 const VALUE = /^[\w\s.,#%()+-]*$/;
 
 export function isAllowedAttribute(name: string, value: string): boolean {
@@ -88,7 +85,6 @@ export function isAllowedAttribute(name: string, value: string): boolean {
   return true;
 }
 
-/** A gradient may take its stops from another gradient of the same drawing. */
 export function isAllowedLink(element: string, value: string): boolean {
   return (
     /^(?:linear|radial)Gradient$/.test(element) && value.startsWith('#') && ID.test(value.slice(1))

@@ -4,24 +4,21 @@ import { DEFAULT_PALETTES, type Palette, type Palettes, type Scheme } from './pa
 import type { Radii } from './radii.ts';
 
 export interface ThemeLook {
-  /** Null keeps the default colors. */
   readonly palettes: Palettes | null;
   readonly scheme: ShownSchemes;
   readonly radii: Radii | null;
   readonly font: PageFont | null;
-  /** Null shows Pickup's default mark. */
   readonly logo: {
     /** Whether the image needs a background on light pages, or on dark pages. */
     readonly onLight: boolean;
     readonly onDark: boolean;
-    /** Whether the logo is too wide to fit beside a title on a phone. */
     readonly isWide: boolean;
   } | null;
 }
 
 /**
- * Writes CSS rules that come after the page's own rules and override their tokens. They apply only
- * to screens, because print has its own colors.
+ * These rules override the page's tokens. They apply only to screens, because print has its own
+ * colors.
  */
 export function themeCss({ palettes, scheme, radii, font, logo }: ThemeLook): string {
   const shown = palettes ?? (scheme === 'auto' ? null : DEFAULT_PALETTES);
@@ -36,8 +33,7 @@ export function themeCss({ palettes, scheme, radii, font, logo }: ThemeLook): st
   ].join('');
 }
 
-// A logo is as high as the default mark. A wide logo shrinks so that the buttons fit. On a phone, a
-// wide logo replaces the title, which screen readers still read.
+// A wide logo shrinks so that the buttons fit. On a phone, screen readers still read the title.
 const sizeRules = (isWide: boolean) =>
   `.logo{width:auto;max-width:min(12rem,34vw);object-fit:contain}.top-bar .logo{width:auto;height:min(2rem,8vw)}@media (width<40rem){.top-bar .logo{max-width:${isWide ? '26vw}.top-bar-name span{position:absolute;clip-path:inset(50%)' : '20vw'}}}`;
 
@@ -71,7 +67,6 @@ const TOKENS = keysOf(DEFAULT_PALETTES.light).filter(
   (key) => !(key in { ...PRIMARY, ...NIGHT_ACCENT, ...NIGHT_PRIMARY }),
 );
 
-/** Returns whether two groups of colors are equal in both schemes. */
 function areSame({ light, dark }: Palettes, one: readonly Key[], other: readonly Key[]): boolean {
   return one.every((key, index) => {
     const twin = other[index] ?? key;
@@ -81,15 +76,13 @@ function areSame({ light, dark }: Palettes, one: readonly Key[], other: readonly
 
 interface Parts {
   readonly rules: string;
-  /** The primary color of the default mark, on screens and in print. */
   readonly mark: string;
   readonly tokens: Readonly<Partial<Record<Key, string>>>;
 }
 
 /**
- * On the dark cards, highlights use the readable version of the accent. Primary buttons get their
- * own color if that differs. Rules that change nothing are left out, because every page carries
- * these rules.
+ * On the dark cards, highlights use the readable version of the accent. Rules that change nothing
+ * are left out, because every page carries these rules.
  */
 function scopesOf(palettes: Palettes, hasLogo: boolean): Parts {
   const [primary, night] = [keysOf(PRIMARY), keysOf(NIGHT_PRIMARY)];
@@ -114,7 +107,6 @@ function scopesOf(palettes: Palettes, hasLogo: boolean): Parts {
   };
 }
 
-/** Print keeps its own colors, except for these theme colors. */
 const PRINTED: readonly Key[] = ['accent', 'onAccent', 'primary', 'onPrimary'];
 
 const SHADOWS: Readonly<Record<Scheme, readonly string[]>> = {
@@ -152,7 +144,6 @@ function colorRules(palettes: Palettes, scheme: ShownSchemes, hasLogo: boolean):
   ];
 }
 
-/** Returns the tokens of a scheme that differ from the page's own tokens. */
 function tokenNames(
   palettes: Palettes,
   scheme: ShownSchemes,
@@ -170,7 +161,6 @@ function tokenNames(
   return new Map([...shared, ...(Object.entries(own) as [Key, string][])]);
 }
 
-/** Writes `surface2` as --surface-2, and `onNight` as --on-night. */
 function tokenName(key: string): string {
   return key.replace(/[A-Z]|\d/g, (part) => `-${part.toLowerCase()}`);
 }

@@ -5,7 +5,6 @@ export interface ButtonLook {
   readonly tone?: 'primary' | 'plain' | 'danger' | 'quiet' | undefined;
   readonly wide?: boolean | undefined;
   readonly large?: boolean | undefined;
-  /** The class sets the button's place in the layout. */
   readonly className?: string | undefined;
 }
 
@@ -13,7 +12,6 @@ export interface ButtonProps
   extends Omit<ComponentProps<'button'>, 'type' | 'className'>, ButtonLook {
   readonly type?: 'button' | 'submit';
   readonly icon?: IconPath;
-  /** While the action runs, the button shows progress and ignores clicks. */
   readonly busy?: boolean;
 }
 
@@ -47,7 +45,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button uses these classes. */
 export function buttonClass({ tone = 'plain', wide, large, className }: ButtonLook): string {
   return [`button button-${tone}`, large && 'button-large', wide && 'button-wide', className]
     .filter(Boolean)

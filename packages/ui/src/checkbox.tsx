@@ -5,7 +5,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   readonly hint?: ReactNode;
 }
 
-/** HTML has no attribute for an indeterminate checkbox, so this ref sets the property. */
+/** HTML has no attribute for an indeterminate checkbox. */
 export const partlyChecked = (isPartly: boolean) => (box: HTMLInputElement | null) => {
   if (box) box.indeterminate = isPartly;
 };

@@ -6,19 +6,13 @@ import { keepTabInside, useModal } from './use-modal.ts';
 
 export interface DialogProps {
   readonly title: string;
-  /** Classes for look and position, in addition to `dialog`. */
   readonly className?: string;
   readonly busy?: boolean;
-  /** Absent if the dialog requires an answer and cannot be closed. */
   readonly onClose?: (() => void) | undefined;
-  /** The part with the class `dialog-body` scrolls. */
   readonly children: ReactNode;
 }
 
-/**
- * A modal dialog, which is open while it is mounted. The transparent dialog element covers the
- * screen, so that it receives clicks outside the panel.
- */
+/** The transparent dialog element covers the screen, to receive clicks outside the panel. */
 export function Dialog({ title, className = '', busy = false, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -54,8 +48,8 @@ export function Dialog({ title, className = '', busy = false, onClose, children 
   );
 }
 
-// The browser closes a dialog on the second Escape, even if a cancel listener prevents that. So
-// this handles Escape and keeps the key from the screen's shortcuts.
+// The browser closes a dialog on the second Escape, even if a cancel listener prevents that.
+// Stopping the event also keeps the key from the screen's shortcuts.
 function handleKey(event: KeyboardEvent<HTMLDialogElement>, close: () => void): void {
   event.stopPropagation();
   if (event.key === 'Tab') keepTabInside(event);
@@ -71,10 +65,7 @@ function reopenOrClose(dialog: HTMLDialogElement | null, onClose: (() => void) |
   else dialog.showModal();
 }
 
-/**
- * A click outside the panel closes the dialog. Both press and release must be outside, so that a
- * text selection that ends outside does not close it.
- */
+/** A text selection that ends outside the panel must not close the dialog. */
 function useBackdropPress(close: () => void) {
   const pressed = useRef(false);
   return {

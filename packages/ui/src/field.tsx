@@ -2,19 +2,16 @@ import { useId, type ReactNode } from 'react';
 
 export interface FieldTexts {
   readonly label: string;
-  /** A problem replaces the hint under the control. */
+  /** A problem replaces the hint. */
   readonly hint?: ReactNode;
   readonly problem?: ReactNode;
 }
 
 export interface FieldProps extends FieldTexts {
-  /** Set the id if another element refers to the control. */
   readonly id?: string;
-  /** The class sets the field's place in the layout. */
   readonly className?: string;
   /** Whether screen readers announce the note when it changes while a person types. */
   readonly live?: boolean;
-  /** The attributes link the control to its label and description. */
   children(control: ControlProps): ReactNode;
 }
 
@@ -37,7 +34,6 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** Attributes for the control of a field with a custom layout. `FieldNote` shows the texts. */
 export function controlProps(
   id: string,
   { hint, problem }: Omit<FieldTexts, 'label'>,
@@ -54,7 +50,6 @@ interface FieldNoteProps extends Omit<FieldTexts, 'label'> {
   readonly live?: boolean | undefined;
 }
 
-/** A problem replaces the hint. */
 export function FieldNote({ id, hint, problem, live }: FieldNoteProps) {
   const note = problem ?? hint;
   return (

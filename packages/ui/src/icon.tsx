@@ -2,7 +2,7 @@ import type * as icons from './icons.ts';
 
 export type IconPath = (typeof icons)[keyof typeof icons];
 
-/** The icon is decorative, because the text next to it says the same. */
+/** Hidden from screen readers, because the text next to the icon says the same. */
 export function Icon({ path }: { readonly path: IconPath }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

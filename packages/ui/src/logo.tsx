@@ -1,4 +1,3 @@
-/** The mark of every brand that has no logo: a handset and a rising line. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="0 0 32 32" aria-hidden="true">

@@ -6,7 +6,6 @@ type Listener = () => void;
 export interface Store<Value> {
   get(): Value;
   set(value: Value): void;
-  /** The returned function ends the subscription. */
   subscribe(listener: Listener): () => void;
 }
 

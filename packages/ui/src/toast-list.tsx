@@ -119,7 +119,6 @@ function useFilled(waits = false): boolean {
   return filled;
 }
 
-// When a toast closes, the focus returns to the previous element, or else to the page's heading.
 function useReturnedFocus() {
   const before = useRef<HTMLElement | null>(null);
   return {
@@ -136,10 +135,7 @@ function useReturnedFocus() {
   };
 }
 
-/**
- * Closes a toast after a while. The timer pauses while the pointer or the focus is on the toast,
- * and in a hidden tab.
- */
+/** Pauses while the pointer or the focus is on the toast, and in a hidden tab. */
 function useToastTimer(close: () => void, shownForMs: number) {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);

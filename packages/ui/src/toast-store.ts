@@ -4,7 +4,6 @@ export interface Toast {
   readonly tone?: 'plain' | 'good' | 'warn' | 'bad';
   readonly title?: string;
   readonly text: string;
-  /** A new toast may replace an older toast with the same subject. */
   readonly subject?: string;
   readonly link?: { readonly href: string; readonly label: string };
   readonly action?: { readonly label: string; onClick(): void };
@@ -21,7 +20,6 @@ export interface ToastStore extends Store<Toasts> {
   remove(leaves: (toast: ShownToast) => boolean): void;
 }
 
-/** `add` returns the visible toasts after a new one, which may replace older toasts. */
 export function createToasts(add: (shown: Toasts, toast: ShownToast) => Toasts): ToastStore {
   const store = createStore<Toasts>([]);
   let nextId = 1;

@@ -4,17 +4,12 @@ import { countModal } from './open-modals.ts';
 const TABBABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]';
 
-/**
- * Shows the dialog as a modal while its component is mounted. Moves the focus into the dialog,
- * stops the page from scrolling, and finally returns the focus.
- */
 export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const opener = document.activeElement;
-    // Locking the scroll and moving the focus each restyle the page. In this order, the browser
-    // computes the styles only once.
+    // In this order, the browser restyles the page only once.
     const release = countModal();
     dialog.showModal();
     initialFocus(dialog)?.focus({ preventScroll: true });
@@ -30,7 +25,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   }, [ref]);
 }
 
-/** In a native modal, Tab can reach the browser's own controls, so this keeps Tab inside the dialog. */
+/** In a native modal, Tab can reach the browser's own controls. */
 export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(TABBABLE)].filter(
     (element) => element.tabIndex >= 0 && element.checkVisibility(),
@@ -39,8 +34,7 @@ export function keepTabInside(event: KeyboardEvent<HTMLDialogElement>): void {
   const inside = stops.includes(document.activeElement as HTMLElement);
   const atEnd = document.activeElement === (event.shiftKey ? first : last);
   if (inside && !atEnd) return;
-  // From the heading, or after the focused control was removed, a plain Tab moves forward by
-  // itself.
+  // Elsewhere, such as on the heading, a plain Tab moves forward by itself.
   if (!inside && !event.shiftKey && document.activeElement !== document.body) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
@@ -57,8 +51,7 @@ function initialFocus(dialog: HTMLDialogElement): HTMLElement | null {
   return find('[data-initial-focus]') ?? find('.dialog-body .input') ?? heading;
 }
 
-// The on-screen keyboard shrinks only the visual viewport. The sheet gets the same height, so that
-// its button stays visible.
+// The on-screen keyboard shrinks only the visual viewport and would cover the sheet's button.
 function followVisibleViewport(dialog: HTMLDialogElement): () => void {
   const viewport = window.visualViewport;
   if (!viewport) return () => undefined;
@@ -67,7 +60,6 @@ function followVisibleViewport(dialog: HTMLDialogElement): () => void {
   return () => viewport.removeEventListener('resize', follow);
 }
 
-// If a keyboard or a toast covers part of the dialog, scrolls the focused field into view.
 function keepFocusInSight(dialog: HTMLDialogElement): () => void {
   const body = dialog.querySelector('.dialog-body');
   const watch = new ResizeObserver(() => {
