@@ -124,7 +124,7 @@ export async function readSecret(page: Page): Promise<Authenticator> {
 /** Confirms the new app with its code. The first app shows the recovery codes. */
 export async function switchOn(page: Page, app: Authenticator): Promise<void> {
   await page.getByLabel('Code from the app').fill(await app.code());
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
 }
 
 export async function enterCode(page: Page, code: string): Promise<void> {

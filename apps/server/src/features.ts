@@ -23,6 +23,7 @@ import { operations } from './features/operations/feature.ts';
 import { page } from './features/page/feature.ts';
 import { people } from './features/people/feature.ts';
 import { privacy } from './features/privacy/feature.ts';
+import { push } from './features/push/feature.ts';
 import { report } from './features/report/feature.ts';
 import { settings } from './features/settings/feature.ts';
 import { tasks } from './features/tasks/feature.ts';
@@ -44,6 +45,7 @@ const FEATURES = [
   deliveries,
   voice,
   tasks,
+  push,
   inbox,
   page,
   operations,

@@ -16,6 +16,7 @@ import type { OperatorToken } from './features/people/access/operator-token.ts';
 import { createSignIn } from './features/people/sign-in/create-sign-in.ts';
 import { createConsentChain } from './features/privacy/consent/consent-chain.ts';
 import { createRetention } from './features/privacy/retention/create-retention.ts';
+import { createPush, type PushUse } from './features/push/push-use.ts';
 import type { DeliveryThreads } from './features/report/delivery-threads.ts';
 import { createClaimWatch } from './features/settings/claims/claim-notice.ts';
 import { createPreviewLinks } from './features/settings/preview/preview-links.ts';
@@ -71,6 +72,7 @@ export async function openFeatures(parts: FeatureParts) {
     takeCanaryToken: (token) => takeCanaryToken(database, token),
   });
   const { bookings, calendars } = createBookings({ ...context, sealer });
+  const push = createPush({ ...context, sealer });
   const voice = createVoice({ ...context, leads, bookings });
   const backups = createBackups({ ...context, migrations: parts.migrations });
   const siteNow = () => canarySite(configOf(live.current()), intakeFacts);
@@ -79,12 +81,13 @@ export async function openFeatures(parts: FeatureParts) {
     ...context,
     threads,
     sources: calendars.sources,
+    sealer,
     jobs: [...signIn.jobs, ...voice.jobs, ...backups.jobs],
     processes: () => parts.processes.delivering,
     onAttempt: counters.attemptEnded,
     onReceiver: canary.followReceiver,
   });
-  const work = openWork(parts, { ...context, jobs, canary, calendars, backups });
+  const work = openWork(parts, { ...context, jobs, canary, calendars, backups, push });
   const working = [limits, jobs, ...work.working];
   return {
     ...context,
@@ -99,6 +102,7 @@ export async function openFeatures(parts: FeatureParts) {
     metrics,
     pdf: threads.pdf,
     personalData: PERSONAL_DATA,
+    push,
     previewLinks: createPreviewLinks({ database, sealer, access, signIn }),
     retention: work.retention,
     settingsFile: parts.config.settingsFile,
@@ -119,6 +123,7 @@ interface WorkParts extends ServerContext {
   readonly canary: Canary;
   readonly calendars: Pick<Calendars, 'sync'>;
   readonly backups: Pick<ReturnType<typeof createBackups>, 'schedules'>;
+  readonly push: PushUse;
 }
 
 /** The background services, in the order in which they start. */
@@ -135,7 +140,7 @@ function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const senders = config.delivery.delivers ? [retention, claims, tasks, ...backups.schedules] : [];
   const sweep = createMailFileSweep({ ...parts, outboxDir: threads.outboxDir });
   const poll = createSettingsPoll(parts);
-  const working = [chain, sweep, funnel, canary, poll, calendars.sync, ...senders];
+  const working = [chain, sweep, funnel, canary, poll, calendars.sync, parts.push.work, ...senders];
   return { retention, funnel, working };
 }
 

@@ -13,12 +13,14 @@ import { JobWorker, type JobWorkerDeps } from './platform/jobs/worker/job-worker
 import type { JobHandler } from './platform/jobs/job.ts';
 import { perAttempt } from './platform/jobs/worker/per-attempt.ts';
 import { perVersion, type SiteVersion } from './platform/live-settings.ts';
+import type { Sealer } from './platform/secrets/sealer.ts';
 import { shareConnections } from './platform/mail/transport/shared-mailer.ts';
 
 export interface JobRunnerParts
   extends ServerContext, Required<Pick<JobWorkerDeps, 'processes' | 'onAttempt' | 'onReceiver'>> {
   readonly threads: DeliveryThreads;
   readonly sources: Pick<CalendarSources, 'of'>;
+  readonly sealer: () => Promise<Sealer>;
   /** Handlers that depend on the configuration, so that features cannot register them. */
   readonly jobs: readonly ((attempt: AttemptContext) => JobHandler)[];
 }

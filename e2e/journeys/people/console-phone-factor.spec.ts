@@ -57,7 +57,7 @@ test(
       await expect(page.getByText('The message couldn’t be sent.')).toBeVisible();
       await page.getByRole('button', { name: 'Send a code' }).click();
       await page.getByLabel('Code').fill(codeIn(await phones.next(PHONE)));
-      await page.getByRole('button', { name: 'Turn on' }).click();
+      await page.getByRole('button', { name: 'Turn on', exact: true }).click();
       await saveRecoveryCodes(page);
       await expect(page.getByText('(555) 010-1234')).toBeVisible();
     });

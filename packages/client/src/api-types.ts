@@ -567,6 +567,7 @@ export interface Delivery {
     | 'claim-notice'
     | 'task-mail'
     | 'webhook'
+    | 'push'
     | 'auth-text'
     | 'call-link'
     | 'call-reconcile'
@@ -609,6 +610,7 @@ export interface DeliveryDetail {
     | 'claim-notice'
     | 'task-mail'
     | 'webhook'
+    | 'push'
     | 'auth-text'
     | 'call-link'
     | 'call-reconcile'
@@ -733,6 +735,7 @@ export interface Erasure {
       | 'claim-notice'
       | 'task-mail'
       | 'webhook'
+      | 'push'
       | 'auth-text'
       | 'call-link'
       | 'call-reconcile'
@@ -1318,6 +1321,30 @@ export interface PersonExport {
   readonly tasks: readonly Readonly<Record<string, unknown>>[];
   /** Other leads with the same email address. Export each one separately. */
   readonly other_leads: readonly string[];
+}
+
+export interface PushDevice {
+  readonly id: string;
+  /** The browser’s user agent. */
+  readonly device: string;
+  readonly created_at: string;
+  /** When the push service last took a message. */
+  readonly sent_at: string | null;
+  /** The new leads that the device is notified of. */
+  readonly leads: 'all' | 'mine_or_unassigned' | 'mine';
+  /** Start of the quiet hours. Null without quiet hours. */
+  readonly quiet_from: string | null;
+  readonly quiet_until: string | null;
+  /** The IANA name of the zone of the quiet hours. */
+  readonly time_zone: string;
+  readonly sound: boolean;
+}
+
+export interface PushDevices {
+  /** The VAPID key to subscribe with, base64url. */
+  readonly public_key: string;
+  /** The caller’s devices, oldest first. */
+  readonly devices: readonly PushDevice[];
 }
 
 export interface Readiness {
@@ -3013,7 +3040,7 @@ export interface Routes {
   readonly 'GET /api/deliveries': {
     readonly query?: {
       readonly state?: 'ready' | 'running' | 'done' | 'dead' | 'cancelled' | 'retrying';
-      /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the agent of a booking; `booking-conflict`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `task-mail`: Tasks of the day; `webhook`: Webhook; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup */
+      /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the agent of a booking; `booking-conflict`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `task-mail`: Tasks of the day; `webhook`: Webhook; `push`: Notification on a device; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup */
       readonly kind?:
         | 'report-mail'
         | 'operator-notice'
@@ -3029,6 +3056,7 @@ export interface Routes {
         | 'claim-notice'
         | 'task-mail'
         | 'webhook'
+        | 'push'
         | 'auth-text'
         | 'call-link'
         | 'call-reconcile'
@@ -3079,6 +3107,7 @@ export interface Routes {
         | 'claim-notice'
         | 'task-mail'
         | 'webhook'
+        | 'push'
         | 'auth-text'
         | 'call-link'
         | 'call-reconcile'
@@ -3246,6 +3275,77 @@ export interface Routes {
   readonly 'DELETE /api/tasks/:id': {
     readonly path: { readonly id: string };
 
+    readonly answer: undefined;
+  };
+  /**
+   * List your devices with notifications.
+   *
+   * For people who have signed in, not for keys.
+   */
+  readonly 'GET /api/me/push': {
+    readonly answer: PushDevices;
+  };
+  /**
+   * Turn on notifications on a device.
+   *
+   * The body is a browser’s push subscription and its time zone.
+   *
+   * For people who have signed in, not for keys.
+   */
+  readonly 'POST /api/me/push': {
+    readonly body: {
+      readonly endpoint: string;
+      readonly keys: { readonly p256dh: string; readonly auth: string };
+      readonly time_zone: string;
+    };
+    readonly answer: PushDevices;
+  };
+  /**
+   * Choose which leads notify a device, and when.
+   *
+   * For people who have signed in, not for keys.
+   */
+  readonly 'PUT /api/me/push/:id': {
+    readonly path: { readonly id: string };
+
+    readonly body: {
+      readonly leads: 'all' | 'mine_or_unassigned' | 'mine';
+      readonly quiet_from: string | null;
+      readonly quiet_until: string | null;
+      readonly time_zone: string;
+      readonly sound: boolean;
+    };
+    readonly answer: PushDevices;
+  };
+  /**
+   * Turn off notifications on a device.
+   *
+   * For people who have signed in, not for keys.
+   */
+  readonly 'DELETE /api/me/push/:id': {
+    readonly path: { readonly id: string };
+
+    readonly answer: undefined;
+  };
+  /**
+   * Send a test notification to a device.
+   *
+   * For people who have signed in, not for keys.
+   */
+  readonly 'POST /api/me/push/:id/test': {
+    readonly path: { readonly id: string };
+
+    readonly answer: undefined;
+  };
+  /**
+   * Clear a lead’s notifications.
+   *
+   * The console sends this when a person opens a new lead.
+   *
+   * Needs the permission `leads.read`.
+   */
+  readonly 'POST /api/push/opened': {
+    readonly body: { readonly lead: string };
     readonly answer: undefined;
   };
   /**

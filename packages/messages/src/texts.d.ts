@@ -1437,6 +1437,50 @@ declare module '@pickup/messages/operator/privacy/suppressions' {
   export default whole;
 }
 
+declare module '@pickup/messages/operator/push/devices' {
+  import type { Text } from '@pickup/messages/fill';
+  export const appName: Text<'brandName'>;
+  export const title: string;
+  export const text: string;
+  export const iphone: string;
+  export const unsupported: string;
+  export const denied: string;
+  export const failed: string;
+  export const turnOn: string;
+  export const turnedOn: string;
+  export const turnOff: string;
+  export const turnOffDevice: Text<'device'>;
+  export const turnedOff: string;
+  export const test: string;
+  export const testDevice: Text<'device'>;
+  export const testSent: string;
+  export const sentBefore: string;
+  export const neverSent: string;
+  export const leads: string;
+  export const choices: { readonly all: string; readonly mine_or_unassigned: string; readonly mine: string };
+  export const quietFrom: string;
+  export const quietUntil: string;
+  export const quietHint: string;
+  export const sound: string;
+  export const save: string;
+  export const saved: string;
+  const whole: { readonly appName: typeof appName; readonly title: typeof title; readonly text: typeof text; readonly iphone: typeof iphone; readonly unsupported: typeof unsupported; readonly denied: typeof denied; readonly failed: typeof failed; readonly turnOn: typeof turnOn; readonly turnedOn: typeof turnedOn; readonly turnOff: typeof turnOff; readonly turnOffDevice: typeof turnOffDevice; readonly turnedOff: typeof turnedOff; readonly test: typeof test; readonly testDevice: typeof testDevice; readonly testSent: typeof testSent; readonly sentBefore: typeof sentBefore; readonly neverSent: typeof neverSent; readonly leads: typeof leads; readonly choices: typeof choices; readonly quietFrom: typeof quietFrom; readonly quietUntil: typeof quietUntil; readonly quietHint: typeof quietHint; readonly sound: typeof sound; readonly save: typeof save; readonly saved: typeof saved };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/push/push-message' {
+  import type { Text } from '@pickup/messages/fill';
+  export const newLead: Text<'name'>;
+  export const assigned: Text<'name'>;
+  export const body: Text<'trade' | 'quality'>;
+  export const noName: string;
+  export const labels: { readonly call: string; readonly open: string };
+  export const testTitle: string;
+  export const testText: string;
+  const whole: { readonly newLead: typeof newLead; readonly assigned: typeof assigned; readonly body: typeof body; readonly noName: typeof noName; readonly labels: typeof labels; readonly testTitle: typeof testTitle; readonly testText: typeof testText };
+  export default whole;
+}
+
 declare module '@pickup/messages/operator/settings/page-editor' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';

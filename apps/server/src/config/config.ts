@@ -44,6 +44,8 @@ export interface EnvironmentConfig {
   readonly rateLimits: boolean;
   /** True if people may connect calendars on a private network. */
   readonly privateCalendars: boolean;
+  /** Whether push services may be on a private network, and without https. */
+  readonly privatePush: boolean;
   readonly calendarClients: ProviderClients;
   readonly logLevel: LogLevel;
   /** The bearer token for GET /metrics. Without it, that route does not exist. A secret. */
@@ -147,6 +149,7 @@ function readEnvironment(
     logLevel: readLogLevel(variables),
     settingsMaster: readMaster(variables),
     privateCalendars: variables.isOn('CALENDARS_ON_PRIVATE_NETWORK') ?? false,
+    privatePush: variables.isOn('PUSH_ON_PRIVATE_NETWORK') ?? false,
     calendarClients: readCalendarClients(variables),
   };
   const rateLimits = readRateLimits(variables, partial.host);

@@ -163,6 +163,7 @@ const RELEASED = {
   '043-bookings-taken.sql': 'fc68e0b3ef41f57d',
   '044-outcomes.sql': '31f53c102cda1f89',
   '045-tasks.sql': 'd658536f8c265d4e',
+  '046-push.sql': '39bf3edaafeb5d8f',
 };
 
 describe('released migrations', () => {

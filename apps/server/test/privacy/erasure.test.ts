@@ -55,6 +55,9 @@ const OTHER_TABLES = [
   'operator',
   'operator_setup',
   'operator_token_use',
+  'push_key',
+  'push_shown', // which devices of operators show a lead
+  'push_subscription', // devices of operators
 ] as const;
 
 const FACTS = { ip: '203.0.113.7', userAgent: 'Firefox', referer: '', receivedAt: new Date() };

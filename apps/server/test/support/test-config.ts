@@ -42,6 +42,7 @@ export function testConfig(
     anonKey: null,
     rateLimits: false,
     privateCalendars: true,
+    privatePush: true,
     calendarClients: { google: null, microsoft: null },
     logLevel: 'info',
     metricsToken: null,

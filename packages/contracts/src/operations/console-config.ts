@@ -27,3 +27,8 @@ export const CONSOLE_PATH = '/console';
 export const CONSOLE_CONFIG_PATH = '/console/config.json';
 
 export const CONSOLE_SESSION_KEY = 'pickup-console';
+
+export const MANIFEST_PATH = `${CONSOLE_PATH}/manifest.webmanifest`;
+export const SERVICE_WORKER_PATH = `${CONSOLE_PATH}/service-worker.js`;
+/** The only trusted-types policy of the console, for the service worker's address. */
+export const SERVICE_WORKER_POLICY = 'service-worker';

@@ -1,3 +1,4 @@
+import { unsubscribe } from '../push/this-device.ts';
 import { createStore } from '@pickup/ui/store';
 import type { Session } from '@supabase/auth-js';
 import { assuranceLevel, needsSecondFactor } from './assurance.ts';
@@ -76,6 +77,8 @@ export class SessionStore {
 
   async leave(scope: 'local' | 'global'): Promise<void> {
     this.#leaving = true;
+    // The device must show the leads of the next person, or of no one.
+    await unsubscribe().catch(() => undefined);
     const { error } = await this.#auth.signOut({ scope }).finally(() => (this.#leaving = false));
     // Only the service can end all sessions, so this reports a failure. A local sign-out always
     // works.

@@ -459,6 +459,37 @@ export interface Tables {
   /** When the operator token was last used: one row or none. */
   readonly operator_token_use: { readonly onlyOne: boolean; readonly lastUsedAt: Date };
 
+  /** The VAPID keys that identify this installation to push services (RFC 8292). */
+  readonly push_key: {
+    readonly onlyOne: boolean;
+    readonly publicKey: string;
+    readonly sealedPrivateKey: string;
+  };
+
+  /** The notifications that devices show, so that they can be cleared. */
+  readonly push_shown: { readonly subscriptionId: string; readonly leadId: string };
+
+  /** A device on which a person gets notifications of new leads. */
+  readonly push_subscription: {
+    readonly id: string;
+    readonly personId: string;
+    /** The address of the browser's push service. */
+    readonly endpoint: string;
+    readonly p256dh: string;
+    readonly auth: string;
+    /** The browser's user agent. */
+    readonly device: string;
+    readonly createdAt: Date;
+    readonly leads: 'all' | 'mine_or_unassigned' | 'mine';
+    /** HH:MM in time_zone. Null without quiet hours. */
+    readonly quietFrom: string | null;
+    readonly quietUntil: string | null;
+    readonly timeZone: string;
+    readonly sound: boolean;
+    /** When the push service last took a message. */
+    readonly sentAt: Date | null;
+  };
+
   /** The counts of rate limits. The library rate-limiter-flexible writes them. */
   readonly rate_limit: {
     /** The limit, and the hash of the address of a network or a person. */
@@ -664,6 +695,10 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   operator: 'user_id email name role invited_at created_at removed_at address_from',
   operator_setup: 'id token_hash expires_at claimed_until',
   operator_token_use: 'only_one last_used_at',
+  push_key: 'only_one public_key sealed_private_key',
+  push_shown: 'subscription_id lead_id',
+  push_subscription:
+    'id person_id endpoint p256dh auth device created_at leads quiet_from quiet_until time_zone sound sent_at',
   rate_limit: 'key points expire',
   retention_kind: 'kind removed removed_in_all failed',
   retention_run: 'only_one due_at started_at finished_at lease lease_until',

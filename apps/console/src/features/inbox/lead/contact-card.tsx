@@ -8,6 +8,8 @@ import { mailHref } from '@pickup/contracts/email-address';
 import type { OperatorLead, OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import { formatMoment, RelativeTime } from '../../../shared/format/moments.tsx';
 import { useShortcut, useShortcuts } from '../../../shared/hooks/use-shortcut.tsx';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { CallLink } from '../../../shared/leads/call-link.tsx';
 import {
   OutcomeButtons,
@@ -25,6 +27,7 @@ import { Notice } from '../../../shared/ui/notice.tsx';
 
 export function ContactCard({ lead }: { readonly lead: OperatorLeadDetail }) {
   const { contact } = lead;
+  useFocusedCall();
   useShortcut('c', keys.call, () => document.querySelector<HTMLElement>('[data-call]')?.click());
   if (lead.erased_at !== null) {
     return (
@@ -95,6 +98,14 @@ function CallOutcome({ lead }: { readonly lead: OperatorLeadDetail }) {
 }
 
 const OUTCOME_KEYS = ['r', 'v', 'o', 'w'];
+
+/** The notification's button "Call" opens the lead like this. Browsers call only after a tap. */
+function useFocusedCall(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '#call') document.querySelector<HTMLElement>('[data-call]')?.focus();
+  }, [hash]);
+}
 
 const wasTypedDifferently = (contact: OperatorLead['contact']) =>
   contact.phone_as_typed !== contact.phone && contact.phone_as_typed !== contact.phone_shown;

@@ -4,10 +4,12 @@ import './lead.css';
 import { LANGUAGE_NAMES } from '@pickup/messages/language';
 import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { ApiError } from '../../../shared/api/api-error.ts';
 import { useApiQuery, useInvalidate } from '../../../shared/api/use-api-query.ts';
 import { useShortcut } from '../../../shared/hooks/use-shortcut.tsx';
+import { useApi } from '../../../shared/services.ts';
 import { QualityMark, StatusBadge } from '../../../shared/leads/lead-badges.tsx';
 import { leadName, ownBusiness } from '../../../shared/leads/lead-texts.ts';
 import { useLeadChanges } from '../../../shared/leads/use-lead-changes.ts';
@@ -48,6 +50,7 @@ export function LeadPage() {
   useLeadChanges(() => invalidate(`/api/leads/${id}`));
   useShortcut('u', texts.keys.back, () => void navigate('/leads'));
   useNeighborKeys(id);
+  useClearNotifications(lead.data);
   const { data } = lead;
   // The loading state and the lead share one Page, so that the heading keeps the focus.
   return (
@@ -60,6 +63,16 @@ export function LeadPage() {
       {data ? <LeadCards lead={data} /> : <NoLead query={lead} />}
     </Page>
   );
+}
+
+/** Once someone opens a new lead, no device needs to show it. */
+function useClearNotifications(lead: OperatorLeadDetail | undefined): void {
+  const api = useApi();
+  const id = lead?.status === 'new' ? lead.id : null;
+  useEffect(() => {
+    // A notification that stays is no reason to interrupt.
+    if (id !== null) void api.post('/api/push/opened', { lead: id }).catch(() => undefined);
+  }, [api, id]);
 }
 
 function describeLead(lead: OperatorLeadDetail): string {

@@ -2,6 +2,7 @@ import { fill } from '@pickup/messages/fill';
 import * as texts from '@pickup/messages/operator/people/account';
 import { Page } from '../../../shared/ui/page.tsx';
 import { FactorsCard } from './factors-card.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { EmailCard, IdentitiesCard, PasswordCard } from './sign-in-cards.tsx';
 import { EventList } from '../../../shared/security/event-list.tsx';
@@ -16,6 +17,7 @@ export function AccountPage() {
   return (
     <Page title={texts.title} narrow>
       <NameCard />
+      <NotificationsCard />
       <FactorsCard />
       <PasswordCard />
       <EmailCard />

@@ -35,7 +35,12 @@ function createApp(isHttps = false): Hono {
     if (error instanceof AppError) return c.json({ code: error.code }, error.status);
     throw error;
   });
-  const parts = { built, configOf: () => config, isHttps: () => isHttps };
+  const parts = {
+    built,
+    manifestOf: () => ({ name: 'Pickup console' }),
+    configOf: () => config,
+    isHttps: () => isHttps,
+  };
   return app.route('/', createConsoleRoutes(parts));
 }
 

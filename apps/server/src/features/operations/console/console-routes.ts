@@ -2,6 +2,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import {
   CONSOLE_CONFIG_PATH,
   CONSOLE_PATH,
+  MANIFEST_PATH,
+  SERVICE_WORKER_POLICY,
   type ConsoleConfig,
 } from '@pickup/contracts/operations/console-config';
 import type { InlineSources } from '@pickup/contracts/page/page';
@@ -18,6 +20,7 @@ export interface ConsoleRoutesDeps {
   /** Null in development, where the development server serves the console from source. */
   readonly built: BuiltConsole | null;
   readonly configOf: (c: Context) => ConsoleConfig;
+  readonly manifestOf: (c: Context) => unknown;
   readonly isHttps: (c: Context) => boolean;
   /** The page's origin if the page is on another host. */
   readonly previewOrigin?: string | null;
@@ -25,10 +28,16 @@ export interface ConsoleRoutesDeps {
 
 /** Serves the console's document on all its paths, its files, and the configuration that it reads before sign-in. */
 export function createConsoleRoutes(deps: ConsoleRoutesDeps): Hono {
-  const { built, configOf, isHttps, previewOrigin = null } = deps;
+  const { built, configOf, manifestOf, isHttps, previewOrigin = null } = deps;
   const app = new Hono();
   app.get(CONSOLE_CONFIG_PATH, (c) =>
     c.json(toWire(configOf(c)), 200, { 'cache-control': 'no-store' }),
+  );
+  app.get(MANIFEST_PATH, (c) =>
+    c.body(JSON.stringify(manifestOf(c)), 200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': 'no-store',
+    }),
   );
   if (built === null) return app;
   const bodies = compressed(built.document);
@@ -86,13 +95,15 @@ export function consolePolicy(
     ['style-src', "'self'", ...inline.style],
     ['img-src', "'self'", 'data:'], // the authenticator's QR code is a data address
     ['font-src', "'self'"],
+    ['manifest-src', "'self'"],
     ['connect-src', "'self'", ...connect],
     ['frame-src', previewOrigin ?? "'self'"], // previews of the page are in frames
     ['form-action', "'none'"], // scripts send all forms
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', "'none'"],
+    // A service worker's address must be a trusted type.
+    ['trusted-types', SERVICE_WORKER_POLICY],
     // On plain HTTP, this directive would make phones on the local network request HTTPS, which the
     // server does not offer there.
     ...(https ? [['upgrade-insecure-requests']] : []),

@@ -1,5 +1,7 @@
 import type { SiteSettings } from '@pickup/contracts/settings/site-settings';
-import type { ConsoleConfig } from '@pickup/contracts/operations/console-config';
+import { CONSOLE_PATH, type ConsoleConfig } from '@pickup/contracts/operations/console-config';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/push/devices';
 import type { Hono } from 'hono';
 import type { Config } from '../../../config/config.ts';
 import { perVersion } from '../../../platform/live-settings.ts';
@@ -22,6 +24,7 @@ export function createConsole({ config, requests, console: built }: ConsoleDeps)
   return createConsoleRoutes({
     built: built ?? null,
     configOf: (c) => configOf(siteOf(c)),
+    manifestOf: (c) => manifest(siteOf(c).settings),
     isHttps: requests.isHttps,
     previewOrigin,
   });
@@ -43,6 +46,26 @@ function consoleConfig(settings: SiteSettings, supabase: Config['supabase']): Co
     phoneFactors: auth.sms ? { prefixes: auth.sms.prefixes } : null,
     minPasswordLength: auth.minPasswordLength,
     captcha: supabase === null && auth.captcha !== undefined,
+  };
+}
+
+/** Describes the console as an app that people can install. Its icons follow the theme. */
+function manifest(settings: SiteSettings) {
+  const name = fill(texts.appName, { brandName: settings.brand.name });
+  const theme = siteLook(settings)?.page;
+  const { icon = '/favicon.svg', touchIcon = '/apple-touch-icon.png' } = theme ?? {};
+  return {
+    name,
+    short_name: settings.brand.name,
+    start_url: `${CONSOLE_PATH}/leads`,
+    scope: `${CONSOLE_PATH}/`,
+    display: 'standalone',
+    background_color: '#faf8f4',
+    theme_color: '#14181f',
+    icons: [
+      ...(icon.endsWith('.svg') ? [{ src: icon, sizes: 'any', type: 'image/svg+xml' }] : []),
+      { src: touchIcon, sizes: '180x180', type: 'image/png' },
+    ],
   };
 }
 

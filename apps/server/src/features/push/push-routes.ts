@@ -1,0 +1,168 @@
+import {
+  openedLeadSchema,
+  pushChoiceSchema,
+  pushDevicesSchema,
+  pushSubscriptionSchema,
+  type PushDevice,
+} from '@pickup/contracts/push/push';
+import type { Context, Hono } from 'hono';
+import type { Config } from '../../config/config.ts';
+import { AppError } from '../../errors.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { pathId } from '../../platform/http/path-id.ts';
+import type { RequestReader } from '../../platform/http/request-origin.ts';
+import { routes, serve } from '../../platform/http/route.ts';
+import type { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { authorOf, principalOf } from '../people/index.ts';
+import type { PushUse } from './push-use.ts';
+import {
+  deleteSubscription,
+  putSubscription,
+  shownOn,
+  subscriptionsOf,
+  updateChoice,
+  type Subscription,
+} from './subscriptions.ts';
+
+export const PUSH_ROUTES = routes('people', {
+  listPushDevices: {
+    at: 'GET /api/me/push',
+    permission: 'person',
+    summary: 'List your devices with notifications',
+    answer: pushDevicesSchema,
+  },
+  subscribePush: {
+    at: 'POST /api/me/push',
+    permission: 'person',
+    summary: 'Turn on notifications on a device',
+    description: 'The body is a browser’s push subscription and its time zone.',
+    body: pushSubscriptionSchema,
+    example: {
+      endpoint: 'https://push.example/send/7d3f1f52',
+      keys: {
+        p256dh:
+          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+      time_zone: 'America/Chicago',
+    },
+    answer: pushDevicesSchema,
+  },
+  changePush: {
+    at: 'PUT /api/me/push/:id',
+    permission: 'person',
+    summary: 'Choose which leads notify a device, and when',
+    body: pushChoiceSchema,
+    example: {
+      leads: 'mine_or_unassigned',
+      quiet_from: '21:00',
+      quiet_until: '07:00',
+      time_zone: 'America/Chicago',
+      sound: true,
+    },
+    answer: pushDevicesSchema,
+  },
+  unsubscribePush: {
+    at: 'DELETE /api/me/push/:id',
+    permission: 'person',
+    summary: 'Turn off notifications on a device',
+  },
+  testPush: {
+    at: 'POST /api/me/push/:id/test',
+    permission: 'person',
+    summary: 'Send a test notification to a device',
+  },
+  openedLead: {
+    at: 'POST /api/push/opened',
+    permission: 'leads.read',
+    summary: 'Clear a lead’s notifications',
+    description: 'The console sends this when a person opens a new lead.',
+    body: openedLeadSchema,
+    example: { lead: '0b5cb4b7-3b0c-4c62-9d4e-0d1f6a3f6c11' },
+  },
+});
+
+export interface PushRoutesDeps {
+  readonly database: Database;
+  readonly config: Pick<Config, 'privatePush'>;
+  readonly queue: JobQueue;
+  readonly requests: RequestReader;
+  readonly push: PushUse;
+  readonly now: () => Date;
+}
+
+/** A person has a few devices. More means that a program subscribes. */
+const MAX_DEVICES = 20;
+
+export function createPushRoutes(deps: PushRoutesDeps): Hono {
+  const { database, queue, requests, push, now, config } = deps;
+  const list = async (personId: string) => ({
+    public_key: await push.publicKey(),
+    devices: (await subscriptionsOf(database, personId)).map(toDevice),
+  });
+  const own = async (c: Context): Promise<Subscription> => {
+    const id = pathId(c, unknownDevice);
+    const device = (await subscriptionsOf(database, callerId(c))).find((one) => one.id === id);
+    if (!device) throw unknownDevice();
+    return device;
+  };
+  return serve(PUSH_ROUTES, {
+    listPushDevices: (c) => list(callerId(c)),
+    async subscribePush(c, { body: { endpoint, keys, time_zone: timeZone } }) {
+      const personId = callerId(c);
+      if (!config.privatePush && !endpoint.startsWith('https:')) throw notSecure();
+      if ((await subscriptionsOf(database, personId)).length >= MAX_DEVICES) throw tooMany();
+      const { userAgent: device } = requests.facts(c);
+      const rest = { leads: 'all', quietFrom: null, quietUntil: null, sound: true } as const;
+      const made = { id: newId(), createdAt: now(), sentAt: null };
+      const row = { ...made, ...rest, ...keys, personId, endpoint, device, timeZone };
+      await putSubscription(database, row);
+      push.begin();
+      return list(personId);
+    },
+    async changePush(c, { body }) {
+      const { id, personId } = await own(c);
+      if (!(await updateChoice(database, { id, personId }, body))) throw unknownDevice();
+      return list(personId);
+    },
+    async unsubscribePush(c) {
+      const id = pathId(c, unknownDevice);
+      await deleteSubscription(database, { id, personId: callerId(c) });
+    },
+    async testPush(c) {
+      const { id: subscription } = await own(c);
+      await queue.add([{ kind: 'push', leadId: null, payload: { subscription, act: 'test' } }]);
+    },
+    async openedLead(_c, { body: { lead: leadId } }) {
+      if ((await shownOn(database, leadId)).length === 0) return;
+      await queue.add([{ kind: 'push', leadId, payload: { act: 'opened' } }]);
+    },
+  });
+}
+
+function callerId(c: Context): string {
+  const { userId } = authorOf(principalOf(c));
+  if (userId === null) throw new AppError('forbidden', 'Only people have devices.');
+  return userId;
+}
+
+const toDevice = (row: Subscription): PushDevice => ({
+  id: row.id,
+  device: row.device,
+  created_at: row.createdAt.toISOString(),
+  sent_at: row.sentAt?.toISOString() ?? null,
+  leads: row.leads,
+  quiet_from: row.quietFrom,
+  quiet_until: row.quietUntil,
+  time_zone: row.timeZone,
+  sound: row.sound,
+});
+
+const unknownDevice = () => new AppError('not_found', 'You have no such device.');
+const notSecure = () =>
+  new AppError('invalid_input', 'A push service needs an https address.', {
+    issues: [{ path: 'endpoint', message: 'must begin with https' }],
+  });
+const tooMany = () =>
+  new AppError('conflict', `You have ${MAX_DEVICES} devices. Remove one first.`);

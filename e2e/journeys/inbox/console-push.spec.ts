@@ -1,0 +1,121 @@
+import { startPushService, type BrowserSubscription } from '@pickup/test-sinks/push-service';
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { AGENT, addColleague } from '../../support/colleague.ts';
+import { delivering } from '../../support/delivering.ts';
+import { contactOf } from '../../support/lead-form.ts';
+import { openSignedIn, OWNER } from '../../support/owner.ts';
+import { postLead } from '../../support/post-lead.ts';
+import { expect, test } from '../../support/test.ts';
+
+/** Subscribes at the push service on this machine instead of the browser's own. */
+async function subscribeHere(context: BrowserContext, given: BrowserSubscription): Promise<void> {
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript((subscription) => {
+    let current: object | null = null;
+    const own = { toJSON: () => subscription, unsubscribe: () => Promise.resolve(true) };
+    Object.assign(PushManager.prototype, {
+      subscribe: () => Promise.resolve((current = own)),
+      getSubscription: () => Promise.resolve(current),
+    });
+  }, given);
+}
+
+/** Passes on messages as the browser's push service does. */
+async function deliverTo(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const registrations: string[] = [];
+  session.on('ServiceWorker.workerRegistrationUpdated', (event) =>
+    registrations.push(...event.registrations.map(({ registrationId }) => registrationId)),
+  );
+  await session.send('ServiceWorker.enable');
+  await expect.poll(() => registrations.length).toBeGreaterThan(0);
+  const [registrationId = ''] = registrations;
+  const { origin } = new URL(page.url());
+  return (data: string) =>
+    session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+interface Shown {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+}
+
+/**
+ * The headless shell has no notifications, so this keeps them in the worker. The worker's own code
+ * shows and closes them.
+ */
+async function keepNotifications(page: Page): Promise<Worker> {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('there is no service worker');
+  await worker.evaluate(() => {
+    const shown = new Map<string, Shown>();
+    Object.assign(globalThis, { shown });
+    Object.assign(ServiceWorkerRegistration.prototype, {
+      showNotification(title: string, { body = '', tag = '' }: NotificationOptions) {
+        shown.set(tag, { title, body, tag });
+        return Promise.resolve();
+      },
+      getNotifications: ({ tag = '' }: GetNotificationOptions) =>
+        Promise.resolve(shown.has(tag) ? [{ close: () => shown.delete(tag) }] : []),
+    });
+  });
+  return worker;
+}
+
+const shownIn = (worker: Worker) =>
+  worker.evaluate(() => {
+    const { shown } = globalThis as unknown as { readonly shown: ReadonlyMap<string, Shown> };
+    return [...shown.values()].map(({ title, body }) => `${title} / ${body}`);
+  });
+
+async function turnOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
+  await expect(page.getByText('Notifications are on for this device.')).toBeVisible();
+}
+
+test('two agents are notified of a lead, and after one of them opens it, neither sees it', async ({
+  browser,
+  mailbox,
+  startServer,
+}) => {
+  const service = await startPushService();
+  const [settings, environment] = delivering({ mailbox });
+  const server = await startServer(settings, { ...environment, PUSH_ON_PRIVATE_NETWORK: 'on' });
+  await addColleague(server, mailbox, AGENT, 'agent');
+  const people = [OWNER, AGENT];
+  const devices = await Promise.all(
+    people.map(async (person) => {
+      const context = await browser.newContext();
+      const subscription = service.subscribe();
+      await subscribeHere(context, subscription);
+      const page = await context.newPage();
+      await openSignedIn(page, server, person, 'account');
+      await turnOn(page);
+      const worker = await keepNotifications(page);
+      return { page, subscription, worker, deliver: await deliverTo(page), context };
+    }),
+  );
+  const passOn = async (count: number) => {
+    for (let left = count; left > 0; left -= 1) {
+      const { endpoint, text } = await service.next();
+      const device = devices.find(({ subscription }) => subscription.endpoint === endpoint);
+      await device?.deliver(text);
+    }
+  };
+  const lead = await postLead(server, contactOf('Ada', 'Byron'));
+  await passOn(2);
+  const [first] = devices;
+  if (!first) throw new Error('no device');
+  for (const one of devices)
+    await expect
+      .poll(() => shownIn(one.worker))
+      .toEqual([expect.stringMatching(/^New lead: Ada Byron \/ Plumbing, quality \d+$/)]);
+  const { page } = first;
+  await page.goto(`${server.origin}/console/leads/${lead}#call`);
+  await expect(page.getByRole('link', { name: /^Call \(/ })).toBeFocused();
+  await passOn(2);
+  for (const one of devices) await expect.poll(() => shownIn(one.worker)).toEqual([]);
+  await Promise.all(devices.map(({ context }) => context.close()));
+  await service.stop();
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import { givenId } from '../inbox/lead-work.ts';
+import { shortText } from '../text.ts';
+import { isTimeZone } from '../time-zone.ts';
+import { PUSH_LEADS } from './push-leads.ts';
+
+const time = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time like 21:30' });
+
+const choices = {
+  leads: z.enum(PUSH_LEADS).describe('The new leads that the device is notified of.'),
+  quiet_from: time.nullable().describe('Start of the quiet hours. Null without quiet hours.'),
+  quiet_until: time.nullable(),
+  time_zone: z.string().describe('The IANA name of the zone of the quiet hours.'),
+  sound: z.boolean(),
+};
+
+export const pushDeviceSchema = answerObject('PushDevice', {
+  id: answerId,
+  device: z.string().describe('The browser’s user agent.'),
+  created_at: answerTime,
+  sent_at: answerTime.nullable().describe('When the push service last took a message.'),
+  ...choices,
+});
+export type PushDevice = Answer<typeof pushDeviceSchema>;
+
+export const pushDevicesSchema = answerObject('PushDevices', {
+  public_key: z.string().describe('The VAPID key to subscribe with, base64url.'),
+  devices: z.array(pushDeviceSchema).describe('The caller’s devices, oldest first.'),
+});
+export type PushDevices = Answer<typeof pushDevicesSchema>;
+
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w-]+={0,2}$/);
+
+/** The members are those of a browser’s `PushSubscription.toJSON()`. */
+export const pushSubscriptionSchema = z.strictObject({
+  endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
+  keys: z.strictObject({ p256dh: base64url(120), auth: base64url(40) }),
+  time_zone: shortText(60).refine(isTimeZone, { error: 'must be the name of a time zone' }),
+});
+
+export const pushChoiceSchema = z
+  .strictObject({
+    leads: z.enum(PUSH_LEADS),
+    quiet_from: time.nullable(),
+    quiet_until: time.nullable(),
+    time_zone: shortText(60).refine(isTimeZone, { error: 'must be the name of a time zone' }),
+    sound: z.boolean(),
+  })
+  .refine(({ quiet_from: from, quiet_until: until }) => (from === null) === (until === null), {
+    error: 'must be given with quiet_from',
+    path: ['quiet_until'],
+  });
+export type PushChoice = z.output<typeof pushChoiceSchema>;
+
+export const openedLeadSchema = z.strictObject({ lead: givenId });
