@@ -1,7 +1,9 @@
 import { startPushService, type BrowserSubscription } from '@pickup/test-sinks/push-service';
 import type { BrowserContext, Page, Worker } from '@playwright/test';
 import { AGENT, addColleague } from '../../support/colleague.ts';
+import { expectNothingFoundInBoth } from '../../support/axe.ts';
 import { delivering } from '../../support/delivering.ts';
+import { expectGoodLayout, TOUCH_SCREENS } from '../../support/layout/check-layout.ts';
 import { contactOf } from '../../support/lead-form.ts';
 import { openSignedIn, OWNER } from '../../support/owner.ts';
 import { postLead } from '../../support/post-lead.ts';
@@ -71,7 +73,8 @@ const shownIn = (worker: Worker) =>
 
 async function turnOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
-  await expect(page.getByText('Notifications are on for this device.')).toBeVisible();
+  const toast = page.locator('.toast', { hasText: 'Notifications are on for this device.' });
+  await toast.getByRole('button').click();
 }
 
 test('two agents are notified of a lead, and after one of them opens it, neither sees it', async ({
@@ -96,6 +99,10 @@ test('two agents are notified of a lead, and after one of them opens it, neither
       return { page, subscription, worker, deliver: await deliverTo(page), context };
     }),
   );
+  const [first] = devices;
+  if (!first) throw new Error('no device');
+  await expectNothingFoundInBoth(first.page);
+  await expectGoodLayout(first.page, 'a device with notifications', TOUCH_SCREENS);
   const passOn = async (count: number) => {
     for (let left = count; left > 0; left -= 1) {
       const { endpoint, text } = await service.next();
@@ -105,8 +112,6 @@ test('two agents are notified of a lead, and after one of them opens it, neither
   };
   const lead = await postLead(server, contactOf('Ada', 'Byron'));
   await passOn(2);
-  const [first] = devices;
-  if (!first) throw new Error('no device');
   for (const one of devices)
     await expect
       .poll(() => shownIn(one.worker))
