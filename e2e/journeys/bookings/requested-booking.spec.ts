@@ -3,7 +3,7 @@ import { openAsOwner } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
 import { contactOf, newContact } from '../../support/lead-form.ts';
 import { requestTime } from '../../support/booking.ts';
-import { leadRows, openSection } from '../../support/console.ts';
+import { leadRows } from '../../support/console.ts';
 import { leadOf } from '../../support/operator.ts';
 import { postLead } from '../../support/post-lead.ts';
 import { expect, FULL, test } from '../../support/test.ts';
@@ -45,7 +45,6 @@ test(
     await page.goto(`${server.origin}/console/leads/${id}`);
     await toVisitor(/^Confirmed: your call on .+\(Denver\)$/);
     expect(await leadOf(server, contact.email)).toMatchObject({ status: 'booked' });
-    await openSection(page, 'History');
     await expect(page.getByText('Times in your time zone: Chicago.')).toBeVisible();
 
     await page.getByRole('button', { name: 'Reschedule' }).click();

@@ -5,7 +5,7 @@ import { clearOfMidnight } from '../../support/clear-of-midnight.ts';
 import { openAsOwner } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
 import { newContact } from '../../support/lead-form.ts';
-import { openSection } from '../../support/console.ts';
+import { openFromMore, openSection } from '../../support/console.ts';
 import { deliveriesOf, deliveryStates } from '../../support/operator.ts';
 import { postLead } from '../../support/post-lead.ts';
 import { expect, FULL, test } from '../../support/test.ts';
@@ -23,7 +23,7 @@ test('enables a disabled endpoint again, and resends failed deliveries, singly a
   await openAsOwner(page, server);
 
   await test.step('says what the screens are for before the first lead', async () => {
-    await page.getByRole('link', { name: /^Deliveries/ }).click();
+    await openFromMore(page, 'Deliveries');
     await expect(page.getByText('Nothing has failed, and nothing is being retried.')).toBeVisible();
     await page.getByRole('link', { name: 'Report SLA' }).click();
     await expect(page.getByRole('heading', { name: 'No reports in this period' })).toBeVisible();

@@ -118,11 +118,13 @@ test.describe('by touch', () => {
       await page.getByLabel('Note', { exact: true }).fill('Rang at noon: call again on Monday.');
       await page.getByRole('button', { name: 'Save note' }).tap();
       await expect(
-        page.getByRole('listitem').filter({ hasText: 'call again on Monday' }),
+        page
+          .getByRole('region', { name: 'Notes' })
+          .getByRole('listitem')
+          .filter({ hasText: 'call again on Monday' }),
       ).toBeVisible();
       await page.getByRole('button', { name: 'Contacted', exact: true }).tap();
       await expect(page.getByText('Grace Hopper set to Contacted.')).toBeVisible();
-      await openSection(page, 'History');
       await expect(page.getByText('New → Contacted')).toBeVisible();
       await expect(page.getByText(/First response:/)).toBeVisible();
     });
@@ -130,7 +132,7 @@ test.describe('by touch', () => {
     await test.step('the history undoes the change, also after its message is gone', async () => {
       await page.getByRole('button', { name: 'Undo: New → Contacted' }).tap();
       await expect(page.getByText('Undo: Contacted → New')).toBeVisible();
-      await expect(page.getByRole('list', { name: 'History' })).toBeFocused();
+      await expect(page.getByRole('list', { name: 'Timeline' })).toBeFocused();
       await expect(page.getByRole('button', { name: /^Undo: / })).toHaveCount(0);
       expect((await leadOf(server, GRACE.email)).status).toBe('new');
       await page.getByRole('button', { name: 'Contacted', exact: true }).tap();

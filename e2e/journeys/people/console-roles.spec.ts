@@ -49,7 +49,6 @@ test('an agent works a lead but cannot erase it, and a viewer reads without bein
     await page.getByRole('button', { name: 'Assign to me' }).click();
     await expect(page.getByText(`assigned to ${AGENT.name}.`)).toBeVisible();
     showPeople();
-    await openSection(page, 'History');
     await expect(page.getByText(`Assigned to ${AGENT.name}`, { exact: true })).toBeVisible();
     await page.getByLabel('Assignee').selectOption('');
     await expect(page.getByText(`Unassigned from ${AGENT.name}`)).toBeVisible();

@@ -1022,6 +1022,12 @@ export interface LeadDetail {
       readonly change_id: string | null;
     }[];
   };
+  /** Other leads with the same email address or phone number, newest first. */
+  readonly same_person: readonly {
+    readonly id: string;
+    readonly received_at: string;
+    readonly status: 'new' | 'quarantined' | 'contacted' | 'booked' | 'won' | 'lost';
+  }[];
 }
 
 export interface LeadNote {

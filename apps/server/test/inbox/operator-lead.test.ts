@@ -1,4 +1,8 @@
-import type { OperatorLead, OperatorLeadPage } from '@pickup/contracts/inbox/operator-leads';
+import type {
+  OperatorLead,
+  OperatorLeadDetail,
+  OperatorLeadPage,
+} from '@pickup/contracts/inbox/operator-leads';
 import type { DeliveryPage } from '@pickup/contracts/deliveries/operator-deliveries';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ensureLeadLinks } from '../../src/features/leads/stored/lead-links.ts';
@@ -28,7 +32,25 @@ describeOnDatabase('one of the operator’s leads', (database) => {
     const { leads } = await server.json<OperatorLeadPage>('/api/leads?limit=200');
     const listed = leads.find((one) => one.id === id);
     const work = { ...listed?.work, notes: [], history: [] };
-    expect(await read(id)).toEqual({ ...listed, work });
+    expect(await read(id)).toEqual({ ...listed, work, same_person: [] });
+  });
+
+  it('names the other leads with the same email or phone, newest first', async () => {
+    const phone = { 'contact.phone': '(312) 555-0177' };
+    const email = { 'contact.email': 'rick@same.example' };
+    const first = await server.submit({ ...phone, ...email }, { at: '2030-01-01T10:00:00Z' });
+    const second = await server.submit(phone, { at: '2030-01-02T10:00:00Z' });
+    const third = await server.submit(email, { at: '2030-01-03T10:00:00Z' });
+    await server.submit({ 'contact.phone': '(312) 555-0178' });
+    const othersOf = async (id: string) => {
+      const { same_person } = await server.json<OperatorLeadDetail>(`/api/leads/${id}`);
+      return same_person.map((one) => one.id);
+    };
+    expect(await othersOf(first)).toEqual([third, second]);
+    expect(await othersOf(second)).toEqual([first]);
+    await server.ask(`/api/leads/${third}`, { method: 'DELETE' });
+    expect(await othersOf(first)).toEqual([second]);
+    expect(await othersOf(third)).toEqual([]);
   });
 
   it('shows its quality, and the search finds it by that', async () => {

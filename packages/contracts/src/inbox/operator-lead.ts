@@ -129,6 +129,9 @@ export type OperatorLead = Answer<typeof operatorLeadSchema>;
 export const operatorLeadDetailSchema = answerObject('LeadDetail', {
   ...operatorLeadSchema.shape,
   work: leadWorkSchema,
+  same_person: z
+    .array(z.object({ id: answerId, received_at: answerTime, status: z.enum(LEAD_STATUSES) }))
+    .describe('Other leads with the same email address or phone number, newest first.'),
 });
 export type OperatorLeadDetail = Answer<typeof operatorLeadDetailSchema>;
 

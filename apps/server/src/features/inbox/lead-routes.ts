@@ -3,6 +3,7 @@ import {
   reissueReportLink,
   revokeReportLink,
   type ReportLink,
+  readSamePerson,
   readStoredLead,
   unknownLead,
 } from '../leads/index.ts';
@@ -67,7 +68,12 @@ export function createLeadRoutes(deps: ChangeLeadDeps): Hono {
     const [lead] = await toOperatorLeads(database, row ? [row] : []);
     if (!row || !lead) throw unknownLead();
     const reading = { reader: authorOf(principalOf(c)), now: now() };
-    return { ...lead, work: await readLeadWork(database, row, reading) };
+    const work = await readLeadWork(database, row, reading);
+    const others = await readSamePerson(database, row);
+    const same_person = others.map((one) => {
+      return { id: one.id, received_at: one.receivedAt.toISOString(), status: one.status };
+    });
+    return { ...lead, work, same_person };
   }
 
   return serve(LEAD_ROUTES, {

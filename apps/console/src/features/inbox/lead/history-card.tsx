@@ -14,36 +14,66 @@ import { useUndo } from '../../../shared/leads/use-undo.ts';
 import { useAction } from '../../../shared/session/use-action.ts';
 import { useHasPermission } from '../../../shared/session/use-me.ts';
 import { Button } from '@pickup/ui/button';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useApiQuery } from '../../../shared/api/use-api-query.ts';
+import { entriesOf } from './timeline.ts';
 import { Card } from '../../../shared/ui/card.tsx';
 
+/** A longer timeline is shown on request. */
+const FIRST_ENTRIES = 10;
+
 /** Only the author of the latest change can undo it, for a limited time. */
-export function HistoryCard({ lead: { id, work } }: { readonly lead: OperatorLeadDetail }) {
+export function HistoryCard({ lead }: { readonly lead: OperatorLeadDetail }) {
+  const { id, work } = lead;
   const mayWrite = useHasPermission('leads.write');
   const undo = useUndo();
   const { busy, run } = useAction();
   const list = useRef<HTMLOListElement>(null);
-  if (work.history.length === 0) return null;
+  const mayReadDeliveries = useHasPermission('deliveries.read');
+  const { data: planned } = useApiQuery(`/api/tasks?lead=${id}`);
+  const path = `/api/deliveries?lead_id=${id}&limit=200` as const;
+  const { data: sent } = useApiQuery(path, { enabled: mayReadDeliveries });
+  const [isWhole, setWhole] = useState(false);
+  const sources = { tasks: planned?.tasks ?? [], deliveries: sent?.deliveries ?? [] };
+  const entries = entriesOf({ lead, ...sources });
+  const shown = isWhole ? entries : entries.slice(0, FIRST_ENTRIES);
   const undoStep = (changeId: string) =>
     run(async () => {
       await undo({ changeIds: [changeId], leadId: id, count: 1, subject: `lead ${id}` });
       list.current?.focus(); // The focused button disappears.
     });
   return (
-    <Card title={texts.title} fold="history">
+    <Card title={texts.title}>
       {work.history.some(({ event }) => event !== null) && (
         <p className="muted small">{zoneNote()}</p>
       )}
       <ol className="notes" ref={list} tabIndex={-1} aria-label={texts.title}>
-        {work.history.toReversed().map((step, place) => (
-          <Step
-            key={place}
-            step={step}
-            busy={busy}
-            onUndo={mayWrite && step.change_id !== null ? undoStep : null}
-          />
-        ))}
+        {shown.map((entry, place) =>
+          'step' in entry ? (
+            <Step
+              key={place}
+              step={entry.step}
+              busy={busy}
+              onUndo={mayWrite && entry.step.change_id !== null ? undoStep : null}
+            />
+          ) : (
+            <li key={place}>
+              <p className="note-text">{entry.text}</p>
+              <p className="muted small">
+                {entry.by !== '' && `${entry.by}, `}
+                <RelativeTime at={entry.at} />
+              </p>
+            </li>
+          ),
+        )}
       </ol>
+      {shown.length < entries.length && (
+        <div className="row">
+          <Button onClick={() => setWhole(true)}>
+            {fill(texts.all, { count: entries.length })}
+          </Button>
+        </div>
+      )}
     </Card>
   );
 }

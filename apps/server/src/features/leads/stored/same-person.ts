@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
+import { matchesSearch } from '../list/lead-search.ts';
 import type { StoredLead } from './stored-lead.ts';
 
 /**
@@ -21,4 +22,21 @@ export async function readLeadIdsOfEmail(database: Queryable, email: string): Pr
     sql`select id from lead where email = ${email}`,
   );
   return rows.map(({ id }) => id);
+}
+
+const MOST = 20;
+
+/** Returns other leads with the same email address or phone number, newest first, at most 20. */
+export function readSamePerson(
+  database: Queryable,
+  { id, email, erasedAt, normalised: { phone } }: StoredLead,
+): Promise<Pick<StoredLead, 'id' | 'receivedAt' | 'status'>[]> {
+  if (erasedAt) return Promise.resolve([]);
+  // The search uses an index on words. Its matches may be longer numbers.
+  const found = phone === '' ? null : matchesSearch(phone);
+  const samePhone = found && sql`or (${found} and lead.normalised ->> 'phone' = ${phone})`;
+  return database.query(sql`
+    select id, received_at as "receivedAt", status from real_lead as lead
+    where id <> ${id}::uuid and erased_at is null and (email = ${email} ${samePhone ?? sql``})
+    order by received_at desc, id desc limit ${MOST}`);
 }

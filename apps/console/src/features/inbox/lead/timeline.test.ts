@@ -1,0 +1,40 @@
+import type { Delivery } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import type { Task } from '@pickup/contracts/tasks/tasks';
+import { expect, it } from 'vitest';
+import { entriesOf } from './timeline.ts';
+
+const at = (minute: number) => `2030-03-08T10:${String(minute).padStart(2, '0')}:00.000Z`;
+const lead = {
+  received_at: at(0),
+  resubmissions: [{ received_at: at(5), sent: {} }],
+  calls: [{ created_at: at(6), started_at: at(7) }],
+  work: {
+    notes: [{ at: at(3), author: 'Ann', text: 'Wants the Pro plan.' }],
+    history: [{ at: at(2), by: 'Ann', what: 'status', from: 'new', to: 'contacted' }],
+  },
+} as unknown as OperatorLeadDetail;
+const task = { text: '', due_at: at(50), created_at: at(4), created_by: 'Ann' };
+const done = { ...task, text: 'Call back.', done_at: at(9), done_by: 'Bob' } as Task;
+const delivery = (kind: string, state: string, minute: number) =>
+  ({ kind, state, finished_at: at(minute) }) as Delivery;
+
+it('has everything that happened to a lead, newest first', () => {
+  const deliveries = [
+    delivery('report-mail', 'done', 1),
+    delivery('booking-mail', 'dead', 8),
+    delivery('webhook', 'done', 1),
+  ];
+  const entries = entriesOf({ lead, tasks: [done], deliveries });
+  const described = entries.map((entry) => ('step' in entry ? entry.step.to : entry.text));
+  expect(described).toEqual([
+    'Task done: Call back.',
+    'Voice call',
+    'Submitted the form again',
+    expect.stringMatching(/^Task for .+: Call back\.$/),
+    'Note: Wants the Pro plan.',
+    'contacted',
+    'Email sent: Report to the lead',
+    'Submitted the form',
+  ]);
+});

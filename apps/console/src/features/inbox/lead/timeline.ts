@@ -1,0 +1,59 @@
+import { JOB_NAMES } from '@pickup/contracts/deliveries/deliveries';
+import type { Delivery } from '@pickup/contracts/deliveries/operator-deliveries';
+import type { LeadStep } from '@pickup/contracts/inbox/lead-work';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import type { Task } from '@pickup/contracts/tasks/tasks';
+import { fill } from '@pickup/messages/fill';
+import { timeline as texts } from '@pickup/messages/operator/inbox/lead';
+import { emails } from '@pickup/messages/operator/deliveries/job-kinds';
+import { noText } from '@pickup/messages/operator/tasks/tasks';
+import { formatMoment } from '../../../shared/format/moments.tsx';
+
+/** Something that happened to a lead. A step of the history is described by its card. */
+export type Entry =
+  | { readonly at: string; readonly step: LeadStep }
+  | { readonly at: string; readonly by: string; readonly text: string };
+
+interface Sources {
+  readonly lead: OperatorLeadDetail;
+  readonly tasks: readonly Task[];
+  /** Empty for people who may not see deliveries. */
+  readonly deliveries: readonly Delivery[];
+}
+
+/** Everything that happened to a lead, newest first. */
+export function entriesOf({ lead, tasks, deliveries }: Sources): Entry[] {
+  const sent = { at: lead.received_at, by: '', text: texts.sent };
+  const entries: readonly Entry[] = [
+    sent,
+    ...lead.resubmissions.map(({ received_at: at }) => ({ at, by: '', text: texts.sentAgain })),
+    ...lead.work.history.map((step) => ({ at: step.at, step })),
+    ...lead.work.notes.map(({ at, author, text }) => {
+      return { at, by: author, text: fill(texts.note, { text }) };
+    }),
+    ...lead.calls.map((call) => {
+      return { at: call.started_at ?? call.created_at, by: '', text: texts.voiceCall };
+    }),
+    ...tasks.flatMap(entriesOfTask),
+    ...deliveries.flatMap(entriesOfDelivery),
+  ];
+  return entries.toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
+function entriesOfTask(task: Task): Entry[] {
+  const text = task.text || noText;
+  const time = formatMoment(task.due_at);
+  const planned = {
+    at: task.created_at,
+    by: task.created_by,
+    text: fill(texts.task, { text, time }),
+  };
+  if (task.done_at === null) return [planned];
+  return [planned, { at: task.done_at, by: task.done_by, text: fill(texts.taskDone, { text }) }];
+}
+
+/** Only emails that were sent. The list of deliveries has the others. */
+function entriesOfDelivery({ kind, state, finished_at: at }: Delivery): Entry[] {
+  const isSent = state === 'done' && at !== null && kind in emails;
+  return isSent ? [{ at, by: '', text: fill(texts.email, { name: JOB_NAMES[kind] }) }] : [];
+}
