@@ -145,7 +145,8 @@ test.describe('by touch', () => {
       await expect(page.getByText(/^Failed, no retries left,/)).toBeVisible();
       await page.getByRole('button', { name: 'Resend now: Report to the lead' }).tap();
       await mailTo(mailbox, GRACE);
-      const report = page.getByRole('listitem').filter({ hasText: 'Report to the lead' });
+      const list = page.getByRole('region', { name: 'Deliveries' });
+      const report = list.getByRole('listitem').filter({ hasText: 'Report to the lead' });
       await expect(report).toContainText('Sent');
     });
 
