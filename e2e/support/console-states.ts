@@ -155,6 +155,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     always(state('a week', 'agenda?view=week', fillAgenda)),
     state('an empty week', 'agenda?view=week&day=2020-01-01'),
     state('a call to move', 'agenda', each(fillAgenda, press(/^Reschedule/))),
+    always(state('a call to hand over', 'agenda', each(fillAgenda, press(/^Reassign/)))),
     refused('the agenda, refused', 'agenda', /api\/agenda/),
   ],
   availability: [

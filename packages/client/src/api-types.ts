@@ -1011,6 +1011,7 @@ export interface LeadDetail {
         | 'missed'
         | 'conflict_found'
         | 'conflict_kept'
+        | 'reassigned'
         | null;
       /** A status, a person’s name at that time (empty when unassigned), the state of a booking, or an outcome that was undone. */
       readonly from: string;
@@ -2732,6 +2733,26 @@ export interface Routes {
       readonly sequence: number;
       /** A note to the visitor, which the email contains. */
       readonly note?: string;
+    };
+    readonly answer: Booking;
+  };
+  /**
+   * Hand a call over to a colleague.
+   *
+   * Both people get a notice, and the event moves to the new agent’s calendar. The visitor gets no email. The answer is `conflict` if the new agent has another call at that time.
+   *
+   * Needs the permission `leads.write`.
+   */
+  readonly 'POST /api/leads/:id/bookings/:booking/reassign': {
+    readonly path: { readonly id: string; readonly booking: string };
+
+    readonly body: {
+      /** The booking’s `sequence` that you saw. If it has changed, the answer is `conflict`. */
+      readonly sequence: number;
+      /** The user id of the new agent. */
+      readonly agent: string;
+      /** True refuses with `conflict`, and an issue at `check`, if the new agent is not available then or has an event in a connected calendar. */
+      readonly check?: boolean;
     };
     readonly answer: Booking;
   };

@@ -164,6 +164,7 @@ const RELEASED = {
   '044-outcomes.sql': '31f53c102cda1f89',
   '045-tasks.sql': 'd658536f8c265d4e',
   '046-push.sql': '39bf3edaafeb5d8f',
+  '047-reassigned-bookings.sql': '6eeb7be92bd4feb1',
 };
 
 describe('released migrations', () => {

@@ -41,13 +41,15 @@ export const BOOKING_EVENTS = [
   /** An event in the agent's connected calendar is at the same time as the booking. */
   'conflict_found',
   'conflict_kept',
+  /** Another agent has the booking now. */
+  'reassigned',
 ] as const;
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 
 export const BOOKING_FILTERS = ['requested', 'proposed', 'confirmed'] as const;
 export type BookingFilter = (typeof BOOKING_FILTERS)[number];
 
-/** `reschedule` sets another time without asking the visitor. */
+/** `reschedule` sets another time without asking the visitor, and `reassign` another agent. */
 export const BOOKING_DECISIONS = [
   'confirm',
   'propose',
@@ -55,6 +57,7 @@ export const BOOKING_DECISIONS = [
   'decline',
   'done',
   'no_show',
+  'reassign',
 ] as const;
 export type BookingDecision = (typeof BOOKING_DECISIONS)[number];
 

@@ -46,6 +46,17 @@ export const bookingConfirmSchema = z.strictObject({
     ),
 });
 
+export const bookingReassignSchema = z.strictObject({
+  sequence: decision.sequence,
+  agent: answerId.describe('The user id of the new agent.'),
+  check: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True refuses with `conflict`, and an issue at `check`, if the new agent is not available then or has an event in a connected calendar.',
+    ),
+});
+
 export const bookingKeepSchema = z.strictObject({ sequence: decision.sequence });
 
 export const bookingProposalSchema = z.strictObject({

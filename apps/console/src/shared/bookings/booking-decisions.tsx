@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { FormProblem } from '../ui/field.tsx';
 import { hasConflict } from './booking-conflict.tsx';
-import { DeclineDialog, ProposeDialog } from './booking-dialogs.tsx';
+import { DeclineDialog, ProposeDialog, ReassignDialog } from './booking-dialogs.tsx';
 import { useMinute } from './use-current-booking.ts';
 import {
   useDecideBooking,
@@ -31,7 +31,7 @@ interface Choice {
 
 export function BookingDecisions({ lead, booking, name, onDecided }: BookingDecisionsProps) {
   const now = useMinute();
-  const [asked, setAsked] = useState<'propose' | 'decline' | null>(null);
+  const [asked, setAsked] = useState<'propose' | 'decline' | 'reassign' | null>(null);
   const { busy, problem, obstacle, decide, clearObstacle } = useDecideBooking(
     { lead, booking },
     onDecided,
@@ -39,7 +39,7 @@ export function BookingDecisions({ lead, booking, name, onDecided }: BookingDeci
   const close = () => setAsked(null);
   const choose = (kind: AgentDecision) => {
     if (kind === 'propose' || kind === 'reschedule') setAsked('propose');
-    else if (kind === 'decline') setAsked('decline');
+    else if (kind === 'decline' || kind === 'reassign') setAsked(kind);
     else decide(kind, kind === 'confirm' ? { check: true } : {});
   };
   return (
@@ -50,7 +50,7 @@ export function BookingDecisions({ lead, booking, name, onDecided }: BookingDeci
             key={kind}
             tone={isMain ? 'primary' : 'plain'}
             icon={icon}
-            busy={busy && kind !== 'propose' && kind !== 'reschedule' && kind !== 'decline'}
+            busy={busy && !ASKING.has(kind)}
             onClick={() => choose(kind)}
           >
             {label}
@@ -75,11 +75,21 @@ export function BookingDecisions({ lead, booking, name, onDecided }: BookingDeci
         </Dialog>
       )}
       {asked === 'propose' && <ProposeDialog lead={lead} booking={booking} onClose={close} />}
+      {asked === 'reassign' && <ReassignDialog lead={lead} booking={booking} onClose={close} />}
       {asked === 'decline' && <DeclineDialog lead={lead} booking={booking} onClose={close} />}
     </div>
   );
 }
 
+/** These decisions open a dialog first. */
+const ASKING: ReadonlySet<AgentDecision> = new Set([
+  'propose',
+  'reschedule',
+  'decline',
+  'reassign',
+]);
+
+const REASSIGN: Choice = { kind: 'reassign', label: texts.reassign, icon: icons.people };
 const PROPOSE: Choice = { kind: 'propose', label: texts.propose, icon: icons.clock };
 const DECLINE: Choice = { kind: 'decline', label: texts.decline, icon: icons.close };
 const MOVE: Choice = { kind: 'reschedule', label: texts.reschedule, icon: icons.clock };
@@ -90,11 +100,17 @@ const CHOICES: Readonly<Partial<Record<BookingState, readonly Choice[]>>> = {
   requested: [
     { kind: 'confirm', label: texts.confirm, icon: icons.check, isMain: true },
     PROPOSE,
+    REASSIGN,
     DECLINE,
   ],
   // "Confirm" serves agents who agreed on the time by phone.
-  proposed: [{ kind: 'confirm', label: texts.confirmThis, icon: icons.check }, PROPOSE, DECLINE],
-  confirmed: [MOVE, CANCEL],
+  proposed: [
+    { kind: 'confirm', label: texts.confirmThis, icon: icons.check },
+    PROPOSE,
+    REASSIGN,
+    DECLINE,
+  ],
+  confirmed: [MOVE, REASSIGN, CANCEL],
   done: [{ kind: 'no_show', label: texts.changeToNoShow, icon: icons.close }],
   no_show: [{ kind: 'done', label: texts.changeToDone, icon: icons.check }],
 };
@@ -105,7 +121,7 @@ const AFTER_START: readonly Choice[] = [
   MOVE,
 ];
 
-const WITH_CONFLICT: readonly Choice[] = [MOVE, KEEP, CANCEL];
+const WITH_CONFLICT: readonly Choice[] = [MOVE, KEEP, REASSIGN, CANCEL];
 
 function choicesOf(booking: OperatorBooking, now: number): readonly Choice[] {
   const choices = choicesAt(booking, now);

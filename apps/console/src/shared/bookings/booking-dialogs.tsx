@@ -4,6 +4,7 @@ import * as texts from '@pickup/messages/operator/bookings/bookings';
 import * as timeRefusals from '@pickup/messages/time-refusals';
 import { Checkbox } from '@pickup/ui/checkbox';
 import { useState, type FormEvent } from 'react';
+import { usePeople } from '../leads/use-people.ts';
 import { earliestToday, placeName, shownDayAndTime } from './booking-texts.ts';
 import { SelectField, TextArea, TextField } from '../ui/field.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -68,6 +69,33 @@ export function ProposeDialog({ lead, booking, onClose }: BookingDialogProps) {
           onChange={({ target }) => setAsks(target.checked)}
         />
       )}
+    </FormDialog>
+  );
+}
+
+/** Asks again if something stands in the new agent's way. */
+export function ReassignDialog({ lead, booking, onClose }: BookingDialogProps) {
+  const { decide, obstacle, ...action } = useDecideBooking({ lead, booking }, onClose);
+  const { people } = usePeople();
+  const agents = people.filter(
+    ({ user_id: id, role }) => role !== 'viewer' && id !== booking.agent_id,
+  );
+  return (
+    <FormDialog
+      title={texts.reassignTitle}
+      confirm={obstacle === null ? texts.reassignTitle : texts.reassignAnyway}
+      action={action}
+      onSubmit={({ text }) =>
+        decide('reassign', { agent: text('agent'), check: obstacle === null })
+      }
+      onClose={onClose}
+    >
+      <p>{obstacle ?? texts.reassignText}</p>
+      <SelectField
+        label={texts.reassignTo}
+        name="agent"
+        options={agents.map(({ user_id: id, name, email }) => [id, name || email] as const)}
+      />
     </FormDialog>
   );
 }

@@ -20,6 +20,7 @@ interface Answer {
   readonly date?: string;
   readonly time?: string;
   readonly time_zone?: string;
+  readonly agent?: string;
 }
 
 /** The server refuses a decision about a booking that has changed. `obstacle` is the reason. */

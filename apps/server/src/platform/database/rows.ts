@@ -424,6 +424,7 @@ export interface Tables {
       | 'missed'
       | 'conflict_found'
       | 'conflict_kept'
+      | 'reassigned'
       | null;
   };
 

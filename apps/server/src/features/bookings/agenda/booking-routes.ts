@@ -3,6 +3,7 @@ import {
   bookingDecisionSchema,
   bookingKeepSchema,
   bookingProposalSchema,
+  bookingReassignSchema,
   operatorBookingSchema,
   type OperatorBooking,
 } from '@pickup/contracts/bookings/booking';
@@ -11,7 +12,9 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { AppError } from '../../../errors.ts';
 import { pathId } from '../../../platform/http/path-id.ts';
-import { authorOf, principalOf } from '../../people/index.ts';
+import { authorOf, principalOf, readOperator } from '../../people/index.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { canTakeBookings } from '../times/availability.ts';
 import { unknownLead } from '../../leads/index.ts';
 import { routes, serve } from '../../../platform/http/route.ts';
 import { momentOf, wallClock } from '../../../platform/time/zoned-time.ts';
@@ -21,6 +24,7 @@ import type { Decider, Decision } from '../booking/decide-booking.ts';
 type BookingProposal = z.output<typeof bookingProposalSchema>;
 
 export interface BookingRoutesDeps {
+  readonly database: Queryable;
   readonly bookings: Pick<BookingService, 'decide' | 'keep'>;
   readonly now?: () => Date;
 }
@@ -91,6 +95,17 @@ export const BOOKING_ROUTES = routes('calendar', {
     answer: operatorBookingSchema,
     conflict: true,
   },
+  reassignBooking: {
+    at: 'POST /api/leads/:id/bookings/:booking/reassign',
+    permission: 'leads.write',
+    summary: 'Hand a call over to a colleague',
+    description:
+      'Both people get a notice, and the event moves to the new agent’s calendar. The visitor gets no email. The answer is `conflict` if the new agent has another call at that time.',
+    body: bookingReassignSchema,
+    example: { sequence: 1, agent: '4e9a6d03-91c7-4b7e-b1a5-2f7c8e6d5a90' },
+    answer: operatorBookingSchema,
+    conflict: true,
+  },
   keepBooking: {
     at: 'POST /api/leads/:id/bookings/:booking/keep',
     permission: 'leads.write',
@@ -105,7 +120,11 @@ export const BOOKING_ROUTES = routes('calendar', {
 });
 
 /** Handles agents' decisions about bookings. Mount at '/', behind the policy. */
-export function createBookingRoutes({ bookings, now = () => new Date() }: BookingRoutesDeps): Hono {
+export function createBookingRoutes({
+  database,
+  bookings,
+  now = () => new Date(),
+}: BookingRoutesDeps): Hono {
   function placeOf(c: Context): readonly [leadId: string, bookingId: string] {
     return [pathId(c, unknownLead), (c.req.param('booking') ?? '').toLowerCase()];
   }
@@ -137,6 +156,10 @@ export function createBookingRoutes({ bookings, now = () => new Date() }: Bookin
     confirmBooking: (c, { body }) => decide(c, { ...body, kind: 'confirm', startsAt: null }),
     proposeBooking: (c, { body }) => retime(c, 'propose', body),
     rescheduleBooking: (c, { body }) => retime(c, 'reschedule', body),
+    async reassignBooking(c, { body: { agent, ...rest } }) {
+      await requireAgent(database, agent);
+      return decide(c, { ...rest, kind: 'reassign', note: '', startsAt: null, agentId: agent });
+    },
     declineBooking: (c, { body }) => decide(c, { ...body, kind: 'decline', startsAt: null }),
     completeBooking: (c, { body }) => decide(c, { ...body, kind: 'done', startsAt: null }),
     markNoShow: (c, { body }) => decide(c, { ...body, kind: 'no_show', startsAt: null }),
@@ -156,4 +179,12 @@ const REFUSALS = {
 function refusedTime(why: keyof typeof REFUSALS): AppError {
   const { text, ...issue } = REFUSALS[why];
   return new AppError('invalid_input', text, { issues: [issue] });
+}
+
+async function requireAgent(database: Queryable, id: string): Promise<void> {
+  const person = await readOperator(database, id);
+  if (person && canTakeBookings(person)) return;
+  throw new AppError('invalid_input', 'No one who can take bookings has this id.', {
+    issues: [{ path: 'agent', message: 'must be the id of a person who can take bookings' }],
+  });
 }

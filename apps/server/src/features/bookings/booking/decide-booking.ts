@@ -25,6 +25,8 @@ export interface Decision {
    * calendar.
    */
   readonly check?: boolean;
+  /** The new agent of `reassign`. */
+  readonly agentId?: string;
 }
 
 /** Creates a decision that keeps the booking's time and has no note. */
@@ -51,6 +53,7 @@ const NEXT: Readonly<Record<BookingDecision, Next>> = {
   decline: { requested: 'declined', proposed: 'declined', confirmed: 'cancelled' },
   done: { confirmed: 'done', no_show: 'done' },
   no_show: { confirmed: 'no_show', done: 'no_show' },
+  reassign: { requested: 'requested', proposed: 'proposed', confirmed: 'confirmed' },
 };
 
 /**
@@ -58,7 +61,8 @@ const NEXT: Readonly<Record<BookingDecision, Next>> = {
  * or a colleague made the same decision.
  */
 export function isDecided(booking: StoredBooking, decision: Decision): boolean {
-  const { state, startsAt, reply, sequence } = booking;
+  const { state, startsAt, reply, sequence, agentId } = booking;
+  if (decision.agentId !== undefined) return agentId === decision.agentId;
   return (
     sequence === decision.sequence + 1 &&
     Object.values(NEXT[decision.kind]).includes(state) &&
@@ -82,6 +86,11 @@ export function decided(
   if (state === undefined || booking.sequence !== decision.sequence) throw changeConflict(booking);
   const startsAt = decision.startsAt ?? booking.startsAt;
   if (decision.kind in IN_THE_PAST && startsAt > at) throw notYet();
+  if (decision.agentId !== undefined) {
+    // The visitor's emails stay valid, so the sequence stays too.
+    const given = timeOfAgent({ ...booking, agentId: decision.agentId }, startsAt, null);
+    return { ...booking, ...given, conflictSince: null, conflictKept: false };
+  }
   return {
     ...booking,
     ...timeOfAgent(booking, startsAt, agentId),
@@ -117,6 +126,7 @@ const EVENTS = {
   reschedule: 'rescheduled',
   done: 'completed',
   no_show: 'missed',
+  reassign: 'reassigned',
 } as const satisfies Record<Exclude<BookingDecision, 'decline'>, BookingEvent>;
 
 /** These decisions are possible only after the booking's start. */

@@ -159,6 +159,7 @@ const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {
   missed: null,
   conflict_found: 'conflict_found',
   conflict_kept: null,
+  reassigned: 'booked',
 };
 
 /**

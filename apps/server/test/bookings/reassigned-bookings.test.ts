@@ -1,0 +1,87 @@
+import type { OperatorBooking } from '@pickup/contracts/bookings/booking';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import { beforeEach, expect, it } from 'vitest';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { deleteRows, readRows } from '../platform/table-rows.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+import { startTestServer } from '../support/test-server.ts';
+import { bookTime, freeStarts, MONDAY } from './free-times.ts';
+import { addAgent } from './stored-agents.ts';
+
+describeOnDatabase('a booking that is handed over', (database) => {
+  const server = serverOfSuite(() => startTestServer({ on: database(), now: () => MONDAY }));
+  let ann: string;
+  let bob: string;
+  let lead: string;
+  let booking: Awaited<ReturnType<typeof bookTime>>;
+  beforeEach(async () => {
+    await deleteRows(database(), 'booking_request', {});
+    await deleteRows(database(), 'availability', {});
+    ann = await addAgent(database(), 'Ann Agent');
+    const [startsAt = ''] = await freeStarts(server);
+    lead = await server.submit();
+    booking = await bookTime(server, lead, startsAt);
+    bob = await addAgent(database(), 'Bob Agent');
+  });
+  const reassign = (agent: string, over: object = {}) =>
+    server.ask(`/api/leads/${lead}/bookings/${booking.id}/reassign`, {
+      method: 'POST',
+      body: { sequence: booking.sequence, agent, ...over },
+    });
+  const jobsOf = async (kind: 'booking-mail' | 'booking-notice' | 'booking-reminder') =>
+    (await readRows(database(), 'job', { leadId: lead, kind })).filter(
+      ({ state }) => state === 'ready',
+    );
+
+  it('notifies both agents, and keeps the visitor’s emails as they are', async () => {
+    expect(booking.agentId).toBe(ann);
+    const reminders = (await jobsOf('booking-reminder')).map(({ runAt }) => runAt);
+    for (const _ of ['once', 'twice']) {
+      const answer = await reassign(bob);
+      expect(answer.status).toBe(200);
+      const changed = (await answer.json()) as OperatorBooking;
+      expect(changed).toMatchObject({
+        agent_id: bob,
+        state: 'confirmed',
+        sequence: booking.sequence,
+        starts_at: booking.startsAt.toISOString(),
+      });
+    }
+    const notices = (await jobsOf('booking-notice')).map(({ payload }) => {
+      const { agent, event, method } = payload;
+      return [agent, event, method];
+    });
+    expect(notices).toEqual([
+      [ann, 'booked', 'REQUEST'],
+      [ann, 'reassigned', 'CANCEL'],
+      [bob, 'booked', 'REQUEST'],
+    ]);
+    expect(await jobsOf('booking-mail')).toHaveLength(1);
+    expect((await jobsOf('booking-reminder')).map(({ runAt }) => runAt)).toEqual(reminders);
+    const { work } = await server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
+    expect(work.history.filter(({ event }) => event === 'reassigned')).toHaveLength(1);
+  });
+
+  it('is refused if the colleague has another booking then, or cannot take bookings', async () => {
+    const other = await server.submit();
+    await bookTime(server, other, booking.startsAt);
+    const taken = await reassign(bob);
+    expect(taken.status).toBe(409);
+    expect(((await taken.json()) as { message: string }).message).toContain('Bob Agent');
+    expect((await reassign(newId())).status).toBe(400);
+    expect((await reassign(ann, { sequence: booking.sequence + 1 })).status).toBe(200);
+  });
+
+  it('asks first if the colleague is not available then', async () => {
+    const weekly = [{ day: 7, from: '09:00', to: '10:00' }];
+    const off = { own_hours: { time_zone: 'America/New_York', weekly } };
+    const carl = await addAgent(database(), 'Carl Agent', off);
+    const asked = await reassign(carl, { check: true });
+    expect([asked.status, await asked.json()]).toMatchObject([
+      409,
+      { issues: [{ path: 'check' }] },
+    ]);
+    expect((await reassign(carl)).status).toBe(200);
+  });
+});
