@@ -43,7 +43,8 @@ test('a note saved offline is sent once after reconnecting, and signing out asks
     await expect(page.getByText('Your note about Ada Byron is saved.')).toBeVisible();
     expect(await draftsIn(page)).toEqual([]);
     await page.goto(`${server.origin}/console/leads/${id}`);
-    await expect(page.getByRole('listitem').filter({ hasText: 'From a cellar.' })).toHaveCount(1);
+    const notes = page.getByRole('region', { name: 'Notes' }).getByRole('listitem');
+    await expect(notes.filter({ hasText: 'From a cellar.' })).toHaveCount(1);
   });
 
   await note(page).fill('Half a thought');

@@ -216,6 +216,8 @@ export interface ApiKeys {
 export interface Attention {
   /** Leads held for review. Null if you may not read leads. */
   readonly quarantined: number | null;
+  /** New leads without first contact. Null if you may not read leads. */
+  readonly untouched: number | null;
   /** Requested times to confirm. Null if you may not read leads. */
   readonly requested_times: number | null;
   /** Dead letters that were not replayed. Null if you may not read deliveries. */

@@ -16,6 +16,7 @@ const ENTRIES: readonly SectionEntry[] = [
     permission: 'leads.read',
     key: 'l',
     onBar: true,
+    count: { of: ['untouched'], text: texts.untouchedCount },
     screens: [
       { path: 'leads', Component: LeadsPage },
       now('leads/:id', async () => (await import('../features/inbox/lead/lead-page.tsx')).LeadPage),

@@ -11,6 +11,7 @@ const ATTENTION = {
   late_emails: null,
   late_webhooks: null,
   due_tasks: null,
+  untouched: null,
   expiring_claims: null,
 };
 const ERROR = { code: 'not_found', message: 'Gone.', request_id: 'a' };

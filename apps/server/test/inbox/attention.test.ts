@@ -19,7 +19,13 @@ describeOnDatabase('what needs attention', (database) => {
 
   it('counts held leads, times to confirm and failed deliveries, for a signed-in person', async () => {
     const others = { late_emails: 0, late_webhooks: 0, due_tasks: 0, expiring_claims: 0 };
-    const none = { quarantined: 0, requested_times: 0, failed_deliveries: 0, ...others };
+    const none = {
+      quarantined: 0,
+      untouched: 0,
+      requested_times: 0,
+      failed_deliveries: 0,
+      ...others,
+    };
     expect(await read()).toEqual(none);
     await insertLead(database(), new Date(), { status: 'quarantined' });
     const lead = await insertLead(database(), new Date());
@@ -27,7 +33,13 @@ describeOnDatabase('what needs attention', (database) => {
       await insertRows(database(), 'booking_request', exampleBooking(lead, { state }));
     for (const state of ['dead', 'dead', 'done', 'ready'] as const)
       await insertJob(database(), state);
-    const some = { quarantined: 1, requested_times: 1, failed_deliveries: 2, ...others };
+    const some = {
+      quarantined: 1,
+      untouched: 1,
+      requested_times: 1,
+      failed_deliveries: 2,
+      ...others,
+    };
     expect(await read()).toEqual(some);
   });
 

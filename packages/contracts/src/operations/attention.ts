@@ -4,6 +4,9 @@ export const attentionSchema = answerObject('Attention', {
   quarantined: answerCount
     .nullable()
     .describe('Leads held for review. Null if you may not read leads.'),
+  untouched: answerCount
+    .nullable()
+    .describe('New leads without first contact. Null if you may not read leads.'),
   requested_times: answerCount
     .nullable()
     .describe('Requested times to confirm. Null if you may not read leads.'),

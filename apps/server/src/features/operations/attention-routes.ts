@@ -5,7 +5,7 @@ import { settingsOf } from '../../platform/http/site-of.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countFailed, countLate } from '../deliveries/index.ts';
 import { countRequested, readAgentZone } from '../bookings/index.ts';
-import { countQuarantined } from '../leads/index.ts';
+import { countQuarantined, countUntouched } from '../leads/index.ts';
 import { authorOf, principalOf, type Principal } from '../people/index.ts';
 import { countTasks, endOfDay } from '../tasks/index.ts';
 import { routes, serve } from '../../platform/http/route.ts';
@@ -34,6 +34,7 @@ export function createAttentionRoutes({ database, now }: AttentionRoutesDeps): H
       const late = may('deliveries.read') ? await countLate(database, now(), MAX_COUNT) : null;
       return {
         quarantined: may('leads.read') ? await countQuarantined(database, MAX_COUNT) : null,
+        untouched: may('leads.read') ? await countUntouched(database, MAX_COUNT) : null,
         requested_times: may('leads.read') ? await countRequested(database, MAX_COUNT) : null,
         failed_deliveries: may('deliveries.read') ? await countFailed(database, MAX_COUNT) : null,
         late_emails: late?.emails ?? null,

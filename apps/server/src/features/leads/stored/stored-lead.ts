@@ -86,22 +86,6 @@ export async function readLeadNames(
   return new Map(named.filter(([, name]) => name !== ''));
 }
 
-/** Stops counting at `atMost`. */
-export async function countQuarantined(database: Queryable, atMost: number): Promise<number> {
-  // The status is not a parameter, so that the planner uses the partial index.
-  const [row] = await database.query<{ count: number }>(sql`
-    select count(*)::int4 as count
-    from (select from real_lead where status = 'quarantined' limit ${atMost}) as found`);
-  return row?.count ?? 0;
-}
-
-export async function countLeadsOf(database: Queryable, assignee: string): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
-    sql`select count(*)::int4 as count from lead where assignee = ${assignee}`,
-  );
-  return row?.count ?? 0;
-}
-
 /**
  * Unassigns the first `atMost` leads of a person, or all if `atMost` is null. Locks the leads in
  * the same order as other bulk changes, to avoid deadlocks. Includes erased leads.

@@ -1,6 +1,7 @@
 import type { ServerContext } from '../../../context.ts';
 import type { LeadsOfPerson } from '../../people/index.ts';
-import { countLeadsOf, unassignLeads } from '../stored/stored-lead.ts';
+import { countLeadsOf } from '../stored/count-leads.ts';
+import { unassignLeads } from '../stored/stored-lead.ts';
 import { addLeadSteps } from './lead-history.ts';
 
 /** The removal of a person uses both functions. */
