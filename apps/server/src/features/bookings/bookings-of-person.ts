@@ -5,7 +5,6 @@ import { lockBookings } from './booking/stored-bookings.ts';
 import { deleteCalendarsOf } from './calendars/stored-calendars.ts';
 import { deleteAvailability } from './times/availability.ts';
 
-/** Counts a person's bookings, and releases them when the person is removed. */
 export const bookingsOfPerson: BookingsOfPerson = {
   countComing: countComingBookings,
   lock: lockBookings,
@@ -16,7 +15,6 @@ export const bookingsOfPerson: BookingsOfPerson = {
   },
 };
 
-/** Counts a person's upcoming bookings. */
 async function countComingBookings(
   database: Queryable,
   agentId: string,
@@ -29,11 +27,7 @@ async function countComingBookings(
   return row?.count ?? 0;
 }
 
-/**
- * Removes a person without access from their upcoming bookings, and returns how many there were.
- * The bookings keep their time. The next decision makes the lead's assignee the agent. Call
- * `lockBookings` first.
- */
+/** The bookings keep their time until a decision sets another agent. Call `lockBookings` first. */
 async function releaseBookingsIn(session: Session, agentId: string, now: Date): Promise<number> {
   await session.query(
     sql`delete from booking_request where state = 'held' and agent_id = ${agentId}::uuid`,

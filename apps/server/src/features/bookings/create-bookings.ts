@@ -16,7 +16,6 @@ interface BookingsParts extends ServerContext {
 
 export type Calendars = ReturnType<typeof createBookings>['calendars'];
 
-/** Creates the services for bookings and connected calendars. Starts nothing. */
 export function createBookings(parts: BookingsParts) {
   const { config, database, limiters } = parts;
   const link = {

@@ -15,7 +15,6 @@ import { createCalendarEventsRoute } from './external/calendar-events-route.ts';
 import { createBookingPages } from './page/booking-pages.ts';
 import { personalData } from './personal-data.ts';
 
-/** Free times, bookings, the agenda, availability, connected calendars, and the emails about them. */
 export const bookings = feature({
   api: [
     [BOOKING_ROUTES, createBookingRoutes],

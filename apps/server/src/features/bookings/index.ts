@@ -1,4 +1,3 @@
-// The exports for other features.
 export type { BookingService } from './booking/booking-service.ts';
 export { jobsOfBooking } from './booking/jobs-of-booking.ts';
 export { readRequestedTime, isOthersBooking } from './booking/request-booking.ts';

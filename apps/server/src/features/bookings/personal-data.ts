@@ -25,7 +25,6 @@ export const personalData: PersonalData = {
       and greatest(requested_at, starts_at, decided_at) >= ${since})`,
 };
 
-/** Returns the jobs that remove an erased lead's upcoming bookings from agents' calendars. */
 async function noticesOfErasure(database: Queryable, leadId: string, at: Date): Promise<NewJob[]> {
   const coming = (await readLeadBookings(database, leadId)).filter(({ startsAt }) => startsAt > at);
   return coming.flatMap((booking) => {

@@ -30,10 +30,7 @@ import {
   toOperatorBooking,
 } from '../booking/stored-bookings.ts';
 
-/**
- * The most bookings in one response, about a week's bookings of a large team. Longer ranges need
- * several requests.
- */
+/** About a week's bookings of a large team. */
 const AT_MOST = 500;
 
 export interface AgendaRoutesDeps {
@@ -72,10 +69,6 @@ export const AGENDA_ROUTES = routes('calendar', {
   },
 });
 
-/**
- * Lists the bookings of a range, finds networks that made many bookings, and cancels several
- * bookings at once. Mount at '/', behind the policy.
- */
 export function createAgendaRoutes(deps: AgendaRoutesDeps): Hono {
   const { database, bookings, requestFacts } = deps;
   return serve(AGENDA_ROUTES, {
@@ -125,10 +118,6 @@ async function withLeads(
   });
 }
 
-/**
- * Returns the bookings that start in a range, earliest first. With `agent`, returns only this
- * person's bookings and those without an agent.
- */
 function readAgenda(
   database: Queryable,
   {
@@ -146,17 +135,11 @@ function readAgenda(
     order by starts_at, id limit ${atMost}`);
 }
 
-/** Upcoming bookings and requested times that visitors of one network made. */
 interface SharedNetwork {
   readonly network: string;
-  /** The earliest time first. */
   readonly bookings: readonly StoredBooking[];
 }
 
-/**
- * Returns the networks whose upcoming bookings reach the limit, those with the most bookings first.
- * Bookings of leads held for review count too.
- */
 async function readSharedNetworks(
   database: Queryable,
   { now, perNetwork }: { readonly now: Date; readonly perNetwork: number },

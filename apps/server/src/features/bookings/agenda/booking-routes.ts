@@ -119,7 +119,6 @@ export const BOOKING_ROUTES = routes('calendar', {
   },
 });
 
-/** Handles agents' decisions about bookings. Mount at '/', behind the policy. */
 export function createBookingRoutes({
   database,
   bookings,

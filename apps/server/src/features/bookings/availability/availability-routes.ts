@@ -38,7 +38,6 @@ export interface AvailabilityRoutesDeps {
   readonly requestFacts: (c: Context) => RequestFacts;
 }
 
-/** A hundred days off take about 10 kB. */
 const MAX_BODY_BYTES = 50_000;
 
 export const AVAILABILITY_ROUTES = routes('calendar', {
@@ -74,7 +73,6 @@ export const AVAILABILITY_ROUTES = routes('calendar', {
   },
 });
 
-/** Reads and changes when people take bookings. Mount at '/', behind the policy. */
 export function createAvailabilityRoutes({ database, requestFacts }: AvailabilityRoutesDeps): Hono {
   async function store(
     c: Context,

@@ -145,10 +145,6 @@ export const CALENDAR_ROUTES = routes('calendar', {
   },
 });
 
-/**
- * Connects, changes and disconnects people's calendars and their accounts at providers. Mount at
- * '/', behind the policy.
- */
 export function createCalendarRoutes(deps: CalendarRoutesDeps): Hono {
   const calendars = new CalendarConnections(deps);
   const accounts = new AccountConnections(deps);

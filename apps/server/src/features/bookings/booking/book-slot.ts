@@ -28,7 +28,6 @@ import {
 import { readOperator } from '../../people/index.ts';
 import type { CalendarOwner } from '../calendars/calendar-source.ts';
 
-/** A time that a visitor chose. */
 export interface ChosenSlot extends Omit<AskedBooking, 'leadId'> {
   readonly holdKey: string | null;
 }
@@ -38,11 +37,10 @@ interface Booking {
   readonly chosen: ChosenSlot;
   readonly facts: RequestFacts;
   readonly calendar: Calendar;
-  /** True if an agent must confirm the time. */
   readonly isRequest: boolean;
 }
 
-/** Books a free time. Null if the lead already has this booking. See `BookingService.book`. */
+/** Null if the lead already has this booking. */
 export async function bookSlot(
   deps: BookingDeps,
   leadId: string,
@@ -62,10 +60,7 @@ export async function bookSlot(
   return changeBookings(deps, lead, change, people);
 }
 
-/**
- * Books the first agent who is free. Beyond the limits, stores a request instead. A confirmed
- * booking can always be rescheduled. Null if the lead already has this booking.
- */
+/** Beyond the limits, stores a request instead. A confirmed booking can always be rescheduled. */
 async function bookIn(
   session: Session,
   deps: BookingDeps,
@@ -91,7 +86,6 @@ async function bookIn(
 
 const HOUR_MS = 3_600_000;
 
-/** Who books, and when. */
 interface BookingSender {
   readonly lead: Pick<StoredLead, 'id' | 'email'>;
   /** Empty if the visitor's IP address is unknown, as in a voice call. */
@@ -99,7 +93,6 @@ interface BookingSender {
   readonly at: Date;
 }
 
-/** Returns whether the booking must wait for an agent because a limit is reached. */
 async function isOverLimits(
   session: Session,
   { limiters, live }: BookingDeps,
@@ -123,7 +116,6 @@ async function isOverLimits(
   );
 }
 
-/** Counts the upcoming bookings that were made from one IP address. */
 interface TakenByAddress {
   readonly ip: string;
   readonly bookings: number;
@@ -141,13 +133,11 @@ function isNetworkOver(ip: string, rows: readonly TakenByAddress[], limit: numbe
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Moves the agent whose time the visitor holds to the front. */
 function inOrder(agents: readonly FoundAgent[], holder: string | null) {
   const isHolder = ({ agentId }: FoundAgent) => Number(agentId === holder);
   return agents.toSorted((one, other) => isHolder(other) - isHolder(one));
 }
 
-/** Books the first free agent. Throws AppError `conflict` if none is free. */
 async function takeFirst(
   session: Session,
   { lead, chosen, facts }: Booking,
@@ -172,7 +162,6 @@ async function takeFirst(
   throw slotTaken();
 }
 
-/** Returns when each agent's oldest calendar sync was. Omits agents without a calendar. */
 async function readKnownAt(
   database: Queryable,
   agentIds: readonly string[],
@@ -187,29 +176,25 @@ function queryOf({ lead, chosen, facts }: Booking) {
   return { ...chosen, language: lead.language, lead, now: facts.receivedAt };
 }
 
-/** The error of a booking whose time is not free. */
 export function slotTaken(): AppError {
   const issues = [{ path: 'startsAt', message: 'taken' }];
   return new AppError('conflict', 'That time is no longer free.', { issues });
 }
 
-/** Returns whether a booking failed because its time is not free. */
 export const isSlotTaken = (error: unknown): boolean =>
   error instanceof AppError &&
   error.code === 'conflict' &&
   error.issues?.some(({ path }) => path === 'startsAt') === true;
 
-/** Visitors are never offered a time further ahead. */
 const MAX_AHEAD_MS = 366 * 86_400_000;
 
-/** Throws for a time over a year away. The database cannot store every year. */
+/** The database cannot store every date that a client may send. */
 export function requireNear(startsAt: Date, now: Date): void {
   if (Math.abs(startsAt.getTime() - now.getTime()) > MAX_AHEAD_MS) throw slotTaken();
 }
 
 const DAY_MS = 86_400_000;
 
-/** Returns agents with a connected calendar, and how to identify Pickup's events in it. */
 export async function readCalendarOwners(
   database: Queryable,
   agentIds: readonly string[],
@@ -237,7 +222,7 @@ async function readOwner(database: Queryable, agentId: string, now: Date): Promi
   return { agentId, timeZone, addresses: person ? [person.email] : [], ownUids, ownTimes };
 }
 
-/** Returns confirmed bookings of all agents, because agents may share a calendar. */
+/** Agents may share a calendar, so bookings of all agents are read. */
 function readBookingsWithPeople(
   database: Queryable,
   since: Date,

@@ -49,19 +49,16 @@ import {
 import type { ExternalEvent } from './stored-external-bookings.ts';
 import { takeExternalEvent } from './take-external-event.ts';
 
-/** A change of one booking. */
 interface Change {
   readonly leadId: string;
   readonly bookingId: string;
   readonly decision: Decision;
   readonly by: Decider;
-  /** Returns whether the booking already is in the state that the decision leads to. */
+  /** Returns whether the decision was already applied, so that a repeated request succeeds. */
   readonly isDone: (before: StoredBooking) => boolean;
-  /** Throws when this person may not make the change. */
   readonly check?: (before: StoredBooking, at: Date) => void;
 }
 
-/** Stores the bookings that visitors request or book, and the agents' decisions about them. */
 export class BookingService {
   readonly #deps: BookingDeps;
 
@@ -69,40 +66,29 @@ export class BookingService {
     this.#deps = deps;
   }
 
-  /** Returns the free times. Null if no one takes bookings, so that visitors request a time instead. */
+  /** Null if no one takes bookings, so that visitors request a time instead. */
   offer(query: OfferQuery): Promise<BookingOffer | null> {
     const { database, now } = this.#deps;
     return findOffer(database, { ...query, now: now() });
   }
 
-  /**
-   * Holds a time for five minutes and ends the visitor's earlier hold. Returns when the hold ends.
-   * Throws AppError `conflict` if the time is taken, and `rate_limited` if the sender's network or
-   * all visitors together hold too many times.
-   */
+  /** Throws AppError `conflict` if the time is taken, or `rate_limited`. */
   hold(query: HoldQuery): Promise<Date> {
     return holdSlot(this.#deps, query);
   }
 
-  /** Ends a hold. An unknown key does nothing. */
   release(holdKey: string, ip: string): Promise<void> {
     return releaseSlot(this.#deps, holdKey, ip);
   }
 
   /**
-   * Books a free time for a lead and replaces the lead's upcoming booking. Resolves once the
-   * booking is on disk. Booking the same time again changes nothing. If the lead looks automated or
-   * a limit is reached (BookingLimits), stores a request that an agent must confirm. Throws
-   * AppError `not_found` for an unknown lead, or `conflict` with the issue `startsAt: taken`.
+   * Booking the same time again changes nothing. If a limit is reached, stores a request instead.
+   * Throws AppError `conflict` with the issue `startsAt: taken`.
    */
   async book(leadId: string, chosen: ChosenSlot, facts: RequestFacts): Promise<StoredBooking> {
     return (await bookSlot(this.#deps, leadId, chosen, facts)) ?? this.#newest(leadId);
   }
 
-  /**
-   * Stores a requested time for a lead and replaces the lead's open request or upcoming booking.
-   * Resolves once the request is on disk. Throws AppError `not_found` for an unknown lead.
-   */
   async request(leadId: string, asked: AskedTime, facts: RequestFacts): Promise<StoredBooking> {
     const lead = await findLead(this.#deps, leadId);
     const wanted = requestOf(leadId, asked);
@@ -110,14 +96,12 @@ export class BookingService {
     return (await changeBookings(this.#deps, lead, change)) ?? this.#newest(leadId);
   }
 
-  /** Returns a lead's newest booking on our own page, or null if there is none. */
   async latest(leadId: string): Promise<StoredBooking | null> {
     if (!isUuid(leadId)) return null;
     const bookings = await readOwnBookings(this.#deps.database, leadId);
     return bookings.findLast(({ state }) => state !== 'replaced') ?? null;
   }
 
-  /** Returns the booking of a link in an email. Throws AppError `not_found` for an unknown link. */
   async ofToken(link: 'change' | 'cancel', token: string): Promise<StoredBooking> {
     const isToken = token !== '' && isStorableText(token);
     const booking = isToken ? await readBookingOfToken(this.#deps.database, link, token) : null;
@@ -125,11 +109,7 @@ export class BookingService {
     return booking;
   }
 
-  /**
-   * Accepts the proposed time for the visitor, which confirms the booking. Accepting it again
-   * changes nothing. Throws AppError `not_found`, or `conflict` if the proposal was replaced or
-   * withdrawn, or its time has passed.
-   */
+  /** Accepting a proposal again changes nothing. */
   async accept(leadId: string, bookingId: string, sequence: number): Promise<void> {
     const decision = simply('confirm', sequence);
     const isDone = (before: StoredBooking) => isAccepted(before, sequence);
@@ -137,11 +117,7 @@ export class BookingService {
     await this.#apply({ leadId, bookingId, decision, by: VISITOR, isDone, check });
   }
 
-  /**
-   * Stores a decision with its history and its emails in one transaction. Repeating the decision
-   * changes nothing. Throws AppError `not_found`, or `conflict` with the state if the booking has
-   * changed in the meantime.
-   */
+  /** Repeating a decision changes nothing. */
   async decide(
     leadId: string,
     bookingId: string,
@@ -152,10 +128,7 @@ export class BookingService {
     return toOperatorBooking(await this.#apply({ leadId, bookingId, decision, by, isDone }));
   }
 
-  /**
-   * Cancels the booking of a link for the visitor. Canceling again changes nothing. Throws AppError
-   * `not_found`, or `conflict` if the booking's time has passed.
-   */
+  /** Canceling again changes nothing. */
   async cancel(token: string): Promise<StoredBooking> {
     const { id: bookingId, leadId, sequence } = await this.ofToken('cancel', token);
     const decision = simply('decline', sequence);
@@ -164,19 +137,10 @@ export class BookingService {
     return this.#apply({ leadId, bookingId, decision, by: VISITOR, isDone, check });
   }
 
-  /**
-   * Cancels upcoming bookings and requested times, including those of leads held for review. Skips
-   * all others. Returns how many were canceled, so repeating the request returns 0.
-   */
   cancelAll(asked: BulkCancel): Promise<number> {
     return cancelBookings(this.#deps, asked);
   }
 
-  /**
-   * Keeps a booking that overlaps an event in the agent's connected calendar, so that the visitor
-   * is not asked for another time. Without an overlap, changes nothing. Throws AppError
-   * `not_found`, or `conflict` if the booking has changed in the meantime.
-   */
   async keep(asked: Omit<Kept, 'at'>): Promise<OperatorBooking> {
     await findLead(this.#deps, asked.leadId);
     const { database, now } = this.#deps;
@@ -186,12 +150,10 @@ export class BookingService {
     return toOperatorBooking(kept);
   }
 
-  /** Stores a report of another service about a booking. Returns whether the booking has a lead. */
   take(event: ExternalEvent): Promise<boolean> {
     return takeExternalEvent(this.#deps, event);
   }
 
-  /** Updates which of an agent's bookings overlap events in their connected calendars. */
   noteConflicts(agentId: string): Promise<void> {
     return noteConflicts(this.#deps, agentId);
   }
@@ -233,7 +195,6 @@ export class BookingService {
   }
 }
 
-/** Returns whom to assign to the lead: a person who confirms the booking as its agent. */
 function agentToAssign({ state, agentId }: StoredBooking, { userId, name }: Decider) {
   const isAgent = state === 'confirmed' && userId !== null && agentId === userId;
   return isAgent ? { id: userId, name } : undefined;

@@ -24,10 +24,6 @@ import { lockBookings, readComing, type StoredBooking, updateBooking } from './s
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /**
-     * Emitted while a step of a booking is stored. `status` is the lead's new status, or null if it
-     * stays the same.
-     */
     'booking.changed': {
       readonly lead: Pick<StoredLead, 'id' | 'status' | 'assignee'>;
       readonly booking: StoredBooking;
@@ -43,7 +39,6 @@ const IS_BOOKED: Becomes = { new: 'booked', contacted: 'booked' };
 /** After a canceled or missed booking, the visitor must be contacted again. */
 const IS_OFF: Becomes = { booked: 'contacted' };
 
-/** Maps an event and the lead's current status to its next status. Won and lost leads keep theirs. */
 const STATUS_AFTER: Readonly<Partial<Record<BookingEvent, Becomes>>> = {
   booked: IS_BOOKED,
   confirmed: IS_BOOKED,
@@ -55,7 +50,6 @@ const STATUS_AFTER: Readonly<Partial<Record<BookingEvent, Becomes>>> = {
   completed: { contacted: 'booked' },
 };
 
-/** Adds a step of a booking to its lead's history. */
 export function storeStep(
   session: Session,
   {
@@ -72,8 +66,7 @@ export function storeStep(
 }
 
 /**
- * Adds a step of a booking to the lead's history, and updates the lead's status and assignee. The
- * caller must have locked the lead's row. Returns the new status, or null if it stays the same.
+ * The caller must have locked the lead's row. Returns the new status, or null if it stays the same.
  */
 async function followStep(
   session: Session,
@@ -100,7 +93,6 @@ export interface BookingDeps {
   readonly live: Pick<LiveSettings, 'current'>;
   readonly events: EventBus;
   readonly calendars: Pick<CalendarSync, 'refresh'>;
-  /** Null if rate limits are off. */
   readonly limiters: CreateRateLimiter | null;
   readonly now: () => Date;
 }
@@ -112,10 +104,7 @@ export async function findLead({ database }: BookingDeps, leadId: string): Promi
   return lead;
 }
 
-/**
- * Returns the step to record, or null if nothing changes. `present` are those operators of `people`
- * who still have access.
- */
+/** `present` are the operators who still have access. Returns null if nothing changes. */
 export type MakeChange = (
   session: Session,
   current: StoredLead,
@@ -123,10 +112,8 @@ export type MakeChange = (
 ) => Promise<BookingStep | null>;
 
 /**
- * Changes a lead's bookings in one transaction, and returns the booking after the change, or null
- * if nothing changed. Changes run one at a time and wait for an erasure of the lead. Emails and
- * live events go out after the commit. `people` are operators who may become the lead's assignee,
- * so they keep their access until the commit.
+ * Changes run one at a time. `people` are operators who may become the lead's assignee, so their
+ * access cannot be removed before the commit.
  */
 export async function changeBookings(
   { database, queue, live, events }: BookingDeps,
@@ -145,8 +132,7 @@ export async function changeBookings(
     const { before, booking, event } = step;
     const jobs = jobsOfBooking(live.current().settings, current, step);
     const status = await followStep(session, current, step);
-    // Cancels the waiting emails about the booking before this step. They would be skipped when
-    // due.
+    // The waiting emails describe the booking before this step.
     if (before) await cancelReadyJobs(session, WAITING_MAILS, [lead.id], { booking: before.id });
     await queue.addIn(session, [
       ...jobs,
@@ -160,26 +146,23 @@ export async function changeBookings(
 
 const WAITING_MAILS = ['booking-reminder', 'booking-conflict'] as const;
 
-/** Locks the lead and returns it with its current status and assignee. */
 async function lockedLead(session: Session, lead: StoredLead): Promise<StoredLead> {
   const locked = await lockLead(session, lead.id);
-  if (!locked || locked.isErased) throw unknownLead(); // The lead was erased after it was read.
+  if (!locked || locked.isErased) throw unknownLead();
   return { ...lead, status: locked.status, assignee: locked.assignee };
 }
 
-/** Bookings to cancel together. */
 export interface BulkCancel {
   readonly ids: readonly string[];
   readonly by: Decider;
-  /** True if the visitors get no email. */
   readonly isQuiet: boolean;
-  /** Records how many bookings will be canceled. Runs before the first one is canceled. */
+  /** Runs before the first booking is canceled. */
   readonly noteIn: (session: Session, count: number) => Promise<void>;
 }
 
 /**
- * Cancels upcoming bookings and requested times, each in its own transaction, so that visitors who
- * book at the same time wait only briefly. After a crash, repeating the request cancels the rest.
+ * Each booking has its own transaction, so that visitors who book at the same time wait only
+ * briefly. After a crash, repeating the request cancels the rest.
  */
 export async function cancelBookings(deps: BookingDeps, asked: BulkCancel): Promise<number> {
   const { database, now } = deps;
@@ -199,7 +182,6 @@ export async function cancelBookings(deps: BookingDeps, asked: BulkCancel): Prom
   return canceled;
 }
 
-/** Returns null for a booking that is no longer upcoming. */
 async function cancelIn(
   session: Session,
   id: string,

@@ -25,10 +25,8 @@ import {
 } from './stored-bookings.ts';
 
 /**
- * Marks each of an agent's upcoming bookings that overlaps an event in a connected calendar, and
- * removes the mark when no event overlaps anymore. The same transaction stores the jobs that notify
- * the agent and ask the visitor for another time, so they run once for each conflict. A first check
- * needs no lock, because usually nothing has changed.
+ * The first check needs no lock, because usually nothing has changed. The jobs are stored with the
+ * changed booking, so that each conflict is reported once.
  */
 export async function noteConflicts(
   { database, queue, now }: BookingDeps,
@@ -50,10 +48,8 @@ export async function noteConflicts(
   queue.kick();
 }
 
-/** The history names this author for a conflict that a connected calendar shows. */
 const CALENDAR: Decider = { userId: null, name: 'Calendar' };
 
-/** Returns upcoming bookings with a wrong mark: a conflict but no mark, or a mark but no conflict. */
 async function changedConflicts(
   database: Queryable,
   agentId: string,
@@ -82,17 +78,14 @@ function jobsOfConflict(booking: StoredBooking, agentId: string, since: Date): N
   ];
 }
 
-/** An agent's decision to keep a booking at its time. */
 export interface Kept {
   readonly leadId: string;
   readonly bookingId: string;
-  /** The booking's sequence number that the agent saw. */
   readonly sequence: number;
   readonly by: Decider;
   readonly at: Date;
 }
 
-/** See `BookingService.keep`. */
 export async function keepBooking(
   session: Session,
   { leadId, bookingId, sequence, by, at }: Kept,
@@ -107,10 +100,7 @@ export async function keepBooking(
   return kept;
 }
 
-/**
- * Marks a booking that overlaps a known event. The agent chose this time, so the conflict counts as
- * kept and causes no notice. The console shows the event beside the booking.
- */
+/** The agent chose this time, so the conflict counts as kept and causes no notice. */
 export async function withKnownConflict(
   session: Session,
   booking: StoredBooking,
@@ -123,9 +113,8 @@ export async function withKnownConflict(
 }
 
 /**
- * Throws AppError `conflict` with an issue at `check` if the agent is not available at the
- * booking's time, or has an event in a connected calendar then. A repeated request without `check`
- * confirms the booking anyway.
+ * Throws AppError `conflict` with an issue at `check`. A request without `check` confirms the
+ * booking anyway.
  */
 export async function refuseObstacles(session: Queryable, booking: StoredBooking, by: Decider) {
   const { agentId } = booking;
@@ -145,10 +134,6 @@ export async function refuseObstacles(session: Queryable, booking: StoredBooking
   throw new AppError('conflict', found.join(' '), { issues });
 }
 
-/**
- * If the database refused an overlapping booking, throws an AppError that names the busy agent.
- * Rethrows any other error.
- */
 export async function explainTaken(
   database: Queryable,
   cause: unknown,

@@ -20,22 +20,16 @@ import { type BookingDeps, findLead } from './change-bookings.ts';
 import { endHolds, insertBooking, lockBookings } from './stored-bookings.ts';
 
 const HOLD_MINUTES = 5;
-/**
- * Holds may block at most this share of the times within half a day. The rest stays for visitors
- * who book without a hold.
- */
+/** The other times stay free for visitors who book without a hold. */
 const HELD_SHARE = 1 / 3;
 const HALF_DAY = 12 * 60 * 60_000;
 
-/** A time that a visitor wants to hold. */
 export interface HoldQuery extends OfferQuery {
   readonly holdKey: string;
   readonly startsAt: Date;
-  /** The sender's IP address. */
   readonly ip: string;
 }
 
-/** Holds a time and returns when the hold ends. See `BookingService.hold`. */
 export async function holdSlot(deps: BookingDeps, query: HoldQuery): Promise<Date> {
   const { startsAt, leadId, ip } = query;
   const lead = leadId === null ? null : await findLead(deps, leadId);
@@ -63,7 +57,7 @@ interface Holding extends HoldQuery {
   readonly isLimited: boolean;
 }
 
-/** Holds the time and returns whether the visitor held another time before. */
+/** Returns whether the visitor held another time before. */
 async function holdIn(session: Session, holding: Holding): Promise<boolean> {
   await lockBookings(session);
   const earlier = await endHolds(session, holding.now, holding.holdKey);
@@ -94,17 +88,13 @@ export async function releaseSlot(deps: BookingDeps, holdKey: string, ip: string
   if (ended) await holdLimiter(deps)?.refund(ip);
 }
 
-/** Limits how many times one network may hold at once. Null if rate limits are off. */
 function holdLimiter({ limiters, live }: BookingDeps): RateLimiter | null {
   const { perNetwork } = live.current().settings.intake.limits.bookings;
   const held = { count: perNetwork, seconds: HOLD_MINUTES * 60 };
   return limiters && limitNetworks(limiters, 'held-times', held);
 }
 
-/**
- * Throws AppError `rate_limited` if holds block too large a share of the times within half a day of
- * this one. The first hold in that range is always allowed.
- */
+/** Compares the held times with all times within half a day. The first hold is always allowed. */
 async function requireShare(
   session: Session,
   calendar: Calendar,
@@ -122,7 +112,6 @@ async function requireShare(
   if (free < all * (1 - HELD_SHARE)) throw tooManyHolds(HOLD_MINUTES * 60);
 }
 
-/** Counts the times in a range that visitors hold now. */
 async function countHolds(
   database: Queryable,
   { start, end }: { readonly start: number; readonly end: number },

@@ -9,10 +9,6 @@ import { agentEventUid, type StoredBooking } from './stored-bookings.ts';
 
 type Step = Pick<BookingStep, 'booking' | 'before' | 'event' | 'isQuiet'>;
 
-/**
- * Returns the emails about a step of a booking, and the jobs that write it to the agent's calendar.
- * A requested booking also notifies operators. Returns no jobs if the lead looks automated.
- */
 export function jobsOfBooking(
   { mail }: Pick<SiteSettings, 'mail'>,
   { id: leadId, status, assignee }: Pick<StoredLead, 'id' | 'status' | 'assignee'>,
@@ -36,7 +32,6 @@ export function jobsOfBooking(
   ];
 }
 
-/** Returns the visitor's email about a step. */
 function visitorMails({ booking, before, event, isQuiet }: Step): NewJob[] {
   const { id, leadId, sequence } = booking;
   if (mailedEvent(event) === null || isQuiet) return [];
@@ -45,7 +40,7 @@ function visitorMails({ booking, before, event, isQuiet }: Step): NewJob[] {
   return [{ kind: 'booking-mail', leadId, payload }];
 }
 
-/** Returns a confirmed booking's reminders. A later change makes the job skip its reminder. */
+/** A later change of the booking makes the job skip its reminder. */
 function reminders(booking: StoredBooking): NewJob[] {
   const { id, leadId, sequence } = booking;
   return remindersOf(booking).map(({ hours, at }) => ({
@@ -59,11 +54,10 @@ function reminders(booking: StoredBooking): NewJob[] {
 const MINUTE_MS = 60_000;
 
 interface Reminder {
-  /** The reminder is due this many hours before the start. */
   readonly hours: number;
-  /** The reminder is sent only if the booking was agreed on at least this long before the start. */
+  /** Minutes before the start. A booking that was agreed on later gets no reminder. */
   readonly agreedMinutes: number;
-  /** The reminder is dropped if it is still not sent this long before the start. */
+  /** Minutes before the start. A reminder that is still not sent by then is dropped. */
   readonly latestMinutes: number;
 }
 
@@ -78,7 +72,6 @@ interface DueReminder {
   readonly at: Date;
 }
 
-/** Returns when the visitor is reminded of a booking. Only confirmed bookings have reminders. */
 export function remindersOf(
   booking: Pick<StoredBooking, 'state' | 'startsAt' | 'decidedAt' | 'requestedAt'>,
 ): DueReminder[] {
@@ -90,7 +83,6 @@ export function remindersOf(
   );
 }
 
-/** Returns whether it is too late to send a reminder. An unknown reminder is always too late. */
 export function isReminderLate(hours: unknown, startsAt: Date, now: Date): boolean {
   const reminder = REMINDERS.find((one) => one.hours === hours);
   if (!reminder) return true;
@@ -102,7 +94,6 @@ const noticeSchema = z.object({
   sequence: z.number(),
   /** Null if no agent is set. The notice then goes to the operators in the settings. */
   agent: z.string().nullable(),
-  /** What happened from the agent's point of view. */
   event: z.enum([
     'requested',
     'booked',
@@ -110,35 +101,30 @@ const noticeSchema = z.object({
     'rescheduled',
     'canceled',
     'conflict_found',
-    /** Another agent has the booking now. */
     'reassigned',
-    /** The lead was erased. */
     'erased',
-    /** Someone who is not a lead booked in another service. */
+    /** The person is not a lead and booked in another service. */
     'unknown',
   ]),
-  /** What the agent's calendar must do. Null if the calendar does not change. */
+  /** Null if the agent's calendar does not change. */
   method: z.enum(['REQUEST', 'CANCEL']).nullable(),
   uid: z.string(),
   startsAt: z.coerce.date(),
   minutes: z.number(),
-  /** The earlier time of a rescheduled booking. */
   from: z.coerce.date().nullable().default(null),
-  /** The service in which the booking was made. Null for our own page. */
+  /** Null for our own page. */
   provider: z.enum(CALENDAR_PROVIDERS).nullable().default(null),
 });
 
-/** A notice to the agent, with everything that the agent's calendar needs. */
 export type AgentNotice = Readonly<z.output<typeof noticeSchema>>;
 export type NoticeEvent = AgentNotice['event'];
 
-/** Reads the notice from a job's payload. Returns null for a payload of a different shape. */
 export function noticeOfPayload(payload: Readonly<Record<string, unknown>>): AgentNotice | null {
   const event = EVENT_OF_NEWS[String(payload['news'])] ?? payload['news'];
   return noticeSchema.safeParse({ event, ...payload }).data ?? null;
 }
 
-/** Jobs from before decision 117 have `news` with these words instead of `event`. */
+/** Jobs that an older version queued have `news` with these words instead of `event`. */
 const EVENT_OF_NEWS: Readonly<Record<string, NoticeEvent>> = {
   moved: 'rescheduled',
   asked: 'requested',
@@ -146,7 +132,7 @@ const EVENT_OF_NEWS: Readonly<Record<string, NoticeEvent>> = {
   clash: 'conflict_found',
 };
 
-/** Maps an event to the agent's notice. Null if the agent gets none. */
+/** Null if the agent gets no notice. */
 const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {
   requested: 'requested',
   booked: 'booked',
@@ -162,10 +148,7 @@ const NOTICE_OF: Readonly<Record<BookingEvent, NoticeEvent | null>> = {
   reassigned: 'booked',
 };
 
-/**
- * Returns the notices to agents about a step of a booking. A booking is in an agent's calendar
- * while it is confirmed and belongs to this agent.
- */
+/** An agent's calendar has a booking while it is confirmed and belongs to this agent. */
 export function agentNotices({ booking, before, event }: Step): AgentNotice[] {
   const what = NOTICE_OF[event];
   if (what === null) return [];
@@ -182,10 +165,7 @@ export function agentNotices({ booking, before, event }: Step): AgentNotice[] {
   return notices;
 }
 
-/**
- * Returns the notices about a booking in another service, which go to the lead's assignee, or else
- * to the operators. They do not change the agent's calendar, because the service does that.
- */
+/** The other service changes the agent's calendar itself. */
 function externalNotices(
   { booking, before, event, isQuiet }: Step,
   assignee: string | null,
@@ -196,19 +176,11 @@ function externalNotices(
   return [{ ...noticeOf(booking, assignee, what), from }];
 }
 
-/**
- * Returns the agent whose calendar should have the booking, or null if the booking is not
- * confirmed.
- */
 export function agentOf(booking: StoredBooking | null): string | null {
   return booking?.state === 'confirmed' ? booking.agentId : null;
 }
 
-/**
- * Returns the notice that adds or updates a booking in the agent's calendar, or none if time and
- * length stay the same. `before` is the booking before the step, or null if it was not in this
- * calendar.
- */
+/** `before` is null if the booking was not in this agent's calendar. */
 function changeFor(
   agent: string,
   booking: StoredBooking,
@@ -221,7 +193,6 @@ function changeFor(
   return [{ ...notice, method: 'REQUEST', from: isRescheduled ? before.startsAt : null }];
 }
 
-/** Creates a notice that changes nothing in the agent's calendar. */
 export function noticeOf(
   booking: StoredBooking,
   agent: string | null,
@@ -233,10 +204,7 @@ export function noticeOf(
   return { booking: id, sequence, agent, event, method: null, uid, ...time, provider };
 }
 
-/**
- * Returns the job that sends a notice, and the job that updates the agent's own calendar. With a
- * null `leadId`, the jobs survive an erasure of the lead.
- */
+/** With a null `leadId`, the jobs survive an erasure of the lead. */
 export function noticeJobs(leadId: string | null, notice: AgentNotice): NewJob[] {
   const job = { kind: 'booking-notice', leadId, payload: { ...notice } } as const;
   const hasEvent = notice.agent !== null && notice.method !== null;

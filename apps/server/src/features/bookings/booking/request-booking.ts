@@ -19,18 +19,16 @@ import {
   updateBooking,
 } from './stored-bookings.ts';
 
-/** What a visitor says when asking for a booking. */
 type NewBooking = Pick<StoredBooking, 'leadId' | 'startsAt' | 'timeZone' | 'note' | 'kind'>;
 
 interface Asking {
   readonly facts: Pick<RequestFacts, 'receivedAt' | 'ip' | 'userAgent'>;
-  /** The booking that the new one replaces. */
   readonly old: StoredBooking | null;
 }
 
 /**
- * Creates the row of a requested booking, except its length. It blocks no time yet. Reuses the
- * calendar event of the replaced booking, so that the visitor's calendar moves that event.
+ * Reuses the calendar event of the replaced booking, so that the visitor's calendar moves that
+ * event.
  */
 export function newBooking(
   { leadId, startsAt, timeZone, note, kind }: NewBooking,
@@ -68,28 +66,23 @@ export function newBooking(
   };
 }
 
-/** Creates the secrets of the two links in a booking's emails: 128 random bits each. */
 export function newLinkTokens(): Pick<StoredBooking, 'changeToken' | 'cancelToken'> {
   const newToken = () => randomBytes(16).toString('base64url');
   return { changeToken: newToken(), cancelToken: newToken() };
 }
 
-/** A booking that a visitor asks for. */
 export interface AskedBooking extends NewBooking {
   /**
-   * The token of the booking to replace, which proves that the sender may replace it. Null if the
-   * sender knows only the lead's id. Undefined if the sender needs no proof.
+   * Proves that the sender may replace the lead's booking. Null if the sender has no token, and
+   * undefined if no proof is needed.
    */
   readonly token?: string | null;
 }
 
-/** A time on a visitor's clock. */
 export interface AskedTime extends BookingRequest, Pick<AskedBooking, 'token'> {
-  /** Defaults to `quick`. */
   readonly kind?: BookingKind;
 }
 
-/** Throws AppError `invalid_input` for a time that does not exist in the time zone. */
 export function requestOf(
   leadId: string,
   { date, time, timeZone, ...asked }: AskedTime,
@@ -100,10 +93,6 @@ export function requestOf(
   throw new AppError('invalid_input', 'That time does not exist.', { issues });
 }
 
-/**
- * Returns the lead's newest booking if it has the same kind and time, for example because a form
- * was sent twice.
- */
 export function sameBooking(
   earlier: readonly StoredBooking[],
   { kind, startsAt }: Pick<AskedBooking, 'kind' | 'startsAt'>,
@@ -113,7 +102,6 @@ export function sameBooking(
   return newest.kind === kind && newest.startsAt.getTime() === startsAt.getTime() ? newest : null;
 }
 
-/** Stores a requested time. Returns null if it is already stored. */
 export async function requestIn(
   session: Session,
   asked: AskedBooking,
@@ -131,7 +119,6 @@ export async function requestIn(
   );
 }
 
-/** Stores a request, which blocks no time. */
 export async function storeRequest(
   session: Session,
   asked: AskedBooking,
@@ -144,16 +131,9 @@ export async function storeRequest(
   return { before, booking, event: 'requested', by: VISITOR, at: facts.receivedAt };
 }
 
-/**
- * A lead can have this many bookings, more than any person makes. The limit stops senders who know
- * only a lead's id.
- */
+/** Stops senders who know only a lead's id. No person makes this many bookings. */
 const MAX_BOOKINGS = 20;
 
-/**
- * Marks the lead's upcoming booking as replaced and returns it, or null without one. Throws
- * AppError `rate_limited` if the lead has too many bookings.
- */
 export async function replaceEarlier(
   session: Session,
   earlier: readonly StoredBooking[],
@@ -171,19 +151,12 @@ function tooManyBookings(): AppError {
   });
 }
 
-/**
- * Returns the booking that a new one replaces: an open request, or a confirmed booking in the
- * future.
- */
 function replacedBy(earlier: readonly StoredBooking[], now: Date): StoredBooking | null {
   const coming = earlier.findLast(({ state, startsAt }) => state === 'confirmed' && startsAt > now);
   return openBooking(earlier) ?? coming ?? null;
 }
 
-/**
- * Throws the error that `isOthersBooking` recognizes if the sender may not replace the lead's
- * upcoming booking.
- */
+/** Throws an error that `isOthersBooking` recognizes. */
 export function requireToken(
   earlier: readonly StoredBooking[],
   { token }: Pick<AskedBooking, 'token'>,
@@ -198,14 +171,13 @@ export function requireToken(
 export const isOthersBooking = (error: unknown): boolean =>
   error instanceof AppError && error.issues?.some(({ path }) => path === 'token') === true;
 
-/** A year, including a leap day. A later day is probably a typing error. */
+/** A later day is probably a typing error. */
 const MAX_DAYS_AHEAD = 366;
 
 type TimeReading =
   | { readonly asked: BookingRequest; readonly issues: readonly [] }
   | { readonly asked: null; readonly issues: readonly ApiIssue[] };
 
-/** Reads a requested time. It must exist in its time zone, in the future, and within a year. */
 export function readRequestedTime(typed: BookingFormValues, now: Date): TimeReading {
   const reading = bookingRequestSchema.safeParse(typed);
   if (!reading.success) {

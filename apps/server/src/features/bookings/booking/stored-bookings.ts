@@ -13,7 +13,6 @@ import { readMinutes } from '../times/availability.ts';
 
 type BookingRow = Tables['booking_request'];
 
-/** A lead's stored booking. Held times are left out, because they belong to no lead. */
 export type StoredBooking = Omit<BookingRow, 'leadId' | 'state' | 'holdKey' | 'heldUntil'> & {
   readonly leadId: string;
   readonly state: BookingState;
@@ -21,20 +20,15 @@ export type StoredBooking = Omit<BookingRow, 'leadId' | 'state' | 'holdKey' | 'h
 
 export const BOOKING_COLUMNS = columnsOf('booking_request');
 
-/**
- * Lets one transaction at a time change bookings. Call it before locking any other row, to prevent
- * deadlocks.
- */
+/** Call this before locking any other row, to prevent deadlocks. */
 export async function lockBookings(session: Session): Promise<void> {
   await session.query(`select ${waitForLock('bookings')}`);
 }
 
-/** Returns all bookings of a lead, oldest first. */
 export function readLeadBookings(database: Queryable, leadId: string): Promise<StoredBooking[]> {
   return readBookingsOfLeads(database, [leadId]);
 }
 
-/** Returns all bookings of these leads, oldest first. */
 export function readBookingsOfLeads(
   database: Queryable,
   leadIds: readonly string[],
@@ -44,10 +38,7 @@ export function readBookingsOfLeads(
     where lead_id = any(${leadIds}::uuid[]) order by requested_at, id`);
 }
 
-/**
- * Returns a lead's bookings on our own page, oldest first. Bookings of another service can be
- * changed only there.
- */
+/** Leaves out bookings of other services, which can be changed only there. */
 export async function readOwnBookings(
   database: Queryable,
   leadId: string,
@@ -55,7 +46,6 @@ export async function readOwnBookings(
   return (await readLeadBookings(database, leadId)).filter(({ provider }) => provider === null);
 }
 
-/** Finds a lead's booking by an id that may be any value. */
 export async function findBooking(
   database: Queryable,
   leadId: string,
@@ -64,7 +54,6 @@ export async function findBooking(
   return (await readLeadBookings(database, leadId)).find((booking) => booking.id === id) ?? null;
 }
 
-/** Like `findBooking`, but throws AppError `not_found`. */
 export async function readBooking(
   database: Queryable,
   leadId: string,
@@ -75,10 +64,7 @@ export async function readBooking(
   throw new AppError('not_found', 'This lead has no call with this id.');
 }
 
-/**
- * Returns upcoming bookings and requested times that can be canceled here, earliest first. With
- * `ids`, returns only those.
- */
+/** Returns the bookings that can be canceled here. Null `ids` mean all of them. */
 export function readComing(
   database: Queryable,
   now: Date,
@@ -92,7 +78,6 @@ export function readComing(
     order by starts_at, id`);
 }
 
-/** Returns an agent's upcoming confirmed bookings, earliest first. */
 export function readComingBookings(
   database: Queryable,
   agentId: string,
@@ -104,15 +89,10 @@ export function readComingBookings(
     order by starts_at, id`);
 }
 
-/** Returns the booking that is still requested or proposed, or null. */
 export function openBooking(bookings: readonly StoredBooking[]): StoredBooking | null {
   return bookings.find(({ state }) => state === 'requested' || state === 'proposed') ?? null;
 }
 
-/**
- * Returns the length of a lead's confirmed booking, or else of the team's longer call, which the
- * report offers.
- */
 export async function callMinutes(
   database: Queryable,
   { id, status }: Pick<StoredLead, 'id' | 'status'>,
@@ -122,7 +102,6 @@ export async function callMinutes(
   return confirmed?.minutes ?? (await readMinutes(database)).full;
 }
 
-/** Converts a booking for the operator API. */
 export function toOperatorBooking(row: StoredBooking): OperatorBooking {
   return {
     id: row.id,
@@ -148,7 +127,7 @@ export function toOperatorBooking(row: StoredBooking): OperatorBooking {
   };
 }
 
-/** Stores a booking or a held time. Returns false and stores nothing if the agent's time is taken. */
+/** Returns false and stores nothing if the agent's time is taken. */
 export async function insertBooking(session: Session, row: Partial<BookingRow>): Promise<boolean> {
   const stored = await session.query(sql`
     insert into booking_request ${valuesOf(row)}
@@ -156,7 +135,6 @@ export async function insertBooking(session: Session, row: Partial<BookingRow>):
   return stored.length > 0;
 }
 
-/** Counts the requested times that wait for an agent. Stops counting at `atMost`. */
 export async function countRequested(database: Queryable, atMost: number): Promise<number> {
   const [row] = await database.query<{ count: number }>(sql`
     select count(*)::int4 as count
@@ -164,23 +142,18 @@ export async function countRequested(database: Queryable, atMost: number): Promi
   return row?.count ?? 0;
 }
 
-/**
- * Stores a changed booking. If the agent has another booking at that time, rejects with an error
- * that `isAgentTaken` recognizes.
- */
+/** Rejects with an error that `isAgentTaken` recognizes if the agent's time is taken. */
 export async function updateBooking(session: Session, booking: StoredBooking): Promise<void> {
   const { id, ...row } = booking;
   await session.query(sql`update booking_request set ${assignmentsOf(row)} where id = ${id}::uuid`);
 }
 
-/** Returns whether a statement failed because an agent would have two bookings at the same time. */
 export function isAgentTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === EXCLUSION_VIOLATION;
 }
 
 const EXCLUSION_VIOLATION = '23P01';
 
-/** Finds the booking whose link has this token. Returns null for an unknown token. */
 export async function readBookingOfToken(
   database: Queryable,
   link: 'change' | 'cancel',
@@ -193,10 +166,7 @@ export async function readBookingOfToken(
   return booking ?? null;
 }
 
-/**
- * Deletes expired holds and this visitor's hold. Returns the agent and time of this visitor's hold,
- * or null if there was none or it had expired.
- */
+/** Also deletes expired holds. Returns null if this visitor's hold had expired. */
 export async function endHolds(
   session: Queryable,
   now: Date,
@@ -215,10 +185,7 @@ interface HoldRow {
   readonly isValid: boolean;
 }
 
-/**
- * Returns the booking's time without the pause after it, because an event during the pause is no
- * conflict.
- */
+/** Leaves out the pause after the booking, because an event during the pause is no conflict. */
 export function timeOfBooking({
   startsAt,
   minutes,
@@ -226,15 +193,12 @@ export function timeOfBooking({
   return { start: startsAt.getTime(), end: startsAt.getTime() + minutes * 60_000 };
 }
 
-/** Returns whether a booking overlaps an event and no agent has decided to keep the booking. */
 export function isOpenConflict({ state, conflictSince, conflictKept }: StoredBooking): boolean {
   return state === 'confirmed' && conflictSince !== null && !conflictKept;
 }
 
 /**
- * Returns the UID of the booking's event in this agent's calendar. It differs from the UID of the
- * visitor's event, because both people may use the same calendar server. Each agent has a separate
- * UID, so that a reassignment removes only the first agent's event.
+ * The agent and the visitor may use the same calendar server, so their events need different UIDs.
  */
 export function agentEventUid(uid: string, agentId: string): string {
   return v5(agentId, uid);

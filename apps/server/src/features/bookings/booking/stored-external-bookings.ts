@@ -4,19 +4,13 @@ import type { Queryable, Session } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
-/** An event that another service reports about one of its bookings. */
 export interface ExternalEvent {
   readonly provider: CalendarProvider;
-  /** The service's own id of the booking. */
   readonly externalId: string;
-  /** The id of the earlier booking that this one replaces, or null. */
   readonly replaces: string | null;
-  /**
-   * `moved` means that the booking was rescheduled: the service canceled it and reports the new one
-   * separately.
-   */
+  /** After `moved`, the service reports the new booking in a separate message. */
   readonly state: 'booked' | 'canceled' | 'moved';
-  /** When the change happened, by the service's clock. */
+  /** By the service's clock. */
   readonly at: Date;
   readonly startsAt: Date;
   readonly minutes: number;
@@ -24,26 +18,21 @@ export interface ExternalEvent {
     readonly email: string;
     /** In the service's own format. */
     readonly phones: readonly string[];
-    /** An IANA name. */
     readonly timeZone: string;
   };
-  /** True if the service says that the person made this change. */
   readonly byVisitor: boolean;
 }
 
 type ExternalRow = Tables['external_booking'];
 
-/** What we know about a booking in another service. */
 export interface ExternalBooking extends ExternalRow {
   readonly leadId: string | null;
 }
 
-/** An event, with what we know about the bookings that it names. */
 export interface KnownEvent {
   readonly event: ExternalEvent;
   readonly at: Date;
   readonly own: ExternalBooking | undefined;
-  /** The earlier booking that the event's booking replaces. */
   readonly old: ExternalBooking | undefined;
 }
 
@@ -70,7 +59,6 @@ function readExternal(
     where external_booking.provider = ${provider} and external_booking.external_id = any(${ids}::text[])`);
 }
 
-/** Stores the event as the latest state of its booking. */
 export function storeEvent(
   session: Session,
   { event, own, at: receivedAt }: KnownEvent,
@@ -89,10 +77,7 @@ export function storeEvent(
   });
 }
 
-/**
- * Records that the event's booking follows the earlier one, so that late messages about the earlier
- * one change nothing.
- */
+/** After this, late messages about the earlier booking change nothing. */
 export async function markRescheduled(
   session: Session,
   { event, old, at }: KnownEvent,
@@ -110,10 +95,7 @@ export async function markRescheduled(
   });
 }
 
-/**
- * Stores the latest state of a booking in another service. Deletes states that are still without a
- * booking of ours after 90 days.
- */
+/** Deletes states that are still without a booking of ours after 90 days. */
 export async function storeExternal(
   session: Session,
   { provider, externalId, state, toldAt, receivedAt, nextId, bookingId }: ExternalRow,
@@ -130,10 +112,7 @@ export async function storeExternal(
 /** No real booking is rescheduled this often while its messages are delayed. */
 const MAX_MOVES = 20;
 
-/**
- * Follows a rescheduled booking to the latest one and returns its state. Null if the message about
- * the next booking has not arrived yet.
- */
+/** Null if the message about the next booking has not arrived yet. */
 export async function readEnd(
   database: Queryable,
   booking: ExternalBooking,
@@ -147,10 +126,7 @@ export async function readEnd(
   return null;
 }
 
-/**
- * Returns whether an event is newer than what we know. Services repeat messages and send them in
- * any order.
- */
+/** Services repeat messages and send them in any order. */
 export function isNews({ event, own }: Pick<KnownEvent, 'event' | 'own'>): boolean {
   if (!own || event.at > own.toldAt) return true;
   // If a booking was made and canceled at the same moment, the cancellation is the later event.

@@ -28,14 +28,10 @@ import {
   storeExternal,
 } from './stored-external-bookings.ts';
 
-/** The event's lead may change between reading and locking it, so several attempts may be needed. */
+/** The event's lead may change between reading and locking it. */
 const MAX_ATTEMPTS = 3;
 
-/**
- * Stores what another service reports about a booking, and its effects on the lead: booking,
- * status, history and jobs. Resolves once everything is on disk. Repeated or outdated events change
- * nothing. If no lead is known, notifies operators. Returns whether there is a lead.
- */
+/** Repeated or outdated events change nothing. Returns whether there is a lead. */
 export async function takeExternalEvent(deps: BookingDeps, event: ExternalEvent): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     const leadId = await findLeadId(deps, event);
@@ -80,10 +76,7 @@ async function takeOfNoOne({ database, queue, now }: BookingDeps, event: Externa
   queue.kick();
 }
 
-/**
- * Notifies operators of a booking by someone who is not a lead. Operators can see the name in the
- * service.
- */
+/** The notice has no name. Operators can see the name in the service. */
 function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob[] {
   const none = { booking: '', sequence: 0, uid: '', startsAt, minutes, from: null };
   return noticeJobs(null, { ...none, agent: null, event: 'unknown', method: null, provider });
@@ -91,7 +84,6 @@ function noticeOfUnknown({ provider, startsAt, minutes }: ExternalEvent): NewJob
 
 class LeadChanged extends Error {}
 
-/** Throws if one of the bookings belongs to another lead. */
 function refuseOther({ own, old }: KnownEvent, leadId: string | null): void {
   const isOther = [own, old].some(
     (booking) => booking && booking.leadId !== null && booking.leadId !== leadId,
@@ -109,7 +101,6 @@ interface Following extends KnownEvent {
 
 type Step = Promise<BookingStep | null>;
 
-/** Applies an event. Returns the step of the lead's booking, or null if nothing changed. */
 async function followEvent(session: Session, leadId: string, known: KnownEvent): Step {
   const { event, own } = known;
   const bookings = await readLeadBookings(session, leadId);
@@ -139,8 +130,8 @@ async function book(following: Following): Step {
 }
 
 /**
- * Creates a booking that was made in another service. It blocks no time here, because the service
- * checks its people's times. It has no links, because only the service can change it.
+ * The booking blocks no time here, because the service checks its people's times. Only the service
+ * can change the booking, so there are no links.
  */
 function bookedElsewhere(
   { leadId, event, at }: Following,
@@ -156,9 +147,8 @@ function bookedElsewhere(
 }
 
 /**
- * Handles messages in the wrong order: a new booking's cancellation or rescheduling arrived before
- * the message that it was made. The confirmed booking that it replaced then changes in the same
- * way.
+ * The message about a new booking may arrive after the new booking's cancellation. The replaced
+ * booking is then canceled too.
  */
 async function endAlike(following: Following, agreed: StoredBooking, own: ExternalBooking): Step {
   const { session, at } = following;
@@ -170,10 +160,7 @@ async function endAlike(following: Following, agreed: StoredBooking, own: Extern
   return null;
 }
 
-/**
- * Applies a new time or length that the service reports under the same id. A canceled booking is
- * booked again.
- */
+/** The service reported a new time under the same id. A canceled booking is booked again. */
 async function rescheduleIn(following: Following, before: StoredBooking): Step {
   const { session, event } = following;
   const { startsAt, minutes } = event;
@@ -188,7 +175,6 @@ async function rescheduleIn(following: Following, before: StoredBooking): Step {
     : rescheduled(following, before, booking);
 }
 
-/** Cancels a confirmed booking. Returns null for any other booking, for example one that took place. */
 async function cancel(following: Following, before: StoredBooking): Step {
   if (before.state !== 'confirmed') return null;
   const { session, bookings, at } = following;

@@ -18,7 +18,6 @@ interface BookingCalendars {
   readonly secrets: CalendarSecrets;
 }
 
-/** Checks that each calendar service in use can report its bookings to this server. */
 export function checkBookingCalendars(parts: BookingCalendars): Promise<Finding[]> {
   const { settings, secrets } = parts;
   const linked = calendarProviderOf(settings.booking?.provider ?? null);
@@ -50,10 +49,7 @@ async function checkCalendar(
   return askRoute(check, new URL(calendarEventsPath(provider), siteUrl), name);
 }
 
-/**
- * Sends a message without a signature, because the route's refusal is recognizable and stores
- * nothing.
- */
+/** The route refuses a message without a signature in a recognizable way and stores nothing. */
 async function askRoute(check: string, url: URL, name: string): Promise<Finding> {
   try {
     const { status, body } = await askAddress(url, { method: 'POST' });

@@ -11,13 +11,11 @@ import { ok, problem, warning, type Finding } from '../../../platform/checks/fin
 
 export interface CalendarParts {
   readonly clients: ProviderClients;
-  /** The provider returns to this page of the console. */
   readonly redirectUri: string;
   readonly isPrivateToo: boolean;
   readonly now: () => Date;
 }
 
-/** Checks that each provider that is set up is reachable and accepts our id and secret. */
 export async function checkCalendarClients(parts: CalendarParts): Promise<Finding[]> {
   const { clients, redirectUri, isPrivateToo, now } = parts;
   const reach = reachOf(isPrivateToo);

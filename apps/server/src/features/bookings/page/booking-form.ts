@@ -34,10 +34,6 @@ import type { PageResponder } from '../../settings/index.ts';
 import type { ChosenSlot } from '../booking/book-slot.ts';
 import type { BookingService } from '../booking/booking-service.ts';
 
-/**
- * The dependencies of the pages for one request, with the version of the settings that the request
- * uses.
- */
 export interface PageDeps extends LeadFormDeps {
   readonly settings: Pick<SiteSettings, 'brand' | 'booking' | 'siteUrl' | 'embed'> & OfferSettings;
   readonly respond: PageResponder;
@@ -48,38 +44,31 @@ export interface PageDeps extends LeadFormDeps {
   readonly log: Log;
 }
 
-/** The dependencies that all requests share. */
 export type PagesDeps = Omit<PageDeps, 'language' | 'settings'>;
 
 export function pageDepsIn(c: Context, deps: PagesDeps, language: Language): PageDeps {
   return { ...deps, language, settings: settingsOf(c) };
 }
 
-/** What identifies the booking in a link or form of the booking page. */
 export interface BookingKey {
   /**
-   * People may forward a report, whose links contain this id. So the id is enough to see a
-   * booking's time or make a new booking, but not to reschedule or cancel one.
+   * People may forward a report, whose links contain this id. The id alone must not let anyone
+   * reschedule or cancel.
    */
   readonly leadId: string | null;
-  /** The visitor's proof: the token from the links in the booking's email. */
+  /** The token from the links in the booking's email. */
   readonly token: string | null;
 }
 
-/** A form of the booking page. */
 export interface BookingPost {
   readonly form: URLSearchParams;
-  /** The contact fields. Empty if the lead is known. */
+  /** Empty if the lead is known. */
   readonly lead: LeadFormPost;
   readonly leadId: string | null;
-  /** See BookingKey. */
   readonly token: string | null;
 }
 
-/**
- * Returns the proof for replacing the lead's upcoming booking. A form that creates its lead needs
- * no proof.
- */
+/** A form that creates its lead needs no proof. */
 export const tokenOf = ({ leadId, token }: BookingPost) => (leadId === null ? {} : { token });
 
 export function readBookingPost(form: URLSearchParams): BookingPost {
@@ -87,8 +76,7 @@ export function readBookingPost(form: URLSearchParams): BookingPost {
   return { form, lead: readLeadFormPost(form), leadId, token: form.get('token') };
 }
 
-// A booking needs no consent to marketing, so only the contact fields are required. The caller
-// checks the time as well, so that one response lists all mistakes.
+// A booking needs no consent to marketing, so only the contact fields are required.
 export function contactIssues({ lead: { values }, leadId }: BookingPost): ApiIssue[] {
   if (leadId !== null) return [];
   return [
@@ -105,10 +93,7 @@ export function badInput({ form, lead }: BookingPost, issues: readonly ApiIssue[
   return { status: 400, returned: { values: returnedValues(lead.values, issues), notice, issues } };
 }
 
-/**
- * Returns the lead that books. Creates the lead if the form brings a new one, with the presets of
- * its trade.
- */
+/** A new lead gets the presets of its trade. */
 export async function bookingLead(c: Context, deps: PageDeps, post: BookingPost): Promise<string> {
   if (post.leadId !== null) return post.leadId;
   const { lead } = post;
@@ -124,14 +109,12 @@ export async function bookingLead(c: Context, deps: PageDeps, post: BookingPost)
   return leadId;
 }
 
-/** A form whose booking failed, and the problem to show with it. */
 export interface BookingFailure {
   readonly post: BookingPost;
   readonly problem: FormProblem;
 }
 
-// If this server does not know the lead, asks for the contact fields. The link may be old or from
-// another server.
+// The link may be old or from another server, so an unknown lead's contact fields are requested.
 export function bookingFailure(
   c: Context,
   deps: PageDeps,
@@ -145,17 +128,15 @@ export function bookingFailure(
   return { post, problem: failedForm(c, deps.log, post.lead.values, error) };
 }
 
-/** A free time that the visitor chose in a form. */
 export interface ChosenTime extends Omit<ChosenSlot, 'startsAt'> {
   /** Null if the form contains no readable time. */
   readonly startsAt: Date | null;
   readonly typed: BookingFormValues;
 }
 
-/** The issue of a form without a time. */
 export const NO_TIME: ApiIssue = { path: 'startsAt', message: 'is required' };
 
-/** Returns whether the form offers free times. Other forms request a day and a time. */
+/** Other forms request a day and a time. */
 export const hasFreeTimes = (form: URLSearchParams): boolean => !form.has('date');
 
 export function readChosenTime(form: URLSearchParams): ChosenTime {
@@ -172,10 +153,7 @@ export function readChosenTime(form: URLSearchParams): ChosenTime {
 
 const MAX_NOTE = 1_000;
 
-/**
- * Returns the requested time as typed. The note is optional, so a long note is shortened instead of
- * refused.
- */
+/** The note is optional, so a long note is shortened instead of refused. */
 export function timeAsTyped(form: URLSearchParams): BookingFormValues {
   const text = (name: keyof BookingFormValues) => form.get(name) ?? '';
   // Browsers send a line break as two characters, but count one character toward the limit.
@@ -183,7 +161,6 @@ export function timeAsTyped(form: URLSearchParams): BookingFormValues {
   return { date: text('date'), time: text('time'), timeZone: text('timeZone'), note };
 }
 
-/** Reads which free times a URL asks for. */
 export function timesQueryOf(c: Context) {
   return {
     kind: kindIn(c.req.query('kind')),
@@ -196,21 +173,17 @@ export function timesQueryOf(c: Context) {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads an id or a key in a link or a form. Returns null for any other text. */
 export function uuidIn(text: string | null | undefined): string | null {
   return text && UUID.test(text) ? text.toLowerCase() : null;
 }
 
-/** Reads the kind of booking in a link or a form. Defaults to `quick`. */
 export const kindIn = (text: string | null | undefined): BookingKind =>
   isBookingKind(text) ? text : 'quick';
 
-/** Reads a day in a query or a form. Returns null for any other text. */
 function dayIn(text: string | null | undefined): string | null {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 }
 
-/** Reads a moment in a query or a form. Returns null for any other text. */
 export function momentIn(text: string | null | undefined): Date | null {
   if (!text || !/^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(text)) return null;
   const moment = new Date(text);

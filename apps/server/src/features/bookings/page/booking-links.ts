@@ -34,8 +34,7 @@ import {
 } from './visitor-booking.ts';
 
 /**
- * Serves the pages behind the links in a booking's emails. The token in the URL is the only key, so
- * it must not reach search engines, caches or other sites. Mount at '/'.
+ * The token in the URL is the only key, so it must not reach search engines, caches or other sites.
  */
 export function createBookingLinks(depsOf: (c: Context) => PageDeps, findWithin: FindWithin): Hono {
   const handle =
@@ -57,7 +56,6 @@ export function createBookingLinks(depsOf: (c: Context) => PageDeps, findWithin:
   return app;
 }
 
-/** GET /book/cancel/<token>: asks for confirmation, or shows the canceled booking. */
 async function showCancel(c: Context, linked: LinkedBooking): Promise<Response> {
   const { token, booking, deps } = linked;
   const gone = whereGone(c, linked, 'cancel');
@@ -70,33 +68,31 @@ async function showCancel(c: Context, linked: LinkedBooking): Promise<Response> 
   return deps.respond(c, { name: 'cancel-booking', link, call, again }, 200, deps.language);
 }
 
-/** POST /book/cancel/<token>: cancels the booking. Redirects to prevent a resend on reload. */
+/** Redirects to prevent a resend on reload. */
 async function cancelBooking(c: Context, { token, deps }: LinkedBooking): Promise<Response> {
   try {
     await deps.bookings.cancel(token);
   } catch (error) {
-    // The booking has changed in the meantime, and the page behind the redirect shows how.
+    // The page behind the redirect shows how the booking has changed.
     if (!(error instanceof AppError) || error.status >= 500) throw error;
   }
   return c.redirect(cancelPath(token), 303);
 }
 
-/** The booking of a link in an email. */
 interface LinkedBooking {
   readonly token: string;
   readonly booking: StoredBooking;
-  /** The lead's newest booking. It differs from `booking` if the booking was replaced. */
+  /** Differs from `booking` if the booking was replaced. */
   readonly newest: StoredBooking | null;
-  /** The page's dependencies, in the language of the booking's lead. */
+  /** In the language of the booking's lead. */
   readonly deps: PageDeps;
 }
 
 type Link = 'change' | 'cancel';
 
-/** A network may open this many unknown links. Known links do not count. */
+/** Known links do not count. */
 const MISSES = { count: 60, seconds: 600 };
 
-/** Counts guesses of tokens and of the lead ids in booking links. */
 export function createLinkGuesses({ limiters }: Pick<PageDeps, 'limiters'>): FindWithin {
   return createFailedAttemptLimiter({
     limiters,
@@ -106,7 +102,6 @@ export function createLinkGuesses({ limiters }: Pick<PageDeps, 'limiters'>): Fin
   });
 }
 
-/** Finds the booking of the URL's token. Returns null for an unknown token. */
 async function findLinkedBooking(
   c: Context,
   deps: PageDeps,
@@ -128,8 +123,7 @@ function nullIfUnknown(error: unknown): null {
 }
 
 /**
- * Returns the response for a booking that can no longer be changed, or null for one that can. A
- * replaced booking's link redirects to the newest booking, because visitors may still open old
+ * A replaced booking's link redirects to the newest booking, because visitors may still open old
  * emails. A canceled booking can be booked again.
  */
 function whereGone(
@@ -151,7 +145,6 @@ function showGone(c: Context, deps: PageDeps, reason: BookingLinkGoneView['reaso
   return deps.respond(c, { name: 'booking-link-gone', reason }, status, deps.language);
 }
 
-/** GET /book/change/<token>: shows the booking and the free times, from the booking's day. */
 async function showReschedule(c: Context, linked: LinkedBooking): Promise<Response> {
   const { booking, deps } = linked;
   const gone = whereGone(c, linked, 'change');
@@ -170,10 +163,7 @@ async function showReschedule(c: Context, linked: LinkedBooking): Promise<Respon
   return deps.respond(c, view, 200, deps.language);
 }
 
-/**
- * Leaves out the booking's own time. A canceled booking's time is offered, because the visitor can
- * book it again.
- */
+/** The visitor can book a canceled booking's time again. */
 const offerOf = (booking: StoredBooking): Pick<TimesQuery, 'leadId' | 'except'> => ({
   leadId: booking.leadId,
   ...(!isEnded(booking) && { except: booking.startsAt }),
@@ -195,7 +185,6 @@ function viewOf({ token, booking, deps }: LinkedBooking, times: TimesView, note:
   };
 }
 
-/** POST /book/change/<token>: reschedules the booking to the chosen time. */
 async function rescheduleBooking(c: Context, linked: LinkedBooking): Promise<Response> {
   const { booking, deps } = linked;
   const chosen = readChosenTime(await readForm(c));
@@ -217,14 +206,14 @@ async function rescheduleBooking(c: Context, linked: LinkedBooking): Promise<Res
   }
 }
 
-/** Returns the new booking if this form was already sent, so that it reschedules only once. */
+/** Finds the booking of a form that was already sent, so that a second copy changes nothing. */
 function alreadyRescheduled({ booking, newest }: LinkedBooking, { startsAt, kind }: ChosenTime) {
   if (newest === null || newest.id === booking.id) return null;
   const isSame = newest.kind === kind && newest.startsAt.getTime() === startsAt?.getTime();
   return isSame ? newest : null;
 }
 
-/** Redirects to the new booking's link, because each booking has its own. */
+/** Each booking has its own link. */
 function toNewLink(c: Context, { booking }: LinkedBooking, { changeToken }: StoredBooking) {
   const done = isEnded(booking) ? 'booked' : 'moved';
   return c.redirect(`${changePath(changeToken ?? '')}?done=${done}`, 303);

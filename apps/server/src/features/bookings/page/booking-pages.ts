@@ -34,10 +34,6 @@ import { createBookingLinks, createLinkGuesses } from './booking-links.ts';
 import { HOLD_LIMIT, postHold } from './hold-time.ts';
 import { getBooking, postAccept, showBookAgain, timesAgain } from './visitor-booking.ts';
 
-/**
- * Serves the booking page in each language, and the pages behind the links in a booking's emails.
- * Mount at '/'.
- */
 export function createBookingPages(deps: PagesDeps): Hono {
   const app = new Hono();
   const holds = limitNetworks(deps.limiters, 'asked-holds', HOLD_LIMIT);
@@ -48,8 +44,7 @@ export function createBookingPages(deps: PagesDeps): Hono {
     const depsOf = (c: Context) => pageDepsIn(c, deps, language);
     app.get(`${base}/book`, (c) => getBooking(c, depsOf(c), guesses));
     app.post(`${base}/book`, ownPage, (c) => postBooking(c, depsOf(c)));
-    // A GET accepts nothing. People may open the form's URL again, and some programs open every
-    // link.
+    // A GET accepts nothing, because some programs open every link.
     app.get(`${base}/book/accept`, (c) => c.redirect(`${base}/book`, 303));
     app.post(`${base}/book/accept`, ownPage, (c) => postAccept(c, depsOf(c)));
     app.post(base + HOLD_PATH, ownPage, (c) => postHold(c, depsOf(c), holds));
@@ -62,11 +57,7 @@ export function createBookingPages(deps: PagesDeps): Hono {
   return app.route('/', createBookingLinks(linkDepsOf, guesses));
 }
 
-/**
- * POST /book: books a free time or stores a requested one, and creates the lead if the form brings
- * a new one. Redirects to the booking, so that a reload does not send the form again and Back shows
- * the booking.
- */
+/** Redirects to the booking, so that a reload does not send the form again. */
 async function postBooking(c: Context, deps: PageDeps): Promise<Response> {
   keepPrivate(c);
   const post = readBookingPost(await readForm(c));
@@ -74,10 +65,6 @@ async function postBooking(c: Context, deps: PageDeps): Promise<Response> {
   return requestTime(c, deps, post);
 }
 
-/**
- * Books the free time that the visitor chose. If it is taken, shows the other times with all that
- * was typed.
- */
 async function bookChosenTime(c: Context, deps: PageDeps, post: BookingPost): Promise<Response> {
   const chosen = readChosenTime(post.form);
   const { startsAt } = chosen;
@@ -91,8 +78,7 @@ async function bookChosenTime(c: Context, deps: PageDeps, post: BookingPost): Pr
     return c.redirect(bookingPath(leadId, deps.language, changeToken), 303);
   } catch (error) {
     if (isSlotTaken(error)) {
-      // Keeps the contact fields although the lead is stored now. Sending them again finds the same
-      // lead.
+      // The lead is stored by now. Sending the contact fields again finds the same lead.
       const returned = { values: post.lead.values, notice: null, issues: [] };
       const problem = { status: 409, returned } as const;
       return showAgain(c, deps, chosen, { post, problem }, { isTaken: true });
@@ -118,7 +104,6 @@ async function showAgain(
   return showBookAgain(c, deps, post, { ...view, ...also }, status);
 }
 
-/** Converts the chosen time to a requested one, for a page without free times. */
 function requestOf({ typed, startsAt, timeZone }: ChosenTime): NonNullable<BookView['booking']> {
   const [date = '', time = ''] = startsAt ? wallClock(startsAt, timeZone).split(' ') : [];
   return { ...typed, date, time };
@@ -144,10 +129,7 @@ async function requestTime(c: Context, deps: PageDeps, post: BookingPost): Promi
   }
 }
 
-/**
- * Asks once about an early or late time, because 3:00 AM is usually a mistake. The second form
- * repeats the time in `seenTime`.
- */
+/** 3:00 AM is usually a mistake. The second form repeats the time in `seenTime`. */
 function unusualTime(form: URLSearchParams): ApiIssue[] {
   const time = form.get('time') ?? '';
   const isUsual = time >= '08:00' && time <= '18:00';

@@ -5,16 +5,10 @@ import { readForm } from '../../../platform/http/body/read-form.ts';
 import type { RateLimit, RateLimiter } from '../../../platform/limits/rate-limiter.ts';
 import { kindIn, momentIn, type PageDeps, uuidIn } from './booking-form.ts';
 
-/**
- * Limits a network's requests, whether they hold a time or not. BookingLimits limits the held
- * times.
- */
+/** Counts all requests. `BookingLimits` limits the held times. */
 export const HOLD_LIMIT: RateLimit = { count: 30, seconds: 300 };
 
-/**
- * POST /book/hold: holds a time while the visitor fills in the form. Without a time, releases the
- * hold.
- */
+/** Without a time, releases the hold. */
 export async function postHold(c: Context, deps: PageDeps, limiter: RateLimiter) {
   const form = await readForm(c, MAX_BYTES);
   const holdKey = uuidIn(form.get('hold'));

@@ -22,11 +22,7 @@ import {
   uuidIn,
 } from './booking-form.ts';
 
-/**
- * GET /book: shows the visitor's booking, if there is one, and the free times. If no one takes
- * bookings, shows a form to request a time. If the operator uses another calendar, redirects there
- * unless there is a booking to show.
- */
+/** If the operator uses another calendar, redirects there unless there is a booking to show. */
 export async function getBooking(
   c: Context,
   deps: PageDeps,
@@ -46,10 +42,6 @@ export async function getBooking(
   return deps.respond(c, { ...view, ...times, ...(call && { call }), ...(isHeld && { isHeld }) });
 }
 
-/**
- * Finds the lead of a booking link. Returns null if it is unknown here, for example because only
- * the operator's own function has it.
- */
 function knownLead(
   c: Context,
   { database, requests }: PageDeps,
@@ -60,10 +52,7 @@ function knownLead(
   return findWithin(requests.facts(c).ip, find, (found) => found === null);
 }
 
-/**
- * POST /book/accept: accepts the proposed time for the visitor. Repeating it shows the confirmed
- * booking again.
- */
+/** Accepting again shows the confirmed booking. */
 export async function postAccept(c: Context, deps: PageDeps): Promise<Response> {
   const form = await readForm(c);
   const leadId = uuidIn(form.get('lead'));
@@ -88,10 +77,7 @@ function problemOf(c: Context, { log }: PageDeps, error: unknown): FormProblem {
   };
 }
 
-/**
- * Returns the visitor's booking, or null if there is nothing to show. Without the booking's token,
- * leaves out its links and the agent's note.
- */
+/** Without the booking's token, leaves out the booking's links and the agent's note. */
 async function visitorBooking(
   { bookings, language, now }: Pick<PageDeps, 'bookings' | 'language' | 'now'>,
   { leadId, token }: BookingKey,
@@ -104,7 +90,7 @@ async function visitorBooking(
   return { ...shown, reply: '' };
 }
 
-/** Shows the booking page with what was typed, even if the booking above the form cannot be read. */
+/** Works even if the booking above the form cannot be read. */
 export async function showBookAgain(
   c: Context,
   deps: PageDeps,
@@ -117,10 +103,7 @@ export async function showBookAgain(
   return deps.respond(c, { ...page, ...view }, status);
 }
 
-/**
- * Hides a booking in the past, so that the visitor can request another. A past proposal stays,
- * because it still needs a response.
- */
+/** A past proposal stays, because it still needs a response. */
 function shownBooking(
   booking: StoredBooking,
   now: Date,
@@ -130,7 +113,7 @@ function shownBooking(
   return call?.isPast && call.state !== 'proposed' ? null : call;
 }
 
-/** Converts a booking for the pages. Returns null if the booking is over or another one replaced it. */
+/** Null if the booking is over or another booking replaced it. */
 export function toVisitorBooking(
   booking: StoredBooking,
   now: Date,
@@ -169,7 +152,6 @@ function linksOf({ changeToken, cancelToken }: StoredBooking): VisitorBooking['l
 export const changePath = (token: string) => `/book/change/${token}`;
 export const cancelPath = (token: string) => `/book/cancel/${token}`;
 
-/** What the visitor asked to see. */
 export interface TimesQuery extends OfferQuery {
   /** An IANA name. Empty if the visitor has not chosen a zone. */
   readonly timeZone: string;
@@ -180,7 +162,7 @@ export interface TimesQuery extends OfferQuery {
   readonly except?: Date;
 }
 
-/** The part of the booking page's view that shows free times. Empty if no one takes bookings. */
+/** Empty if no one takes bookings. */
 export type TimesView =
   | { readonly times: OfferedTimes }
   | { readonly isFull: true }
@@ -214,11 +196,11 @@ export async function offeredTimes(
 
 const minuteOf = (moment: Date) => Math.floor(moment.getTime() / 60_000);
 
-/** Returns the first minute of a day in any time zone. The earliest zone is 14 hours ahead of UTC. */
+/** The earliest zone is 14 hours ahead of UTC. */
 const firstMinuteOf = (day: string) => minuteOf(new Date(day)) - 14 * 60;
 
-// About 2,000 times cover 90 days with a start every 30 minutes. If bookings can start more often,
-// a page with all times would be too large.
+// About 2,000 times cover 90 days with a start every 30 minutes. More times would make the page too
+// large.
 const BEFORE = 400;
 const AFTER = 1_600;
 
@@ -228,7 +210,6 @@ function around(starts: readonly number[], minute: number): number[] {
   return starts.slice(Math.max(0, at - BEFORE), at + AFTER);
 }
 
-/** Reads the free times again, around the chosen one. */
 export function timesAgain(
   deps: Pick<PageDeps, 'bookings' | 'language'>,
   { kind, holdKey, timeZone, startsAt }: ChosenTime,

@@ -15,10 +15,10 @@ import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import { displayName, readOperators } from '../../people/index.ts';
 
-/** The id of the team's row. No person has this id. */
+/** No person has this id. */
 export const TEAM = '00000000-0000-0000-0000-000000000000';
 
-/** Hours with their version. Version 0 is the unchanged default, which is not stored. */
+/** Version 0 is the unchanged default, which is not stored. */
 export interface StoredAvailability<Hours> {
   readonly hours: Hours;
   readonly version: number;
@@ -28,11 +28,9 @@ export interface StoredAvailability<Hours> {
 
 interface AllAvailability {
   readonly team: StoredAvailability<TeamAvailability>;
-  /** By the person's id. */
   readonly agents: ReadonlyMap<string, StoredAvailability<AgentAvailability>>;
 }
 
-/** Reads the hours of the team and of everyone who has changed theirs. */
 export async function readAllAvailability(database: Queryable): Promise<AllAvailability> {
   const rows = await database.query<Tables['availability']>(
     sql`select ${columnsOf('availability')} from availability`,
@@ -52,7 +50,6 @@ export async function readAllAvailability(database: Queryable): Promise<AllAvail
   };
 }
 
-/** Returns the team's length of each kind of booking, in minutes. */
 export async function readMinutes(database: Queryable): Promise<TeamAvailability['minutes']> {
   const [team] = await database.query<Pick<Tables['availability'], 'hours'>>(
     sql`select hours from availability where agent_id = ${TEAM}::uuid`,
@@ -60,7 +57,6 @@ export async function readMinutes(database: Queryable): Promise<TeamAvailability
   return (team ? teamAvailabilitySchema.parse(team.hours) : DEFAULT_TEAM_AVAILABILITY).minutes;
 }
 
-/** Returns a person's stored hours, or else the default. */
 export function availabilityOfAgent(
   { agents }: AllAvailability,
   agentId: string,
@@ -68,7 +64,6 @@ export function availabilityOfAgent(
   return agents.get(agentId) ?? unchanged(DEFAULT_AGENT_AVAILABILITY);
 }
 
-/** Returns the time zone of a person's own hours, or else the team's. */
 export async function readAgentZone(database: Queryable, agentId: string | null): Promise<string> {
   const all = await readAllAvailability(database);
   const own = agentId === null ? null : availabilityOfAgent(all, agentId).hours.own_hours;
@@ -79,13 +74,13 @@ const unchanged = <Hours>(hours: Hours): StoredAvailability<Hours> => {
   return { hours, version: 0, changedAt: null, changedBy: '' };
 };
 
-/** Stores the team's default hours in a time zone, unless the team's hours are already stored. */
+/** Does nothing if the team's hours are already stored. */
 export async function proposeTeamZone(session: Queryable, timeZone: string, at: Date) {
   const hours = { ...DEFAULT_TEAM_AVAILABILITY, time_zone: timeZone };
   await storeAvailability(session, { agentId: TEAM, hours, version: 0, at, by: '' });
 }
 
-/** A change of hours. `version` is the version that the author of the change saw. */
+/** `version` is the version that the author of the change saw. */
 interface AvailabilityChange {
   readonly agentId: string;
   readonly hours: TeamAvailability | AgentAvailability;
@@ -94,10 +89,7 @@ interface AvailabilityChange {
   readonly by: string;
 }
 
-/**
- * Stores a change. Returns false and stores nothing if someone else has changed these hours in the
- * meantime.
- */
+/** Returns false and stores nothing if someone else has changed these hours in the meantime. */
 export async function storeAvailability(
   session: Queryable,
   change: AvailabilityChange,
@@ -118,26 +110,23 @@ export async function storeAvailability(
   return stored.length > 0;
 }
 
-/** Removes the hours of a person without access. */
 export async function deleteAvailability(session: Queryable, agentId: string): Promise<void> {
   await session.query(sql`delete from availability where agent_id = ${agentId}::uuid`);
 }
 
-/** A person who takes bookings, with the hours and limits that apply to them. */
 export interface BookableAgent extends Pick<AgentAvailability, 'weight' | 'languages' | 'trades'> {
   readonly id: string;
   readonly name: string;
-  /** IANA name. */
   readonly timeZone: string;
   readonly weekly: readonly WeeklyHours[];
-  /** The person's own exceptions, then the team's. The first one that covers a day applies. */
+  /** The person's own exceptions precede the team's. The first one that covers a day applies. */
   readonly exceptions: readonly AvailabilityException[];
   readonly bufferMinutes: number;
-  /** The most bookings on one day. Null means no limit. */
+  /** Null means no limit. */
   readonly dailyLimit: number | null;
 }
 
-/** Combines a person's hours with the team's. Returns null for a person who cannot be booked. */
+/** Null for a person who cannot be booked. */
 export function bookableAgent(
   person: Pick<BookableAgent, 'id' | 'name'>,
   own: AgentAvailability,
@@ -145,8 +134,7 @@ export function bookableAgent(
 ): BookableAgent | null {
   const { time_zone: timeZone, weekly } = own.own_hours ?? team;
   const exceptions = [...own.exceptions, ...team.exceptions];
-  // Exceptions can open single days. A person without any hours is left out, because they would
-  // only slow down every search.
+  // Exceptions can open single days. A person without any hours would only slow down every search.
   if (
     !own.takes_bookings ||
     (weekly.length === 0 && exceptions.every(({ hours }) => hours.length === 0))
@@ -160,13 +148,12 @@ export function bookableAgent(
   return { id, name, timeZone, weekly, exceptions, ...rules };
 }
 
-/** The team's hours and rules, and everyone who takes bookings. */
 export interface Calendar {
   readonly team: TeamAvailability;
   readonly agents: readonly BookableAgent[];
 }
 
-/** Reads who takes bookings and when. Without agents, visitors request a time instead. */
+/** Without agents, visitors request a time instead. */
 export async function readCalendar(database: Queryable): Promise<Calendar> {
   const all = await readAllAvailability(database);
   const team = all.team.hours;
@@ -181,6 +168,5 @@ export async function readCalendar(database: Queryable): Promise<Calendar> {
   return { team, agents };
 }
 
-/** Returns whether a person's role lets them work leads. */
 export const canTakeBookings = ({ role }: { readonly role: keyof typeof ROLE_PERMISSIONS }) =>
   ROLE_PERMISSIONS[role].includes('leads.write');

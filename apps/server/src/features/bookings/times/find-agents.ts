@@ -11,36 +11,30 @@ import { bookableRange, freeSlots, type SlotRules, type Taken } from './free-slo
 
 const MINUTE = 60_000;
 /**
- * A visitor who is filling in the form can still book a time for this long after the notice period
- * has begun.
+ * A visitor who is filling in the form can still book for this long after the notice period has
+ * begun.
  */
 const GRACE_MINUTES = 15;
 
-/** The visitor who asks for free times, and the kind of booking. */
 export interface OfferQuery {
   readonly kind: BookingKind;
   readonly language: Language;
-  /**
-   * The visitor's lead, or null. The lead's assignee comes first, and the lead's own booking does
-   * not block time.
-   */
+  /** The lead's assignee comes first, and the lead's own booking does not block time. */
   readonly leadId: string | null;
-  /** The key of the visitor's own hold, which does not block time. */
+  /** The visitor's own hold, which does not block time. */
   readonly holdKey: string | null;
 }
 
-/** The times that a visitor can book. */
 export interface BookingOffer {
   readonly minutes: number;
-  /** The length of the other kind of booking. */
   readonly otherMinutes: number;
-  /** The team's time zone, for a visitor whose zone is unknown. */
+  /** For a visitor whose zone is unknown. */
   readonly timeZone: string;
   /** Earliest first. */
   readonly starts: readonly Date[];
 }
 
-/** Returns the free times. Null if no one takes bookings. */
+/** Null if no one takes bookings. */
 export async function findOffer(
   database: Queryable,
   query: OfferQuery & { readonly now: Date },
@@ -60,7 +54,6 @@ export interface AgentQuery extends Omit<OfferQuery, 'leadId'> {
   readonly now: Date;
 }
 
-/** An agent who is free, and the time that the booking would take. */
 export interface FoundAgent {
   readonly agentId: string;
   readonly name: string;
@@ -69,7 +62,7 @@ export interface FoundAgent {
   readonly busyUntil: Date;
 }
 
-/** Returns the agents who take bookings at this time, whether they are free or not. */
+/** Includes agents who are not free. */
 export function openAgents(calendar: Calendar, query: AgentQuery): readonly string[] {
   const agents = speakersOf(calendar.agents, query.language);
   const search = { agents, taken: new Map(), now: query.now.getTime() };
@@ -77,7 +70,6 @@ export function openAgents(calendar: Calendar, query: AgentQuery): readonly stri
   return slot?.agentIds ?? [];
 }
 
-/** Limits a search to one start, and shortens the notice by the grace period. */
 function startOnly(calendar: Calendar, { kind, startsAt }: AgentQuery) {
   const { noticeMinutes, ...rules } = rulesOf(calendar, kind);
   const start = startsAt.getTime();
@@ -87,7 +79,6 @@ function startOnly(calendar: Calendar, { kind, startsAt }: AgentQuery) {
   };
 }
 
-/** Returns the agents who are free for a booking at this time, in the order of preference. */
 export async function findAgents(
   database: Queryable,
   calendar: Calendar,
@@ -132,16 +123,15 @@ export async function findSlots(database: Queryable, calendar: Calendar, query: 
   return freeSlots({ agents, taken, rules, now, ...(within && { within }) });
 }
 
-/** Returns the agents who speak the visitor's language, or all agents if none does. */
+/** Returns all agents if none speaks the visitor's language. */
 function speakersOf(agents: readonly BookableAgent[], language: Language) {
   const speakers = agents.filter(({ languages }) => isIn(languages, language));
   return speakers.length > 0 ? speakers : agents;
 }
 
 /**
- * Sorts agents by preference: the assignee, then agents who know the trade, then those with the
- * fewest bookings for their weight. `bookings` counts each agent's bookings. Equal agents are
- * sorted by id, so that every process decides the same.
+ * The assignee comes first, then agents who know the trade, then those with the fewest bookings for
+ * their weight. The id decides last, so that every process sorts alike.
  */
 function orderAgents(
   agents: readonly BookableAgent[],
@@ -164,7 +154,6 @@ function orderAgents(
 /** An empty list means no restriction. */
 const isIn = <Item>(list: readonly Item[], item: Item) => list.length === 0 || list.includes(item);
 
-/** Counts each agent's bookings of the last 30 days and all upcoming ones. */
 async function countBookingsByAgent(
   database: Queryable,
   now: Date,
@@ -178,20 +167,17 @@ async function countBookingsByAgent(
   return new Map(rows.map(({ agentId, count }) => [agentId, count]));
 }
 
-/** Which bookings and holds do not count as taken. */
 interface TakenAt {
   readonly now: Date;
-  /** The lead whose booking does not count, because the new booking replaces it. */
+  /** The new booking replaces this lead's booking, which does not count. */
   readonly leadId: string | null;
-  /** The hold that does not count. */
+  /** This hold does not count. */
   readonly holdKey: string | null;
-  /** If true, no hold counts. */
   readonly withoutHolds?: boolean;
 }
 
 /**
- * Returns the bookings, holds and events that block these agents' time in a range, by agent. Also
- * reads the day before and the day after, because all bookings of a day count toward the daily
+ * Also reads the day before and the day after, because all bookings of a day count toward the daily
  * limit.
  */
 async function readTakenTimes(
@@ -219,7 +205,6 @@ async function readTakenTimes(
 
 const DAY_MS = 86_400_000;
 
-/** Returns when these agents' connected calendars are busy, by agent. */
 export async function readBusyTimes(
   database: Queryable,
   agentIds: readonly string[],
@@ -235,7 +220,6 @@ export async function readBusyTimes(
 
 type BusyRow = Pick<Tables['busy_time'], 'agentId' | 'startsAt' | 'endsAt'>;
 
-/** Groups the times by agent, in the order of the rows. */
 function rangesByAgent(rows: readonly BusyRow[]): ReadonlyMap<string, TimeRange[]> {
   const groups = groupBy(rows, ({ agentId }) => agentId);
   const rangeOf = ({ startsAt, endsAt }: BusyRow) => {

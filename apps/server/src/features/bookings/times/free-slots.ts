@@ -2,46 +2,36 @@ import { byStart, mergeRanges, type TimeRange } from '../../../platform/time/tim
 import { dayAfter, openingMoment, wallClock } from '../../../platform/time/zoned-time.ts';
 import type { BookableAgent } from './availability.ts';
 
-/** A start that can be booked. */
 interface Slot {
   /** Milliseconds since 1970. */
   readonly startsAt: number;
-  /** The agents who are free then. */
   readonly agentIds: readonly string[];
 }
 
-/** The rules for a kind of booking. */
 export interface SlotRules {
-  /** The booking's length. */
   readonly minutes: number;
   readonly startEvery: number;
   readonly noticeMinutes: number;
   readonly horizonDays: number;
 }
 
-/** What blocks an agent's time. */
 export interface Taken {
-  /** Our own bookings with the pause after each, and held times. They count toward the daily limit. */
+  /** Includes held times and the pause after each booking. */
   readonly bookings: readonly TimeRange[];
-  /** Events in the person's connected calendars. */
   readonly busy: readonly TimeRange[];
 }
 
 const NOTHING: Taken = { bookings: [], busy: [] };
 
-/** The search for free slots. */
 export interface SlotSearch {
   readonly agents: readonly BookableAgent[];
-  /** By the person's id. */
   readonly taken: ReadonlyMap<string, Taken>;
   readonly rules: SlotRules;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Returns only slots that start in this range. By default, returns all that can be booked. */
   readonly within?: TimeRange;
 }
 
-/** Returns the starts that can be booked, earliest first. */
 export function freeSlots({ agents, taken, rules, now, within }: SlotSearch): Slot[] {
   const range = overlapOf(bookableRange(rules, now), within);
   const free = new Map<number, string[]>();
@@ -56,7 +46,6 @@ export function freeSlots({ agents, taken, rules, now, within }: SlotSearch): Sl
   return slots.toSorted((one, other) => one.startsAt - other.startsAt);
 }
 
-/** Returns the range from the end of the notice period to the horizon. */
 export function bookableRange(
   { noticeMinutes, horizonDays }: Pick<SlotRules, 'noticeMinutes' | 'horizonDays'>,
   now: number,
@@ -76,7 +65,6 @@ interface Bookable {
   readonly range: TimeRange;
 }
 
-/** Returns the starts at which this agent can take a booking, earliest first. */
 function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookable): number[] {
   const length = rules.minutes * MINUTE;
   const blocked = length + agent.bufferMinutes * MINUTE;
@@ -97,8 +85,8 @@ function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookab
 }
 
 /**
- * Returns a function that checks whether a range overlaps any of `ranges`. Call it with ranges of
- * equal length in the order of their starts, because it reads `ranges` only once.
+ * Call the function with ranges of equal length in the order of their starts, because it reads
+ * `ranges` only once.
  */
 function sweep(ranges: readonly TimeRange[]) {
   const sorted = byStart(ranges);
@@ -113,7 +101,6 @@ function sweep(ranges: readonly TimeRange[]) {
   };
 }
 
-/** Returns a function that checks whether the agent's bookings on a day have reached the limit. */
 function fullDays({ dailyLimit, timeZone }: BookableAgent, bookings: readonly TimeRange[]) {
   if (dailyLimit === null) return () => false;
   const counts = new Map<string, number>();
@@ -126,13 +113,10 @@ function fullDays({ dailyLimit, timeZone }: BookableAgent, bookings: readonly Ti
 
 type Hours = Pick<BookableAgent, 'timeZone' | 'weekly' | 'exceptions'>;
 
-/**
- * Returns when a person takes bookings, earliest first: all opening hours that overlap `within`.
- * Merges hours that touch.
- */
+/** Earliest first. Merges hours that touch. */
 export function openingsOf(hours: Hours, within: TimeRange): TimeRange[] {
   const { timeZone } = hours;
-  // Starts a day earlier, because hours that end at midnight reach into the next day.
+  // Hours that end at midnight reach into the next day.
   const first = dayAfter(dayOf(within.start, timeZone), -1);
   const last = dayOf(within.end, timeZone);
   const ranges: TimeRange[] = [];
@@ -142,12 +126,11 @@ export function openingsOf(hours: Hours, within: TimeRange): TimeRange[] {
       ranges.push({ start, end: openingMoment(day, to, timeZone) });
     }
   }
-  // Leaves out an opening that has no time left because clocks were set forward.
+  // An opening has no time left if clocks were set forward during it.
   const open = ranges.filter(({ start, end }) => start < end);
   return mergeRanges(open).filter(({ start, end }) => start < within.end && end > within.start);
 }
 
-/** Returns the day that clocks in a time zone show, such as 2026-01-31. */
 function dayOf(moment: number, timeZone: string): string {
   return wallClock(moment, timeZone).slice(0, 10);
 }
