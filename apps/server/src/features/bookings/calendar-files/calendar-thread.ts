@@ -5,27 +5,23 @@ import type { BusyQuery, BusyTimes } from '../icalendar/busy-times.ts';
 import { WORKER_OPTIONS, workerFile } from '../../../platform/threads/worker-threads.ts';
 import { NotMultistatusError, type DavResource } from './multistatus.ts';
 
-/** A task for the thread. `nothing` only waits until the thread is ready. */
+/** `nothing` only waits until the thread is ready. */
 export type CalendarQuestion =
   | { readonly kind: 'busy'; readonly files: readonly string[]; readonly query: BusyQuery }
   | { readonly kind: 'multistatus'; readonly xml: string }
   | { readonly kind: 'nothing' };
 
-/** Errors are sent by name, because an error's class is lost between threads. */
+/** Errors have names, because an error's class is lost between threads. */
 export type CalendarAnswer =
   | { readonly result: unknown }
   | { readonly name: string; readonly message: string };
 
-/**
- * Reading a real calendar takes far less time and memory. A calendar beyond these limits is hostile
- * or broken.
- */
+/** Reading a real calendar takes far less time and memory. */
 const LIMITS = { ms: 10_000, memoryMb: 256 };
 
 /**
- * Reads the responses of calendar servers in one thread, one at a time. The thread starts with the
- * first response. A file that takes too long or too much memory ends the thread, and the next file
- * starts a new one.
+ * A file that takes too long or too much memory ends the thread, and the next file starts a new
+ * thread.
  */
 export class CalendarThread {
   readonly #ms: number;
@@ -57,7 +53,6 @@ export class CalendarThread {
     return this.#ask({ kind: 'multistatus', xml }, signal);
   }
 
-  /** Ends the thread immediately, even while it reads a file. Closing twice is safe. */
   async close(): Promise<void> {
     this.#closing.abort(new Error('The thread that reads calendars has ended'));
     await this.#turn;
@@ -73,8 +68,7 @@ export class CalendarThread {
 
   async #answer<Result>(question: CalendarQuestion, until: AbortSignal): Promise<Result> {
     until.throwIfAborted();
-    // Waits until the thread has loaded its code, so that loading does not count toward the time
-    // limit.
+    // Loading the thread's code must not count toward the time limit.
     await this.#pool.run({ kind: 'nothing' });
     const limit = AbortSignal.timeout(this.#ms);
     const answer = await this.#pool

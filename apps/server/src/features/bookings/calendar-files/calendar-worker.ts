@@ -3,7 +3,6 @@ import { busyTimes } from '../icalendar/busy-times.ts';
 import { lowerThreadPriority } from '../../../platform/threads/worker-threads.ts';
 import type { CalendarAnswer, CalendarQuestion } from './calendar-thread.ts';
 
-// The entry file of the thread that reads calendars, which calendar-thread.ts starts.
 lowerThreadPriority();
 
 export function answer(question: CalendarQuestion): CalendarAnswer {

@@ -1,13 +1,9 @@
 import { XMLParser } from 'fast-xml-parser';
 
-/** The properties of one address on a CalDAV server. */
 export interface DavResource {
   /** An absolute path or a URL, as the server wrote it. */
   readonly href: string;
-  /**
-   * The keys have no namespace. The values are texts, or objects of the XML parser for nested
-   * elements.
-   */
+  /** The keys have no namespace. Nested elements are objects of the XML parser. */
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
@@ -20,7 +16,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 const REFERENCE = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
 
-/** Decodes character references in one pass, so that "&amp;#13;" becomes the text "&#13;". */
+/** Decodes in a single pass, so that "&amp;#13;" becomes the text "&#13;". */
 function decode(text: string): string {
   return text.replaceAll(REFERENCE, (all, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return NAMED[name] ?? all;
@@ -34,8 +30,7 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   parseTagValue: false,
-  // Ignores entities of a document type, because they can expand without limit and no CalDAV server
-  // needs them.
+  // A document type's entities can expand without limit, and no CalDAV server needs them.
   entityDecoder: {
     decode,
     reset: () => undefined,
@@ -46,15 +41,11 @@ const parser = new XMLParser({
   isArray: (name) => ['response', 'propstat', 'comp'].includes(name),
 });
 
-/** The response is not a list of resources. */
 export class NotMultistatusError extends Error {
   override readonly name = 'NotMultistatusError';
 }
 
-/**
- * Reads the response to PROPFIND or REPORT (RFC 4918, 13). Leaves out properties that the server
- * does not have.
- */
+/** Reads the response to PROPFIND or REPORT (RFC 4918, 13). */
 export function readMultistatus(xml: string): DavResource[] {
   const document = asRecord(parse(xml));
   const list = asRecord(document['multistatus']);
@@ -93,13 +84,13 @@ export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** Returns the address in a property such as `<calendar-home-set><href>`. */
+/** Reads a property such as `<calendar-home-set><href>`. */
 export function hrefIn(value: unknown): string | null {
   const { href } = asRecord(value);
   return typeof href === 'string' && href !== '' ? href : null;
 }
 
-/** Returns the text of a property, with or without attributes. */
+/** A property with attributes has its text in `#text`. */
 export function textIn(value: unknown): string {
   const text = asRecord(value)['#text'] ?? value;
   return typeof text === 'string' ? text : '';

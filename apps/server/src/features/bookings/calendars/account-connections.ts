@@ -31,7 +31,6 @@ import {
   readWrittenCalendar,
 } from './stored-calendars.ts';
 
-/** Connects accounts at providers, chooses their calendars, and disconnects them. */
 export class AccountConnections {
   readonly #deps: ConnectionsDeps;
 
@@ -39,13 +38,12 @@ export class AccountConnections {
     this.#deps = deps;
   }
 
-  /** Returns the accounts that the caller may see. */
   async list(by: Principal): Promise<CalendarConnection[]> {
     const all = await readConnections(this.#deps.database);
     return all.filter(({ agentId }) => isFor(by, agentId));
   }
 
-  /** Begins to connect an account. Returns the URL of the provider's page. */
+  /** Returns the URL of the provider's page. */
   async begin(provider: CalendarProvider, by: Principal): Promise<string> {
     const person = personOf(by);
     const { connections, redirectUri } = this.#deps;
@@ -54,7 +52,6 @@ export class AccountConnections {
     throw invalid('provider', 'This server is not set up for calendars of this provider.');
   }
 
-  /** Connects or reconnects an account with the values that the provider returned. */
   async finish(
     returned: { readonly state: string; readonly code: string },
     caller: Caller,
@@ -74,7 +71,6 @@ export class AccountConnections {
     return connection;
   }
 
-  /** Returns the calendars of an account and whether each one blocks time. */
   async calendars(id: string, by: Principal) {
     const connection = await this.#connectionFor(id, by);
     const offered = await this.#offeredOf(connection, whileWaiting());
@@ -82,7 +78,6 @@ export class AccountConnections {
     return offered.map((calendar) => ({ ...calendar, isChosen: chosen.has(calendar.id) }));
   }
 
-  /** Sets which calendars of an account block time. */
   async choose(id: string, ids: readonly string[], caller: Caller): Promise<void> {
     const { database, sync, onRead } = this.#deps;
     const connection = await this.#connectionFor(id, caller.by);
@@ -106,7 +101,7 @@ export class AccountConnections {
     await onRead(connection.agentId);
   }
 
-  /** Disconnects an account and its calendars. Returns whether the provider also ended the access. */
+  /** Returns whether the provider also ended the access. */
   async disconnect(id: string, caller: Caller): Promise<boolean> {
     const connection = await this.#connectionFor(id, caller.by);
     const { agentId } = connection;
@@ -117,10 +112,7 @@ export class AccountConnections {
     return revoked;
   }
 
-  /**
-   * Stores the account. A new account blocks time with its primary calendar only, and a known
-   * account keeps its chosen calendars.
-   */
+  /** A new account blocks time only with its primary calendar. */
   async #store(
     given: NewConnection,
     [first]: readonly OfferedCalendar[],
@@ -140,8 +132,7 @@ export class AccountConnections {
       const count = (await readCalendars(session, [agentId])).length;
       if (isNew && first && count < MAX_CALENDARS)
         await insertCalendar(session, await this.#row(connection, first, createdAt));
-      // Writes upcoming bookings again, because they may have changed while the account was
-      // unreachable.
+      // Upcoming bookings may have changed while the account was unreachable.
       const written = await readWrittenCalendar(session, agentId);
       if (written?.connectionId === connection.id) await putComing();
       return connection;
@@ -158,13 +149,12 @@ export class AccountConnections {
     });
   }
 
-  /** Returns the account's calendars, starting with the primary one. */
   async #offered(provider: CalendarProvider, tokens: TokenSource, signal: AbortSignal) {
     const offered = await this.#deps.sources.open(provider, { tokens }, signal).list();
     return offered.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
   }
 
-  /** Returns the chosen calendars of an account by their ids at the provider. */
+  /** The keys are the calendars' ids at the provider. */
   async #chosen({
     id,
     agentId,
@@ -179,7 +169,6 @@ export class AccountConnections {
     return new Map(await Promise.all(named));
   }
 
-  /** Creates the row for a calendar of an account. */
   async #row(
     { id: connectionId, agentId, provider: kind, account: place }: CalendarConnection,
     { id: calendar, name: fullName, canWrite }: OfferedCalendar,
@@ -207,7 +196,6 @@ function refused(): never {
   throw invalid('calendars', 'This account has no calendar with this id.');
 }
 
-/** Throws for API keys and for people who work no leads. Only people can sign in at a provider. */
 function personOf(by: Principal): PersonPrincipal {
   if (by.kind === 'person' && canTakeBookings(by)) return by;
   throw new AppError('forbidden', 'Only people who work leads can connect their accounts.');

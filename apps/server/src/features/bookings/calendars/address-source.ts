@@ -9,7 +9,6 @@ import {
   type SourceLink,
 } from './calendar-source.ts';
 
-/** A calendar file (ICS) at a URL. It can only be read, and its server lists no calendars. */
 export function addressSource(link: SourceLink): CalendarSource {
   const refuse = () => Promise.reject(new CalendarError('This calendar can only be read.'));
   return {

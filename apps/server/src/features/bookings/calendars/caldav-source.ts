@@ -27,7 +27,6 @@ import {
 type Property = `${'d' | 'c' | 'cs'}:${string}`;
 const NAMESPACES =
   'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:cs="http://calendarserver.org/ns/"';
-/** Limits responses that contain no events. */
 const MAX_ANSWER_BYTES = 2_000_000;
 const CHANGE_TAGS = ['cs:getctag', 'd:sync-token'] as const;
 
@@ -38,7 +37,9 @@ interface Sent {
   readonly maxBytes?: number;
 }
 
-/** A CalDAV server (RFC 4791). The entered address may be that of a calendar, a user or the server. */
+/**
+ * A CalDAV server (RFC 4791). The entered address may be that of a calendar, a user or the server.
+ */
 export class CalDavSource implements CalendarSource {
   readonly canWrite = true;
   readonly #link: SourceLink;
@@ -49,7 +50,6 @@ export class CalDavSource implements CalendarSource {
     this.#entered = new URL(link.login.url);
   }
 
-  /** Returns the calendar at the entered address, or else all calendars of the user. */
   async list(): Promise<OfferedCalendar[]> {
     const own = await this.#calendarsAt(this.#entered, 0).catch(unlessElsewhere([]));
     return own.length > 0 ? own : this.#calendarsAt(await this.#home(), 1);
@@ -129,7 +129,7 @@ export class CalDavSource implements CalendarSource {
     });
   }
 
-  /** Finds the address of the user's calendars from any address of the server (RFC 6764, RFC 5397). */
+  /** Starts at any address of the server (RFC 6764, RFC 5397). */
   async #home(): Promise<URL> {
     for (const start of [this.#entered, new URL('/.well-known/caldav', this.#entered)]) {
       const { resources, base } = await this.#find(start, 0, [
@@ -148,7 +148,6 @@ export class CalDavSource implements CalendarSource {
     throw new CalendarError('There are no calendars at this address.');
   }
 
-  /** Returns the files of all events that overlap the range. A file contains a whole series. */
   async #events(calendar: URL, { from, until }: CalendarQuery): Promise<string[]> {
     const inRange = `<c:time-range start="${utcText(from)}" end="${utcText(until)}"/>`;
     const found = await this.#filesOf(calendar, inRange);
@@ -159,7 +158,7 @@ export class CalDavSource implements CalendarSource {
     return [...new Map([...found, ...series]).values()];
   }
 
-  /** Returns the files of the events that match a filter, each with its address. */
+  /** Each file comes with its address. */
   async #filesOf(calendar: URL, filter: string): Promise<[string, string][]> {
     const { files, signal } = this.#link;
     const events = `<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${filter}</c:comp-filter></c:comp-filter>`;
@@ -181,7 +180,6 @@ const FAILURES: Readonly<Record<number, string>> = {
   405: 'There is no calendar server at this address.',
 };
 
-/** Replaces an error with a value if the server responded with one of these statuses. */
 function unlessStatus<Value>(statuses: readonly number[], value: Value) {
   return (error: unknown): Value => {
     if (error instanceof CalendarError && statuses.includes(error.status)) return value;
@@ -189,7 +187,6 @@ function unlessStatus<Value>(statuses: readonly number[], value: Value) {
   };
 }
 
-/** Replaces an error with a value if another address of the server may still work. */
 function unlessElsewhere<Value>(value: Value) {
   return (error: unknown): Value => {
     const isAnswered = error instanceof CalendarError && ![0, 401].includes(error.status);
@@ -205,7 +202,7 @@ function eventUrl(calendar: string, uid: string): URL {
   return new URL(`${encodeURIComponent(uid)}.ics`, folder);
 }
 
-/** Decodes a part of a path. Keeps the text if a "%" in it encodes nothing. */
+/** Keeps the text if a "%" in it encodes nothing. */
 function nameIn(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -214,10 +211,7 @@ function nameIn(text: string): string {
   }
 }
 
-/**
- * Returns whether this is a calendar for events. A calendar that lists no types can contain every
- * type.
- */
+/** A calendar that lists no types can contain every type. */
 function hasEvents({ properties }: DavResource): boolean {
   if (!('calendar' in asRecord(properties['resourcetype']))) return false;
   const { comp } = asRecord(properties['supported-calendar-component-set']);

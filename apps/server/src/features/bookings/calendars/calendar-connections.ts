@@ -31,40 +31,26 @@ export interface ConnectionsDeps {
   readonly connections: ConnectionTokens;
   readonly sync: Pick<CalendarSync, 'pull'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
-  /** Called after a person's busy times changed. */
   readonly onRead: (agentId: string) => Promise<void>;
-  /** The provider returns to this page of the console. */
   readonly redirectUri: string;
 }
 
-/** Who changes a calendar, and the facts of their request. */
 export interface Caller {
   readonly by: Principal;
   readonly request: RequestFacts;
 }
 
-/**
- * A booking first syncs all of the agent's calendars, so more calendars would slow down every
- * booking.
- */
+/** A booking first syncs all of the agent's calendars, so more calendars would slow it down. */
 export const MAX_CALENDARS = 10;
 
-/** The limit is short, because a person waits for the response. */
+/** A person waits for the response. */
 export const whileWaiting = () => AbortSignal.timeout(15_000);
 
-/**
- * Returns whether the caller may see and change this person's calendars: their own, or everyone's
- * with calendar.manage.
- */
 export function isFor(by: Principal, agentId: string): boolean {
   const isOwn = by.kind === 'person' && by.userId === agentId;
   return isOwn || by.permissions.includes('calendar.manage');
 }
 
-/**
- * Changes a person's calendars. The audit event and the jobs that `putComing` adds commit in the
- * same transaction.
- */
 export async function changeCalendars<Result>(
   { database, queue }: ConnectionsDeps,
   { by, request }: Caller,
@@ -89,7 +75,6 @@ export function invalid(path: string, message: string, cause?: unknown): AppErro
   return new AppError('invalid_input', message, { cause, issues: [{ path, message }] });
 }
 
-/** Returns a handler for `catch` that reports the calendar's problem at a field of the request. */
 export function invalidAt(path: string) {
   return (error: unknown): never => {
     throw invalid(path, calendarProblem(error), error);
@@ -100,7 +85,6 @@ export function tooMany(): AppError {
   return new AppError('conflict', `A person can connect at most ${MAX_CALENDARS} calendars.`);
 }
 
-/** Connects calendars by URL and password, and changes or disconnects calendars of any kind. */
 export class CalendarConnections {
   readonly #deps: ConnectionsDeps;
 
@@ -108,13 +92,11 @@ export class CalendarConnections {
     this.#deps = deps;
   }
 
-  /** Returns the calendars that the caller may see. */
   async list(by: Principal): Promise<ConnectedCalendar[]> {
     const all = await readCalendars(this.#deps.database);
     return all.filter(({ agentId }) => isFor(by, agentId));
   }
 
-  /** Returns the calendars on a CalDAV server. */
   async find(login: Login): Promise<OfferedCalendar[]> {
     const source = this.#deps.sources.open('caldav', { login }, whileWaiting());
     return source.list().catch((error: unknown) => {
@@ -162,7 +144,6 @@ export class CalendarConnections {
     return this.#calendarFor(id, caller.by);
   }
 
-  /** Starts or stops writing the person's bookings to this calendar. */
   async setWritten(id: string, writes: boolean, caller: Caller): Promise<ConnectedCalendar> {
     const calendar = await this.#calendarFor(id, caller.by);
     if (writes && !(await this.#deps.sources.accessTo(calendar)).canWrite) throw onlyRead();
@@ -175,7 +156,6 @@ export class CalendarConnections {
     return this.#calendarFor(id, caller.by);
   }
 
-  /** Reads a calendar now. */
   async read(id: string, by: Principal): Promise<ConnectedCalendar> {
     await this.#calendarFor(id, by);
     await this.#deps.sync.pull(id, whileWaiting());
@@ -201,7 +181,6 @@ export const unknownCalendar = () => unknown('There is no such calendar.');
 const onlyRead = () =>
   invalid('writes', 'Calls cannot be written to this calendar. It can only be read.');
 
-/** Returns the jobs that write a person's upcoming bookings to a newly connected calendar. */
 async function putsOfComing(database: Queryable, agent: string, at: Date): Promise<NewJob[]> {
   const coming = await readComingBookings(database, agent, at);
   return coming.map((booking) => {

@@ -3,15 +3,12 @@ import { CalendarLimitError, NotACalendarError } from '../icalendar/calendar-err
 import { TooLargeError } from '../../../platform/outgoing/fetch-guarded.ts';
 import { RefusedAddressError } from '../../../platform/outgoing/guarded-lookup.ts';
 
-/**
- * A server or provider refused a request or sent a wrong response. The calendar's owner reads the
- * message.
- */
+/** The calendar's owner reads the message. */
 export class CalendarError extends Error {
   override readonly name: string = 'CalendarError';
-  /** The HTTP status. 0 if there was no response. */
+  /** 0 if there was no response. */
   readonly status: number;
-  /** The server asks for no request before this time. Null if it did not say. */
+  /** The server asks for no request before this time. */
   readonly notBefore: Date | null;
 
   constructor(
@@ -24,7 +21,7 @@ export class CalendarError extends Error {
   }
 }
 
-/** The provider permanently refuses the refresh token, because it was revoked or has expired. */
+/** The provider permanently refuses the refresh token. */
 export class ConnectionEndedError extends CalendarError {
   override readonly name = 'ConnectionEndedError';
 
@@ -33,13 +30,9 @@ export class ConnectionEndedError extends CalendarError {
   }
 }
 
-/** A calendar that is too large now is probably still too large in five minutes. */
 const TOO_MUCH_WAIT_MS = 3_600_000;
 
-/**
- * Returns when to try again after a calendar was too large or its server named a time. Null means
- * the usual time.
- */
+/** Null means the usual time. */
 export function askAgainAt(error: unknown, now: Date): Date | null {
   if (isTooMuch(error)) return new Date(now.getTime() + TOO_MUCH_WAIT_MS);
   return error instanceof CalendarError ? error.notBefore : null;
@@ -48,7 +41,6 @@ export function askAgainAt(error: unknown, now: Date): Date | null {
 const isTooMuch = (error: unknown) =>
   error instanceof CalendarLimitError || error instanceof TooLargeError;
 
-/** Explains to a calendar's owner why the calendar could not be read or written. */
 export function calendarProblem(error: unknown): string {
   if (error instanceof CalendarError) return error.message;
   if (error instanceof NotMultistatusError) return 'There is no calendar server at this address.';

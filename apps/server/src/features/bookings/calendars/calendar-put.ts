@@ -13,10 +13,12 @@ export interface CalendarContext extends AttemptContext {
   readonly sources: Pick<CalendarSources, 'of'>;
 }
 
-/** The retries add up to 17 hours. Even if all fail, the agent has the event in the notice's email. */
+/**
+ * The retries add up to 17 hours. If all fail, the agent still has the event from the notice's
+ * email.
+ */
 const RETRY_SECONDS = [30, 120, 600, 3_600, 14_400, 43_200];
 
-/** Writes a booking to its agent's connected calendar, or removes it there. */
 export function createCalendarPutHandler(parts: CalendarContext): JobHandler {
   return {
     kind: 'calendar-put',
@@ -37,7 +39,6 @@ export function createCalendarPutHandler(parts: CalendarContext): JobHandler {
   };
 }
 
-/** Returns null if the booking no longer matches the notice. */
 async function eventOf(
   parts: CalendarContext,
   job: Job,
@@ -55,7 +56,7 @@ async function eventOf(
   return agentEvent(facts, null, { ...people, stampedAt: parts.now() });
 }
 
-/** Writes an event. If `event` is a UID, removes the event with this UID. */
+/** If `event` is a UID, removes the event with this UID. */
 async function write(
   { sources, now }: CalendarContext,
   written: ConnectedCalendar,

@@ -25,7 +25,6 @@ export interface CalendarSourcesDeps extends Pick<
 
 const NO_LOGIN: Login = { url: '', username: '', password: '' };
 
-/** Opens calendars of every kind. No other code depends on the kinds. */
 export class CalendarSources {
   readonly #deps: CalendarSourcesDeps;
 
@@ -33,10 +32,7 @@ export class CalendarSources {
     this.#deps = deps;
   }
 
-  /**
-   * Opens a source that is not stored yet, or an account. Throws CalendarError if the provider is
-   * not set up.
-   */
+  /** Throws CalendarError if the provider is not set up. */
   open(
     kind: CalendarKind,
     reached: Partial<Pick<SourceLink, 'login' | 'tokens'>>,
@@ -46,7 +42,7 @@ export class CalendarSources {
     return SOURCES[kind]({ ...this.#deps, login: NO_LOGIN, tokens, ...reached, signal });
   }
 
-  /** Opens the source of a stored calendar. `calendar` identifies the calendar in its source. */
+  /** `calendar` identifies the calendar in its source. */
   async of(
     stored: ConnectedCalendar,
     signal: AbortSignal,
@@ -61,13 +57,12 @@ export class CalendarSources {
     return openAccess(await this.#deps.sealer(), stored);
   }
 
-  /** Encrypts a calendar's access data. It can be decrypted only with the id of its row. */
+  /** The data can be decrypted only with the id of its row. */
   async seal(id: string, access: CalendarAccess): Promise<string> {
     return (await this.#deps.sealer()).seal(contextOf(id), JSON.stringify(access));
   }
 }
 
-/** What Pickup needs to reach a calendar. */
 export interface CalendarAccess {
   /** The calendar's URL, or its id at a provider. */
   readonly calendar: string;
@@ -79,7 +74,7 @@ export interface CalendarAccess {
 
 type Sealed = Pick<ConnectedCalendar, 'id' | 'kind' | 'sealedAccess'>;
 
-/** Also reads the two formats from before decision 101, which had no `canWrite` or no login. */
+/** Also opens data that older versions stored, with other fields or another context. */
 export function openAccess(sealer: Sealer, { id, kind, sealedAccess }: Sealed): CalendarAccess {
   const { url, ...stored } = JSON.parse(openText(sealer, id, sealedAccess)) as FormerAccess;
   const canWrite = kind !== 'address';

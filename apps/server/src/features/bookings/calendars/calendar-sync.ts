@@ -25,10 +25,9 @@ const DAY = 86_400_000;
 const KNOWN_DAYS = 92;
 const POLL_EVERY_MS = 5 * MINUTE;
 const POLL_WITHIN_MS = 30_000;
-/** The limit is short, because a visitor waits for the booking. */
+/** A visitor waits for the booking. */
 const REFRESH_WITHIN_MS = 1_500;
 const AT_ONCE = 4;
-/** The reason for ending a sync when this server stops, which is not a problem of the calendar. */
 const STOPPING = 'The server stops.';
 
 interface CalendarSyncDeps {
@@ -36,16 +35,12 @@ interface CalendarSyncDeps {
   readonly sources: Pick<CalendarSources, 'of'>;
   readonly files: Pick<CalendarThread, 'close'>;
   readonly readOwners: (agentIds: readonly string[], now: Date) => Promise<CalendarOwner[]>;
-  /** Called after each sync of a person's calendar, even if nothing changed. */
   readonly onRead: (agentId: string) => Promise<void>;
   readonly log: Log;
   readonly now: () => Date;
 }
 
-/**
- * Keeps the busy times of connected calendars current. Several server processes may run this at the
- * same time.
- */
+/** Several server processes may run this at the same time. */
 export class CalendarSync {
   readonly #deps: CalendarSyncDeps;
   readonly #stopping = new AbortController();
@@ -70,7 +65,6 @@ export class CalendarSync {
     await Promise.all([this.#work.stop(), this.#deps.files.close()]);
   }
 
-  /** Syncs one calendar now. Stores its busy times, or why it cannot be read. */
   async pull(id: string, signal: AbortSignal): Promise<void> {
     const { database, now, onRead, readOwners } = this.#deps;
     const calendar = await readCalendar(database, id);
@@ -79,16 +73,12 @@ export class CalendarSync {
       await onRead(calendar.agentId);
   }
 
-  /**
-   * Syncs the calendars of these people within a short time. A calendar that takes longer keeps its
-   * last known busy times.
-   */
+  /** A calendar that takes too long keeps its last known busy times. */
   async refresh(owners: readonly CalendarOwner[]): Promise<void> {
     const { database, log, now } = this.#deps;
     const soon = now().getTime() + POLL_EVERY_MS;
     const signal = AbortSignal.timeout(REFRESH_WITHIN_MS);
-    // Skips calendars that must wait longer than usual, because they were too large or their server
-    // asked for a pause.
+    // Skips calendars that were too large or whose server asked for a pause.
     const ownerOf = new Map(owners.map((owner) => [owner.agentId, owner]));
     const calendars = (await readCalendars(database, [...ownerOf.keys()])).filter(
       ({ pollAt, problem }) => problem === '' || pollAt.getTime() <= soon,
@@ -98,7 +88,7 @@ export class CalendarSync {
       if (owner) await this.#read(calendar, owner, signal);
     });
     for (const result of await Promise.allSettled(readings)) {
-      // A calendar that fails does not stop the booking. Its last known busy times apply.
+      // The booking continues with the calendar's last known busy times.
       if (result.status === 'rejected')
         log.warn(
           { error: describeError(result.reason) },
@@ -117,7 +107,6 @@ export class CalendarSync {
     return ids.length === AT_ONCE ? 'more' : 'done';
   }
 
-  /** Returns whether the calendar could be read. */
   async #read(
     calendar: ConnectedCalendar,
     owner: CalendarOwner,
@@ -147,8 +136,8 @@ export class CalendarSync {
     }: { readonly owner: CalendarOwner; readonly at: Date; readonly signal: AbortSignal },
   ): Promise<Reading> {
     const knownUntil = new Date(at.getTime() + KNOWN_DAYS * DAY);
-    // Reads everything once a day. A change tag does not show that an unchanged later event has
-    // come into the range.
+    // A change tag does not show that an unchanged later event has come into the range, so
+    // everything is read once a day.
     const isOld = !stored.knownUntil || knownUntil.getTime() - stored.knownUntil.getTime() > DAY;
     const query = {
       ...owner,

@@ -28,28 +28,22 @@ export interface ConnectionTokensDeps extends OAuthDeps {
 
 type Person = Pick<PersonPrincipal, 'userId' | 'sessionId'>;
 
-/** An account that a person has just allowed Pickup to use, but that is not stored yet. */
 export interface NewConnection {
   readonly provider: CalendarProvider;
   readonly tokens: Tokens;
   readonly source: TokenSource;
 }
 
-/** People have this long to sign in at the provider and read its page. */
 const COMPLETE_WITHIN_MS = 10 * 60_000;
-/**
- * A token that expires within this time is renewed first, so that it stays valid during the
- * request.
- */
+/** The token must stay valid during the request. */
 const RENEW_BEFORE_MS = 60_000;
 /**
- * A renewal has its own time limit and continues after the request that needs it, because tokens
- * that the provider issued are lost unless stored.
+ * A renewal continues after the request that needs it ends, because new tokens are lost unless
+ * stored.
  */
 const RENEW_WITHIN_MS = 10_000;
 const REVOKE_WITHIN_MS = 5_000;
 
-/** Stores accounts at providers, and renews and revokes their tokens. */
 export class ConnectionTokens {
   readonly #deps: ConnectionTokensDeps;
   readonly #renewals = new Map<string, Promise<string>>();
@@ -58,12 +52,10 @@ export class ConnectionTokens {
     this.#deps = deps;
   }
 
-  /** The providers that this server is set up for. */
   get providers(): CalendarProvider[] {
     return CALENDAR_PROVIDERS.filter((provider) => this.#deps.clients[provider] !== null);
   }
 
-  /** Begins a connection for this session. Returns the URL of the provider's page. */
   async begin(person: Person, provider: CalendarProvider, redirectUri: string): Promise<string> {
     const { sealer, now } = this.#deps;
     const verifier = randomBytes(32).toString('base64url');
@@ -72,10 +64,7 @@ export class ConnectionTokens {
     return this.#clientOf(provider).authorizeUrl({ state, verifier, redirectUri });
   }
 
-  /**
-   * Completes a connection that this session began. Returns null if it began none, or if the code
-   * was used or has expired.
-   */
+  /** Returns null if this session began no connection, or if the code was used or has expired. */
   async complete(
     person: Person,
     { state, code, redirectUri }: Readonly<Record<'state' | 'code' | 'redirectUri', string>>,
@@ -94,7 +83,6 @@ export class ConnectionTokens {
     return { provider, tokens, source };
   }
 
-  /** Stores the account. If it was connected before, stores only its new tokens. */
   async store(
     session: Queryable,
     { provider, tokens }: NewConnection,
@@ -108,8 +96,7 @@ export class ConnectionTokens {
   }
 
   /**
-   * Returns the tokens of a stored account. The signal ends requests for new tokens. Without a
-   * `connectionId`, every request is refused.
+   * The signal ends requests for new tokens. Without a `connectionId`, every request is refused.
    */
   tokensOf(connectionId: string | null, signal: AbortSignal): TokenSource {
     const renew = (refused: string | null) =>
@@ -123,10 +110,7 @@ export class ConnectionTokens {
     };
   }
 
-  /**
-   * Ends the access at the provider, and returns whether that worked. The account can be
-   * disconnected in either case.
-   */
+  /** Returns whether the provider ended the access. */
   async revoke(connection: CalendarConnection): Promise<boolean> {
     if (connection.endedAt) return true;
     const { refresh } = await this.#open(connection);
@@ -155,10 +139,7 @@ export class ConnectionTokens {
     return accessUntil > this.#deps.now().getTime() + RENEW_BEFORE_MS;
   }
 
-  /**
-   * Renews an account's tokens. Parallel calls share one renewal, because several calendars of the
-   * account may be read at once.
-   */
+  /** Several calendars of an account may be read at once, so parallel calls share one renewal. */
   #renew(connectionId: string | null, refused: string | null): Promise<string> {
     const key = connectionId ?? '';
     const underWay = this.#renewals.get(key);
@@ -187,7 +168,7 @@ export class ConnectionTokens {
     }
   }
 
-  /** Encrypts an account's tokens. They can be decrypted only with the id of their row. */
+  /** The tokens can be decrypted only with the id of their row. */
   async #seal(id: string, tokens: Tokens): Promise<string> {
     return (await this.#deps.sealer()).seal(tokenContext(id), JSON.stringify(tokens));
   }
@@ -198,18 +179,16 @@ export class ConnectionTokens {
 }
 
 /**
- * A connection that is not complete. It is in the `state` of the provider's URL, encrypted for the
- * session that began the connection.
+ * The `state` of the provider's URL contains this, encrypted for the session that began the
+ * connection.
  */
 interface Start {
   readonly provider: CalendarProvider;
-  /** The PKCE code verifier. */
   readonly verifier: string;
   /** Milliseconds since 1970. */
   readonly until: number;
 }
 
-/** Decrypts the start of a connection. Returns null unless this session began it. */
 function openStart(sealer: Sealer, person: Person, state: string): Start | null {
   try {
     return JSON.parse(sealer.open(startContext(person), state)) as Start;
@@ -218,10 +197,6 @@ function openStart(sealer: Sealer, person: Person, state: string): Start | null 
   }
 }
 
-/**
- * Returns null for the error of a used or expired code. Providers accept each code only once, for a
- * short time.
- */
 function ifUsed(error: unknown): null {
   if (error instanceof ConnectionEndedError) return null;
   throw error;

@@ -40,17 +40,15 @@ const event = z.object({
     .optional(),
 });
 type GoogleEvent = z.output<typeof event>;
-// An event that does not match the schema counts as unread, and the other events are still read.
+// An event that does not match the schema counts as unread.
 const eventPage = pageOf(event.catch({ id: '' }));
 const foundPage = pageOf(z.object({ id: z.string() }));
 
-/** Requests only the fields that show when an event is busy, and neither its title nor its guests. */
+/** For privacy, neither titles nor guests' names are requested. */
 const FIELDS =
   'nextPageToken,items(id,iCalUID,eventType,status,transparency,start,end,attendees(self,responseStatus))';
-/** The events that Pickup creates have a private property of this name. */
 const PROPERTY = 'pickup';
 
-/** Google Calendar, API v3. */
 export class GoogleSource implements CalendarSource {
   readonly canWrite = true;
   readonly #api: ProviderApi;
@@ -104,8 +102,7 @@ export class GoogleSource implements CalendarSource {
     const id = eventId(written.uid, written.sequence);
     const created = await create(id);
     if (created.status !== 409) return this.#api.accept(created);
-    // The id already exists: the search does not find the new event yet, or the person deleted the
-    // event.
+    // The search does not find the new event yet, or the person deleted the event.
     const changed = await change(id);
     if (![403, 404, 410].includes(changed.status)) return this.#api.accept(changed);
     this.#api.accept(await create(`${id}r${this.#now().getTime().toString(32)}`));
@@ -118,10 +115,7 @@ export class GoogleSource implements CalendarSource {
     await this.#api.remove({ path, query: { sendUpdates: 'none' } });
   }
 
-  /**
-   * Finds the event that Pickup created by its private property, because its id may vary. Null
-   * without one.
-   */
+  /** Searches by a property, because the event's id may vary. */
   async #find(calendar: string, uid: string): Promise<string | null> {
     const privateExtendedProperty = `${PROPERTY}=${eventKey(uid)}`;
     const query = { privateExtendedProperty, fields: 'items(id)', maxResults: '1' };
@@ -130,7 +124,6 @@ export class GoogleSource implements CalendarSource {
   }
 }
 
-/** Returns the request for the next page. */
 const nextPage = (first: ApiRequest, pageToken: string): ApiRequest => ({
   ...first,
   query: { ...first.query, pageToken },
@@ -138,10 +131,7 @@ const nextPage = (first: ApiRequest, pageToken: string): ApiRequest => ({
 
 const eventsOf = (calendar: string) => `calendars/${encodeURIComponent(calendar)}/events`;
 
-/**
- * Applies the same rules as calendar files: an unanswered invitation blocks time, and a declined
- * one does not.
- */
+/** As in calendar files, an unanswered invitation blocks time. */
 function isFree({ eventType, status, transparency, attendees = [] }: GoogleEvent): boolean {
   const isDeclined = attendees.some(
     ({ self, responseStatus }) => self === true && responseStatus === 'declined',
@@ -158,7 +148,6 @@ function timeOf(item: GoogleEvent, timeZone: string): TimeRange | null {
 
 const ABSOLUTE = /(?:Z|[+-]\d\d:?\d\d)$/i;
 
-/** All-day events are in the calendar owner's time zone. */
 function momentOf(time: GoogleEvent['start'], timeZone: string): number | null {
   const { date, dateTime } = time ?? {};
   // Without a UTC offset, Date.parse() would use this server's time zone.

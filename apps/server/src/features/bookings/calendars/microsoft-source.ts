@@ -41,17 +41,16 @@ const event = z.object({
   end: eventTime.nullish(),
 });
 type GraphEvent = z.output<typeof event>;
-// An event that does not match the schema counts as unread, and the other events are still read.
+// An event that does not match the schema counts as unread.
 const eventPage = pageOf(event.catch({ id: '' }));
 const foundPage = pageOf(z.object({ id: z.string() }));
 
-/** Requests only the fields that show when an event is busy, and neither its title nor its guests. */
+/** For privacy, neither titles nor guests' names are requested. */
 const FIELDS = Object.keys(event.shape).join(',');
-/** Marks the events that Pickup creates. Pickup generated the GUID of this property set for itself. */
+/** Pickup generated the GUID of this property set for itself. */
 const PROPERTY = 'String {7d2a7a0e-3f0c-4b1b-9c57-5a6f0f3a1d42} Name PickupCall';
 const UTC = { prefer: 'outlook.timezone="UTC"' };
 
-/** Outlook calendars of Microsoft 365 and outlook.com, by Microsoft Graph v1.0. */
 export class MicrosoftSource implements CalendarSource {
   readonly canWrite = true;
   readonly #api: ProviderApi;
@@ -107,7 +106,6 @@ export class MicrosoftSource implements CalendarSource {
     if (found !== null) await this.#api.remove({ path: `me/events/${encodeURIComponent(found)}` });
   }
 
-  /** Finds the event that Pickup created by its property. Null without one. */
   async #find(calendar: string, uid: string): Promise<string | null> {
     const value = eventKey(calendar, uid);
     const $filter = `singleValueExtendedProperties/Any(ep: ep/id eq '${PROPERTY}' and ep/value eq '${value}')`;
@@ -117,13 +115,9 @@ export class MicrosoftSource implements CalendarSource {
   }
 }
 
-/** Returns the request for the next page. */
 const nextPage = (_: ApiRequest, path: string): ApiRequest => ({ path, headers: UTC });
 
-/**
- * A person who works in another place can take bookings. Tentative events and unknown kinds block
- * time.
- */
+/** A person who works elsewhere can take bookings. Unknown kinds block time. */
 const FREE = ['free', 'workingElsewhere'];
 
 function isFree({ isCancelled, showAs, responseStatus }: GraphEvent): boolean {
@@ -138,10 +132,7 @@ function timeOf(item: GraphEvent, timeZone: string): TimeRange | null {
   return start === null || end === null ? null : { start, end };
 }
 
-/**
- * Reads a time such as 2026-03-01T09:00:00.0000000. Microsoft writes it in UTC, as requested, or in
- * the zone that the time names.
- */
+/** Reads a time such as 2026-03-01T09:00:00.0000000 in the zone that `time` names. */
 function momentOf(
   time: GraphEvent['start'],
   { isAllDay }: GraphEvent,

@@ -8,7 +8,6 @@ import { retryAfter } from '../../../platform/outgoing/retry-after.ts';
 import { CalendarError, ConnectionEndedError } from './calendar-problem.ts';
 import { parsedJson, placesOf, type ProviderPlaces } from './provider-api.ts';
 
-/** The tokens that a provider returns for a code or a refresh token. */
 export interface Tokens {
   readonly access: string;
   /** Milliseconds since 1970. */
@@ -18,7 +17,6 @@ export interface Tokens {
 
 interface Asked {
   readonly state: string;
-  /** The PKCE code verifier. */
   readonly verifier: string;
   readonly redirectUri: string;
 }
@@ -42,15 +40,11 @@ const tokenAnswer = z.object({
 });
 const tokenError = z.object({ error: z.string() });
 
-/**
- * Gets, renews and revokes tokens at one provider with OAuth 2.0 (RFC 6749, RFC 7636, RFC 7009).
- * Every request may reject like `fetchGuarded`.
- */
+/** OAuth 2.0 (RFC 6749, RFC 7636, RFC 7009). */
 export class OAuthClient {
   readonly #deps: OAuthDeps;
   readonly #places: ProviderPlaces;
 
-  /** Throws CalendarError for a provider that is not set up. */
   constructor(provider: CalendarProvider, deps: OAuthDeps) {
     this.#deps = deps;
     this.#places = placesOf(provider, deps.clients);
@@ -60,7 +54,6 @@ export class OAuthClient {
     return this.#places.name;
   }
 
-  /** Returns the URL of the provider's page, where a person allows the access. */
   authorizeUrl({ state, verifier, redirectUri }: Asked): string {
     const { authorizeUrl, client, scopes, hints } = this.#places;
     const url = new URL(authorizeUrl);
@@ -77,10 +70,7 @@ export class OAuthClient {
     return url.href;
   }
 
-  /**
-   * Exchanges the code for tokens. Rejects with CalendarError, for example if the person did not
-   * allow everything that Pickup needs.
-   */
+  /** Rejects with CalendarError if the person did not allow everything that Pickup needs. */
   async exchange(
     code: string,
     { verifier, redirectUri }: Omit<Asked, 'state'>,
@@ -96,22 +86,17 @@ export class OAuthClient {
     );
   }
 
-  /**
-   * Renews the tokens. Rejects with ConnectionEndedError if the provider permanently refuses the
-   * refresh token.
-   */
+  /** Rejects with ConnectionEndedError if the provider permanently refuses the refresh token. */
   async refresh(refresh: string, signal: AbortSignal): Promise<Tokens> {
     const form = { grant_type: 'refresh_token', refresh_token: refresh };
     return this.#toTokens(await this.#ask(form, signal), refresh);
   }
 
-  /** Returns whether the provider accepts our id and secret. Changes nothing at the provider. */
   async acceptsClient(signal: AbortSignal): Promise<boolean> {
     const form = { grant_type: 'refresh_token', refresh_token: 'none' };
     return !CLIENT_ERRORS.includes(errorIn(await this.#postAsClient(form, signal)));
   }
 
-  /** Returns whether the provider ended the access. */
   async revoke(refresh: string, signal: AbortSignal): Promise<boolean> {
     const { revokeUrl } = this.#places;
     if (revokeUrl === null) return false;
@@ -157,7 +142,7 @@ export class OAuthClient {
     return {
       access: answer.access_token,
       accessUntil: this.#deps.now().getTime() + answer.expires_in * 1_000,
-      // The provider may send a new refresh token. Otherwise the previous one stays valid.
+      // The provider sends no new refresh token if the previous one stays valid.
       refresh: answer.refresh_token ?? refresh,
     };
   }
@@ -167,8 +152,8 @@ const errorIn = ({ text }: GuardedResponse) =>
   tokenError.safeParse(parsedJson(text)).data?.error ?? '';
 
 /**
- * Returns whether the person allowed all scopes, because Google lets people refuse some. Compares
- * only the last part of a scope, because Microsoft may omit the resource before it.
+ * Google lets people refuse some scopes. Microsoft may omit the resource before a scope, so only
+ * the last part counts.
  */
 function hasScopes(given: string | undefined, asked: readonly string[]): boolean {
   if (given === undefined) return true; // no list means all requested scopes (RFC 6749, 5.1)

@@ -9,9 +9,7 @@ import { type BusyQuery, busyWithin } from '../icalendar/busy-times.ts';
 import { CalendarError } from './calendar-problem.ts';
 import type { CalendarReading, SourceLink } from './calendar-source.ts';
 
-/** The URLs of a provider, and what Pickup asks for there. */
 export interface ProviderPlaces {
-  /** The provider's name on screen. */
   readonly name: string;
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
@@ -19,7 +17,6 @@ export interface ProviderPlaces {
   readonly revokeUrl: string | null;
   readonly apiUrl: string;
   readonly scopes: readonly string[];
-  /** More query parameters for the provider's page. */
   readonly hints: Readonly<Record<string, string>>;
   readonly client: ProviderClient;
 }
@@ -37,11 +34,10 @@ const PLACES: Readonly<Record<CalendarProvider, PlacesOf>> = {
     tokenUrl: `${url ?? 'https://oauth2.googleapis.com'}/token`,
     revokeUrl: `${url ?? 'https://oauth2.googleapis.com'}/revoke`,
     apiUrl: `${url ?? 'https://www.googleapis.com'}/calendar/v3`,
-    // These scopes allow reading and writing events and listing calendars, but no settings, sharing
-    // or profile.
+    // These scopes give no access to settings, sharing or the profile.
     scopes: [`${GOOGLE_SCOPES}.events`, `${GOOGLE_SCOPES}.calendarlist.readonly`],
-    // Google returns a refresh token only for "offline". For a known person, it does so only after
-    // asking again.
+    // Google returns a refresh token only for "offline", and to a known person only after asking
+    // again.
     hints: { access_type: 'offline', prompt: 'consent' },
   }),
   microsoft: ({ url, tenant }) => ({
@@ -55,7 +51,7 @@ const PLACES: Readonly<Record<CalendarProvider, PlacesOf>> = {
   }),
 };
 
-/** Returns a provider's URLs from the server's configuration. They never come from a request. */
+/** The URLs never come from a request. */
 export function placesOf(provider: CalendarProvider, clients: ProviderClients): ProviderPlaces {
   const name = NAMES[provider];
   const client = clients[provider];
@@ -64,7 +60,6 @@ export function placesOf(provider: CalendarProvider, clients: ProviderClients): 
 }
 
 export interface ApiRequest {
-  /** Defaults to GET. */
   readonly method?: 'POST' | 'PATCH' | 'DELETE';
   /** A path relative to `apiUrl`, or a full URL at the same provider. */
   readonly path: string;
@@ -73,20 +68,17 @@ export interface ApiRequest {
   readonly body?: unknown;
 }
 
-/** One page of a list. `next` identifies the next page. */
 interface ApiPage<Item> {
   readonly items: readonly Item[];
   readonly next?: string | undefined;
 }
 
-/** Returns the request for the next page. */
 type NextPage = (first: ApiRequest, next: string) => ApiRequest;
 
-/** Limits the size of a response. A real page of events is far smaller. */
+/** A real page of events is far smaller. */
 const MAX_BYTES = 20_000_000;
 const MAX_PAGES = 100;
 
-/** Sends requests to a provider's API for one account. */
 export class ProviderApi {
   readonly #link: SourceLink;
   readonly #places: ProviderPlaces;
@@ -98,7 +90,7 @@ export class ProviderApi {
     this.#nextPage = nextPage;
   }
 
-  /** Sends a request. If the provider refuses the access token, sends it again with a new one. */
+  /** If the provider refuses the access token, sends the request again with a new one. */
   async send(request: ApiRequest): Promise<GuardedResponse> {
     const { tokens } = this.#link;
     const token = await tokens.access();
@@ -106,7 +98,7 @@ export class ProviderApi {
     return response.status === 401 ? this.#attempt(request, await tokens.renew(token)) : response;
   }
 
-  /** Returns the body of a successful response. Throws CalendarError for any other response. */
+  /** Throws CalendarError unless the response is successful and matches the schema. */
   async read<Schema extends z.ZodType>(
     request: ApiRequest,
     schema: Schema,
@@ -119,7 +111,6 @@ export class ProviderApi {
     throw new CalendarError(`${this.#places.name} sent an unexpected response.`, { status });
   }
 
-  /** Returns all items of a list, reading page by page. */
   async readAll<Item>(first: ApiRequest, page: z.ZodType<ApiPage<Item>>): Promise<Item[]> {
     const items: Item[] = [];
     let request = first;
@@ -132,7 +123,6 @@ export class ProviderApi {
     throw new CalendarError('The calendar has too many events.');
   }
 
-  /** Throws CalendarError unless the response has a success status or one of these statuses. */
   accept(response: GuardedResponse, fine: readonly number[] = []): void {
     const { status, headers } = response;
     if ((status >= 200 && status < 300) || fine.includes(status)) return;
@@ -140,7 +130,7 @@ export class ProviderApi {
     throw new CalendarError(problemOf(this.#places.name, response), { status, notBefore });
   }
 
-  /** Removes an event. Succeeds if it is already gone. */
+  /** Succeeds if the event is already gone. */
   async remove(request: Pick<ApiRequest, 'path' | 'query'>): Promise<void> {
     this.accept(await this.send({ method: 'DELETE', ...request }), [404, 410]);
   }
@@ -190,16 +180,14 @@ function reasonOf({ text }: GuardedResponse): string {
   return googleError.safeParse(parsedJson(text)).data?.error.errors[0].reason ?? '';
 }
 
-/** How a source reads its provider's events. */
 interface EventReader<Item> {
   isFree(item: Item): boolean;
   /** The ids that may show that Pickup created the event. */
   idsOf(item: Item): readonly unknown[];
-  /** Null for an event that cannot be read. All-day events are in this time zone. */
+  /** Null for an event that cannot be read. All-day events are in `timeZone`. */
   timeOf(item: Item, timeZone: string): TimeRange | null;
 }
 
-/** Returns the times that block bookings, without Pickup's own events and without a change tag. */
 export function busyReading<Item>(
   items: readonly Item[],
   query: BusyQuery,
@@ -216,27 +204,25 @@ export function busyReading<Item>(
 
 const KEY_LENGTH = 40;
 
-/** Derives a key for Pickup's event, from digits and letters that every provider accepts. */
+/** Every provider accepts the digits and letters of this key. */
 export function eventKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, KEY_LENGTH);
 }
 
 /**
- * Returns an event id that differs for each step of the booking, because providers never accept a
- * deleted event's id again. Google accepts only digits and the letters a to v.
+ * Each step of the booking has its own id, because providers never accept a deleted event's id
+ * again. Google accepts only digits and the letters a to v.
  */
 export function eventId(uid: string, sequence: number): string {
   return `${eventKey(uid)}s${sequence}`;
 }
 
-/** Returns a function that recognizes Pickup's own events by an id or a UID. */
 export function ownEvents(uids: ReadonlySet<string> = new Set()): (...ids: unknown[]) => boolean {
   const keys = new Set([...uids].map((uid) => eventKey(uid)));
   return (...ids) =>
     ids.some((id) => typeof id === 'string' && (uids.has(id) || keys.has(id.slice(0, KEY_LENGTH))));
 }
 
-/** Returns null for a text that is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -4,7 +4,6 @@ import type { Tables } from '../../../platform/database/rows.ts';
 import { type Sql, sql } from '../../../platform/database/sql.ts';
 import type { CalendarReading } from './calendar-source.ts';
 
-/** A calendar that a person has connected. */
 export type ConnectedCalendar = Tables['calendar_account'];
 
 const ROW = columnsOf('calendar_account');
@@ -15,7 +14,6 @@ function readWhere(database: Queryable, condition: Sql): Promise<ConnectedCalend
   );
 }
 
-/** Returns all calendars, or only those of these people, oldest first. */
 export function readCalendars(
   database: Queryable,
   agentIds: readonly string[] | null = null,
@@ -26,7 +24,6 @@ export function readCalendars(
   );
 }
 
-/** Returns null for an unknown id. */
 export async function readCalendar(
   database: Queryable,
   id: string,
@@ -34,7 +31,6 @@ export async function readCalendar(
   return (await readWhere(database, sql`id = ${id}::uuid`))[0] ?? null;
 }
 
-/** Returns the calendar that a person's bookings are written to. Null if there is none. */
 export async function readWrittenCalendar(
   database: Queryable,
   agentId: string,
@@ -55,17 +51,14 @@ export type NewCalendar = Pick<
   | 'createdAt'
 >;
 
-/**
- * Stores a new calendar and makes its sync due now. If it gets the person's bookings, their other
- * calendars no longer do.
- */
+/** Only one calendar of a person gets the bookings, so a new one replaces the previous one. */
 export async function insertCalendar(session: Queryable, added: NewCalendar): Promise<void> {
   if (added.writes) await writeToNone(session, added.agentId);
   const row = { ...added, pollAt: added.createdAt };
   await session.query(sql`insert into calendar_account ${valuesOf(row)}`);
 }
 
-/** Sets whether this calendar gets the person's bookings. At most one calendar of a person does. */
+/** At most one calendar of a person gets the bookings. */
 export async function setWritten(
   session: Queryable,
   { id, agentId }: ConnectedCalendar,
@@ -83,21 +76,16 @@ function writeToNone(session: Queryable, agentId: string): Promise<unknown> {
   );
 }
 
-/** Removes a calendar with its busy times. */
 export async function deleteCalendar(session: Queryable, id: string): Promise<void> {
   await session.query(sql`delete from calendar_account where id = ${id}::uuid`);
 }
 
-/** Removes the calendars and accounts of a person without access. */
 export async function deleteCalendarsOf(session: Queryable, agentId: string): Promise<void> {
   await session.query(sql`delete from calendar_account where agent_id = ${agentId}::uuid`);
   await session.query(sql`delete from calendar_connection where agent_id = ${agentId}::uuid`);
 }
 
-/**
- * Returns the ids of calendars whose sync is due. Makes their next sync due at `againAt`, even if
- * this one fails.
- */
+/** The next sync becomes due at `againAt`, even if this one fails. */
 export async function takeDueCalendars(
   database: Queryable,
   { now, againAt, atMost }: { readonly now: Date; readonly againAt: Date; readonly atMost: number },
@@ -110,13 +98,12 @@ export async function takeDueCalendars(
   return rows.map(({ id }) => id);
 }
 
-/** What a sync found, and the end of the range that it covers. */
 export interface Reading extends CalendarReading {
   readonly at: Date;
   readonly knownUntil: Date;
 }
 
-/** Stores a successful reading. A calendar that was removed in the meantime stays removed. */
+/** A calendar that was removed in the meantime stays removed. */
 export async function storeReading(
   session: Queryable,
   { id, agentId }: ConnectedCalendar,
@@ -142,11 +129,10 @@ export async function storeReading(
 interface ReadingProblem {
   readonly at: Date;
   readonly problem: string;
-  /** The calendar's server asks for no request before this time. Null if it did not say. */
   readonly notBefore: Date | null;
 }
 
-/** Stores why a calendar could not be read. Its last known busy times stay. */
+/** The last known busy times stay. */
 export async function storeProblem(
   session: Queryable,
   { id }: ConnectedCalendar,
@@ -159,19 +145,16 @@ export async function storeProblem(
     where id = ${id}::uuid`);
 }
 
-/** An account at a provider that a person has connected. */
 export type CalendarConnection = Tables['calendar_connection'];
 
 const CONNECTION_ROW = columnsOf('calendar_connection');
 
-/** Returns all accounts, oldest first. */
 export function readConnections(database: Queryable): Promise<CalendarConnection[]> {
   return database.query(
     sql`select ${CONNECTION_ROW} from calendar_connection order by created_at, id`,
   );
 }
 
-/** Returns null for an unknown id. */
 export async function readConnection(
   database: Queryable,
   id: string,
@@ -182,7 +165,6 @@ export async function readConnection(
   return connection ?? null;
 }
 
-/** Returns the id of this person's account if it is already connected, or null. */
 export async function findConnection(
   session: Queryable,
   { agentId, provider, account }: Pick<CalendarConnection, 'agentId' | 'provider' | 'account'>,
@@ -194,7 +176,6 @@ export async function findConnection(
   return connection?.id ?? null;
 }
 
-/** Stores an account, or the new tokens of a known one. */
 export async function putConnection(
   session: Queryable,
   added: Omit<CalendarConnection, 'endedAt'>,
@@ -207,7 +188,7 @@ export async function putConnection(
   return connection;
 }
 
-/** Replaces the tokens unless they have changed since they were read. Returns whether it did. */
+/** Does nothing and returns false if the tokens have changed since they were read. */
 export async function replaceTokens(
   database: Queryable,
   { id, sealedTokens: was }: CalendarConnection,
@@ -219,10 +200,7 @@ export async function replaceTokens(
   return rows.length > 0;
 }
 
-/**
- * Marks the account as ended, because the provider refuses these tokens. Does nothing if they have
- * changed since.
- */
+/** Does nothing if the tokens have changed since they were read. */
 export async function endConnection(
   database: Queryable,
   { id, sealedTokens }: CalendarConnection,
@@ -233,7 +211,6 @@ export async function endConnection(
     where id = ${id}::uuid and sealed_tokens = ${sealedTokens} and ended_at is null`);
 }
 
-/** Removes an account with its calendars and their busy times. */
 export async function deleteConnection(session: Queryable, id: string): Promise<void> {
   await session.query(sql`delete from calendar_connection where id = ${id}::uuid`);
 }

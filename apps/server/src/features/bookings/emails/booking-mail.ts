@@ -22,16 +22,12 @@ import {
   type VisitorMailFacts,
 } from './visitor-mail.ts';
 
-/**
- * Shows the visitor what has happened to a booking, with the booking's calendar event. Each step
- * has one email.
- */
 export const BOOKING_MAIL: VisitorMail = {
   kind: 'booking-mail',
   whenChanged: 'a later email has the call’s current state',
   skips: () => null,
-  // All other emails follow an agent's decision. That includes the email after the visitor accepts
-  // an agent's proposal.
+  // All other emails follow an agent's decision, even the email after the visitor accepts a
+  // proposal.
   isAnswer: (booking, payload) => booking.byVisitor && ANSWERS.includes(eventOf(booking, payload)),
   write(facts, payload) {
     const event = eventOf(facts.booking, payload);
@@ -58,16 +54,14 @@ function eventOf({ state }: ShownBooking, { event, news }: Job['payload']): Mail
   return mailedEvent(event) ?? eventOfNews(state, news);
 }
 
-/** Jobs from before decision 117 have `news` instead of `event`, or neither of them. */
+/** Jobs that an older version queued have `news` instead of `event`, or neither. */
 function eventOfNews(state: ShownBooking['state'], news: unknown): MailedEvent {
   if (news === 'moved') return 'rescheduled';
   return mailedEvent(news) ?? (state === 'cancelled' ? 'canceled' : state);
 }
 
-/** The texts of an email about a booking. */
 type Step = keyof ServerTexts['emails']['booking'];
 
-/** Returns which texts say what has happened. */
 function stepOf({ byVisitor }: ShownBooking, event: MailedEvent): Step {
   if (event === 'canceled') return byVisitor ? 'canceledByYou' : 'cancelled';
   if (event === 'rescheduled') return byVisitor ? 'moved' : 'movedByUs';
@@ -78,7 +72,6 @@ const TENTATIVE = { method: 'REQUEST', status: 'TENTATIVE', asks: false } as con
 const CONFIRMED = { method: 'REQUEST', status: 'CONFIRMED', asks: false } as const;
 const CANCELLED = { method: 'CANCEL', status: 'CANCELLED', asks: false } as const;
 
-/** What each step does to the booking's event in the visitor's calendar. */
 const EVENTS = {
   requested: TENTATIVE,
   confirmed: CONFIRMED,
@@ -91,10 +84,8 @@ const EVENTS = {
   canceledByYou: CANCELLED,
 } as const satisfies Record<Step, unknown>;
 
-/** These steps set a time without a request. Their emails have links to reschedule and cancel. */
 const WITH_LINKS: readonly Step[] = ['booked', 'moved', 'movedByUs'];
 
-/** Returns what the visitor can do about the booking. */
 function buttons(facts: VisitorMailFacts, step: Step) {
   if (WITH_LINKS.includes(step)) return rescheduleAndCancel(facts);
   const { method, asks } = EVENTS[step];
@@ -104,10 +95,7 @@ function buttons(facts: VisitorMailFacts, step: Step) {
   return method === 'CANCEL' ? [button] : [button, ...cancelLink(facts)];
 }
 
-/**
- * Returns the agent's note. Leaves out the visitor's note, because it would let anyone send a text
- * to any address.
- */
+/** The visitor's note is left out, because it would let anyone send a text to any address. */
 function noteOf({ language, booking: { reply }, settings }: VisitorMailFacts): MailBlock[] {
   if (reply === '') return [];
   const { noteFrom } = textsFor(settings, language).emails.bookingFacts;
@@ -116,7 +104,6 @@ function noteOf({ language, booking: { reply }, settings }: VisitorMailFacts): M
   return [{ kind: 'heading', text }, ...paragraphs];
 }
 
-/** Creates the booking's event for the visitor's calendar. */
 function eventFile(facts: VisitorMailFacts, step: Step): string {
   const { language, booking, settings, visitorPhone, organizer, to: attendee } = facts;
   const { booking: texts, bookingEvent } = textsFor(settings, language).emails;
@@ -138,7 +125,6 @@ function eventFile(facts: VisitorMailFacts, step: Step): string {
 
 const WHEN_CHANGED = 'the call has changed since';
 
-/** Reminds the visitor a day and an hour before a booking. */
 export const REMINDER_MAIL: VisitorMail = {
   kind: 'booking-reminder',
   whenChanged: WHEN_CHANGED,
@@ -150,8 +136,8 @@ export const REMINDER_MAIL: VisitorMail = {
   write(facts, { hours }) {
     const { booking, language, settings, now } = facts;
     const texts = textsFor(settings, language).emails.bookingReminder;
-    // Compares days on the visitor's clock. When clocks are set back, the same day may begin more
-    // than 24 hours before a booking.
+    // The visitor's day counts. When clocks are set back, the booking's day may begin more than 24
+    // hours before the booking.
     const dayOf = (moment: Date) => wallClock(moment, booking.timeZone).slice(0, 10);
     const day = dayOf(now) === dayOf(booking.startsAt) ? 'today' : 'tomorrow';
     const which = hours === 1 ? 'soon' : day;
@@ -166,9 +152,8 @@ export const REMINDER_MAIL: VisitorMail = {
 };
 
 /**
- * Asks a visitor to choose another time, because an event in the agent's calendar overlaps the
- * booking. The agent had time before to reschedule or keep the booking or to move the event. The
- * booking stays until the visitor reschedules it.
+ * By now the agent has had time to reschedule or keep the booking. The booking stays until the
+ * visitor reschedules it.
  */
 export const CONFLICT_MAIL: VisitorMail = {
   kind: 'booking-conflict',

@@ -42,10 +42,7 @@ import {
   readNoticed,
 } from './notice-facts.ts';
 
-/**
- * Notifies the agent of a booking, with an event for the agent's own calendar. Without an agent,
- * sends one email to each operator in the settings.
- */
+/** Without an agent, one email goes to each operator in the settings. */
 export function createBookingNoticeHandler(parts: AttemptContext): JobHandler {
   const { operators } = parts.settings.mail;
   return {
@@ -118,7 +115,6 @@ async function writeNotice(parts: AttemptContext, noticed: Noticed): Promise<Mai
   };
 }
 
-/** Writes the email that notifies an agent or operator of a booking. */
 function bookingNoticeMail(
   parts: Pick<AttemptContext, 'settings' | 'links'>,
   facts: BookingNoticeFacts,
@@ -147,7 +143,6 @@ function bookingNoticeMail(
   });
 }
 
-/** Says what happens next in the reader's calendar or with the booking. */
 function nextStep({ notice, hasAgent, asksAt, timeZone }: BookingNoticeFacts): string[] {
   const { method, event } = notice;
   if (event === 'conflict_found') {
@@ -187,7 +182,7 @@ function leadBlocks(facts: BookingNoticeFacts, lead: StoredLead): MailBlock[] {
     { kind: 'heading', text: texts.lead },
     { kind: 'facts', facts: leadFacts(lead) },
   ];
-  // Agents resolve a conflict on the lead's page in the console, so its button comes first.
+  // Agents resolve a conflict on the lead's page, so that button comes first.
   if (event === 'conflict_found') {
     const open = { kind: 'button', label: texts.conflict.open, url } as const;
     return [open, ...about, { ...phoneButton, quiet: true }];
@@ -196,7 +191,6 @@ function leadBlocks(facts: BookingNoticeFacts, lead: StoredLead): MailBlock[] {
   return [{ ...phoneButton, quiet: method !== 'REQUEST' }, ...about, openLead];
 }
 
-/** Lists the main facts about the lead. The console shows the rest. */
 function leadFacts(lead: StoredLead): MailFact[] {
   const { trade, plan } = namesOf(lead);
   return [

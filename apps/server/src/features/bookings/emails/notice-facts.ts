@@ -23,33 +23,25 @@ import { readAgentZone } from '../times/availability.ts';
 
 export interface BookingNoticeFacts {
   readonly notice: AgentNotice;
-  /** The lead with its newest contact details. Null if the lead was erased. */
+  /** Null if the lead was erased. */
   readonly lead: StoredLead | null;
-  /** True if the notice goes to the agent, false if it goes to operators. */
   readonly hasAgent: boolean;
-  /** The agent's time zone, or else the team's. */
   readonly timeZone: string;
   readonly visitorZone: string | null;
-  /** The visitor's note. */
   readonly note: string;
-  /**
-   * When the visitor is asked for another time because of a conflict. Null if it is too late for
-   * that.
-   */
+  /** Null if it is too late to ask the visitor for another time. */
   readonly asksAt: Date | null;
   readonly consoleUrl: string;
 }
 
-/** Returns whether the booking is still confirmed as the notice says. */
 export function isCurrent({ booking, notice }: Noticed): boolean {
   if (booking?.state !== 'confirmed') return false;
   return booking.sequence === notice.sequence && booking.agentId === notice.agent;
 }
 
-/** A notice with its current lead, booking and agent. */
 export interface Noticed {
   readonly notice: AgentNotice;
-  /** The lead with its newest contact details. Null if the lead was erased or the notice has none. */
+  /** Null if the lead was erased or the notice has none. */
   readonly lead: StoredLead | null;
   readonly booking: StoredBooking | null;
   /** Null if the notice names no agent, or one without access. */
@@ -73,7 +65,6 @@ async function withLatestContact(database: Queryable, lead: StoredLead): Promise
   return { ...lead, normalised: { ...lead.normalised, ...latest } };
 }
 
-/** Collects what a notice and its calendar event say. */
 export async function noticeFacts(
   { database, apiUrl }: AttemptContext,
   { notice, lead, booking, agent }: Noticed,
@@ -92,7 +83,6 @@ export async function noticeFacts(
   };
 }
 
-/** Creates the booking's event for the agent's calendar. */
 export function agentEvent(
   facts: BookingNoticeFacts,
   method: CalendarEvent['method'],

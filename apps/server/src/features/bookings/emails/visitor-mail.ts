@@ -26,39 +26,31 @@ import { firstNameOfAgent } from '../../people/index.ts';
 import { siteLook } from '../../settings/index.ts';
 import { findBooking, type StoredBooking } from '../booking/stored-bookings.ts';
 
-/** A booking in a state that the visitor gets an email about. */
 export interface ShownBooking extends StoredBooking {
   readonly state: ShownState;
 }
 
-/** The dependencies of an attempt to send a visitor an email about a booking. */
 export interface VisitorMailContext extends AttemptContext {
-  /** Reads what the page showed to a lead. */
   readonly readShown: ReadShown;
 }
 
-/** A kind of email to the visitor about a booking. */
 export interface VisitorMail {
   readonly kind: 'booking-mail' | 'booking-reminder' | 'booking-conflict';
   /**
-   * The reason to skip this email once the booking has changed. The next email is then already
-   * queued, and this one would contradict it.
+   * The reason to skip the email after the booking has changed. The next email is already queued.
    */
   readonly whenChanged: string;
-  /** Returns why the email is no longer useful, or null if it still is. */
+  /** Returns the reason not to send the email, or null. */
   skips(booking: ShownBooking, payload: Job['payload'], now: Date): string | null;
   /**
-   * Returns whether the email answers what the visitor has just done. Only such emails count toward
-   * the limits of the visitor's network.
+   * Only an answer to what the visitor has just done counts toward the limits of the visitor's
+   * network.
    */
   isAnswer(booking: ShownBooking, payload: Job['payload']): boolean;
   write(facts: VisitorMailFacts, payload: Job['payload']): MailContent;
 }
 
-/**
- * Sends one kind of email about bookings. The visitor asked for the booking, so no consent to
- * marketing is needed. Checks everything when sending, because the booking may have changed.
- */
+/** The visitor asked for the booking, so no consent to marketing is needed. */
 export function visitorMailHandler(mail: VisitorMail) {
   return (context: VisitorMailContext): JobHandler => ({
     kind: mail.kind,
@@ -97,7 +89,6 @@ async function sendMail(
   return context.outboundMail.send({ job, mailClass: 'transactional', to, ip, content }, signal);
 }
 
-/** Returns null if the booking has changed since the job was queued. */
 async function findShown(
   database: Queryable,
   leadId: string,
@@ -117,7 +108,6 @@ interface Addressed {
   readonly phone: string;
 }
 
-/** Collects what every email to the visitor about a booking says. */
 async function factsOf(
   { database, readShown, links, settings: { brand, mail }, now }: VisitorMailContext,
   { lead, booking, to, phone }: Addressed,
@@ -128,17 +118,13 @@ async function factsOf(
   return {
     language,
     booking,
-    /** The agent's first name. Empty if unknown. */
     caller: await firstNameOfAgent(database, agentId),
     settings: (await readShown(lead)).settings,
     firstName: lead.normalised.firstName,
-    /** The visitor's phone number, which the agent calls. */
     visitorPhone: phone,
-    /** No trailing slash. */
     siteUrl: links.origin,
-    /** The page that shows the booking. Opening a link changes nothing, because email scanners open every link. */
+    /** Email scanners open every link, so opening a link changes nothing. */
     bookingUrl,
-    /** The page that reschedules the booking. */
     changeUrl: changeToken === null ? bookingUrl : links.changeBooking(changeToken),
     /** Null for a booking from before such links existed. */
     cancelUrl: cancelToken === null ? null : links.cancelBooking(cancelToken),
@@ -152,15 +138,12 @@ async function factsOf(
 
 export type VisitorMailFacts = Readonly<Awaited<ReturnType<typeof factsOf>>>;
 
-/** The heading of an email about a booking. */
 interface Heading {
   readonly subject: Text<'time'>;
   readonly title: string;
-  /** The title with the visitor's name. */
   readonly titleTo: Text<'firstName'>;
 }
 
-/** Builds an email to the visitor about a booking. */
 export function bookingDocument(
   facts: VisitorMailFacts,
   { subject, title, titleTo }: Heading,
@@ -194,7 +177,6 @@ function timeOf({ language, booking: { startsAt, timeZone } }: VisitorMailFacts)
   };
 }
 
-/** Returns the booking's time, and the earlier time of a rescheduled booking. */
 export function timeFacts(facts: VisitorMailFacts, previousTime: Date | null): MailFact[] {
   const { language, booking, settings } = facts;
   const { bookingFacts } = textsFor(settings, language).emails;
@@ -207,7 +189,6 @@ export function timeFacts(facts: VisitorMailFacts, previousTime: Date | null): M
   ];
 }
 
-/** Returns the booking's time and length, who calls, and which number. */
 export function bookingFactsBlock(
   facts: VisitorMailFacts,
   previousTime: Date | null = null,
@@ -226,7 +207,6 @@ export function bookingFactsBlock(
   };
 }
 
-/** Returns a button that reschedules the booking, and a link that cancels it. */
 export function rescheduleAndCancel(facts: VisitorMailFacts) {
   const { changeUrl, settings, language } = facts;
   const { move } = textsFor(settings, language).emails.bookingLinks;

@@ -31,7 +31,7 @@ export interface CalendarEventsDeps extends Pick<ServerContext, 'limiters' | 'lo
 /** Cal.com sends the largest messages, with about 5,000 bytes. */
 const MAX_BYTES = 100_000;
 
-/** A legitimate sender never fails. After these failures, a network's messages are no longer read. */
+/** A legitimate sender never fails. */
 const MISSES = { count: 30, seconds: 600 };
 
 const READERS: Readonly<Record<CalendarProvider, (body: unknown) => ExternalEvent | null>> = {
@@ -40,10 +40,6 @@ const READERS: Readonly<Record<CalendarProvider, (body: unknown) => ExternalEven
   hubspot: readHubspot,
 };
 
-/**
- * Receives the bookings that calendar services report at POST /calendar-events/<service>. Only a
- * service with a secret has a route. Mount at '/'.
- */
 export function createCalendarEventsRoute(deps: CalendarEventsDeps): Hono {
   const { config, log } = deps;
   const site = publicOrigin(config);

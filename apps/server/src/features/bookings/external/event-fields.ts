@@ -4,34 +4,27 @@ import { requiredText, shortText } from '@pickup/contracts/text';
 import { isTimeZone } from '@pickup/contracts/time-zone';
 import { z } from 'zod';
 
-/** A moment with its offset, such as 2026-11-25T15:00:00Z. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'must be a time' })
   .transform((text) => new Date(text))
   .refine(isStorableMoment, { error: 'must be a time' });
 
-/** The id of a booking in its service. */
 export const externalId = requiredText(300);
 
 /** Treats an invalid value as missing instead of refusing the message. */
 export const optionalText = shortText(500).nullish().catch(null);
 
-/** Returns the person's time zone, or UTC if it is missing or unknown. */
 export const zoneOf = (text: string | null | undefined): string =>
   text && isTimeZone(text) ? text : 'UTC';
 
 const MOST_MINUTES = 24 * 60;
 
-/** Returns a booking's length in minutes, within what can be stored and shown. */
 export function minutesBetween(start: Date, end: Date): number {
   const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
   return Math.min(MOST_MINUTES, Math.max(1, minutes));
 }
 
-/**
- * Returns the texts that look like phone numbers. Such a field may also contain an address or the
- * name of a video service.
- */
+/** The field may also contain an address or the name of a video service. */
 export function phonesIn(texts: readonly (string | null | undefined)[]): string[] {
   const phones = texts
     .map((text) => oneNumber(text ?? ''))

@@ -10,7 +10,7 @@ import {
   zoneOf,
 } from './event-fields.ts';
 
-/** An answer of the booking form: a text, or a chosen option with a text. */
+/** An answer is a text, or a chosen option with a text. */
 const answer = z
   .object({
     value: z.union([shortText(500), z.object({ optionValue: optionalText })]).nullish(),
@@ -51,8 +51,8 @@ const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
 };
 
 /**
- * Reads a Cal.com message. Returns null if it is not about a booking's time. Throws a ZodError if
- * it is invalid.
+ * Returns null for a message that is not about a booking's time. Throws a ZodError if it is
+ * invalid.
  */
 export function readCalCom(body: unknown): ExternalEvent | null {
   const { triggerEvent } = z.object({ triggerEvent: z.string() }).parse(body);

@@ -13,7 +13,7 @@ import {
 const bodySchema = z.object({
   created_at: moment,
   payload: z.object({
-    /** Identifies the invitee. Each reschedule creates a new invitee. */
+    /** Each reschedule creates a new invitee. */
     uri: externalId,
     old_invitee: externalId.nullish(),
     rescheduled: z.boolean().nullish(),
@@ -32,8 +32,8 @@ const bodySchema = z.object({
 const KINDS = new Set(['invitee.created', 'invitee.canceled']);
 
 /**
- * Reads a Calendly message. Returns null if it is not about a booking's time. Throws a ZodError if
- * it is invalid.
+ * Returns null for a message that is not about a booking's time. Throws a ZodError if it is
+ * invalid.
  */
 export function readCalendly(body: unknown): ExternalEvent | null {
   const { event } = z.object({ event: z.string() }).parse(body);

@@ -4,12 +4,11 @@ import { z } from 'zod';
 import type { ExternalEvent } from '../booking/stored-external-bookings.ts';
 import { externalId, minutesBetween, moment, optionalText, phonesIn } from './event-fields.ts';
 
-// HubSpot's own events contain only a meeting's id, so a workflow of the customer sends these
+// HubSpot's own events contain only a meeting's id, so the customer's workflow sends these
 // properties.
 
 const MAX_MOMENT = 8_640_000_000_000_000;
 
-/** HubSpot sends times as milliseconds or as text. */
 const time = z.union([
   z
     .union([
@@ -35,10 +34,7 @@ const bodySchema = z.object({
   phone: optionalText,
 });
 
-/**
- * Maps a meeting's outcome to a state. Agents record themselves whether a meeting took place or was
- * missed.
- */
+/** Agents record other outcomes in Pickup, such as a missed meeting. */
 const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
   '': 'booked',
   SCHEDULED: 'booked',
@@ -47,8 +43,8 @@ const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
 };
 
 /**
- * Reads a message of a HubSpot workflow. Returns null if it is not about a booking's time. Throws a
- * ZodError if it is invalid.
+ * Returns null for a message that is not about a booking's time. Throws a ZodError if it is
+ * invalid.
  */
 export function readHubspot(body: unknown): ExternalEvent | null {
   const meeting = bodySchema.parse(body);

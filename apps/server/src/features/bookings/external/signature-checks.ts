@@ -3,21 +3,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export type HeaderReader = (name: string) => string | undefined;
 
-/** Returns whether the raw body matches its signature. */
 export type BodyCheck = (body: Uint8Array) => boolean;
 
 export interface SignatureCheck {
   readonly secret: string;
-  /** The public URL that the message was sent to. Behind a proxy, the request may have another URL. */
+  /** The public URL that the message was sent to. Behind a proxy, the request's URL may differ. */
   readonly url: string;
   readonly header: HeaderReader;
   readonly now: Date;
 }
 
-/**
- * Each function returns the check of a message's body, or null if the headers alone rule out a
- * valid signature.
- */
+/** A check is null if the headers alone rule out a valid signature. */
 export const SIGNATURE_CHECKS: Readonly<
   Record<CalendarProvider, (check: SignatureCheck) => BodyCheck | null>
 > = { calendly: checkCalendly, 'cal.com': checkCalCom, hubspot: checkHubspot };
@@ -70,7 +66,7 @@ function isWithin(sentAt: number, now: Date, windowMs: number): boolean {
   return Math.abs(now.getTime() - sentAt) <= windowMs;
 }
 
-// Compares in constant time, because timing could reveal the signature.
+// The comparison takes constant time, because timing could reveal the signature.
 function isSame(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -8,22 +8,16 @@ import { propertiesOf, propertyOf, readComponents, type Component } from './read
 import { DAY_MS, readClockTime, readPeriod } from './values.ts';
 
 export interface BusyQuery {
-  /** The range in milliseconds since 1970. Only events that overlap it count. */
+  /** Milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
-  /**
-   * The IANA time zone of the calendar's owner. It applies to all-day events and to times without a
-   * zone.
-   */
+  /** The IANA zone of the owner, for all-day events and for times without a zone. */
   readonly timeZone: string;
-  /** The owner's email addresses, in lower case. An invitation that they declined blocks no time. */
+  /** In lower case. An invitation that one of these addresses declined blocks no time. */
   readonly addresses?: readonly string[];
   /** The UIDs of events that Pickup created, which are left out. */
   readonly ownUids?: ReadonlySet<string>;
-  /**
-   * The times of those events. Free/busy lists contain no UIDs, so an entry with the same time is
-   * left out too.
-   */
+  /** The times of Pickup's events, because free/busy lists contain no UIDs. */
   readonly ownTimes?: readonly TimeRange[];
 }
 
@@ -33,19 +27,14 @@ export interface BusyTimes {
   readonly unread: number;
 }
 
-/** Limits the times before identical ones are merged. */
 const MAX_FOUND = 200_000;
 /** Even half-hour meetings day and night add up to only 4,500 times. */
 const MANY = 5_000;
 const MAX_BUSY = 10_000;
 
 /**
- * Returns the times that the events of calendar files block, earliest first. Expands repeated
- * events with their exceptions. Canceled, declined and free events block no time. Throws
- * NotACalendarError, and CalendarLimitError for more times than a person can have.
- *
- * @example
- * busyTimes([text], { from, until, timeZone: 'America/New_York' })
+ * Canceled, declined and free events block no time. Throws NotACalendarError, and
+ * CalendarLimitError for more times than a person can have.
  */
 export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes {
   const busy: TimeRange[] = [];
@@ -62,7 +51,7 @@ export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes
   return { busy: busyWithin(busy, query), unread: unread.events };
 }
 
-/** Returns the times that overlap the range, earliest first, each once. Throws CalendarLimitError. */
+/** Throws CalendarLimitError. */
 export function busyWithin(
   busy: readonly TimeRange[],
   { from, until }: Pick<BusyQuery, 'from' | 'until'>,
@@ -80,10 +69,7 @@ export function busyWithin(
   return few;
 }
 
-/**
- * Yields the parts of all events that may block time. Each event without a UID is a series of its
- * own.
- */
+/** Each event without a UID is a series of its own. */
 function* partsOf(
   calendars: readonly Component[],
   query: BusyQuery,
@@ -132,7 +118,7 @@ function isFree(event: Component, { addresses = [] }: BusyQuery): boolean {
   );
 }
 
-/** Yields the times of VFREEBUSY components. Some calendars contain only these and no events. */
+/** Some calendars contain only free/busy lists and no events. */
 function* freeBusyOf(
   calendar: Component,
   { ownTimes = [] }: BusyQuery,

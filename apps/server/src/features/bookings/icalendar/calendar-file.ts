@@ -1,33 +1,29 @@
 import type { MailAddress } from '../../../platform/mail/mailer.ts';
 
-/** What an email does to the event in its reader's calendar. */
 export type MailedMethod = 'REQUEST' | 'CANCEL';
 
-/** An event that a calendar app accepts from an email (RFC 5545, RFC 5546). */
+/** RFC 5545 and RFC 5546. */
 export interface CalendarEvent {
   /**
-   * `CANCEL` removes the event from the calendar. Null creates a file for a calendar server. Such a
-   * file names no organizer or attendee, because the server would send them invitations.
+   * Null creates a file for a calendar server. The file names no people, because the server would
+   * invite them.
    */
   readonly method: MailedMethod | null;
-  /** The same in every message about the event. */
   readonly uid: string;
   /** If several messages describe an event, calendar programs use the one with the highest number. */
   readonly sequence: number;
   readonly status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
   readonly startsAt: Date;
   readonly minutes: number;
-  /** When this message was created. */
   readonly stampedAt: Date;
   readonly summary: string;
   readonly description: string;
   readonly organizer: MailAddress;
   readonly attendee: MailAddress;
-  /** True if the attendee still has to respond. */
   readonly asks: boolean;
 }
 
-/** Creates a text/calendar file. Times are in UTC, so the file needs no time zone rules. */
+/** Times are in UTC, so the file needs no time zone rules. */
 export function calendarFile(event: CalendarEvent): string {
   const endsAt = event.startsAt.getTime() + event.minutes * 60_000;
   const lines = [
@@ -52,7 +48,7 @@ export function calendarFile(event: CalendarEvent): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** Formats a moment as a UTC DATE-TIME value, such as 20260301T090000Z. */
+/** For example 20260301T090000Z. */
 export const utcText = (moment: number): string =>
   new Date(moment).toISOString().replace(/[-:]|\.\d+/g, '');
 
@@ -86,14 +82,14 @@ function mailto({ address }: MailAddress): string {
   return `mailto:${encodeURI(plain(address)).replace(/[?#]/g, encodeURIComponent)}`;
 }
 
-/** Removes control characters, which no value may contain. */
+/** No value may contain control characters. */
 function plain(value: string): string {
   return value.replace(/[^\P{Cc}\n]/gu, '');
 }
 
 const MAX_OCTETS = 75;
 
-/** Folds a long line between characters. The space at the start of a continuation line counts. */
+/** The space at the start of a continuation line counts toward the limit. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';

@@ -6,9 +6,8 @@ import { readClockTime, readOffset, type ClockTime } from './values.ts';
 import { ianaName, zoneNamed } from './zone-names.ts';
 
 /**
- * Finds the zones of a file by TZID. A TZID in the IANA database means that zone, because the
- * database is more current than the file's rules. Any other TZID follows the file's rules, or else
- * the usual meaning of its name.
+ * The IANA database is more current than the file's rules, so the rules apply only to other TZIDs.
+ * Without rules, the usual meaning of the name applies.
  */
 export function zonesOf(calendar: Component): (id: string) => CalendarZone | null {
   const described = new Map<string, Component>();
@@ -49,10 +48,9 @@ interface Change extends Pick<Observance, 'offsetFrom' | 'offsetTo'> {
   readonly at: ClockTime;
 }
 
-/** Limits a zone's changes. No country has changed its clocks this often. */
+/** No country has changed its clocks this often. */
 const MAX_CHANGES = 1_000;
 
-/** Creates a zone from the rules in the file. Returns null if there are none. */
 function describedZone(description: Component): CalendarZone | null {
   const observances = description.components.flatMap((component) => observanceOf(component));
   const [first] = observances.toSorted((one, other) => one.start - other.start);
@@ -91,12 +89,12 @@ function observanceOf(component: Component): Observance[] {
   return [{ start, rules, dates, offsetFrom, offsetTo }];
 }
 
-/** Returns a year's clock changes and each observance's last change before that year, oldest first. */
+/** Returns a year's changes and each observance's last change before that year, oldest first. */
 function changesIn(observances: readonly Observance[], year: number): Change[] {
   const begin = Date.UTC(year, 0, 1);
   const until = Date.UTC(year + 1, 0, 1);
   const changes = observances.flatMap(({ start, rules, dates, offsetFrom, offsetTo }) => {
-    // A rule changes the clocks every year, so the last change before this year is in the previous
+    // A rule changes the clocks every year, so its last change before this year is in the previous
     // year.
     const from = Math.max(start, Date.UTC(year - 1, 0, 1));
     const zone = fixedZone(offsetFrom);

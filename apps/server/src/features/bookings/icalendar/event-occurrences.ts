@@ -18,10 +18,7 @@ import { DAY_MS, readClockTime, readDuration, readPeriod, type ClockTime } from 
 /** No real series has more occurrences in the range. */
 const MAX_OCCURRENCES = 5_000;
 
-/**
- * Returns the occurrences that may overlap the range, except those that a changed occurrence
- * replaces. Throws UnreadableEventError.
- */
+/** The occurrences may lie outside the range. Throws UnreadableEventError. */
 export function occurrencesOf(
   event: Component,
   context: EventContext,
@@ -58,8 +55,7 @@ function byRules(event: Component, name: string, first: When, range: Range): Clo
 }
 
 /**
- * Returns a function that computes the end of an occurrence from its start. Throws
- * UnreadableEventError.
+ * Returns a function that computes an occurrence's end from its start. Throws UnreadableEventError.
  */
 export function lengthOf(
   event: Component,
@@ -94,7 +90,6 @@ interface Extra {
   readonly periods: TimeRange[];
 }
 
-/** Adds the times and periods of RDATE, which are not part of the rule. */
 function addExtra(event: Component, { first, range, context, clocks, periods }: Extra): void {
   const onClock = { ...context, floating: first.zone };
   let isUnread = false;

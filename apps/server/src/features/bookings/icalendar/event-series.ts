@@ -12,7 +12,6 @@ import {
 import { propertyOf, type Component } from './read-components.ts';
 import { DAY_MS, dayOf } from './values.ts';
 
-/** One part of an event, with its calendar's zones and whether it leaves the time free. */
 export interface EventPart {
   readonly uid: string;
   readonly event: Component;
@@ -20,17 +19,13 @@ export interface EventPart {
   readonly context: EventContext;
 }
 
-/**
- * Returns the times of one event: its series, and its changed occurrences, which have a
- * RECURRENCE-ID.
- */
 export function* timesOf(parts: readonly EventPart[]): Generator<TimeRange> {
   const changed = newest(parts.filter(({ event }) => propertyOf(event, 'RECURRENCE-ID')));
   const changes = changed.flatMap((part) => changeOf(part) ?? []);
   for (const part of changed) {
     const { event, context, isFree } = part;
     if (isFree || isSeries(part)) continue;
-    // A changed occurrence does not repeat, even if a program copied the series' rule into it.
+    // Some programs copy the rule of the series into a changed occurrence.
     const alone = {
       ...event,
       properties: event.properties.filter(({ name }) => !REPEATS.has(name)),
@@ -48,17 +43,13 @@ export function* timesOf(parts: readonly EventPart[]): Generator<TimeRange> {
 const REPEATS = new Set(['RRULE', 'RDATE', 'EXRULE', 'EXDATE']);
 const isChange = ({ event }: EventPart) => propertyOf(event, 'RECURRENCE-ID') !== undefined;
 
-/** Reads a part of an event. If that fails, reports an unread part and returns `otherwise`. */
 function readOr<Value>(otherwise: Value, { context }: EventPart, read: () => Value): Value {
   const value = readable(read);
   if (value === null) context.onUnread();
   return value ?? otherwise;
 }
 
-/**
- * Returns the latest revision of each part. Keeps all parts of the same revision, because some
- * programs reuse a UID.
- */
+/** Keeps all parts of the same revision, because some programs reuse a UID. */
 function newest(parts: readonly EventPart[]): EventPart[] {
   const revisions = new Map<string, number>();
   const keyOf = ({ event, context }: EventPart) => {
@@ -78,13 +69,11 @@ function newest(parts: readonly EventPart[]): EventPart[] {
 /** A change of one occurrence and all later ones (RANGE=THISANDFUTURE). */
 interface Change {
   readonly part: EventPart;
-  /** The first changed occurrence, at its original time. */
   readonly from: When;
 }
 
 const isRange = ({ event }: EventPart) =>
   propertyOf(event, 'RECURRENCE-ID')?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE';
-/** Returns whether the change of all later occurrences is a series with its own rule. */
 const isSeries = (part: EventPart) =>
   isRange(part) && propertyOf(part.event, 'RRULE') !== undefined;
 
@@ -95,7 +84,6 @@ function changeOf(part: EventPart): Change | null {
   return from && { part, from };
 }
 
-/** Returns the occurrences of a series. Changes of later occurrences move them. */
 function seriesOf(
   part: EventPart,
   changed: readonly EventPart[],
@@ -118,7 +106,6 @@ function seriesOf(
   });
 }
 
-/** Returns how a change moves the later occurrences of its series. */
 function moveOf({ part, from }: Change, first: When) {
   const { event, context, isFree } = part;
   const begin = from.isDay && !first.isDay ? from.clock : null;

@@ -3,12 +3,10 @@ import { UTC, type CalendarZone } from './calendar-zone.ts';
 import { propertiesOf, propertyOf, type Component, type Property } from './read-components.ts';
 import { DAY_MS, dayOf, isDateOnly, isUtc, readClockTime, type ClockTime } from './values.ts';
 
-/** What else an event's times depend on: the range, the zones and the calendar's owner. */
 export interface EventContext {
-  /** The range of interest, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly from: number;
   readonly until: number;
-  /** Returns the zone of a TZID in the file. */
   readonly zones: (id: string) => CalendarZone | null;
   /** The owner's time zone, for all-day events and for times without a zone. */
   readonly floating: CalendarZone;
@@ -16,18 +14,12 @@ export interface EventContext {
   readonly onUnread: () => void;
 }
 
-/** A time of an event as a clock in its zone shows it. */
 export interface When {
   readonly clock: ClockTime;
   readonly zone: CalendarZone;
-  /** True for a date without a time of day. */
   readonly isDay: boolean;
 }
 
-/**
- * Reads the time of a property. For a property with several times, pass one of them as `value`.
- * Throws UnreadableEventError.
- */
 export function whenOf(
   property: Property | undefined,
   { zones, floating }: Pick<EventContext, 'zones' | 'floating'>,
@@ -47,7 +39,6 @@ export function whenOf(
 
 export const momentOf = ({ clock, zone }: When): number => zone.toMoment(clock);
 
-/** Yields all values of the properties with this name, such as EXDATE, each with its property. */
 export function* valuesOf(
   event: Component,
   name: string,
@@ -56,16 +47,11 @@ export function* valuesOf(
     for (const value of property.value.split(',')) yield { property, value };
 }
 
-/**
- * Returns whether EXDATE or a RECURRENCE-ID names the occurrence at `clock`. `start` is the same
- * time as a moment.
- */
 export type NamesOccurrence = (clock: ClockTime, start: number) => boolean;
 
 /**
- * Returns a function that recognizes the occurrences that EXDATE or a RECURRENCE-ID names. In an
- * all-day series, a time means its day. A date means every occurrence on that day, because some
- * programs write dates instead of times.
+ * In an all-day series, a time means its day. A date means every occurrence on that day, because
+ * some programs write dates instead of times.
  */
 export function namedOccurrences(
   times: Iterable<{ readonly property: Property; readonly value: string }>,
@@ -74,7 +60,7 @@ export function namedOccurrences(
 ): NamesOccurrence {
   const moments = new Set<number>();
   const days = new Set<ClockTime>();
-  // A time without a zone is in the zone of the event's series.
+  // A time without a zone is in the series' zone.
   const onClock = { ...context, floating: series.zone };
   for (const { property, value } of times) {
     const clock = readClockTime(value);
@@ -88,16 +74,12 @@ export function namedOccurrences(
   return (clock, start) => moments.has(start) || days.has(dayOf(clock));
 }
 
-/**
- * Returns the day that a time means in an all-day series. Some programs write a day as midnight in
- * UTC.
- */
+/** Some programs write a day as midnight in UTC. */
 function dayNamedBy({ clock, zone }: When, owner: CalendarZone): ClockTime {
   const isWritten = zone !== UTC || clock === dayOf(clock);
   return dayOf(isWritten ? clock : owner.toClock(zone.toMoment(clock)));
 }
 
-/** Returns null for a time that cannot be read. */
 export function readable<Value>(read: () => Value): Value | null {
   try {
     return read();

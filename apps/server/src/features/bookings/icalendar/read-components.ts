@@ -1,18 +1,14 @@
 import { CalendarLimitError, NotACalendarError } from './calendar-errors.ts';
 
-/**
- * A property of a calendar file. Its value has no surrounding spaces, and its parameter names are
- * in upper case.
- */
+/** Parameter names are in upper case. */
 export interface Property {
   readonly name: string;
   readonly value: string;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A part of a calendar file (RFC 5545): a calendar, an event, a time zone. */
+/** RFC 5545 calls this a component, such as a calendar, an event or a time zone. */
 export interface Component {
-  /** In upper case: VEVENT. */
   readonly name: string;
   readonly properties: readonly Property[];
   readonly components: readonly Component[];
@@ -29,7 +25,7 @@ const MAX_EVENTS = 50_000;
 const MAX_PROPERTIES = 500_000;
 const MAX_LINE = 1_000_000;
 
-/** Only these parts say when someone is busy. Others, such as alarms and tasks, are left out. */
+/** Other parts, such as alarms and tasks, do not say when someone is busy. */
 const KEPT_PARTS = new Set([
   'VCALENDAR',
   'VEVENT',
@@ -39,14 +35,13 @@ const KEPT_PARTS = new Set([
   'DAYLIGHT',
 ]);
 /**
- * These parts are never nested in each other. So if one was never closed, it ends where the next
- * one begins.
+ * These parts are never nested in each other, so an unclosed part ends where the next one begins.
  */
 const OUTER_PARTS = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']);
 const PART = /^(?:V[A-Z]+|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;
 /**
- * The values of these properties are times without a colon. So the last colon of the line precedes
- * the value, even if a parameter contains a colon.
+ * These values contain no colon, so the last colon of the line precedes the value even if a
+ * parameter contains one.
  */
 const TIMES = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
 const KEPT = new Set(
@@ -58,9 +53,8 @@ const KEPT = new Set(
 );
 
 /**
- * Reads the parts of a calendar file. Skips lines that are not properties, because many calendar
- * programs write such lines. Throws NotACalendarError if there is no calendar or it is cut off, and
- * CalendarLimitError.
+ * Skips lines that are not properties, because many calendar programs write such lines. Throws
+ * NotACalendarError if there is no calendar or it is cut off, and CalendarLimitError.
  */
 export function readComponents(text: string): Component[] {
   const root: OpenComponent = { name: '', properties: [], components: [] };
@@ -90,7 +84,6 @@ export function readComponents(text: string): Component[] {
   return calendars;
 }
 
-/** Returns the first property with this name. */
 export function propertyOf(component: Component, name: string): Property | undefined {
   return component.properties.find((property) => property.name === name);
 }
@@ -112,10 +105,7 @@ function begin(open: OpenComponent[], name: string): void {
 
 const LINE_END = /\r+\n?|\n/g;
 
-/**
- * Joins each line that begins with a space to the line before. Programs end lines with CR, LF or
- * both.
- */
+/** Programs end lines with CR, LF or both. */
 function* unfold(text: string): Generator<string> {
   const ends = new RegExp(LINE_END);
   let line = '';
@@ -135,10 +125,7 @@ function* unfold(text: string): Generator<string> {
 
 const NAME = /^([A-Z0-9-]{1,50})[ \t]*(?=[;:])/i;
 
-/**
- * Returns the name of a line's property. Null for a line such as "End: 11:00", which is the rest of
- * a text that a program broke incorrectly.
- */
+/** Null for a line such as "End: 11:00", the rest of a text that a program broke incorrectly. */
 function nameOf(line: string): string | null {
   const name = NAME.exec(line)?.[1];
   if (name === undefined) return null;
@@ -167,7 +154,6 @@ function readProperty(line: string, name: string): Property | null {
 
 const PARAM = /;([A-Za-z0-9-]+)=((?:"[^"]*"|[^;"])*)/g;
 
-/** Returns the position of the first colon outside quotes. */
 function endOfParams(line: string): number {
   let isQuoted = false;
   for (let at = 0; at < line.length; at += 1) {

@@ -6,32 +6,25 @@ import { utcText } from './calendar-file.ts';
 import { DAY_MS, dayOf, isDateOnly, isUtc, readClockTime, type ClockTime } from './values.ts';
 
 export interface Repeats {
-  /** The rule's text, as in the file. */
   readonly rule: string;
-  /** The first time of the series, from which the rule counts. */
   readonly first: ClockTime;
   readonly from: ClockTime;
   readonly until: ClockTime;
   /** The rule repeats by the clock in this zone. */
   readonly zone: CalendarZone;
-  /** True for an all-day series. */
   readonly isDay?: boolean;
 }
 
-/** Limits a rule's length. The rules of real meetings are shorter. */
+/** The rules of real meetings are shorter. */
 const MAX_RULE = 2_000;
 /**
- * Limits a rule to one time every half hour. Real meetings are not more frequent, and expanding a
- * denser rule would take long.
+ * Equals one time every half hour. Real meetings are not more frequent, and a denser rule would
+ * take long to expand.
  */
 const MAX_PER_DAY = 48;
-/** Limits the times that are counted from the start of a series with a COUNT. */
 const MAX_COUNTED = 20_000;
 
-/**
- * Returns the times of a recurrence rule (RFC 5545) in a range, including both ends. Throws
- * UnreadableEventError.
- */
+/** RFC 5545. The range includes both ends. Throws UnreadableEventError. */
 export function repeatsOf(repeats: Repeats): ClockTime[] {
   const { first, from, until } = repeats;
   const rule = repeats.rule.replaceAll(/\s/g, '').toUpperCase();
@@ -72,8 +65,8 @@ const UNTIL = /UNTIL=([^;]*)/;
 const LAST_DAY = Date.UTC(9999, 11, 31);
 
 /**
- * Reads a rule's UNTIL, or returns null without one. A UTC time is compared as a moment, because a
- * clock shows some times twice. A date includes the whole day.
+ * A UTC time is compared as a moment, because a clock shows some times twice. A date includes the
+ * whole day.
  */
 function endOf(rule: string, { zone, isDay = false }: Repeats) {
   const text = UNTIL.exec(rule)?.[1];
@@ -82,8 +75,8 @@ function endOf(rule: string, { zone, isDay = false }: Repeats) {
   if (written === null)
     throw new UnreadableEventError('An event ends at a time that we can’t read');
   if (isDay || isDateOnly(text)) {
-    // In all-day series, programs write the first or last second of the day with a "Z", although
-    // they mean the day and not a moment in UTC.
+    // In all-day series, programs write the first or last second of a day with a "Z" and mean the
+    // whole day.
     const isWholeDay = !isUtc(text) || /T(?:000000|235959)Z$/.test(text);
     const day = dayOf(isWholeDay ? written : zone.toClock(written));
     return { latest: day + DAY_MS - 1_000, includes: () => true };

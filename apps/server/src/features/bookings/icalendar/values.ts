@@ -1,6 +1,6 @@
 /**
- * A time on a clock, without its time zone, in milliseconds as if it were UTC. Rules repeat by the
- * clock, so that 9:00 stays 9:00 when clocks change.
+ * Milliseconds as if the clock's time were UTC. Rules repeat by the clock, so that 9:00 stays 9:00
+ * when clocks change.
  */
 export type ClockTime = number;
 
@@ -8,7 +8,7 @@ export const DAY_MS = 86_400_000;
 
 const DATE_TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(?:[.,]\d+)?Z?)?$/i;
 
-/** Reads a DATE or DATE-TIME value. Returns null for any other text or a time that does not exist. */
+/** Null for a text that is no DATE or DATE-TIME, and for a time that does not exist. */
 export function readClockTime(text: string): ClockTime | null {
   const match = DATE_TIME.exec(text.trim());
   if (!match) return null;
@@ -20,15 +20,13 @@ export function readClockTime(text: string): ClockTime | null {
   return ms > DAY_MS || Number(minute) > 59 ? null : midnight + ms;
 }
 
-/** Returns whether a value is a DATE, which has no time of day. */
 export const isDateOnly = (text: string): boolean => /^\d{8}$/.test(text.trim());
 
 export const isUtc = (text: string): boolean => /Z\s*$/i.test(text);
 
-/** Returns the midnight at the start of the clock's day. */
 export const dayOf = (clock: ClockTime): ClockTime => Math.floor(clock / DAY_MS) * DAY_MS;
 
-/** Reads a UTC-OFFSET value such as -0500 in milliseconds. Returns null for any other text. */
+/** Reads a UTC-OFFSET value such as -0500 in milliseconds. */
 export function readOffset(text: string): number | null {
   const match = /^([+-])(\d{2}):?(\d{2})(?::?(\d{2}))?$/.exec(text.trim());
   if (!match) return null;
@@ -38,8 +36,8 @@ export function readOffset(text: string): number | null {
 }
 
 /**
- * A length of time. Days are added on the clock and milliseconds exactly, because a day has 23
- * hours when clocks are set forward.
+ * Days are added on the clock and milliseconds exactly, because a day has 23 hours when clocks are
+ * set forward.
  */
 export interface Duration {
   readonly days: number;
@@ -49,10 +47,7 @@ export interface Duration {
 const DURATION =
   /^\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,9})H)?(?:(\d{1,9})M)?(?:(\d{1,9})S)?)?$/i;
 
-/**
- * Reads a DURATION value such as PT1H30M or P2D. Returns null for any other text or a negative
- * value.
- */
+/** Reads a DURATION value such as PT1H30M or P2D. Null for a negative value. */
 export function readDuration(text: string): Duration | null {
   const match = DURATION.exec(text.trim());
   if (!match) return null;
@@ -63,7 +58,7 @@ export function readDuration(text: string): Duration | null {
   };
 }
 
-/** Reads a PERIOD value: a start, and an end or a length. Returns null if its times cannot be read. */
+/** Reads a PERIOD value: a start, and an end or a length. */
 export function readPeriod(
   text: string,
   momentOf: (time: string) => number | null,

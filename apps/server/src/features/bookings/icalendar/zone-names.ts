@@ -6,10 +6,7 @@ import rows from './windows-zones.json' with { type: 'json' };
 const MAX_NAME = 200;
 const UTC_NAMES = /^(?:utc|gmt|z|uct|zulu|etc\/utc|etc\/gmt|tzone:\/\/microsoft\/utc)$/i;
 
-/**
- * Returns an IANA name, even if it follows a prefix such as "/mozilla.org/20050126_1/". Null for
- * any other name.
- */
+/** Also accepts a prefix before the name, such as "/mozilla.org/20050126_1/". */
 export function ianaName(id: string): string | null {
   if (id.length > MAX_NAME) return null;
   const parts = id.trim().replaceAll(' ', '_').split('/');
@@ -17,10 +14,7 @@ export function ianaName(id: string): string | null {
   return names.find((name) => /^[a-z_]+\/[a-z0-9_+/-]+$/i.test(name) && isTimeZone(name)) ?? null;
 }
 
-/**
- * Returns the zone that calendar programs mean by a name. Null for an ambiguous name, such as
- * "IST".
- */
+/** Null for an ambiguous name, such as "IST". */
 export function zoneNamed(id: string): CalendarZone | null {
   if (id.length > MAX_NAME) return null;
   const name = keyOf(id);
@@ -32,8 +26,7 @@ export function zoneNamed(id: string): CalendarZone | null {
 }
 
 /**
- * Reads a Windows display name such as "(UTC-05:00) Eastern Time (US & Canada)", in any language
- * that names a known city.
+ * Reads a Windows display name such as "(UTC-05:00) Eastern Time (US & Canada)" in any language.
  */
 function displayedZone(name: string): CalendarZone | null {
   const [, offsetText = '', rest = ''] = /^\(((?:utc|gmt)[^)]*)\)\s*(.*)$/.exec(name) ?? [];
@@ -48,7 +41,7 @@ function displayedZone(name: string): CalendarZone | null {
   return zones.find((zone) => hasOffset(zone, offset)) ?? null;
 }
 
-/** Reads an offset such as "GMT+05:30", "UTC-5" or "+0100". */
+/** For example "GMT+05:30", "UTC-5" or "+0100". */
 function offsetOf(name: string): number | null {
   const match = /^(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(name);
   if (!match || Number(match[2]) > 14) return null;
@@ -56,7 +49,7 @@ function offsetOf(name: string): number | null {
 }
 
 /**
- * Returns an old IANA name such as "EST5EDT" or "Japan". Null for "CST" or "IST", which differ by
+ * Accepts old IANA names such as "EST5EDT" or "Japan", but not "CST" or "IST", which differ by
  * country.
  */
 function legacyName(id: string): string | null {
@@ -73,9 +66,8 @@ const keyOf = (name: string) =>
   name.replaceAll('\\', '').replaceAll(/&amp;/gi, '&').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * Finds IANA zones by their Windows names (CLDR's windowsZones), by the places in their display
- * names, and by other English names that calendar programs write. A row of `windows-zones.json`
- * contains a Windows name, its IANA zone and the other names.
+ * A row of `windows-zones.json` contains a Windows name (CLDR's windowsZones), its IANA zone and
+ * other names that calendar programs write.
  */
 const windowsZones = once(() => {
   const zones = new Map<string, string>();
