@@ -3,14 +3,12 @@ import type { AttemptContext } from '../../context.ts';
 import type { EndpointLanes } from './webhooks/endpoint-lanes.ts';
 
 export interface DeliveryParts extends AttemptContext {
-  /** Reads the settings that the page showed to a lead. */
   readonly readShown: ReadShown;
   /** Null if the settings name no provider of text messages. */
   readonly sendText:
     | ((text: { to: string; words: string; validSeconds: number }) => Promise<void>)
     | null;
-  /** Signing secrets by endpoint id, newest first. */
+  /** Newest first, by endpoint id. */
   readonly secrets: ReadonlyMap<string, readonly string[]>;
-  /** Limits the concurrent deliveries to each endpoint. */
   readonly lanes: EndpointLanes;
 }

@@ -9,10 +9,9 @@ import { toOperatorBooking } from '../bookings/index.ts';
 import { cameToBook, type AcceptedLead } from '../leads/index.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 
-/** The notice waits this long to include the lead's booking, which is stored a moment later. */
+/** The lead's booking is stored a moment later and belongs in the same notice. */
 const CALL_WITHIN_MS = 10_000;
 
-/** Queues emails to operators, and webhooks, about what happens to leads. */
 export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'current'>): void {
   const settings = () => live.current().settings;
   const webhooks = (
@@ -32,7 +31,7 @@ export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'curr
   events.on('lead.released', ofLead);
   events.on('lead.resubmitted', ({ resubmissionId, email, isNewEmail }) => [
     ...webhooks('lead.updated', null, { resubmission_id: resubmissionId, email }),
-    // Operators get a second notice, because replies to the first one would go to the wrong address.
+    // Replies to the first notice would go to the wrong address.
     ...(isNewEmail && hasOperators()
       ? [
           {
@@ -71,7 +70,7 @@ function noticeOf(lead: AcceptedLead): NewJob {
   return { ...notice, runAt: new Date(lead.receivedAt.getTime() + CALL_WITHIN_MS) };
 }
 
-/** Creates a job for each endpoint that subscribes to the event. A canary lead sends only `canary.lead`. */
+/** A canary lead sends only `canary.lead`. */
 export function webhookJobs(
   endpoints: readonly Pick<WebhookEndpointSettings, 'id' | 'events'>[],
   event: WebhookEvent,

@@ -9,18 +9,16 @@ import { WANTS_REPORT } from '../leads/index.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** If the clock is set back while a lead is stored, its jobs look older than the lead. */
+/** If the clock is set back while a lead is stored, the lead's jobs look older than the lead. */
 const CLOCK_SET_BACK_MS = HOUR_MS;
 
-/** The figures before they are rounded. */
 type ReportFigures = Omit<ReportSlo, 'from' | 'to' | 'promised_within_seconds'>;
 
 const SLA = raw(`${REPORT_PROMISED_WITHIN_SECONDS}::float8`);
 
-// A report counts as sent when its first successful attempt ends, because a replay sends it again
-// later. `oldestJob` is the lowest job id of the window. Ids grow with time, so filtering jobs and
-// attempts by id needs no extra index. "Materialized" keeps the planner from looking up each lead's
-// jobs separately. The wide lead rows are read only for leads without a report.
+// A replay sends a report again later, so the first successful attempt counts. Ids grow with time,
+// so filtering by `oldestJob` needs no extra index. "Materialized" keeps the planner from looking
+// up each lead's jobs separately.
 const figuresOf = (from: string, to: string, oldestJob: string) => sql`
 with accepted as materialized (
   select id, received_at from real_lead
@@ -71,7 +69,6 @@ select
       or (outcome = 'waiting' and age > ${SLA})), 0) as share_within
 from report`;
 
-/** Measures the report SLA for leads accepted in the `hours` before `now`. */
 export async function reportSlo(database: Queryable, hours: number, now: Date): Promise<ReportSlo> {
   const begin = now.getTime() - hours * HOUR_MS;
   const [from, to] = [new Date(begin).toISOString(), now.toISOString()];

@@ -2,10 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Purge } from '../../../platform/retention/purge.ts';
 
-/**
- * Deletes these jobs' email files, whose names begin with the job's id. If the folder does not
- * exist, no email was written.
- */
+/** Without the folder, no email was written. */
 export async function eraseMailFiles(outboxDir: string, jobIds: readonly string[]): Promise<void> {
   const files = await namesIn(outboxDir);
   const ids = new Set(jobIds);
@@ -13,7 +10,6 @@ export async function eraseMailFiles(outboxDir: string, jobIds: readonly string[
   for (const name of theirs) await rm(join(outboxDir, name), { force: true });
 }
 
-/** Returns the ids of jobs whose emails were written to files. */
 export async function jobsOfMailFiles(outboxDir: string): Promise<string[]> {
   const jobs = (await namesIn(outboxDir)).map(jobOf).filter((id) => UUID.test(id));
   return [...new Set(jobs)];
@@ -26,7 +22,7 @@ function jobOf(fileName: string): string {
   return fileName.replace(/^\./, '').split('@')[0] ?? '';
 }
 
-/** Purges old email files. This must run before jobs are purged, because an erasure finds files by their jobs. */
+/** Must run before jobs are purged, because an erasure finds files by their jobs. */
 export function oldMailFiles(outboxDir: string): Purge {
   return {
     async count(_, { before }) {

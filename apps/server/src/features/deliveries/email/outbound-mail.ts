@@ -24,7 +24,6 @@ import { ReturnTimes } from '../../../platform/mail/transport/return-times.ts';
 import { purgeOf } from '../../../platform/retention/purge.ts';
 import { isSuppressed } from '../../privacy/index.ts';
 
-/** Sends emails with the sender and the limits of the current settings. */
 export function createLiveMail(
   { configOf, live, database, now }: ServerContext,
   mailer: Mailer,
@@ -40,8 +39,8 @@ export function createLiveMail(
 }
 
 /**
- * With RATE_LIMITS=off, load tests may send any number of emails. The window is short, because each
- * claim reads every email in it.
+ * Load tests may send any number of emails. The window is short, because each claim reads every
+ * email in it.
  */
 function effectiveSettings({ settings, rateLimits }: Config): SiteSettings {
   if (rateLimits) return settings;
@@ -72,7 +71,6 @@ function createOutboundMail(deps: OutboundMailDeps): OutboundMail {
   const keepMs = Math.max(24 * HOUR_MS, longest * 1_000);
   let deletedAt = 0;
 
-  /** Deletes the counts that no cap needs anymore, once an hour. */
   async function deleteOld(): Promise<void> {
     const at = now().getTime();
     if (at - deletedAt < HOUR_MS) return;
@@ -136,7 +134,7 @@ function addressed(
   return {
     ...replyTo,
     ...content,
-    // RFC 3834: this header asks auto-responders not to answer.
+    // RFC 3834: auto-responders must not answer.
     headers: { 'Auto-Submitted': 'auto-generated', ...content.headers },
     messageId: messageIdOf(job.id, { mail, siteUrl }),
     from: { name: mail.fromName ?? brand.name, address: mail.from },
@@ -152,17 +150,14 @@ function withoutName(address: string): MailAddress {
   return { name: '', address };
 }
 
-// Other errors are bugs in the server. Throwing them logs them and retries the job.
+// Throwing other errors logs them and retries the job.
 function failed(error: unknown): JobOutcome {
   if (!(error instanceof MailError)) throw error;
   const answer = error.answer === '' ? {} : { answer: error.answer };
   return { kind: error.permanent ? 'dead' : 'retry', error: error.message, ...answer };
 }
 
-/**
- * The longest window that settings allow. If the settings have a shorter one, older rows are
- * deleted even earlier.
- */
+/** The longest window that settings allow. */
 export const MAILS_SENT_DAYS = 7;
 
 export const mailsSent = purgeOf('mail_sent', 'job_id', 'sent_at');
@@ -170,14 +165,12 @@ export const mailsSent = purgeOf('mail_sent', 'job_id', 'sent_at');
 interface MailClaim {
   readonly jobId: string;
   readonly address: string;
-  /** The lead's IP address. */
   readonly ip: string;
 }
 
 /**
- * Limits the emails per address and network across all processes. Returns null if this job may
- * send, or else the time of the next free slot. A job uses one slot even if it calls this several
- * times.
+ * Applies across all processes. Returns null if this job may send, or else the time of the next
+ * free slot. A job uses one slot even if it asks several times.
  */
 async function claimMail(
   database: Queryable,

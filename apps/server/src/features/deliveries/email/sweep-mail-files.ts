@@ -17,10 +17,7 @@ export interface MailFileSweepDeps {
 const AT_ONCE = 500;
 const REST_PER_WORK = 9;
 
-/**
- * Deletes this machine's email files of erased people, at start and every minute. The erasure
- * itself may run on another machine, or stop early.
- */
+/** The erasure itself may run on another machine, or stop early. */
 export function createMailFileSweep({
   database,
   outboxDir,

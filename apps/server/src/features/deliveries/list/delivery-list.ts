@@ -25,13 +25,12 @@ import {
 } from '../../../platform/database/lists/list-cursor.ts';
 import { pageOf, rowsToFetch } from '../../../platform/database/lists/list-page.ts';
 
-/** Limits what the reader may see besides deliveries. */
 export interface DeliveryView {
   /** False for an API key that may read deliveries but no names. */
   readonly namesLeads: boolean;
 }
 
-/** Returns one page, newest first. New deliveries come before the cursor, so later pages do not shift. */
+/** New deliveries come before the cursor, so later pages do not shift. */
 export async function listDeliveries(
   database: Queryable,
   { cursor, ...query }: DeliveryListQuery,
@@ -47,14 +46,13 @@ export async function listDeliveries(
   return { deliveries: await toDeliveries(database, rows, view), next_cursor: nextCursor };
 }
 
-/** Ids grow with time, so an id is a position in the list. Throws an AppError with `invalid_input`. */
+/** Ids grow with time, so an id is a position in the list. */
 function idOf(cursor: string): string {
   const [id = '', ...more] = readCursor(cursor);
   if (!isUuid(id) || more.length > 0) throw invalidCursor();
   return id;
 }
 
-/** Throws an AppError with `not_found`. */
 export async function readDelivery(
   database: Queryable,
   id: string,

@@ -5,19 +5,16 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { allOf, sql, type Sql } from '../../../platform/database/sql.ts';
 
-// The view `delivery` contains the jobs that operators see, without those of canaries. Only
-// platform/jobs writes jobs.
+// The view `delivery` contains the jobs that operators see, without those of canaries.
 
 export type DeliveryRow = Tables['job'];
 export type AttemptRow = Tables['job_attempt'];
 
 export interface DeliveryFilter extends Omit<DeliveryListQuery, 'cursor' | 'limit'> {
-  /** Returns only deliveries older than this one. */
   readonly before?: string | undefined;
   readonly limit: number;
 }
 
-/** Returns the newest deliveries first. */
 export function findDeliveries(
   database: Queryable,
   filter: DeliveryFilter,
@@ -48,21 +45,18 @@ export async function readDeliveryRow(
   return row ?? null;
 }
 
-/** Returns the oldest attempt first. */
 export function readAttempts(database: Queryable, deliveryId: string): Promise<AttemptRow[]> {
   return database.query(sql`
     select ${columnsOf('job_attempt')} from job_attempt
     where job_id = ${deliveryId} order by started_at, id`);
 }
 
-/** A job of a lead, including canary leads. */
 export interface LeadJob {
   readonly id: string;
   readonly kind: JobKind;
-  /** The id of a webhook's endpoint. */
   readonly target: string;
   readonly state: JobState;
-  /** When the first finished attempt began. Null until an attempt has finished. */
+  /** Null until an attempt has finished. */
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
   /** Empty if the last attempt succeeded. */
@@ -76,7 +70,7 @@ export function readJobsOfLead(database: Queryable, leadId: string): Promise<Lea
     from job where lead_id = ${leadId} order by id`);
 }
 
-/** The number of an endpoint's deliveries in one state. `retrying` deliveries have failed before. */
+/** `retrying` deliveries have failed before. */
 export interface EndpointCount {
   readonly target: string;
   readonly state: JobState;
@@ -102,7 +96,7 @@ export async function countFailed(database: Queryable, atMost: number): Promise<
 /** A retry within two minutes is normal. */
 const LATE_MS = 120_000;
 
-/** Counts emails and webhooks that failed and wait for a retry. Stops counting at `atMost`. */
+/** Stops counting at `atMost`. */
 export async function countLate(
   database: Queryable,
   now: Date,

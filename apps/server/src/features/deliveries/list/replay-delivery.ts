@@ -10,14 +10,13 @@ export interface ReplayDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'replayIn' | 'kick'>;
   readonly now: () => Date;
-  /** Records who replayed how many deliveries, in the same transaction. */
+  /** Records the replay in the same transaction. */
   note(session: Session, count: number): Promise<void>;
 }
 
 /**
- * Makes the next attempt due now. A delivery that is due or running stays unchanged, so two calls
- * cause one attempt. Throws an AppError: `not_found`, or `conflict` if it was sent, is scheduled
- * for later, or its person was erased.
+ * A delivery that is due or running stays unchanged, so two calls cause one attempt. Throws
+ * AppError `not_found`, or `conflict` if the delivery must not be sent.
  */
 export async function replayDelivery(deps: ReplayDeps, id: string): Promise<DeliveryWithHistory> {
   const { database, view, now } = deps;
@@ -27,7 +26,6 @@ export async function replayDelivery(deps: ReplayDeps, id: string): Promise<Deli
   return read();
 }
 
-/** Returns how many deliveries were replayed. Records nothing if there were none. */
 export async function replayNoted(
   { database, queue, note }: Pick<ReplayDeps, 'database' | 'queue' | 'note'>,
   which: Parameters<JobQueue['replayIn']>[1],

@@ -4,9 +4,8 @@ import type { AlertSubject } from '../../../platform/jobs/alert-jobs.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 
 /**
- * Returns why an alert of the last hour makes this one unnecessary, or null. Alerts of the same
- * kind count if they were sent or are queued, and alerts of any kind if the address refused them.
- * Skipped alerts do not count, or a lasting failure would cause only one alert.
+ * Alerts of any kind count if the address refused them. Skipped alerts do not count, because a
+ * lasting failure would otherwise cause only one alert.
  */
 export async function reasonToSkip(
   database: Queryable,
@@ -30,11 +29,9 @@ export async function reasonToSkip(
 
 export interface DeadDeliveries {
   readonly count: number;
-  /** When the oldest job was queued. Null without jobs. */
   readonly oldest: Date | null;
 }
 
-/** Counts a kind's and target's jobs that failed permanently and were not replayed. */
 export async function countDead(
   database: Queryable,
   { kind, target }: AlertSubject,

@@ -29,21 +29,19 @@ import { sourceFacts } from './source-facts.ts';
 
 export interface NoticeFacts {
   readonly lead: StoredLead;
-  /** The requested time that this notice announces. Null for a notice about the lead itself. */
+  /** Null for a notice about the lead itself. */
   readonly asked: StoredBooking | null;
-  /** The call of a lead who came to book one. Null for other leads. */
+  /** Null unless the lead came to book a call. */
   readonly booked: StoredBooking | null;
-  /** The assignee's time zone, or else the team's. All times in the notice use it. */
+  /** The assignee's time zone, or else the team's. */
   readonly timeZone: string;
   /** The address that the visitor has corrected with a second form, or null. */
   readonly firstEmail: string | null;
-  /** True if this notice announces the correction. */
   readonly isCorrection: boolean;
   readonly bookings: readonly StoredBooking[];
   readonly reportUrl: string;
 }
 
-/** Writes the email that says whom to call and what an operator should know first. */
 export function noticeMail(
   parts: Pick<DeliveryParts, 'settings' | 'links' | 'apiUrl'>,
   facts: NoticeFacts,
@@ -110,7 +108,6 @@ function bodyOf(
   ];
 }
 
-/** What the visitor asked in the assistant for a person to answer. */
 function questionOf({ sent: { question } }: StoredLead): MailBlock[] {
   if (typeof question !== 'string' || question === '') return [];
   return [
@@ -138,7 +135,7 @@ function contactFacts(lead: StoredLead): MailFact[] {
   ];
 }
 
-/** Ignores the US country code, which people often leave out. */
+/** People often leave out the US country code. */
 const digits = (phone: string) => phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
 function requestedCalls(bookings: readonly StoredBooking[], timeZone: string): MailBlock[] {

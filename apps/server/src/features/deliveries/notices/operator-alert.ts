@@ -12,7 +12,7 @@ import { shortMoment } from '../../../platform/time/zoned-time.ts';
 import type { DeliveryParts } from '../delivery-parts.ts';
 import { factOf, operatorMail } from '../../../platform/mail/operator-mail.ts';
 
-/** Alerts an operator about a failed job, at most once an hour for each kind and target. */
+/** At most one alert an hour for each kind and target. */
 export function createOperatorAlertHandler(parts: DeliveryParts): JobHandler {
   const { database, outboundMail, settings } = parts;
   return {
@@ -34,7 +34,6 @@ export function createOperatorAlertHandler(parts: DeliveryParts): JobHandler {
   };
 }
 
-/** Says what failed permanently, since when and why, and links to the console. */
 async function alertMail(parts: DeliveryParts, subject: AlertSubject): Promise<MailContent> {
   const { kind, target, error } = subject;
   const { alert } = texts;

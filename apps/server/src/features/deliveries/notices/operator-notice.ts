@@ -15,7 +15,6 @@ import type { DeliveryParts } from '../delivery-parts.ts';
 import { noticeMail } from './notice-content.ts';
 import { onePerOperator } from '../../../platform/mail/operator-mail.ts';
 
-/** Announces a lead, a requested time or a corrected address. Splits the job into one for each operator. */
 export function createOperatorNoticeHandler(parts: DeliveryParts): JobHandler {
   const { operators } = parts.settings.mail;
   const [only, ...others] = operators;

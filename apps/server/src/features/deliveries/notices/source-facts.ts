@@ -7,7 +7,6 @@ import { shortMoment } from '../../../platform/time/zoned-time.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Lists the known campaign, page and first visit. */
 export function sourceFacts(attribution: Json, timeZone: string): MailFact[] {
   const utm = objectIn(attribution, 'utm');
   const firstTouch = objectIn(attribution, 'first_touch');
@@ -23,7 +22,7 @@ export function sourceFacts(attribution: Json, timeZone: string): MailFact[] {
   return facts.length > 0 ? facts : [{ label: texts.headings.source, value: source.unknown }];
 }
 
-/** The time comes from the visitor's browser and may be any text. */
+/** The visitor's browser sends this time, which may be any text. */
 function momentText(value: unknown, timeZone: string): string {
   const at = new Date(textOf(value));
   return isStorableMoment(at) ? shortMoment(at, timeZone, 'en') : textOf(value);

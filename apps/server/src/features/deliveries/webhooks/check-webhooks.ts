@@ -12,9 +12,8 @@ import { ok, problem, warning, type Finding } from '../../../platform/checks/fin
 
 export interface WebhookParts {
   readonly endpoints: readonly WebhookEndpointSettings[];
-  /** Signing secrets by endpoint id, newest first. */
+  /** Newest first, by endpoint id. */
   readonly secrets: ReadonlyMap<string, readonly string[]>;
-  /** If true, endpoints that read our own format get a signed request of the type `ping`. */
   readonly ping: boolean;
   readonly now: Date;
 }
@@ -37,7 +36,7 @@ export const WEBHOOK_CHECK: Check<Checked> = {
     }),
 };
 
-/** Checks that each endpoint is reachable. Sends nothing that looks like a lead. */
+/** Sends nothing that looks like a lead. */
 export function checkWebhooks(parts: WebhookParts): Promise<Finding[]> {
   return Promise.all(parts.endpoints.map((endpoint) => checkEndpoint(endpoint, parts)));
 }
@@ -73,7 +72,6 @@ function unreachable(check: string, url: URL, error: unknown): Finding {
   return problem(check, `${url.host}: ${text}`, advice);
 }
 
-/** Sends a signed request of the type `ping`, which changes nothing at the receiver. */
 export function sendPing(
   endpoint: WebhookEndpointSettings,
   { secrets, now }: Pick<WebhookParts, 'secrets' | 'now'>,

@@ -1,8 +1,7 @@
-/** Limits the concurrent requests of all processes to one endpoint. Each process sends at least one. */
+/** This limit applies to all processes together. Each process sends at least one request. */
 export const LANE_WIDTH = 8;
-/** The longest postponement, as long as the delay before the second retry. */
+/** Equals the delay before the second retry. */
 const MAX_WAIT_MS = 5 * 60_000;
-/** The weight of the latest request in the average duration. */
 const LATEST_WEIGHT = 0.2;
 
 interface Lane {
@@ -11,7 +10,7 @@ interface Lane {
   lastTurnMs: number;
 }
 
-/** Keeps a slow endpoint from using other endpoints' slots. Postpones excess deliveries. */
+/** A slow endpoint must not use other endpoints' slots. */
 export class EndpointLanes {
   readonly #lanes = new Map<string, Lane>();
   readonly #processes: () => number;
@@ -22,7 +21,10 @@ export class EndpointLanes {
     this.#random = random;
   }
 
-  /** Returns null if the delivery may start. Call `leave` when it ends. Otherwise returns when to try again. */
+  /**
+   * Returns null if the delivery may start, or else when to try again. Call `leave` after the
+   * delivery.
+   */
   enter(endpointId: string, now: Date): Date | null {
     const lane = this.#laneOf(endpointId);
     if (lane.busy >= this.#width) return this.#turn(lane, now.getTime());
@@ -54,7 +56,7 @@ export class EndpointLanes {
       lane.lastTurnMs = turnMs;
       return new Date(turnMs);
     }
-    // Deliveries beyond the longest wait are spread out, or all would retry at the same time.
+    // Without a random delay, all these deliveries would retry at the same time.
     return new Date(nowMs + MAX_WAIT_MS * (0.5 + this.#random() / 2));
   }
 }

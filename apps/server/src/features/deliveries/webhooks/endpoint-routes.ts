@@ -50,7 +50,6 @@ export function createWebhookEndpointRoutes(deps: WebhookEndpointRoutesDeps): Ho
     async listWebhooks(c) {
       return { webhooks: await webhookStandings(database, settingsOf(c).webhooks) };
     },
-    /** Idempotent. Jobs that failed while the endpoint was disabled wait for a replay. */
     async enableWebhook(c) {
       const endpoint = endpointOf(c);
       await enableEndpoint(database, endpoint.id);
@@ -81,7 +80,6 @@ function endpointOf(c: Context): WebhookEndpointSettings {
   return endpoint;
 }
 
-/** Returns the state of each endpoint, in the order of the settings. */
 async function webhookStandings(
   database: Queryable,
   endpoints: readonly WebhookEndpointSettings[],

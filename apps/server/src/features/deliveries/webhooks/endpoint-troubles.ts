@@ -7,8 +7,8 @@ interface TroubleRow extends Omit<EndpointTrouble, 'since' | 'next_attempt_at'> 
   readonly next_attempt_at: Date | null;
 }
 
-// Reads only attempts with an id after the oldest delivery that is being retried, because ids grow
-// with time. Ignores attempts that a stopping server interrupted.
+// Ids grow with time, so only attempts after the oldest retried delivery are read. Attempts that a
+// stopping server interrupted do not count.
 const ENDPOINT_TROUBLES = `
 with retrying as materialized (
   select id, target, state, run_at from delivery
@@ -36,7 +36,6 @@ from trouble join waiting using (target) cross join lateral (
     and attempt.started_at >= trouble.since and attempt.outcome in ('done', 'retry', 'dead')
 ) as made`;
 
-/** Returns endpoints whose deliveries are being retried, by endpoint id. */
 export async function endpointTroubles(
   database: Queryable,
 ): Promise<ReadonlyMap<string, EndpointTrouble>> {

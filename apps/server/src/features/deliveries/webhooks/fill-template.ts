@@ -10,19 +10,16 @@ const WHOLE = /^\{\{\s*([\w.]+?)(:text)?\s*\}\}$/;
 const PART = /\{\{\s*([\w.]+)\s*\}\}/g;
 
 /**
- * Fills a template: "{{contact.email}}" becomes the value itself, "{{score:text}}" the value as
- * text, and "{{a}} of {{b}}" a text. Values are never read as templates. Keys whose value is
- * missing, null or empty are omitted, and so are list items that lack a value. In a longer text, a
- * missing value leaves a gap.
+ * "{{contact.email}}" becomes the value itself, "{{score:text}}" the value as text, and "{{a}} of
+ * {{b}}" a text. Values are never read as templates. Keys without a value are omitted, and so are
+ * list items that lack a value.
  */
 export function fillTemplate(template: Json, values: object): Json {
   return fill(template, values).value ?? null;
 }
 
 interface Filled {
-  /** Undefined if there is no value. */
   readonly value: Json | undefined;
-  /** True if a part of the value was omitted. */
   readonly isIncomplete: boolean;
 }
 
@@ -72,7 +69,7 @@ function fillObject(template: { readonly [key: string]: Json }, values: object):
   };
 }
 
-/** Reads only own members, so that no path reaches inherited properties. */
+/** Inherited properties must stay unreachable. */
 function valueAt(values: object, path: string): Json | undefined {
   let value: unknown = values;
   for (const name of path.split('.')) {

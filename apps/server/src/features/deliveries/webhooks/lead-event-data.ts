@@ -1,10 +1,8 @@
 import { inputsOf, namesOf, type StoredLead } from '../../leads/index.ts';
 import { shorten } from './shorten.ts';
 
-/** The latest consent to marketing by email. */
 export interface ConsentStanding {
   readonly standing: 'granted' | 'revoked' | 'none';
-  /** An ISO timestamp in UTC. */
   readonly at: string | null;
   readonly text_version: string | null;
 }
@@ -15,15 +13,15 @@ export interface LeadEventSource {
   readonly status: string;
   readonly consent: ConsentStanding;
   readonly reportUrl: string;
-  /** The maximum length, in UTF-16 units, of each text that the visitor wrote. */
+  /** The maximum length of each text that the visitor wrote, in UTF-16 units. */
   readonly room: number;
 }
 
 export type LeadEventData = ReturnType<typeof leadEventData>;
 
 /**
- * Converts a lead for webhook receivers. Only the consent may differ between attempts, because it
- * is current. The quarantine reasons are omitted, because only operators may see them.
+ * Only the consent may differ between attempts. The quarantine reasons are omitted, because only
+ * operators may see them.
  */
 export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEventSource) {
   return {
@@ -33,7 +31,6 @@ export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEv
     tier: lead.tier,
     score: lead.score,
     quality: lead.quality,
-    /** "en" or "es", the language of the page and of a call with the lead. */
     language: lead.language,
     contact: contactData(lead),
     inputs: inputData(lead),
@@ -73,7 +70,7 @@ function inputData(lead: StoredLead) {
   };
 }
 
-/** These figures are from our model, never from the page. */
+/** The figures come from our model, never from the page. */
 function figureData({ recomputed }: StoredLead) {
   return {
     current_monthly_revenue: recomputed.currentMonthlyRevenue,

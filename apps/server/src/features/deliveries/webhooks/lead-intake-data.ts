@@ -2,10 +2,7 @@ import type { StoredLead } from '../../leads/index.ts';
 import type { LeadEventData } from './lead-event-data.ts';
 import { shorten } from './shorten.ts';
 
-/**
- * Builds the body that the page sends to a `lead-intake` function: the keys and rounding of the
- * specification's section 7, with the figures of our model. A missing text is empty.
- */
+/** The keys and rounding of the specification's section 7. A missing text is empty. */
 export function leadIntakeData(
   { contact, inputs, figures, tier, score }: LeadEventData,
   lead: Pick<StoredLead, 'sent' | 'receivedAt'>,

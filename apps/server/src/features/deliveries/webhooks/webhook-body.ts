@@ -13,7 +13,6 @@ export const MAX_BODY_BYTES = 20_000;
 // Visitors' texts are cut to the first of these lengths that makes the body fit.
 const ROOMS = [4_000, 1_000, 300, 100, 30, 0];
 
-/** Each template is a data file whose `about` describes it. The code below builds `standard` and `lead-intake`. */
 const MAPPINGS: Readonly<Record<Exclude<WebhookMapping, 'standard' | 'lead-intake'>, Json>> = {
   flat: flat.body,
   gohighlevel: gohighlevel.body,
@@ -21,16 +20,14 @@ const MAPPINGS: Readonly<Record<Exclude<WebhookMapping, 'standard' | 'lead-intak
 };
 
 export interface WebhookMessage extends Omit<LeadEventSource, 'room'> {
-  /** The value of the `webhook-id` header. */
   readonly id: string;
-  /** The event's name, such as 'lead.created'. */
   readonly event: string;
   readonly at: Date;
-  /** What the event adds to the lead, such as changes or how the report was delivered. */
+  /** What the event adds to the lead, such as changes. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the body to sign and send. The same message always gives the same body. */
+/** The same message always gives the same body. */
 export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): string {
   for (const room of ROOMS) {
     const body = JSON.stringify(bodyWithin(message, mapping, room));
@@ -39,7 +36,6 @@ export function webhookBody(message: WebhookMessage, mapping: WebhookMapping): s
   throw new Error('A webhook body is too large without its long texts');
 }
 
-/** A canary alert concerns no lead, so it is the same in every format. */
 export function alarmBody({ event, createdAt, payload }: Job): string {
   return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data: payload });
 }
@@ -63,7 +59,6 @@ function eventData(event: string, lead: LeadEventData, facts: object): object {
   return { ...facts, lead_id: lead.id, report_url: lead.report_url };
 }
 
-/** Templates can use the lead's data and prepared values for flat formats. */
 function templateValues(
   { id, event, at }: WebhookMessage,
   lead: LeadEventData,

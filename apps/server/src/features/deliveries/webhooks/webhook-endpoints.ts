@@ -3,10 +3,10 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { sql } from '../../../platform/database/sql.ts';
 
-/** The state of an endpoint. An endpoint without a row was never disabled. */
+/** An endpoint without a row was never disabled. */
 export type EndpointStanding = Tables['webhook_endpoint'];
 
-/** Returns whether this call disabled the endpoint. An endpoint that was already disabled keeps its reason. */
+/** Returns whether this call disabled the endpoint. The first reason stays. */
 export async function disableEndpoint(
   database: Queryable,
   { id, at, reason }: { readonly id: string; readonly at: Date; readonly reason: string },
@@ -19,10 +19,7 @@ export async function disableEndpoint(
   return rows.length > 0;
 }
 
-/**
- * Returns whether the endpoint was disabled before. Its dead jobs stay dead until they are
- * replayed.
- */
+/** Dead jobs stay dead until they are replayed. Returns whether the endpoint was disabled. */
 export async function enableEndpoint(database: Queryable, id: string): Promise<boolean> {
   const rows = await database.query(sql`
     update webhook_endpoint set disabled_at = null, reason = ''
@@ -30,7 +27,7 @@ export async function enableEndpoint(database: Queryable, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** Returns null for an endpoint that was never disabled. */
+/** Null for an endpoint that was never disabled. */
 export async function findEndpoint(
   database: Queryable,
   id: string,
@@ -41,7 +38,7 @@ export async function findEndpoint(
   return endpoint ?? null;
 }
 
-/** Lists endpoints that were ever disabled, even if they are enabled now. */
+/** Includes endpoints that are enabled again. */
 export function listEndpoints(database: Queryable): Promise<EndpointStanding[]> {
   return database.query(
     sql`select ${columnsOf('webhook_endpoint')} from webhook_endpoint order by id`,

@@ -32,16 +32,12 @@ export interface WebhookParts extends Pick<
 
 // Standard Webhooks 1.0.0 suggests these delays, from 5 s to 24 h.
 const RETRY_AFTER_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
-/** Leaves time for database queries before and after the request. */
+/** For database queries before and after the request. */
 const SPARE_MS = 10_000;
 const MAX_AT_ONCE = 64;
-/** Errors begin with these words if the endpoint is disabled. */
 const DISABLED = 'the endpoint is disabled since';
 
-/**
- * Sends events to the endpoints, each at least once and always with the same webhook-id. A delivery
- * to a disabled or removed endpoint fails at once, but can be replayed.
- */
+/** Sends each event at least once and always with the same webhook-id. */
 export function createWebhookHandler(parts: WebhookParts): JobHandler {
   const { lanes, settings, now, timeLimitMs = POST_TIME_LIMIT_MS } = parts;
   return {
@@ -67,7 +63,6 @@ export function createWebhookHandler(parts: WebhookParts): JobHandler {
   };
 }
 
-/** The `webhook-id` header stays the same on every attempt. */
 const messageId = ({ id }: Job) => `msg_${id}`;
 
 async function attempt(parts: WebhookParts, job: Job, signal: AbortSignal): Promise<JobOutcome> {
@@ -94,7 +89,7 @@ async function attempt(parts: WebhookParts, job: Job, signal: AbortSignal): Prom
 
 function reasonToSkip(lead: StoredLead, event: string): string | null {
   if (lead.erasedAt) return 'the person was erased';
-  // A lead that looks automated waits for review. Its release queues this job again.
+  // The lead's release queues this job again.
   const isHeld = lead.status === 'quarantined' && event === 'lead.created';
   return isHeld ? 'the lead is quarantined' : null;
 }
@@ -145,7 +140,6 @@ function outcomeOf(reply: Answered, now: Date): JobOutcome {
   return { kind: 'retry', error, answer, ...(notBefore && { notBefore }) };
 }
 
-/** Operators read the status and the start of the body. */
 const answerText = ({ status, text }: Answered) => `${status} ${text}`.trim();
 
 /** If several deliveries get a 410 at once, only one notifies the operators. */
@@ -166,7 +160,7 @@ async function disable(
 const goneReason = (job: Job) =>
   `the endpoint answered 410 Gone to ${messageId(job)} and is disabled`;
 
-/** Reports the disabling if an attempt disabled the endpoint but stopped before reporting it. */
+/** An attempt may have disabled the endpoint and stopped before reporting it. */
 function whileDisabled(job: Job, since: Date, reason: string): JobOutcome {
   return dead(reason === goneReason(job) ? reason : disabledSince(since, reason));
 }

@@ -12,9 +12,9 @@ interface MessageSource extends Pick<DeliveryParts, 'links'> {
 }
 
 /**
- * Builds the message from the lead as it was when the job was queued, so that every attempt sends
- * the same data. Only the consent is current, because it may have been revoked since. Creates a
- * missing report link now, because a later link would change the message.
+ * Every attempt sends the lead as it was when the job was queued. Only the consent is current,
+ * because it may have been revoked since. A report link that is created later would change the
+ * message.
  */
 export async function webhookMessage(
   database: Queryable,
@@ -38,7 +38,6 @@ export async function webhookMessage(
   };
 }
 
-/** A created or released lead is sent as new. A status change has the new status. */
 function statusAtEvent({ event, payload }: Job, lead: StoredLead): string {
   if (event === 'lead.created') return 'new';
   return typeof payload['status'] === 'string' ? payload['status'] : lead.status;

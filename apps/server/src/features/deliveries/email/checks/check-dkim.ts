@@ -16,10 +16,7 @@ const USUAL_SELECTORS =
    mg mx pic smtpapi fm1 fm2 fm3 protonmail protonmail2 sig1 zoho zmail resend brevo1 brevo2 ctct1
    ctct2 krs scph sendinblue turbo-smtp everlytickey1`.split(/\s+/);
 
-/**
- * Looks for the keys that sign the domain's email. DNS cannot list selectors, so the check tries
- * the usual ones.
- */
+/** DNS cannot list selectors, so the check tries the usual ones. */
 export async function checkDkim(
   domain: string,
   dns: AskDns,

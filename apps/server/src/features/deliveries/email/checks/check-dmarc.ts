@@ -3,7 +3,6 @@ import { ok, problem, warning, type Finding } from '../../../../platform/checks/
 
 const CHECK = 'DMARC';
 
-/** Checks that the domain, or a parent of it, says how receivers treat forged email. */
 export async function checkDmarc(domain: string, dns: AskDns): Promise<Finding> {
   for (const name of withParents(domain)) {
     const records = (await dns.texts(`_dmarc.${name}`)).filter(isDmarc);
@@ -15,7 +14,7 @@ export async function checkDmarc(domain: string, dns: AskDns): Promise<Finding> 
 
 const isDmarc = (text: string) => /^v=DMARC1\s*(?:;|$)/i.test(text);
 
-/** Returns a domain and its parents without the top-level domain, such as mail.example.com and example.com. */
+/** For example mail.example.com and example.com. */
 function withParents(domain: string): string[] {
   const labels = domain.split('.');
   return labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));

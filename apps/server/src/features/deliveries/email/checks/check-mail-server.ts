@@ -9,7 +9,6 @@ import { ok, problem, warning, type Finding } from '../../../../platform/checks/
 
 const CHECK = 'Mail server';
 
-/** Checks that the mail server is reachable, encrypts and accepts the user. Sends nothing. */
 export async function checkMailServer(smtpUrl: string | null): Promise<Finding> {
   if (smtpUrl === null) {
     const text = 'SMTP_URL is not set, so emails are files and reach no one.';
@@ -33,7 +32,7 @@ export async function checkMailServer(smtpUrl: string | null): Promise<Finding> 
   return warning(CHECK, text, 'Use smtps://, or a server that offers STARTTLS.');
 }
 
-/** Forces authentication, which Nodemailer would skip if the server does not offer it. */
+/** Nodemailer skips authentication if the server does not offer it. */
 function signsIn(smtpUrl: string): Promise<boolean> {
   return verifySmtp(smtpUrl, mustEncrypt(smtpUrl), { forceAuth: true }).then(
     () => true,
@@ -51,7 +50,7 @@ function encrypts(smtpUrl: string): Promise<boolean> {
 const PORT_ADVICE =
   'Check host and port in SMTP_URL. Many hosts block port 25, and some block 465 and 587 too.';
 
-/** Explains Nodemailer's codes, but prefers the server's own reply, which names the cause best. */
+/** The server's own reply names the cause best. */
 function explainSmtp(error: unknown): Explanation {
   const { code = '', message } = faultOf(error);
   switch (code) {
@@ -82,7 +81,7 @@ const CERTIFICATE_TEXTS: readonly (readonly [RegExp, string])[] = [
   [/self.signed|unable to (?:verify|get)/i, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
 ];
 
-/** Nodemailer replaces the system's code with its own, but keeps the text. */
+/** Nodemailer replaces the system's code, but keeps the text. */
 function withSystemCode(error: unknown, message: string): unknown {
   const [system] = /\bE[A-Z]{4,}(?:_[A-Z]+)?\b/.exec(message) ?? [];
   const code = system ?? CERTIFICATE_TEXTS.find(([pattern]) => pattern.test(message))?.[1];

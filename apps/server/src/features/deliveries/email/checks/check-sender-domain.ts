@@ -5,13 +5,12 @@ import { checkSpf } from './check-spf.ts';
 import { notChecked, warning, type Finding } from '../../../../platform/checks/finding.ts';
 
 export interface SenderParts {
-  /** The value of mail.from, or null while emails are files. */
+  /** Null while emails are files. */
   readonly from: string | null;
   readonly dns: AskDns;
   readonly dkimSelector: string | null;
 }
 
-/** Checks the records by which receivers judge whether an email from this domain is genuine. */
 export async function checkSenderDomain(parts: SenderParts): Promise<Finding[]> {
   const { from, dns, dkimSelector } = parts;
   if (from === null) {

@@ -5,7 +5,6 @@ const CHECK = 'SPF';
 /** RFC 7208: after ten lookups, receivers treat the record as broken. */
 const MAX_LOOKUPS = 10;
 
-/** Checks that the domain says who may send its email, in a record that receivers can evaluate. */
 export async function checkSpf(domain: string, dns: AskDns): Promise<Finding> {
   const [record, ...more] = (await dns.texts(domain)).filter(isSpf);
   if (record === undefined) {
@@ -41,7 +40,6 @@ function judgeEnd(domain: string, record: string): Finding {
 
 const endOf = (record: string) => record.trim().split(/\s+/).at(-1) ?? '';
 
-/** Counts the lookups that a receiver makes for a record and its includes. */
 class SpfWalk {
   readonly #dns: AskDns;
   lookups = 0;

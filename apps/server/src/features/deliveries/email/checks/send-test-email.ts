@@ -11,7 +11,6 @@ import { errorMessage } from '../../../../platform/error-message.ts';
 export interface TestEmailParts {
   readonly to: string;
   readonly from: MailAddress;
-  /** The email's header links to this page. */
   readonly siteUrl: string;
   readonly mailer: Pick<Mailer, 'send'>;
 }
@@ -19,7 +18,7 @@ export interface TestEmailParts {
 const CHECK = 'Test email';
 const TIMEOUT_MS = 40_000;
 
-/** Sends one email directly: no cap, suppression or retry applies. */
+/** No cap, suppression or retry applies. */
 export async function sendTestEmail({
   to,
   from,
