@@ -17,10 +17,7 @@ export interface ShownToLead {
 
 export type ReadShown = (lead: Pick<StoredLead, 'settingsVersion'>) => Promise<ShownToLead>;
 
-/**
- * Builds a lead's report from its inputs and its stored figures. Throws for an erased lead, which
- * has no recipient. `callMinutes` is the length of the call that it describes.
- */
+/** Throws for an erased lead, which has no recipient. */
 export function reportOfLead(
   lead: StoredLead,
   shown: ShownToLead,

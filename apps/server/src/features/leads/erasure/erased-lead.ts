@@ -17,7 +17,7 @@ export type ErasableLead = Pick<
   | keyof NumericInputs
 >;
 
-/** The campaign parameters to keep. Terms, contents and click ids could identify a person. */
+/** Terms, contents and click ids could identify a person. */
 const SOURCES = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 
 const NO_CONTACT: NormalizedContact = {
@@ -49,13 +49,12 @@ export function erasedLead(lead: ErasableLead) {
   };
 }
 
-/** The reasons are dropped, because they may name an email provider or a region. */
+/** The reasons may name an email provider or a region. */
 function scoreWithoutReasons({ score, fit, intent, reachability }: LeadQuality): LeadQuality {
   return { score, fit, intent, reachability, reasons: [] };
 }
 
-// A UUID key stays, so that a late resend of the form finds this lead. Other keys may contain
-// personal data.
+// A late resend of the form finds this lead by a UUID key. Other keys may contain personal data.
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function anonymousKey(key: string | null): string | null {
@@ -72,7 +71,7 @@ function pick(
   );
 }
 
-/** Rejects email addresses and phone numbers, which a link's parameters may contain. */
+/** A link's parameters may contain email addresses and phone numbers. */
 function isName(value: unknown): boolean {
   return typeof value === 'string' && !/[@/]|\d{7}/.test(value);
 }

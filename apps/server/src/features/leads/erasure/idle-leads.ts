@@ -4,9 +4,8 @@ import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 
 export interface IdleLeads {
   readonly statuses: readonly StoredLead['status'][];
-  /** If true, a lead is kept while another lead with the same email address is active. */
   readonly byPerson: boolean;
-  /** Returns the condition that something happened to the lead after `since`. */
+  /** Whether something happened to the lead after `since`. */
   readonly isActive: (lead: Sql, since: Sql) => Sql;
 }
 
@@ -18,7 +17,7 @@ const personIsActive = ({ isActive }: IdleLeads, since: Sql) => sql`exists (
 const isOf = ({ statuses }: IdleLeads) =>
   sql`lead.erased_at is null and lead.status = any(${statuses}::text[])`;
 
-/** Uses `case`, so that the expensive second part is evaluated last. */
+/** `case` makes the database evaluate the expensive second part last. */
 function isIdle(which: IdleLeads, before: Date): Sql {
   const since = sql`${before}::timestamptz`;
   const orPerson = which.byPerson ? sql` or ${personIsActive(which, since)}` : sql``;
@@ -28,7 +27,7 @@ case when ${isOf(which)}
   else false end`;
 }
 
-/** Call it after locking the lead: the lead may have changed since it was listed. */
+/** Call this after locking the lead, which may have changed since it was listed. */
 export async function isStillIdle(
   session: Session,
   which: IdleLeads,
@@ -48,7 +47,7 @@ interface CheckedLead {
   readonly isIdle: boolean;
 }
 
-/** Yields batches of ids of leads to erase, oldest first. Each statement checks a limited number of leads. */
+/** Oldest first. Each statement checks a limited number of leads. */
 export async function* findIdleLeads(
   database: Queryable,
   which: IdleLeads,

@@ -5,7 +5,7 @@ import { sql, type Sql } from '../../../platform/database/sql.ts';
 import { unknownLead, type StoredLead } from '../stored/stored-lead.ts';
 import { erasedLead } from './erased-lead.ts';
 
-/** Locks a lead for its erasure. Throws an AppError with `not_found`. */
+/** Throws AppError `not_found`. */
 // `for update` waits for transactions that add rows for this lead, because they take a weaker lock.
 export async function lockLeadToErase(session: Session, leadId: string): Promise<StoredLead> {
   const [lead] = await session.query<StoredLead>(sql`
@@ -48,7 +48,7 @@ const erasuresOf = (leadId: string): readonly Sql[] => [
    where lead_id = ${leadId}::uuid`,
 ];
 
-// The status changes, because the old one would keep the lead at the top of the inbox or in quarantine forever.
+// The old status would keep the lead at the top of the inbox or in quarantine forever.
 function keepFigures({ lead, at }: LeadErasure): Sql {
   const { idempotencyKey, sent, normalised, attribution, quality } = erasedLead(lead);
   return sql`

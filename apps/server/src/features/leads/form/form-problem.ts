@@ -12,10 +12,9 @@ export interface FormProblem {
   readonly returned: ReturnedForm;
 }
 
-/** Asks the visitor once to check a phone number that cannot be dialed. */
 export const PHONE_QUESTION: ApiIssue = { path: 'phone', message: PHONE_IS_DOUBTFUL };
 
-/** Marks a doubtful phone number as questioned, so that the visitor can send it again unchanged. */
+/** Lets the visitor send a doubtful phone number again unchanged. */
 export function returnedValues(
   values: LeadFormValues,
   issues: readonly ApiIssue[],
@@ -32,7 +31,7 @@ export function incompleteForm(
   return { status: 400, returned: { values, notice: toast, issues } };
 }
 
-/** Shows the form again with the typed values. Logs our own errors, which never reach the app's error handler. */
+/** These errors never reach the app's error handler, so they are logged here. */
 export function failedForm(
   c: Context,
   log: Log,

@@ -9,11 +9,9 @@ import { NUMERIC_FIELDS } from '@pickup/roi';
 
 export interface LeadFormPost {
   readonly values: LeadFormValues;
-  /** Holds the calculator's fields and the campaign. */
   readonly query: PageQuery;
-  /** When the page was rendered, by the server's clock. Null if the form does not say. */
+  /** By the server's clock. Null if the form does not say. */
   readonly renderedAt: number | null;
-  /** The settings version that the page was rendered with, if the form says. */
   readonly settingsVersion: number | undefined;
   readonly sourceUrl: string;
   readonly idempotencyKey: string;
@@ -53,7 +51,7 @@ function readVersion(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-// Booking and question fields are left out of the key, so that a changed booking time does not create another lead.
+// A changed booking time must not create another lead.
 const OTHER_FIELDS = [
   'date',
   'time',
@@ -67,10 +65,7 @@ const OTHER_FIELDS = [
   'token',
 ];
 
-/**
- * Derives the lead's idempotency key from all fields, including the time when the page was
- * rendered. A double click or a reload sends the same key, but another visit does not.
- */
+/** A double click or a reload sends the same key, but another visit has another `renderedAt`. */
 function keyOf(form: URLSearchParams): string {
   const fields = [...form]
     .filter(([name]) => !OTHER_FIELDS.includes(name))
@@ -84,11 +79,9 @@ const MAX_NAME = 60;
 // Click ids have 100 to 200 characters, and a lead stores at most 500.
 const MAX_VALUE = 500;
 
-// The page repeats these values. No parameter needs control characters, and a NUL in HTML is a
-// parse error.
+// The page repeats these values, and a NUL in HTML is a parse error.
 const CONTROL = /\p{Cc}/gu;
 
-/** Reads the first value of each name. Limits the length of values and their number. */
 export function readPageQuery(parameters: URLSearchParams): PageQuery {
   const query = new Map<string, string>();
   for (const [name, value] of parameters) {

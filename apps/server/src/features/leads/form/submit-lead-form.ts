@@ -10,15 +10,13 @@ import type { LeadService, TakenLead } from '../intake/lead-service.ts';
 import type { LeadFormPost } from './lead-form-post.ts';
 
 export interface LeadFormDeps {
-  /** The language of the page and of every email to the lead. */
   readonly language: Language;
-  /** Finds the settings that the page was rendered with, which may be older. */
   readonly live: Pick<LiveSettings, 'shown'>;
   readonly requests: RequestReader;
   readonly leads: Pick<LeadService, 'submit'>;
 }
 
-/** Sends the form to the intake as the page's dialog does. `over` overrides single fields. */
+/** `over` overrides single fields. */
 export async function submitLead(
   c: Context,
   deps: LeadFormDeps,
@@ -39,13 +37,12 @@ export async function submitLead(
     settingsVersion: number ?? undefined,
     offer,
     consentText: consentTextOf(settings, deps.language),
-    // A form without this time counts as sent too fast. Browsers always send the hidden field, so
-    // only bots omit the time.
+    // Browsers always send the hidden field, so only bots omit the time.
     elapsedMs: post.renderedAt === null ? 0 : facts.receivedAt.getTime() - post.renderedAt,
   });
   return deps.leads.submit({
-    // Without a script, the time on the visitor's device is unknown. It stays empty, because the
-    // proof of consent must not show the server's time instead.
+    // The time on the visitor's device is unknown. The proof of consent must not show the server's
+    // time instead.
     body: { ...body, timestamp: '', ...over },
     idempotencyKey: post.idempotencyKey,
     facts,

@@ -15,12 +15,11 @@ import { perVersion, type LiveSettings } from '../../../platform/live-settings.t
 export interface LeadServiceDeps extends LeadJobs {
   readonly database: Pick<Database, 'kind' | 'run' | 'writersAtOnce'>;
   readonly live: Pick<LiveSettings, 'current' | 'shown'>;
-  /** False with RATE_LIMITS=off. */
   readonly rateLimits: boolean;
   readonly limiters: CreateRateLimiter;
-  /** Called after each commit, because there may be new jobs. Must not throw. */
+  /** Called after each commit. Must not throw. */
   readonly onStored: () => void;
-  /** Returns the id of the lead for a canary run's token, but only once. Null for any other token. */
+  /** Accepts each token only once. Null for an unknown token. */
   readonly takeCanaryToken: (token: string) => Promise<string | null>;
   readonly log: Log;
 }
@@ -86,7 +85,7 @@ export function createLeadService(deps: LeadServiceDeps): DrainableLeadService {
   return { submit, screen, drain: () => store.drain() };
 }
 
-/** Refuses tokens of other installations, because their canaries must store nothing here. */
+/** Canaries of other installations must store nothing here. */
 async function admitCanary(
   { takeCanaryToken }: Pick<LeadServiceDeps, 'takeCanaryToken'>,
   token: string,
@@ -96,7 +95,7 @@ async function admitCanary(
   return id;
 }
 
-/** Reads the settings version first, because it determines which plans and trades are valid. */
+/** The settings version determines which plans and trades are valid. */
 function claimedVersion(body: unknown): number | undefined {
   const { settings_version: number } = Object(body) as Readonly<Record<string, unknown>>;
   return typeof number === 'number' ? number : undefined;
@@ -109,8 +108,8 @@ interface RepeatedBody {
 }
 
 /**
- * Finds the lead that the same body stored before, because a repeated body must not count toward
- * the limit. Runs only after storing or a refusal, so that a new lead waits for no lookup.
+ * A repeated body must not count toward the limit. Runs only after storing or a refusal, so that a
+ * new lead waits for no lookup.
  */
 async function findReplayed(
   store: LeadStore,
@@ -119,7 +118,7 @@ async function findReplayed(
   return idempotencyKey === null ? null : store.findReplayed({ idempotencyKey, ...body });
 }
 
-/** Over the limit, returns only leads that are already stored, so that a retry learns the result. */
+/** Over the limit, a retry still learns the id of a stored lead. */
 async function replayed(store: LeadStore, again: RepeatedBody, wait: number): Promise<string> {
   const leadId = await findReplayed(store, again);
   if (leadId !== null) return leadId;
@@ -132,7 +131,7 @@ function tooMany(wait: number): AppError {
   });
 }
 
-/** Returns an error that shows the sender whether a retry can help. */
+/** The status shows the sender whether a retry can help. */
 function notStored(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isRowFault(error)) {

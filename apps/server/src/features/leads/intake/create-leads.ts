@@ -18,7 +18,6 @@ interface LeadParts extends ServerContext, Pick<LeadServiceDeps, 'takeCanaryToke
   readonly counters: LeadCounters;
 }
 
-/** Each lead gets the jobs of the settings that are current when it arrives. */
 export function createLeads({ intakeFacts, counters, ...context }: LeadParts) {
   const { config, live, log, queue } = context;
   const own = createLeadService({

@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import { AppError } from '../../../errors.ts';
 
 export interface OriginPolicy {
-  /** Returns the origin of the request's URL as the visitor's browser sees it. */
+  /** The origin as the visitor's browser sees it. */
   readonly siteOrigin: (c: Context) => string;
-  /** Says whether another site may send leads. */
   readonly isAllowed: (c: Context, origin: string) => boolean;
 }
 
@@ -13,15 +12,14 @@ const ALLOWED_HEADERS = 'authorization, apikey, content-type, idempotency-key, x
 const EXPOSED_HEADERS = 'retry-after, x-request-id';
 
 /**
- * Admits our own pages, listed sites and clients other than browsers. Throws an AppError with
- * `forbidden_origin` for pages of other sites. Pages of listed sites can read every response,
- * including errors.
+ * Throws AppError `forbidden_origin` for pages of unlisted sites. Pages of listed sites can read
+ * every response, including errors.
  */
 export function admitOrigin(c: Context, policy: OriginPolicy): void {
   const origin = c.req.header('origin');
   if (origin !== undefined && policy.isAllowed(c, origin)) return allowReading(c, origin);
   const site = c.req.header('sec-fetch-site');
-  // Pages cannot forge this header. It is correct even behind a proxy that changes the Host.
+  // Pages cannot forge this header, which is correct even behind a proxy that changes the Host.
   if (site === 'same-origin') return;
   if (origin === undefined ? site === undefined || site === 'none' : isOwn(c, origin, policy))
     return;

@@ -25,9 +25,8 @@ export interface LeadIntakeRouteDeps {
   /** Called with the error of a request that never reaches `leads`. Must not throw. */
   readonly onUnread: (error: unknown) => void;
   readonly requestFacts: (c: Context) => RequestFacts;
-  /** Returns the origin of the request's URL as the visitor's browser sees it, such as "https://a.example". */
+  /** As the visitor's browser sees the origin, such as "https://a.example". */
   readonly siteOrigin: (c: Context) => string;
-  /** Returns the origins of other sites that may send leads. */
   readonly allowedOrigins: (c: Context) => readonly string[];
 }
 
@@ -57,8 +56,8 @@ export const INTAKE_ROUTES = routes('intake', {
 });
 
 /**
- * Routes POST /functions/v1/lead-intake with its CORS. Mount no middleware that touches c.res or
- * c.req.raw, because that costs 25 to 75 percent of the throughput.
+ * Mount no middleware that touches c.res or c.req.raw, because that costs 25 to 75 percent of the
+ * throughput.
  */
 export function createLeadIntakeRoute(deps: LeadIntakeRouteDeps): Hono {
   const policy: OriginPolicy = {
@@ -116,7 +115,7 @@ function functionAnswerIn(c: Context): FunctionAnswer | undefined {
   return answer === 'accepted' || answer === 'failed' ? answer : undefined;
 }
 
-/** Removes the key, because it identifies the submission and is not part of the lead. */
+/** The key identifies the submission and is not part of the lead. */
 function takeKey(body: unknown): { readonly key: unknown; readonly body: unknown } {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, IDEMPOTENCY_MEMBER)) {
     return { key: undefined, body };

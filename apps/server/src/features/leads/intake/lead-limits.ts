@@ -3,7 +3,7 @@ import { limitNetworks } from '../../../platform/limits/network-limiter.ts';
 import type { CreateRateLimiter } from '../../../platform/limits/rate-limiter.ts';
 
 export interface LeadLimits {
-  /** Counts one lead. Returns 0, or the number of seconds until the next lead is accepted. */
+  /** Returns 0, or the number of seconds until the next lead is accepted. */
   take(sender: LeadSender): Promise<number>;
   /** Undoes the count of one `take` that returned 0. */
   refund(sender: LeadSender): Promise<void>;
@@ -23,7 +23,7 @@ export function createLeadLimits(
   const perNetwork = limitNetworks(limiters, 'leads-of-network', limits.perNetwork);
   const perEmail = limiters('leads-of-address', limits.perEmail);
   return {
-    // The network comes first, so that a network over its limit does not use up an email address's limit.
+    // A network over its limit must not use up an email address's limit.
     async take({ ip, email }) {
       const networkWait = await perNetwork.take(ip);
       if (networkWait > 0) return networkWait;

@@ -6,9 +6,8 @@ import { parseJson } from '../../../platform/http/body/parse-json.ts';
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /**
- * Reads a JSON body of at most `maxBytes`. Throws an AppError with `unsupported_media_type`,
- * `too_large` or `invalid_json`. Reads a body of known length at once: Hono's limiter streams it,
- * which costs 75 percent of the throughput.
+ * Hono's limiter streams a body of known length, which costs 75 percent of the throughput. Throws
+ * AppError `unsupported_media_type`, `too_large` or `invalid_json`.
  */
 export async function readJsonBody(c: Context, maxBytes: number): Promise<unknown> {
   if (!JSON_TYPE.test(c.req.header('content-type') ?? '')) {
@@ -30,7 +29,7 @@ async function readCapped(c: Context, maxBytes: number): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-// Refuses invalid UTF-8, because storing U+FFFD instead would permanently damage a name.
+// Storing U+FFFD for invalid UTF-8 would permanently damage a name.
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 function parse(bytes: ArrayBuffer | Uint8Array): unknown {

@@ -10,17 +10,12 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { DrainableLeadService } from './create-lead-service.ts';
 
 export interface WithFunctionDeps {
-  /** Returns the function of the current settings. */
   readonly intake: () => PublicIntake | null;
-  /** Called for each lead that this server stored and the function did not. Must not throw. */
+  /** Called for each lead that the function did not accept. Must not throw. */
   readonly onTaken: () => void;
   readonly log: Log;
 }
 
-/**
- * Forwards leads that did not come through the page to the site's own function (decision 082).
- * Throws an AppError with `unavailable` if the function did not accept a lead.
- */
 export function withFunction(
   service: DrainableLeadService,
   { intake, onTaken, log }: WithFunctionDeps,
@@ -31,13 +26,13 @@ export function withFunction(
   };
 
   async function keep(submission: LeadSubmission, place: PublicIntake) {
-    // Stored first, so that a crash during the wait for the function loses no lead.
+    // A crash during the wait for the function must lose no lead.
     const stored = await service.submit(submission);
     const answer = submission.functionAnswer ?? (await askFunction(place, submission));
     if (answer === 'accepted') return stored;
     note(stored);
-    // These senders get no error. The page has already shown the function's error, and nothing
-    // retries a lead from a voice call.
+    // The page has already shown the function's error, and nothing retries a lead from a voice
+    // call.
     if (submission.functionAnswer || submission.isFromCall) return stored;
     throw failed();
   }
@@ -65,7 +60,7 @@ type Stored = Awaited<ReturnType<DrainableLeadService['submit']>>;
 const failed = () =>
   new AppError('unavailable', 'The function that takes leads did not accept this lead.');
 
-/** The limit is short, because a visitor waits for the answer. */
+/** A visitor waits for the answer. */
 const TIME_LIMIT_MS = 10_000;
 const MAX_BYTES = 100_000;
 

@@ -17,10 +17,7 @@ import { allOf, raw, sql } from '../../../platform/database/sql.ts';
 
 type ReadLeads<Lead> = (database: Queryable, ids: readonly string[]) => Promise<Lead[]>;
 
-/**
- * Returns one page. New leads come before the cursor, so they do not shift later pages. `me` is the
- * user id for the assignee `me`, or null for an API key. `read` may return leads in any order.
- */
+/** New leads come before the cursor, so later pages do not shift. `me` is null for an API key. */
 export async function findLeads<Lead extends { readonly id: string }>(
   database: Queryable,
   query: LeadListQuery,
@@ -49,10 +46,7 @@ export async function findLeads<Lead extends { readonly id: string }>(
   return { rows: await readInOrder(database, ids, read), nextCursor };
 }
 
-/**
- * Returns the cursor after this lead in the newest-first list, where leads never move. Throws an
- * AppError with `not_found`.
- */
+/** In the newest-first list, leads never move. Throws AppError `not_found`. */
 export async function cursorAfterLead(database: Queryable, id: string): Promise<string> {
   const [after] = await database.query<LeadPosition>(
     sql`select id, received_at as "receivedAt" from lead where id = ${id}::uuid`,
@@ -61,7 +55,6 @@ export async function cursorAfterLead(database: Queryable, id: string): Promise<
   return encodeCursor({ segment: 'newest', after });
 }
 
-/** Reads the leads with these ids, and returns them in the order of the ids. */
 async function readInOrder<Lead extends { readonly id: string }>(
   database: Queryable,
   ids: readonly string[],
@@ -76,7 +69,6 @@ type CallsQuery = Pick<PageQuery, 'found' | 'conditions' | 'after' | 'limit'>;
 
 const KEY = raw('booking_request.starts_at, booking_request.lead_id');
 
-/** Lists leads with a requested call to confirm, soonest call first. A lead has at most one such call. */
 function findCallsToConfirm(
   database: Queryable,
   { found, conditions, after, limit }: CallsQuery,

@@ -5,20 +5,17 @@ import type { LeadPosition } from './lead-cursor.ts';
 
 interface Segment {
   readonly conditions: readonly Sql[];
-  /** Null starts at the beginning. */
   readonly after: LeadPosition | null;
   readonly isNewestFirst: boolean;
   readonly limit: number;
 }
 
 export interface PageQuery extends Segment {
-  /** The condition of a search, or null without a search. */
   readonly found: Sql | null;
-  /** Sets of conditions, each combined with `conditions`. A lead must match at most one set. */
+  /** A lead must match at most one of these sets of conditions. */
   readonly parts: readonly (readonly Sql[])[];
 }
 
-/** Merges the first positions of all parts. */
 export async function findPage(
   database: Queryable,
   { found, parts, ...query }: PageQuery,
@@ -31,11 +28,10 @@ export async function findPage(
   return parts.length === 1 ? positions : merge(positions, query);
 }
 
-/** The number of leads to check one by one before searching the word index. */
 const NEAR = 1_000;
 
-// Checks the next leads one by one first, because they fill the page if the word is common. The
-// word index would list every lead with the word, which takes seconds for a single letter.
+// A common word fills the page from the next leads. The word index would list every lead with the
+// word, which takes seconds for a single letter.
 async function findPart(
   database: Queryable,
   segment: Segment,
@@ -78,7 +74,7 @@ function merge(
 
 const newestFirst = (one: LeadPosition, other: LeadPosition) => oldestFirst(other, one);
 
-// Sorts like the database: leads of the same moment sort by id.
+// Leads of the same moment sort by id, as in the database.
 function oldestFirst(one: LeadPosition, other: LeadPosition): number {
   const between = one.receivedAt.getTime() - other.receivedAt.getTime();
   return between || (one.id < other.id ? -1 : 1);

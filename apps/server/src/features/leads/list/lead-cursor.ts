@@ -7,7 +7,7 @@ import {
 } from '../../../platform/database/lists/list-cursor.ts';
 import type { LeadSort } from '@pickup/contracts/leads/lead-statuses';
 
-/** Positions sort by arrival, then by id. Calls to confirm sort by their time instead. */
+/** Calls to confirm sort by their time instead of the lead's arrival. */
 export interface LeadPosition {
   readonly receivedAt: Date;
   readonly id: string;
@@ -37,7 +37,7 @@ export function encodeCursor({ segment, after }: LeadCursor): string {
   return segment === 'newest' ? writeCursor(...position) : writeCursor(...position, segment);
 }
 
-/** Throws an AppError with `invalid_input` unless `encodeCursor` created the cursor for this order. */
+/** Throws AppError `invalid_input` for a cursor of another order. */
 export function decodeCursor(cursor: string, sort: LeadSort): LeadCursor {
   const [time = '', id = '', name = 'newest'] = readCursor(cursor);
   const receivedAt = readMoment(time);

@@ -5,13 +5,12 @@ import type { LeadSegment } from './lead-cursor.ts';
 
 type Filters = Omit<LeadListQuery, 'q' | 'sort' | 'cursor' | 'limit'>;
 
-// Repeats the partial indexes' condition word for word, so that the planner uses those indexes.
+// The planner uses the partial indexes only for exactly this condition.
 const SHOWN = sql`lead.status <> 'quarantined'`;
 const SPANISH = sql`lead.language = 'es'`;
 const UNTOUCHED = sql`(lead.status = 'new' and lead.first_contact_at is null)`;
 const TOUCHED = sql`(lead.status <> 'new' or lead.first_contact_at is not null)`;
 
-/** Returns a query's conditions without its order. `me` must already be an id. */
 export function conditionsOf(query: Filters): Sql[] {
   const { tier, status, trade, language, source, assignee, from, to } = query;
   const { min_quality: minQuality, min_score: minScore, quarantined, call } = query;
@@ -43,7 +42,7 @@ const CALLS: Readonly<Record<BookingFilter, Sql>> = {
   confirmed: sql`booking_request.state = 'confirmed' and booking_request.starts_at > now()`,
 };
 
-/** Matches calls that are confirmed, done or missed. Repeats the condition of the agenda's partial index. */
+/** The planner needs this condition for the agenda's partial index. */
 function agreedCall(from: string | undefined, to: string | undefined): Sql {
   const since = from ? sql`and booking_request.starts_at >= ${new Date(from)}::timestamptz` : sql``;
   const until = to ? sql`and booking_request.starts_at < ${new Date(to)}::timestamptz` : sql``;
@@ -53,19 +52,19 @@ function agreedCall(from: string | undefined, to: string | undefined): Sql {
 const hasCall = (which: Sql) =>
   sql`exists (select from booking_request where booking_request.lead_id = lead.id and ${which})`;
 
-// Older leads have no quality score, so their tier's score counts. Avoids coalesce(), because the
-// planner would expect a third of all leads to match.
+// Older leads have no quality score, so their tier's score counts. With coalesce(), the planner
+// would expect a third of all leads to match.
 const shownAtLeast = (score: number) =>
   sql`(lead.quality_score >= ${score} or (lead.quality_score is null and lead.score >= ${score}))`;
 
 export interface SegmentOrder {
-  /** Sets of conditions that together cover the segment. Each set is searched separately. */
+  /** Sets of conditions that together cover the segment. */
   readonly parts: readonly (readonly Sql[])[];
   readonly isNewestFirst: boolean;
 }
 
 const EVERY = [[]];
-// Both parts exclude quarantined leads, because a scan would step over a flood of them one by one.
+// Quarantined leads are excluded, because a scan would step over a flood of them one by one.
 const SHOWN_PARTS = [[UNTOUCHED], [TOUCHED]];
 
 export function orderOf(segment: LeadSegment, { quarantined, status }: Filters): SegmentOrder {

@@ -6,10 +6,7 @@ const MAX_TERM_LENGTH = 80;
 /** Fewer digits would match nearly every number. */
 const MIN_DIGITS = 3;
 
-/**
- * Returns the condition that a lead, or one of its later bodies, matches a search. Null for a text
- * without letters and digits.
- */
+/** Null for a text without letters and digits. */
 export function matchesSearch(text: string): Sql | null {
   const terms = searchTerms(text);
   if (terms.length === 0) return null;
@@ -20,8 +17,8 @@ export function matchesSearch(text: string): Sql | null {
 }
 
 /**
- * Splits a search into beginnings of words, all of which must match. They are spelled as
- * `search_words` (migration 036) spells words: lower case, no accents, only letters and digits.
+ * All of these beginnings of words must match. The database function `search_words` spells words in
+ * the same way.
  */
 export function searchTerms(query: string): string[] {
   const number = digitsOfNumber(query);
@@ -38,7 +35,7 @@ export function tsqueryOf(terms: readonly string[]): string {
   return quoted.map((term) => `'${term}':*`).join(' & ');
 }
 
-/** Returns the digits of a phone number as people write it, or null for any other text. */
+/** Null for a text that is not a phone number. */
 function digitsOfNumber(query: string): string | null {
   const number = visibleNumber(query);
   if (!/^\+?[\d\s().\-/]+$/.test(number)) return null;

@@ -1,4 +1,4 @@
-/** Marks leads of the booking page, who book a call but request no report. */
+/** The booking page's leads book a call but request no report. */
 export const BOOKING_PAGE = 'booking_page';
 
 export function cameToBook({
@@ -9,5 +9,4 @@ export function cameToBook({
   return attribution['lead_source'] === BOOKING_PAGE;
 }
 
-/** Matches leads that requested a report and are not erased. */
 export const WANTS_REPORT = `(lead.erased_at is null and (lead.attribution ->> 'lead_source') is distinct from '${BOOKING_PAGE}')`;

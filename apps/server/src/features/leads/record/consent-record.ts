@@ -11,7 +11,7 @@ import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 import type { Tables } from '../../../platform/database/rows.ts';
 import { consentTextOf, versionOfConsent, type ConsentSettings } from '../../settings/index.ts';
 
-/** The intake stores these fields. The ledger adds the chain later. */
+/** The ledger adds the chain later. */
 export type ConsentRecord = Omit<Tables['consent'], 'leadId' | 'seq' | 'previousHash' | 'hash'>;
 
 export interface ConsentSource {
@@ -19,11 +19,9 @@ export interface ConsentSource {
   readonly contact: NormalizedContact;
   readonly facts: RequestFacts;
   readonly isFromCall: boolean;
-  /** The settings that the visitor was shown. */
   readonly settings: ConsentSettings;
 }
 
-/** Returns the proof of a consent given with a lead, or null without consent. */
 export function consentRecord({
   lead,
   contact,
@@ -36,7 +34,7 @@ export function consentRecord({
   return {
     id: newId(),
     status: 'granted',
-    // The consent text mentions no calls or text messages, which would need a different text.
+    // The consent text mentions no calls or text messages.
     channel: 'email',
     scope: 'marketing',
     email: contact.email,
@@ -60,7 +58,7 @@ export function consentRecord({
 
 function actionOf(formVersion: string | undefined, isFromCall: boolean): string {
   if (isFromCall) return 'said yes on a voice call, after the assistant had read the text aloud';
-  // Anyone can send this version in a body, and the proof must not claim a call that never happened.
+  // Anyone can send this version, and the proof must not claim a call that never happened.
   if (formVersion === VOICE_FORM_VERSION) return 'agreed in a way that only the sender knows';
   if (formVersion === GUIDED_FORM_VERSION) return 'agreed in the guided assistant';
   return 'checked the box and sent the form';
@@ -68,7 +66,7 @@ function actionOf(formVersion: string | undefined, isFromCall: boolean): string 
 
 let lastHashed: { readonly text: string | null; readonly hash: string } = { text: null, hash: '' };
 
-/** Returns SHA-256 in hex. Caches the last hash, because nearly every form shows the same text. */
+/** Caches the last hash, because nearly every form shows the same text. */
 function hashOf(text: string): string {
   if (text !== lastHashed.text) {
     lastHashed = { text, hash: createHash('sha256').update(text).digest('hex') };

@@ -4,16 +4,12 @@ import type { NewJob } from '../../../platform/jobs/job.ts';
 import type { ConsentRecord } from './consent-record.ts';
 import type { LeadRecord, LeadRow } from './lead-record.ts';
 
-/**
- * Another body under a stored lead's idempotency key. It has no lead id yet, because only the
- * database can look up the lead.
- */
+/** Only the database can look up the lead, so there is no lead id yet. */
 export interface ResubmittedLead {
   readonly resubmissionId: string;
-  /** The new address, normalized. */
   readonly email: string;
   readonly ip: string;
-  /** True if this address has not received the report, for example after a corrected typo. */
+  /** True if this address has not received the report. */
   readonly isNewEmail: boolean;
 }
 
@@ -25,7 +21,6 @@ export interface LeadJobs {
   readonly jobsForResubmission: (resubmission: ResubmittedLead) => readonly NewJob[];
 }
 
-/** Collects the jobs that other features return for these events. */
 export function leadJobs(events: EventBus): LeadJobs {
   return {
     jobsFor: (lead, consent) =>

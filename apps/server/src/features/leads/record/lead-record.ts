@@ -27,7 +27,7 @@ import { scoreLead } from '@pickup/lead-score/score-lead';
 import type { ScoreInput } from '@pickup/lead-score/score-input';
 import { normalizePhone } from '@pickup/contracts/read-phone';
 
-/** The intake stores these columns. The database fills the others. */
+/** The database fills the other columns. */
 export type LeadRow = Omit<
   Tables['lead'],
   | 'erasedAt'
@@ -39,14 +39,10 @@ export type LeadRow = Omit<
   | keyof NumericInputs
 >;
 
-/** A lead and what must be stored together with it. */
 export interface LeadRecord {
   readonly row: LeadRow;
   readonly consent: ConsentRecord | null;
-  /**
-   * True for a lead from a voice call. The server creates this lead's key, so the key proves the
-   * sender.
-   */
+  /** The server creates the key of a lead from a voice call, so the key proves the sender. */
   readonly isFromCall: boolean;
 }
 
@@ -95,7 +91,7 @@ export function leadRecord(source: LeadSource): LeadRecord {
   return { row, consent, isFromCall };
 }
 
-/** The proof of consent stores shortened headers, because the server accepts long ones. */
+/** The server accepts long headers, and the proof of consent stores only their beginning. */
 function shortened(facts: RequestFacts): RequestFacts {
   return {
     ...facts,
@@ -115,7 +111,7 @@ function sentInputs(lead: LeadIntake): CalculatorInputs {
   };
 }
 
-/** Calculates the figures with our own model, because the sender's figures are never trusted. */
+/** The sender's figures are never trusted. */
 function recomputedFigures(
   inputs: CalculatorInputs,
   offers: Offers,
@@ -169,14 +165,14 @@ function leadQuality(source: LeadQualitySource): LeadQuality {
 
 type QuarantineReason = 'honeypot' | 'too_fast';
 
-/** Returns why a lead looks automated. Such a lead is held for review, but its sender gets the usual answer. */
+/** A lead that looks automated is held for review, but its sender gets the usual answer. */
 export function quarantineReasons(
   lead: Pick<LeadIntake, 'website' | 'form_elapsed_ms'>,
   minimumFormMs: number,
 ): QuarantineReason[] {
   const reasons: QuarantineReason[] = [];
   if (lead.website !== '') reasons.push('honeypot');
-  // Senders that follow only the specification omit `form_elapsed_ms`, so a missing value is not suspicious.
+  // Senders that follow only the specification omit `form_elapsed_ms`.
   if (lead.form_elapsed_ms !== undefined && lead.form_elapsed_ms < minimumFormMs) {
     reasons.push('too_fast');
   }
@@ -185,7 +181,6 @@ export function quarantineReasons(
 
 type Parameter = (typeof UTM_PARAMETERS)[number] | (typeof CLICK_ID_PARAMETERS)[number];
 
-/** Collects the campaign, click ids, referrer, and first and last touch. */
 function attributionOf(lead: LeadIntake) {
   return {
     lead_source: lead.lead_source,
@@ -198,7 +193,6 @@ function attributionOf(lead: LeadIntake) {
   };
 }
 
-/** Takes each value from the body, or else from the last visit. */
 function collect(lead: LeadIntake, names: readonly Parameter[]): Record<string, string> {
   const found: Record<string, string> = {};
   for (const name of names) {

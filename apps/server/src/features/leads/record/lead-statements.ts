@@ -7,7 +7,7 @@ import type { LeadRow } from './lead-record.ts';
 
 export type ConsentRow = ConsentRecord & { readonly leadId: string };
 
-/** Columns are named after the row's members: `receivedAt` becomes received_at. */
+/** For example, `receivedAt` becomes received_at. */
 function columns<Row>(type: BinaryType, ...members: (keyof Row & string)[]): BatchColumn<Row>[] {
   return members.map((member) => ({
     name: member.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -56,9 +56,8 @@ export const CONSENT_BATCH = new BatchInsert<ConsentRow>(
 export const JOB_BATCH = new BatchInsert<JobRow>(JOB_COLUMNS, CONSENT_BATCH.nextParameter);
 
 /**
- * Inserts leads, consents and jobs, all or nothing. Takes the values of LEAD_BATCH, CONSENT_BATCH
- * and JOB_BATCH, in this order. Returns the ids of the new leads. Skips a lead whose key or id
- * exists, with its consent and jobs.
+ * Inserts everything or nothing. Takes the values of LEAD_BATCH, CONSENT_BATCH and JOB_BATCH, in
+ * this order. Skips a lead whose key or id exists, and returns the ids of the others.
  */
 export const INSERT_LEADS: PreparedStatement = {
   name: 'insert_leads',
@@ -81,18 +80,15 @@ with inserted as (
 select id from inserted`,
 };
 
-/** Extracts the normalized address from a stored body. */
 const SENT_EMAIL = `lower(btrim(coalesce(later.sent ->> 'contact.email', later.sent #>> '{contact,email}')))`;
 const SENT_PHONE = `coalesce(later.sent ->> 'contact.phone', later.sent #>> '{contact,phone}')`;
 /** These digits are the same with and without the country code. */
 const lastDigits = (phone: string) => `right(regexp_replace(${phone}, '[^0-9]', '', 'g'), 10)`;
 
 /**
- * Returns the lead of each submission that was not inserted: the lead with the same key, or the
- * submission's own lead from an earlier attempt. A key does not prove the sender, so the lead must
- * also have the submission's email address or phone number, in its own or a later body. Stores a
- * body that differs from the lead's once as a resubmission, with its jobs. An erased lead gets no
- * resubmission. $1: submissions.
+ * Finds the stored lead of each submission ($1) that was not inserted. A key does not prove the
+ * sender, so the lead must also have the submission's email address or phone number. Stores a body
+ * that differs from the lead's as a resubmission, unless the lead was erased.
  */
 export const FIND_LEADS: PreparedStatement = {
   name: 'find_leads',
@@ -135,7 +131,7 @@ with submission as materialized (
 select id, lead_id from found`,
 };
 
-/** Returns the lead with one of these keys and exactly this body. $1: keys, $2: body. */
+/** $1: keys, $2: body. */
 export const FIND_REPLAYED_LEAD: PreparedStatement = {
   name: 'find_replayed_lead',
   urgent: true,

@@ -16,11 +16,13 @@ import {
 import type { LeadJobs, LeadWithJobs } from './lead-jobs.ts';
 import type { SentBody } from './read-lead.ts';
 
-/** Stores leads on disk, once for each idempotency key across all processes. */
 export interface LeadStore {
-  /** Stores a lead, or finds the one this person already sent with the same idempotency key. Returns the lead's id. */
+  /**
+   * Finds the lead that this person already sent with the same idempotency key, or stores a new
+   * one.
+   */
   store(record: LeadWithJobs): Promise<string>;
-  /** Finds the lead stored when this same body was first sent with this key. Null if there is none. */
+  /** Null if this same body was never sent with this key. */
   findReplayed(body: KeyedBody): Promise<string | null>;
   drain(): Promise<void>;
 }
@@ -59,14 +61,14 @@ export function createLeadStore(deps: LeadStoreDeps): LeadStore {
   };
 }
 
-/** Commits leads together. Returns the lead ids in the order of the records. */
+/** Returns the lead ids in the order of the records. */
 export async function commitLeads(
   deps: Pick<LeadStoreDeps, 'database' | 'jobsForResubmission'>,
   records: readonly LeadWithJobs[],
 ): Promise<string[]> {
   const stored = await insertOrFind(deps, records);
-  // The keys of these records belong to other people's leads. A repeated body derives the same new
-  // key again, so that it finds its own lead.
+  // The keys of these records belong to other people's leads. A repeated body gets the same new
+  // key, so that it finds its own lead.
   const others = records.filter(({ row }) => !stored.has(row.id)).map(withDerivedKey);
   const all =
     others.length > 0 ? new Map([...stored, ...(await insertOrFind(deps, others))]) : stored;
@@ -77,7 +79,7 @@ export async function commitLeads(
   });
 }
 
-/** Returns lead ids by record. Leaves out records whose key belongs to another person's lead. */
+/** Leaves out records whose key belongs to another person's lead. */
 async function insertOrFind(
   deps: Pick<LeadStoreDeps, 'database' | 'jobsForResubmission'>,
   records: readonly LeadWithJobs[],
@@ -94,14 +96,13 @@ function withDerivedKey(record: LeadWithJobs): LeadWithJobs {
   return { ...record, row: { ...row, idempotencyKey: key && derivedKey(key, email) } };
 }
 
-/** Derives a new key from the address, because another person's lead already has this key. */
 function derivedKey(key: string, email: string): string {
   return createHash('sha256')
     .update(JSON.stringify([key, email]))
     .digest('hex');
 }
 
-/** Sorts records by key, because concurrent batches with the same keys could deadlock. */
+/** Concurrent batches with the same keys could deadlock. */
 function inKeyOrder(records: readonly LeadWithJobs[]): LeadWithJobs[] {
   const keyOf = ({ row }: LeadWithJobs) => row.idempotencyKey ?? '';
   return [...records].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
@@ -145,7 +146,7 @@ function submissionOf({ row, isFromCall }: LeadWithJobs, jobsFor: LeadJobs['jobs
     })),
   );
   const facts = { receivedAt, sent, ip, userAgent, email, phone, isFromCall, bodyHash };
-  // A quarantined lead gets no jobs, because a bot may have filled in the form.
+  // A bot may have filled in the form of a quarantined lead.
   return { id, idempotencyKey, resubmissionId, ...facts, jobs: status === 'new' ? jobs : [] };
 }
 

@@ -12,7 +12,7 @@ import { AppError } from '../../../errors.ts';
 import { storableJson } from '../../../platform/database/batches/storable-json.ts';
 import { toApiIssues } from '../../../platform/http/body/issue-message.ts';
 
-/** The body as it was sent, without parts that the database cannot store. */
+/** Without parts that the database cannot store. */
 export type SentBody = Readonly<Record<string, unknown>>;
 
 export interface ReadLead {
@@ -24,7 +24,7 @@ export interface ReadLead {
 /** The first offer is the one that the lead was shown. */
 export type AcceptedOffers = readonly [Offers, ...Offers[]];
 
-/** Throws an AppError with `invalid_input` that lists every problem by path. */
+/** Throws AppError `invalid_input` with every problem by path. */
 export function readLead(body: unknown, accepted: AcceptedOffers): ReadLead {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw invalid([{ path: '', message: 'must be a JSON object' }]);
@@ -47,7 +47,7 @@ interface Choice {
   readonly trade: string | null;
 }
 
-/** Reads plan and trade before validation, so that one answer lists all problems. */
+/** Runs before validation, so that one answer lists all problems. */
 function choiceOf(body: SentBody): Choice {
   const text = (value: unknown) =>
     typeof value === 'string' && value.trim() ? value.trim() : null;
@@ -58,7 +58,7 @@ function isOffered({ en: { model } }: Offers, { plan, trade }: Choice): boolean 
   return (plan === null || hasPlan(model, plan)) && (trade === null || hasTrade(model, trade));
 }
 
-/** Returns issues if no offer has both plan and trade. They list the choices of the first offer. */
+/** The issues list the choices of the first offer. */
 function choiceIssues([{ en }]: AcceptedOffers, { plan, trade }: Choice): ApiIssue[] {
   const { model } = en;
   const oneOf = (path: string, entries: readonly { readonly id: string }[]): ApiIssue => ({

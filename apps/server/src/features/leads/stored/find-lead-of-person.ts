@@ -16,10 +16,7 @@ export interface KnownPerson {
   readonly phones: readonly string[];
 }
 
-/**
- * Finds the newest lead with this email address, or else with one of these phone numbers. Also
- * matches details that were sent later. Prefers leads that do not look automated.
- */
+/** Email addresses come before phone numbers. Also matches details that were sent later. */
 export async function findLeadOfPerson(
   database: Queryable,
   { email, phones }: KnownPerson,
@@ -54,7 +51,7 @@ const hasNumber =
     );
   };
 
-/** A search matches beginnings of words, so it may return other leads before the right one. */
+/** A search matches beginnings of words, so other leads may precede the right one. */
 const MAX_CANDIDATES = 200;
 
 async function newest(database: Queryable, text: string, test: Test): Promise<string | null> {

@@ -9,10 +9,8 @@ export type LeadLinks = Tables['lead_link'];
 
 /** A token of 192 bits cannot be guessed. */
 const TOKEN_BYTES = 24;
-/** The token follows `/r/` or `/u/` in a link. */
 const LINK_TOKEN_PATTERN = /^[\w-]{32}$/;
 
-/** Creates the links on first use. Later calls return the same links in every process. */
 export async function ensureLeadLinks(database: Queryable, leadId: string): Promise<LeadLinks> {
   const [made] = await database.query<LeadLinks>(sql`
     insert into lead_link (lead_id, report_token, unsubscribe_token, made_at)
@@ -31,13 +29,13 @@ export function readLinksOfLeads(
     select ${columnsOf('lead_link')} from lead_link where lead_id = any(${leadIds}::uuid[])`);
 }
 
-/** Finds the lead of a report link and whether the link was revoked. Null for any other text. */
 export async function readLeadOfReport(
   database: Queryable,
   token: string,
 ): Promise<{ readonly lead: StoredLead; readonly revokedAt: Date | null } | null> {
   if (!LINK_TOKEN_PATTERN.test(token)) return null;
-  // Reads link and lead in one query, so that a report is unavailable as soon as its lead is erased or its link revoked.
+  // A single query reads link and lead, so that an erasure or a revocation takes effect
+  // immediately.
   const [row] = await database.query<StoredLead & { readonly revokedAt: Date | null }>(sql`
     select ${columnsOf('lead')}, lead_link.report_revoked_at as "revokedAt"
     from lead_link join lead on lead.id = lead_link.lead_id where report_token = ${token}`);
@@ -46,7 +44,6 @@ export async function readLeadOfReport(
   return { lead, revokedAt };
 }
 
-/** Finds the lead of an unsubscribe link. Null for any other text. */
 export async function readLeadToUnsubscribe(
   database: Queryable,
   token: string,
@@ -62,7 +59,7 @@ export type ReportLink = Pick<LeadLinks, 'reportToken' | 'reportRevokedAt'>;
 
 const SHOWN = raw('report_token as "reportToken", report_revoked_at as "reportRevokedAt"');
 
-/** Returns null if the lead has no links. A second revocation keeps the time of the first. */
+/** Null if the lead has no links. A second revocation keeps the time of the first. */
 export async function revokeReportLink(
   database: Queryable,
   leadId: string,
@@ -73,10 +70,7 @@ export async function revokeReportLink(
   return link ?? null;
 }
 
-/**
- * Gives the report a new link. Returns null without links or for an erased lead, even if the
- * erasure happens at the same time.
- */
+/** Null without links or for an erased lead, even if the erasure happens at the same time. */
 export async function reissueReportLink(
   database: Queryable,
   leadId: string,

@@ -3,10 +3,7 @@ import { sql } from '../../../platform/database/sql.ts';
 import { matchesSearch } from '../list/lead-search.ts';
 import type { StoredLead } from './stored-lead.ts';
 
-/**
- * Finds other leads with the same address from about the same time. A person may send the form
- * twice, so a booking or call of one lead counts for the others.
- */
+/** A person may send the form twice, so a booking or call of one lead counts for the others. */
 export function readOtherLeads(
   database: Queryable,
   { id, email, receivedAt }: StoredLead,
@@ -26,13 +23,12 @@ export async function readLeadIdsOfEmail(database: Queryable, email: string): Pr
 
 const MOST = 20;
 
-/** Returns other leads with the same email address or phone number, newest first, at most 20. */
 export function readSamePerson(
   database: Queryable,
   { id, email, erasedAt, normalised: { phone } }: StoredLead,
 ): Promise<Pick<StoredLead, 'id' | 'receivedAt' | 'status'>[]> {
   if (erasedAt) return Promise.resolve([]);
-  // The search uses an index on words. Its matches may be longer numbers.
+  // The search may match longer numbers.
   const found = phone === '' ? null : matchesSearch(phone);
   const samePhone = found && sql`or (${found} and lead.normalised ->> 'phone' = ${phone})`;
   return database.query(sql`

@@ -13,17 +13,15 @@ import { normalizePhone } from '@pickup/contracts/read-phone';
 
 export type StoredLead = Tables['lead'];
 
-/** Leaves out the body as received, which is the largest column. */
+/** The body as received is the largest column. */
 export type LeadWithoutBody = Omit<StoredLead, 'sent'>;
 
-/** Null if the stored body has no inputs. */
 export function inputsOf(lead: Pick<StoredLead, keyof NumericInputs>): NumericInputs | null {
   const { jobsPerMonth, avgJobProfit, adminHoursPerWeek } = lead;
   if (jobsPerMonth === null || avgJobProfit === null || adminHoursPerWeek === null) return null;
   return { jobsPerMonth, avgJobProfit, adminHoursPerWeek };
 }
 
-/** Returns null for an unknown id. An erased lead has `erasedAt`. */
 export async function readStoredLead(database: Queryable, id: string): Promise<StoredLead | null> {
   const [lead] = await readStoredLeads(database, [id]);
   return lead ?? null;
@@ -33,7 +31,6 @@ type MailedLead =
   | { readonly lead: StoredLead; readonly withheld: null }
   | { readonly lead: null; readonly withheld: JobOutcome };
 
-/** Returns the lead that a job sends an email to, or the outcome of a job whose lead gets none. */
 export async function readMailedLead(database: Queryable, { leadId }: Job): Promise<MailedLead> {
   const lead = leadId === null ? null : await readStoredLead(database, leadId);
   const withhold = (withheld: JobOutcome) => ({ lead: null, withheld });
@@ -44,7 +41,6 @@ export async function readMailedLead(database: Queryable, { leadId }: Job): Prom
   return { lead, withheld: null };
 }
 
-/** Returns the leads that exist, in no particular order. */
 export function readStoredLeads(
   database: Queryable,
   ids: readonly string[],
@@ -62,7 +58,6 @@ export async function findErasedLeads(
   return new Set(erased.map(({ id }) => id));
 }
 
-/** Reads leads without their bodies, for long lists. */
 export function readLeadsWithoutBody(
   database: Queryable,
   ids: readonly string[],
@@ -72,7 +67,7 @@ export function readLeadsWithoutBody(
   );
 }
 
-/** Returns names by lead id. Leaves out erased leads and leads without a name. */
+/** Leaves out erased leads and leads without a name. */
 export async function readLeadNames(
   database: Queryable,
   ids: readonly string[],
@@ -87,8 +82,8 @@ export async function readLeadNames(
 }
 
 /**
- * Unassigns the first `atMost` leads of a person, or all if `atMost` is null. Locks the leads in
- * the same order as other bulk changes, to avoid deadlocks. Includes erased leads.
+ * Null removes the limit. Other bulk changes lock leads in the same order, which prevents
+ * deadlocks. Includes erased leads.
  */
 export function unassignLeads(
   session: Session,
@@ -112,8 +107,8 @@ export interface LockedLead extends Pick<StoredLead, 'id' | 'status' | 'assignee
 }
 
 /**
- * Locks a lead until the transaction ends, so that changes and erasures wait. With `shared`, other
- * transactions may still add rows that reference the lead.
+ * The lock lasts until the transaction ends. With `shared`, other transactions may still add rows
+ * that reference the lead.
  */
 export async function lockLead(
   session: Session,
@@ -132,7 +127,7 @@ export function unknownLead(): AppError {
 
 export interface TradeOfLeads {
   readonly businessType: string;
-  /** The terms of the trade's newest lead. Null if that lead saw the built-in offer. */
+  /** Null if the trade's newest lead saw the built-in offer. */
   readonly terms: StoredTerms | null;
 }
 
@@ -155,8 +150,8 @@ export function readTradesOfLeads(database: Queryable): Promise<TradeOfLeads[]> 
 }
 
 /**
- * Returns a number that increases when leads arrive or change. Each read also counts new changes.
- * While no console is open, no one reads the number, and lead_changed grows by 36 bytes per change.
+ * The number increases when leads arrive or change. While no console reads it, lead_changed grows
+ * by 36 bytes per change.
  */
 export async function readFeedNumber(database: Queryable): Promise<string | null> {
   const [row] = await database.query<{ number: string }>(sql`
@@ -169,7 +164,6 @@ export async function readFeedNumber(database: Queryable): Promise<string | null
   return row?.number ?? null;
 }
 
-/** Keeps the order of rows and skips rows without a lead. */
 export function groupByLead<Row extends { readonly leadId: string | null }>(
   rows: readonly Row[],
 ): Map<string, Row[]> {
@@ -180,7 +174,6 @@ export function groupByLead<Row extends { readonly leadId: string | null }>(
 /** Another body under a lead's idempotency key, often with a different address. */
 export type Resubmission = Tables['lead_resubmission'];
 
-/** Returns the resubmissions of these leads, oldest first. */
 export function readResubmissions(
   database: Queryable,
   leadIds: readonly string[],
@@ -190,7 +183,6 @@ export function readResubmissions(
     where lead_id = any(${leadIds}::uuid[]) order by received_at, id`);
 }
 
-/** Returns every address that the person has sent, without duplicates, in lower case and sorted. */
 export function addressesOf(
   email: unknown,
   resubmissions: readonly Pick<Resubmission, 'sent'>[],
@@ -206,7 +198,6 @@ export interface LatestContact {
   readonly phone: string;
 }
 
-/** Returns the contact of the newest resubmission, or the lead's own if there is none. */
 export async function latestContact(
   database: Queryable,
   { id, normalised }: StoredLead,

@@ -13,13 +13,12 @@ import type { NormalizedContact } from '@pickup/contracts/inbox/operator-leads';
 export const leadUrl = (consoleUrl: string, leadId: string) =>
   `${consoleUrl}/console/leads/${leadId}`;
 
-/** Joins the contact's name and the names of trade and plan. */
 export function leadNames(lead: StoredLead) {
   const { firstName, lastName } = lead.normalised;
   return { contact: `${firstName} ${lastName}`.trim(), ...namesOf(lead) };
 }
 
-/** Shortens a name for an email's subject. The email's title contains the whole name. */
+/** The email's title contains the whole name. */
 export const subjectName = (name: string) => shortenText(name, 60);
 
 export const namesOf = (lead: LeadWithoutBody) =>
@@ -35,7 +34,7 @@ export function emailFact({ normalised: { email } }: StoredLead): MailFact {
   return { label: texts.contact.email, value: email, url: `mailto:${encodeURIComponent(email)}` };
 }
 
-/** Leads from before the quality score show the tier's score, as in the console. */
+/** Leads from before the quality score show the tier's score. */
 export function qualityText({ score, qualityScore }: StoredLead): string {
   return `${qualityScore ?? score}`;
 }
@@ -66,8 +65,8 @@ const MAX_LENGTH = 40;
 const LOOKS_LIKE_A_LINK = /[:/@\\<>]|\p{L}\.\p{L}{2}|www\./u;
 
 /**
- * Makes a name safe for an email. Empty if the name looks like a sentence or a link, because
- * strangers could send their own message to any address.
+ * Empty if the name looks like a sentence or a link, because strangers could send their own message
+ * to any address.
  */
 export function givenName(name: string, maxLength = MAX_LENGTH): string {
   const cleaned = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
@@ -86,7 +85,7 @@ export function fullName({ firstName, lastName }: Contact): string {
   return `${givenName(firstName)} ${givenName(lastName)}`.trim();
 }
 
-/** Cleans all names of a contact for attachments. `yourBusiness` is the fallback for the business's name. */
+/** `yourBusiness` is the fallback for the business's name. */
 export function givenNames<T extends Contact>(contact: T, yourBusiness: string): T {
   const firstName = givenName(contact.firstName);
   const lastName = givenName(contact.lastName);
@@ -103,10 +102,7 @@ export function givenNames<T extends Contact>(contact: T, yourBusiness: string):
 // Only the "max" data knows every country's number types.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/**
- * Formats a number for people: "(312) 555-0142", or "+44 7700 900123" for other countries. Returns
- * unparsable numbers unchanged.
- */
+/** For example "(312) 555-0142", or "+44 7700 900123" for other countries. */
 export function formatPhone(phone: string): string {
   const parsed = parsePhoneNumberFromString(phone);
   // If a number is too short or too long, the typed text is clearer than digit groups.
@@ -114,7 +110,6 @@ export function formatPhone(phone: string): string {
   return parsed.countryCallingCode === '1' ? parsed.formatNational() : parsed.formatInternational();
 }
 
-/** Never throws. A number that cannot be parsed is not valid. */
 export function phoneVerdict(phone: string): NormalizedContact['phoneVerdict'] {
   const parsed = parsePhoneNumberFromString(phone);
   if (!parsed) return { valid: false, type: null, region: null };

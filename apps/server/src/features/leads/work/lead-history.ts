@@ -14,11 +14,9 @@ export type LeadStepRow = Tables['lead_step'];
 
 export interface NewLeadStep extends Pick<LeadStepRow, 'leadId' | 'what' | 'was' | 'became'> {
   readonly event?: LeadStepRow['event'];
-  /** The change that this step undoes. */
   readonly undoes?: string | null;
 }
 
-/** Adds one author's action to the history of one or more leads. */
 export async function addLeadSteps(
   session: Session,
   steps: readonly NewLeadStep[],
@@ -33,7 +31,6 @@ export async function addLeadSteps(
       as step(id uuid, "leadId" uuid, what text, event text, was text, became text, undoes uuid)`);
 }
 
-/** Returns the history oldest first. */
 export function readLeadSteps(database: Queryable, leadId: string): Promise<LeadStepRow[]> {
   return database.query(sql`
     select ${columnsOf('lead_step')} from lead_step where lead_id = ${leadId} order by at, id`);
@@ -43,29 +40,29 @@ export interface PlannedChange {
   readonly before: StoredLead;
   readonly status: LeadStatus;
   readonly assignee: string | null;
-  /** The outcome that the change records, or removes if it undoes an earlier change. */
+  /** If the change undoes another one, this outcome is removed. */
   readonly outcome?: Outcome | null;
-  /** The assignees' names for the history. */
   readonly names: { readonly from: string; readonly to: string };
   readonly jobs: readonly NewJob[];
-  /** Set if this undoes an earlier change, which must be the lead's last change. */
+  /** The undone change must be the lead's last change. */
   readonly undo?: { readonly change: string; readonly firstContactAt: Date | null };
 }
 
 export interface ChangeContext {
   readonly by: Author;
   readonly at: Date;
-  /** The id for undoing the change. Without an id, the change cannot be undone. */
+  /** Without an id, the change cannot be undone. */
   readonly changeId?: string | undefined;
 }
 
-/** Stores changes with their history. Skips leads that have changed since they were planned. */
+/** Skips leads that have changed since the changes were planned. */
 export async function storeChanges(
   session: Session,
   planned: readonly PlannedChange[],
   context: ChangeContext,
 ): Promise<ReadonlySet<string>> {
-  // Locks people before leads, as the removal of access does, so that no lead is assigned to a removed person.
+  // The removal of access locks people and leads in the same order, so that no lead is assigned to
+  // a removed person.
   const assignable = await shareLockAssignees(session, planned);
   const possible = planned.filter(
     (change) => !isReassigned(change) || assignable.has(change.assignee),
@@ -88,7 +85,7 @@ function isReassigned(planned: PlannedChange): planned is Reassignment {
   return planned.assignee !== null && planned.assignee !== planned.before.assignee;
 }
 
-/** Returns the new assignees who have access, and locks them until the transaction ends. A concurrent removal waits. */
+/** Locks the new assignees who have access, so that a concurrent removal waits. */
 async function shareLockAssignees(
   session: Session,
   planned: readonly PlannedChange[],
@@ -112,7 +109,7 @@ function rowOf(planned: PlannedChange, { at, changeId }: ChangeContext) {
     wasStatus: before.status,
     wasAssignee: before.assignee,
     outcome,
-    // An outcome that is sent again has the same id. Recording it twice would count two attempts.
+    // A repeated request has the same id and must not count as a second attempt.
     once: outcome !== null && !undo ? changeId : null,
     undoes: undo?.change ?? null,
     lastChange: canBeUndone ? newId() : null,

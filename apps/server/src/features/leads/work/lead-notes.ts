@@ -11,10 +11,7 @@ export interface AddedNote {
   readonly isSame: boolean;
 }
 
-/**
- * Stores a note once and returns the stored note. Null for an erased lead: the statement locks the
- * lead and so waits for an erasure.
- */
+/** Stores a note once. Null for an erased lead: the lock on the lead waits for an erasure. */
 export async function insertNote(
   database: Queryable,
   { id, leadId, at, authorId, author, text }: LeadNoteRow,
@@ -36,13 +33,11 @@ export async function insertNote(
   return added ?? null;
 }
 
-/** Returns notes oldest first. */
 export function readNotes(database: Queryable, leadId: string): Promise<LeadNoteRow[]> {
   return database.query(sql`
     select ${columnsOf('lead_note')} from lead_note where lead_id = ${leadId} order by at, id`);
 }
 
-/** Returns each lead's notes oldest first. */
 export function readNotesOfLeads(
   database: Queryable,
   leadIds: readonly string[],
@@ -52,7 +47,6 @@ export function readNotesOfLeads(
     where lead_id = any(${leadIds}::uuid[]) order by at, id`);
 }
 
-/** Leads without notes are left out. */
 export async function countNotes(
   database: Queryable,
   leadIds: readonly string[],

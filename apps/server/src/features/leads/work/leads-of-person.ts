@@ -4,17 +4,13 @@ import { countLeadsOf } from '../stored/count-leads.ts';
 import { unassignLeads } from '../stored/stored-lead.ts';
 import { addLeadSteps } from './lead-history.ts';
 
-/** The removal of a person uses both functions. */
 export function leadsOfPerson({
   queue,
   events,
 }: Pick<ServerContext, 'queue' | 'events'>): LeadsOfPerson {
   return {
     count: countLeadsOf,
-    /**
-     * Records each unassignment in the lead's history and notifies subscribers. `atMost` limits it
-     * to the oldest leads.
-     */
+    /** `atMost` limits the release to the oldest leads. */
     async releaseIn(session, { userId, name, by, at, atMost }) {
       const leads = await unassignLeads(session, userId, atMost ?? null);
       const steps = leads.map(
