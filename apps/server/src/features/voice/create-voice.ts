@@ -24,12 +24,10 @@ import { createWebCallRoute } from './web-calls/web-call-route.ts';
 import type { ServerContext } from '../../context.ts';
 
 export interface VoiceDeps extends ServerContext {
-  /** A lead that the assistant saves goes through the intake like any other. */
   readonly leads: Pick<LeadService, 'submit'>;
   readonly bookings: BookTimeDeps['bookings'];
 }
 
-/** Starts nothing. */
 export function createVoice(deps: VoiceDeps) {
   const { live, configOf } = deps;
   const partsOf = perVersion((version): VoiceParts => {
@@ -95,7 +93,7 @@ function placing(parts: VoiceParts): PlaceCallDeps | null {
   return { ...parts, platform, voice: settings.voice, rateLimits, events: eventsOf(config) };
 }
 
-/** Each call names the URL for its messages, so an assistant that was created by hand needs no URL. */
+/** An assistant that was created by hand may have no URL for its messages. */
 function eventsOf({ settings, voice }: Config): PlaceCallDeps['events'] {
   const { siteUrl } = settings;
   if (siteUrl === undefined || voice.webhookSecret === null) return null;
@@ -127,7 +125,6 @@ function queueEndedCall({ queue, events }: VoiceParts): QueueEndedCallEvent {
     queue.addIn(session, events.jobsOf('call.ended', { leadId, call }));
 }
 
-/** With a key, the server also asks the platform for calls that the page placed itself. */
 function jobsOfUnknownCall({ platform, config }: VoiceParts) {
   const voice: VoiceSettings | undefined = config.settings.voice;
   return (callId: string, at: Date): NewJob[] =>

@@ -4,16 +4,17 @@ import type { EventBus, Events } from '../../platform/events.ts';
 import type { NewJob } from '../../platform/jobs/job.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 
-/** The platform's call ids have this format. The sender made up any other value. */
+/** Any other value is not a call id of the platform. */
 export const isCallId = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w-]{8,100}$/.test(value);
 
-/** Links each lead to the voice call that it names. */
 export function addCallJobs(events: EventBus, live: Pick<LiveSettings, 'current'>): void {
   events.on('lead.accepted', (lead) => jobsOfNamedCall(live.current().settings, lead));
 }
 
-/** A quarantined lead is linked too, because the transcript helps the operator to judge it. */
+/**
+ * A quarantined lead is linked too, because the transcript helps the operator to judge the lead.
+ */
 function jobsOfNamedCall(
   { voice }: Pick<SiteSettings, 'voice'>,
   { id, sent }: Events['lead.accepted'],

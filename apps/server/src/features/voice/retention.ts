@@ -14,8 +14,7 @@ import {
 } from '../../platform/retention/purge.ts';
 import { eraseAtPlatform } from './calls/erase-calls.ts';
 
-// Every call that this server placed has a network hash. A call with a lead keeps its origin as
-// long as the lead is kept.
+// A call with a lead keeps its origin as long as the lead is kept.
 const HAS_ORIGIN = `lead_id is null and network_hash <> ''`;
 
 /** Without a lead, no person could ask to erase these origins. */
@@ -38,7 +37,7 @@ export const callTranscripts: Purge = {
   remove: inBatches(async (session, cutoff) => (await clear(session, WITHOUT_LEAD, cutoff)).length),
 };
 
-/** The platform deletes its copies of leads' transcripts, as in an erasure. */
+/** The platform must delete its copies too. */
 function leadCallTranscripts(queue: Pick<JobQueue, 'addIn'>): Purge {
   return {
     count: countOf('voice_call', 'created_at', WITH_LEAD),
@@ -69,7 +68,7 @@ async function clear(session: Session, which: string, { before, now }: Cutoff) {
   return calls;
 }
 
-/** Old messages can be purged, because the call's row keeps what they changed. */
+/** The call's row keeps what the old messages changed. */
 export const callMessages = purgeOf('voice_event', 'key', 'received_at');
 
 interface Kept {

@@ -4,19 +4,18 @@ import type { Session } from '../../../platform/database/database.ts';
 import { sql, type Sql } from '../../../platform/database/sql.ts';
 
 const DAY_MS = 86_400_000;
-// The lock lasts until the end of the transaction. If two requests want the last free slot, the
-// second one waits and then counts the first one's row.
+// If two requests want the last free slot, the second one waits for the first and counts its call.
 const LOCK = `select ${waitForLock('callCaps')}`;
 
-/** Selects the nth newest call of the last 24 hours. While it exists, no more calls are allowed. */
+/** While the nth newest call is less than 24 hours old, no more calls are allowed. */
 const nthNewest = (n: number, since: Date, which: Sql) => sql`
 select to_json(created_at) #>> '{}' as at from voice_call
 where source = 'page' and status <> 'refused' and created_at > ${since}::timestamptz and ${which}
 order by created_at desc offset ${n - 1}::int limit 1`;
 
 /**
- * Returns 0 if a call is allowed, or the seconds until then. Calls that may have been placed count,
- * unless the platform definitely refused them.
+ * Returns 0, or the seconds until a call is allowed. A call counts unless the platform definitely
+ * refused it.
  */
 export async function secondsUntilCallAllowed(
   session: Session,

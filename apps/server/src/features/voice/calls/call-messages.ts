@@ -2,8 +2,6 @@ import type { ToolCallResult } from '@pickup/contracts/voice/voice-messages';
 import type { Database, PreparedStatement, Session } from '../../../platform/database/database.ts';
 import { parametersOf, sql } from '../../../platform/database/sql.ts';
 
-// Each message of the platform is stored once, by its key.
-
 export type Answer = Readonly<Record<string, unknown>>;
 
 export interface CallMessage {
@@ -22,7 +20,6 @@ const FIND_ANSWER: PreparedStatement = {
   text: parametersOf(answerTo('')).text,
 };
 
-/** Returns the earlier response to a message, or null for a new one. */
 export async function findAnswer(
   database: Pick<Database, 'run'>,
   key: string,
@@ -30,7 +27,6 @@ export async function findAnswer(
   return answerOf(await database.run<{ answer: Answer }>(FIND_ANSWER, [key]));
 }
 
-/** Returns the earlier results of a call's tool calls by the tool calls' ids. */
 export async function readToolResults(
   session: Session,
   callId: string,
@@ -42,7 +38,7 @@ export async function readToolResults(
   return new Map(results.map((result) => [result.toolCallId, result]));
 }
 
-/** Returns null for a new message, or else the earlier response. */
+/** Null for a new message. */
 export async function insertMessage(
   session: Session,
   { key, callId, type, receivedAt, payload, answer }: CallMessage,

@@ -4,9 +4,8 @@ import type { CallReport } from './read-call-report.ts';
 import { raisedStatus } from './call-status.ts';
 
 /**
- * Stores a report. Later reports only fill in missing values. Before the call is over, only its
- * status is stored. A trigger keeps an erased call free of personal data. Returns true for the
- * first report, which receivers get (ended-call.ts).
+ * Later reports only fill in missing values. Before the call is over, only its status is stored. A
+ * trigger keeps an erased call free of personal data. Returns whether this is the first report.
  */
 export async function applyCallReport(
   session: Session,

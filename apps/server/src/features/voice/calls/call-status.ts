@@ -7,12 +7,11 @@ import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 /** A late or repeated message never moves the status back. */
 const ORDER = raw(`array[${VOICE_CALL_STATUSES.map((status) => `'${status}'`).join(', ')}]`);
 
-/** Chooses the later of the row's status and the given one. */
 export const raisedStatus = (status: string | null): Sql => sql`case
   when coalesce(array_position(${ORDER}, ${status}::text), 0) > array_position(${ORDER}, status)
   then ${status}::text else status end`;
 
-/** Returns null for an unknown word. The platform never sends `placing` and `refused`. */
+/** The platform never sends `placing` and `refused`. */
 export function platformStatus(word: string | undefined): VoiceCallStatus | null {
   const known = VOICE_CALL_STATUSES.find((status) => status === word);
   return known === undefined || known === 'placing' || known === 'refused' ? null : known;
@@ -36,7 +35,7 @@ export async function storeStatus(
 
 export type StatusUpdate = Pick<ServerMessage, 'status' | 'timestamp' | 'endedReason'>;
 
-/** Reads milliseconds or ISO text. Returns null unless the time has a four-digit year. */
+/** Null unless the time has a four-digit year. */
 function momentOf(timestamp: StatusUpdate['timestamp']): Date | null {
   if (timestamp === undefined) return null;
   const moment = new Date(timestamp);

@@ -2,11 +2,10 @@ import type { Session } from '../../../platform/database/database.ts';
 import { readStoredLead } from '../../leads/index.ts';
 import { readStoredCall } from './stored-calls.ts';
 
-/** Receivers get these facts. Unknown texts are empty, and other unknown values are null. */
+/** Unknown texts are empty, and other unknown values are null. */
 export interface EndedCall {
   readonly id: string;
   readonly platform_id: string | null;
-  /** An ISO timestamp in UTC. */
   readonly started_at: string | null;
   readonly ended_at: string | null;
   readonly ended_reason: string;
@@ -18,19 +17,17 @@ export interface EndedCall {
 
 declare module '../../../platform/events.ts' {
   interface Events {
-    /** Emitted when a lead's call is over and its report has arrived. */
     'call.ended': { readonly leadId: string; readonly call: EndedCall };
   }
 }
 
-/** The jobs commit with the transaction. */
 export type QueueEndedCallEvent = (
   session: Session,
   leadId: string,
   call: EndedCall,
 ) => Promise<void>;
 
-/** Queues the event once a call has both its report and its lead, in any order. Call it once per call. */
+/** The report and the lead may arrive in any order. Call this once per call. */
 export async function queueCallEvent(
   session: Session,
   callId: string,

@@ -2,16 +2,13 @@ import type { Session } from '../../../platform/database/database.ts';
 import { sql } from '../../../platform/database/sql.ts';
 import type { NewJob } from '../../../platform/jobs/job.ts';
 
-/**
- * A trigger clears the columns of an erased lead's calls and keeps them empty. Returns the jobs
- * that delete the platform's copies.
- */
+/** A trigger clears the columns of an erased lead's calls and keeps them empty. */
 export async function eraseCallsIn(
   session: Session,
   leadId: string,
   at: Date,
 ): Promise<readonly NewJob[]> {
-  // Includes calls that are already erased, because deleting twice is harmless.
+  // Deleting a call twice is harmless, so calls that are already erased are included.
   const calls = await session.query<{ platformId: string | null }>(sql`
     update voice_call set erased_at = coalesce(erased_at, ${at}::timestamptz)
     where lead_id = ${leadId}::uuid returning platform_id as "platformId"`);
@@ -23,7 +20,7 @@ export async function eraseCallsIn(
   );
 }
 
-/** The job names no lead, because an erasure cancels a lead's jobs. */
+/** An erasure cancels a lead's jobs, so this job names no lead. */
 export function eraseAtPlatform(platformId: string): NewJob {
   return { kind: 'call-erase', leadId: null, payload: { platformId } };
 }

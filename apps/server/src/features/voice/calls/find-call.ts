@@ -4,18 +4,16 @@ import type { Session } from '../../../platform/database/database.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { raw, sql, type Sql } from '../../../platform/database/sql.ts';
 
-/** Other systems identify a call by these facts. */
 export interface PlatformCallName {
   readonly platformId: string;
   /** Our id from the call's metadata. Null if the page placed the call itself. */
   readonly pickupCallId: string | null;
-  /** The creation time of a new row. */
   readonly at: Date;
-  /** The language of the assistant, if the sender knows it. Used only for a new row. */
+  /** Used only for a new row. */
   readonly language: Language;
 }
 
-/** A row that is locked until the transaction ends. */
+/** The row is locked until the transaction ends. */
 export interface FoundCall {
   readonly id: string;
   readonly leadId: string | null;
@@ -26,9 +24,8 @@ export interface FoundCall {
   readonly ip: string;
   readonly userAgent: string;
   readonly pageUrl: string;
-  /** The language of the call's assistant. */
   readonly language: Language;
-  /** True if this lookup created the row, so that the rest of the server does not know the call yet. */
+  /** True if this lookup created the row. */
   readonly isNew: boolean;
 }
 
@@ -41,15 +38,13 @@ const COLUMNS =
 const find = (platformId: string) =>
   sql`select ${COLUMNS} from voice_call where platform_id = ${platformId} for update`;
 
-// A page that places a call itself can write any metadata, so only a row without a platform id is claimed.
+// A page that places a call itself can write any metadata, so only a row without a platform id is
+// claimed.
 const claim = (id: string, platformId: string) => sql`
 update voice_call set platform_id = ${platformId} where id = ${id}::uuid and platform_id is null
 returning ${COLUMNS}`;
 
-/**
- * Finds a call's row by its platform id or by our id in the metadata, or creates one with source
- * 'platform'. Each call has one row across all processes.
- */
+/** Finds a call's row, or creates one. Each call has one row across all processes. */
 export async function callOfPlatform(
   session: Session,
   { platformId, pickupCallId, at, language }: PlatformCallName,
@@ -70,7 +65,6 @@ export async function callOfPlatform(
   throw new Error('The row of a call was neither found nor created');
 }
 
-/** Returns null for an unknown id. */
 export function callById(session: Session, id: string): Promise<FoundCall | null> {
   return first(session, sql`select ${COLUMNS} from voice_call where id = ${id}::uuid for update`);
 }

@@ -15,8 +15,8 @@ export interface CallLinking {
 }
 
 /**
- * Links a call to a lead permanently. An erased lead's call is erased too. Lock the lead before its
- * calls (`shared`), as an erasure does, so that no erasure runs in between.
+ * An erased lead's call is erased too. Lock the lead before its calls (`shared`), as an erasure
+ * does.
  */
 export async function linkCall(
   session: Session,
@@ -36,10 +36,7 @@ export async function linkCall(
 
 type Body = Readonly<Record<string, unknown>>;
 
-/**
- * Links a lead to the calls that its bodies name, so that the calls are erased too. The job that
- * links calls may not have run yet. Call this before the later bodies are removed.
- */
+/** The job that links calls may not have run yet. Call this before the later bodies are removed. */
 async function linkNamedCalls(
   session: Session,
   sent: Body,
@@ -50,7 +47,7 @@ async function linkNamedCalls(
   const bodies = [sent, ...later.map((one) => one.sent)];
   const named = bodies.map((body) => body['voice_call_id']).filter(isCallId);
   for (const platformId of new Set(named)) {
-    // Creates a missing row, so that later messages about the call find it erased.
+    // A missing row is created, so that later messages about the call find it erased.
     await session.query(sql`
       insert into voice_call as known (id, platform_id, source, created_at, status, lead_id)
       values (${newId()}::uuid, ${platformId}, 'platform', ${at}::timestamptz, 'queued', ${leadId}::uuid)
@@ -58,7 +55,7 @@ async function linkNamedCalls(
   }
 }
 
-/** Also erases calls that only the lead's bodies name. Returns the jobs that delete the platform's copies. */
+/** Also erases calls that only the lead's bodies name. */
 export async function eraseCallsOfLead(
   session: Session,
   { lead, at }: LeadErasure,

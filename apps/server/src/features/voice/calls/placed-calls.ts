@@ -10,20 +10,18 @@ import { lockLead } from '../../leads/index.ts';
 import { platformStatus, raisedStatus } from './call-status.ts';
 import type { CalculatorVariables } from '@pickup/voice/voice-variables';
 
-/** The server is about to request this call from the platform. */
 export interface CallToPlace {
   readonly id: string;
   readonly variables: CalculatorVariables;
-  /** The language of the page and of the assistant. */
   readonly language: Language;
-  /** The page names this lead. Ignored if it does not exist or was erased. */
+  /** The page names this lead, which is ignored if it does not exist or was erased. */
   readonly leadId: string | null;
   readonly facts: RequestFacts;
 }
 
 export async function insertPlacing(session: Session, call: CallToPlace): Promise<void> {
   const { id, variables, language, facts } = call;
-  // Waits for a running erasure of the lead, which would not see this new row.
+  // A running erasure of the lead would not see this new row.
   const lead = call.leadId === null ? null : await lockLead(session, call.leadId, { shared: true });
   const leadId = lead && !lead.isErased ? lead.id : null;
   await session.query(sql`
@@ -34,14 +32,15 @@ export async function insertPlacing(session: Session, call: CallToPlace): Promis
       ${facts.userAgent.slice(0, 1_000)}, ${facts.referer.slice(0, 2_000)}, ${language})`);
 }
 
-/** Stores the platform's id of our call. Returns false and changes nothing if another row has this id. */
+/** Returns false and changes nothing if another row has this id. */
 export async function storePlatformId(
   session: Session,
   id: string,
   call: Pick<PlatformCall, 'id' | 'status'>,
 ): Promise<boolean> {
   const status = platformStatus(call.status) ?? 'queued';
-  // The call's first message may have arrived before the platform's response. Its status is kept.
+  // The call's first message may have arrived before the platform's response, and its status is
+  // kept.
   const changed = await session.query(sql`
     update voice_call set platform_id = coalesce(platform_id, ${call.id}), status = ${raisedStatus(status)}
     where id = ${id}::uuid and not exists
@@ -50,20 +49,18 @@ export async function storePlatformId(
   return changed.length > 0;
 }
 
-/** Deletes the row of a call whose platform id is already in another row. */
 export async function deletePlacing(session: Session, id: string): Promise<void> {
   await session.query(sql`
     delete from voice_call where id = ${id} and status = 'placing' and platform_id is null`);
 }
 
-/** A call that was definitely not placed no longer counts toward the caps. */
 export async function markRefused(session: Session, id: string): Promise<void> {
   await session.query(sql`
     update voice_call set status = 'refused'
     where id = ${id}::uuid and status = 'placing' and platform_id is null`);
 }
 
-/** Ends a call that the platform no longer has, so no report will come. */
+/** The platform no longer has this call, so no report will come. */
 export async function endWithoutReport(session: Session, id: string): Promise<void> {
   await session.query(sql`
     update voice_call set status = 'ended' where id = ${id} and reported_at is null`);
@@ -72,7 +69,7 @@ export async function endWithoutReport(session: Session, id: string): Promise<vo
 /** A report may arrive this late after the longest possible call. */
 const REPORT_GRACE_MS = 5 * 60_000;
 
-/** The job asks the platform how a call ended, in case its report never arrives. */
+/** The report of a call may never arrive. */
 export function reconcileJob(
   callId: string,
   placedAt: Date,

@@ -11,13 +11,11 @@ import type { CallTurn } from '@pickup/contracts/voice/operator-calls';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The facts come from a report or the platform's API. Unknown texts are empty, unknown values null. */
+/** Unknown texts are empty, and other unknown values are null. */
 export interface CallReport {
   readonly platformId: string | null;
   readonly pickupCallId: string | null;
-  /** Null for an unknown status word. */
   readonly status: VoiceCallStatus | null;
-  /** There is no report before the call is over. */
   readonly isOver: boolean;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
@@ -30,14 +28,12 @@ export interface CallReport {
   readonly transcript: string;
   readonly turns: readonly CallTurn[];
   readonly recordingUrl: string | null;
-  /** The call started with these variables. */
   readonly variables: Json;
 }
 
 /**
- * Reads the response of `GET /call/{id}` or an `end-of-call-report`. A report's own members take
- * precedence over those of its `call`. All values can be stored. A value of an unknown shape counts
- * as missing.
+ * Reads the response of `GET /call/{id}` or an `end-of-call-report`. A value of an unknown shape
+ * counts as missing. All returned values can be stored.
  */
 export function readCallReport(source: object): CallReport {
   const own = reportedCallSchema.parse(source);
@@ -92,7 +88,7 @@ function turnsOf(messages: readonly unknown[]): CallTurn[] {
   });
 }
 
-/** Only http and https are allowed, because the operator sees the address as a link. */
+/** The operator sees the address as a link. */
 function webAddress(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);

@@ -22,7 +22,6 @@ export async function readStoredCall(database: Queryable, id: string): Promise<S
   return call ?? null;
 }
 
-/** Returns the oldest call first. */
 export function readCallsOfLeads(
   database: Queryable,
   leadIds: readonly string[],
@@ -52,7 +51,6 @@ export function toOperatorCall(row: StoredCall): OperatorCall {
   };
 }
 
-/** Null unless both start and end are known and in order. */
 function durationSeconds({ startedAt, endedAt }: Pick<StoredCall, 'startedAt' | 'endedAt'>) {
   if (!startedAt || !endedAt || endedAt < startedAt) return null;
   return Math.round((endedAt.getTime() - startedAt.getTime()) / 1_000);
@@ -60,7 +58,7 @@ function durationSeconds({ startedAt, endedAt }: Pick<StoredCall, 'startedAt' | 
 
 const KEY = raw('created_at, id');
 
-/** Returns one page, newest first. New calls come before the cursor, so later pages do not shift. */
+/** New calls come before the cursor, so later pages do not shift. */
 export async function findCalls(
   database: Queryable,
   query: CallListQuery,

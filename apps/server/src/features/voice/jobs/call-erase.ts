@@ -10,17 +10,12 @@ import {
 } from './platform-trouble.ts';
 
 export interface CallEraseDeps {
-  /** Null without a key. */
   readonly platform: PlatformApi | null;
-  /** These operators get an email about a call that could not be deleted. */
   readonly operators: readonly string[];
   readonly now?: () => Date;
 }
 
-/**
- * Deletes an erased person's call at the platform. Payload: `{platformId}`. A missing call counts
- * as deleted. Without a key, an email asks an operator to delete it.
- */
+/** Payload: `{platformId}`. Without a key, an email asks an operator to delete the call. */
 export function createCallEraseHandler(deps: CallEraseDeps): JobHandler {
   return {
     kind: 'call-erase',
@@ -38,7 +33,7 @@ async function erase(
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   if (typeof id !== 'string') return { kind: 'dead', error: 'the job has no call id' };
-  // The job is dead rather than skipped, because an operator must delete the call or set the key and replay.
+  // An operator must delete the call, or set the key and replay the job.
   if (!platform) return { kind: 'dead', error: `${NO_KEY}; remove the call at the platform` };
   try {
     await platform('DELETE /call/{id}', { path: { id }, signal, timeoutMs: PLATFORM_LIMIT_MS });

@@ -10,7 +10,6 @@ import { lockLead } from '../../leads/index.ts';
 
 export interface CallLinkDeps {
   readonly database: Pick<Database, 'transaction'>;
-  /** Creates the jobs for a call that the server does not know yet. */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
   readonly queueEndedCall?: QueueEndedCallEvent;
   readonly now?: () => Date;
@@ -23,7 +22,7 @@ const payloadSchema = z.union([
 ]);
 type Payload = z.output<typeof payloadSchema>;
 
-/** Links a lead to the call that it names. Payload: `{platformId}` or `{callId}`. */
+/** Payload: `{platformId}` or `{callId}`. */
 export function createCallLinkHandler(deps: CallLinkDeps): JobHandler {
   const { database, now = () => new Date() } = deps;
   return {

@@ -25,11 +25,8 @@ import {
 
 export interface CallReconcileDeps {
   readonly database: Pick<Database, 'query' | 'transaction'>;
-  /** Null without a key. */
   readonly platform: PlatformApi | null;
-  /** Null without a platform. */
   readonly voice: VoiceAssistants | null;
-  /** These operators get an email about a call that could not be fetched. */
   readonly operators: readonly string[];
   readonly queueEndedCall?: QueueEndedCallEvent;
   readonly now?: () => Date;
@@ -38,14 +35,11 @@ export interface CallReconcileDeps {
 const MINUTE = 60_000;
 /** The platform needs this long to summarize a call. */
 const SUMMARY_MS = 2 * MINUTE;
-/** The server asks again for up to a day if a call has not ended. */
+/** Calls that have not ended are requested again for up to a day. */
 const FIRST_WAIT_MS = 5 * MINUTE;
 const MAX_AGE_MS = 24 * 60 * MINUTE;
 
-/**
- * Asks the platform for a call whose report never arrived. Payload: `{callId}`. If our request got
- * no response, finds the call by our id in its metadata.
- */
+/** Payload: `{callId}`. Runs in case a call's report never arrives. */
 export function createCallReconcileHandler(deps: CallReconcileDeps): JobHandler {
   return {
     kind: 'call-reconcile',
@@ -62,7 +56,6 @@ type CallRow = Pick<
   'id' | 'platformId' | 'status' | 'createdAt' | 'reportedAt' | 'erasedAt' | 'language'
 >;
 
-/** What an attempt needs to ask the platform. */
 interface Attempt {
   readonly database: CallReconcileDeps['database'];
   readonly platform: PlatformApi;
@@ -100,7 +93,7 @@ function reasonToSkip({ status, reportedAt }: CallRow): string | null {
   return null;
 }
 
-/** Searches for a call whose response never arrived, because the process died or the network failed. */
+/** The response never arrived, because the process died or the network failed. */
 async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   const { database, platform, voice, row, signal } = attempt;
   const { id: callId, createdAt, language } = row;
@@ -123,16 +116,13 @@ async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   return { kind: 'done', answer: 'the call is known by another row' };
 }
 
-/**
- * If the person was erased before the platform's id was known, the platform still has the call. Once
- * the row has the id, an erasure finds the call.
- */
+/** If the person was erased before the platform's id was known, the platform still has the call. */
 async function askUnlessErased(attempt: Attempt, platformId: string): Promise<JobOutcome> {
   const row = await readStoredCall(attempt.database, attempt.row.id);
   return row?.erasedAt ? erasing(platformId) : askFor(attempt, platformId);
 }
 
-/** Queues the deletion that was impossible without the id. Deleting twice is safe. */
+/** Deleting a call twice is safe. */
 function erasing(platformId: string): JobOutcome {
   const answer = 'the person was erased, and the call is removed';
   return {
@@ -175,7 +165,7 @@ function word(status: unknown): string {
   return typeof status === 'string' ? status : 'of no known status';
 }
 
-/** Returns when to ask again. Null if the call can be stored now or a longer wait is pointless. */
+/** Null if the call can be stored now or a longer wait is pointless. */
 function notBefore({ status, endedAt }: PlatformCall, { createdAt }: CallRow, now: Date) {
   const age = now.getTime() - createdAt.getTime();
   if (age > MAX_AGE_MS) return null;
@@ -193,13 +183,11 @@ const MAX_CALLS = 1_000;
 interface PlacedCallSearch {
   readonly callId: string;
   readonly createdAt: Date;
-  /** Null searches the calls of all assistants. */
   readonly assistantId: string | null;
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
 }
 
-/** Finds the call of a request whose response never arrived, or null. */
 async function findPlacedCall(
   platform: PlatformApi,
   { callId, createdAt, assistantId, signal, timeoutMs }: PlacedCallSearch,

@@ -15,7 +15,6 @@ export const PLATFORM_RETRY_SECONDS = [
 /** An attempt makes at most two requests. */
 export const PLATFORM_LIMIT_MS = 20_000;
 
-/** Rethrows errors that do not come from the platform. */
 export function platformTrouble(error: unknown, now: Date): JobOutcome {
   if (error instanceof PlatformFailure) return { kind: 'retry', error: error.message };
   if (!(error instanceof PlatformRefusal)) throw error;
@@ -31,7 +30,6 @@ export function platformTrouble(error: unknown, now: Date): JobOutcome {
   };
 }
 
-/** Returns whether the platform says that there is no such call. */
 export function isGone(error: unknown): boolean {
   return error instanceof PlatformRefusal && (error.status === 404 || error.status === 410);
 }

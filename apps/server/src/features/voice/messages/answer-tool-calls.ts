@@ -28,19 +28,17 @@ export function toolCallsOf(message: ServerMessage): ToolCall[] {
 
 export interface AnsweredToolCalls {
   readonly answer: ToolCallsAnswer;
-  /** The lead that was saved last, or null. */
   readonly leadId: string | null;
 }
 
 export interface CallOfTools {
   readonly call: SavingCall | null;
-  /** The results of this call's earlier messages, by tool call id. */
   readonly earlier: ReadonlyMap<string, ToolCallResult>;
 }
 
 /**
- * Runs the tool calls in order, each with its own result. A repeated call gets its earlier
- * result. After a call saves a lead, the next calls use that lead.
+ * A repeated tool call gets its earlier result. After a tool call saves a lead, the next tool calls
+ * use that lead.
  */
 export async function answerToolCalls(
   deps: BookTimeDeps,
@@ -89,8 +87,8 @@ async function runTool(
   deps: BookTimeDeps,
   { name, given, call, facts }: ToolRun,
 ): Promise<ToolOutcome | ToolFailure> {
-  // The platform also sends us calls of the page's tools. These get a result, because after an
-  // error the assistant would say that the tool failed.
+  // The platform also sends us the page's tool calls. After an error, the assistant would say that
+  // the tool failed.
   if (PAGE_TOOL_NAMES.includes(name)) {
     const { shownByPage } = VOICE_TEXTS[call?.language ?? 'en'].toolResults;
     return { result: shownByPage };
@@ -116,7 +114,7 @@ function objectOf(given: unknown): Json | null {
     : null;
 }
 
-/** Returns null for invalid JSON, and for a JSON string, because no tool accepts one. */
+/** No tool accepts a JSON string. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -29,9 +29,8 @@ export type BookTimeOutcome =
   | { readonly error: string; readonly leadId?: string };
 
 /**
- * Books a free time for the call's lead, as the booking page does. The same time again gets the
- * same answer. If the time is taken, the answer offers others. Without bookable agents, stores a
- * request. Rejects if nothing was stored, so that the platform sends the message again.
+ * Booking the same time again gets the same answer. Rejects if nothing was stored, so that the
+ * platform sends the message again.
  */
 export async function bookTime(
   deps: BookTimeDeps,
@@ -50,7 +49,7 @@ export async function bookTime(
   if ('error' in lead) return lead;
   const { leadId } = lead;
   try {
-    // The platform's address is not the caller's, and must not count as one network for all callers.
+    // All callers share the platform's address, so limits must use the caller's own.
     const by = { ...visitorFacts(call, facts), ip: call.ip };
     return await book(deps, call, { leadId, startsAt, timeZone, facts: by });
   } catch (error) {
@@ -93,7 +92,7 @@ async function tokenOf(
   return latest && latest.requestedAt >= createdAt ? latest.changeToken : null;
 }
 
-/** Reports what was stored: a lead that looks automated gets only a request. */
+/** A lead that looks automated gets only a request. */
 function confirmed(
   { language }: SavingCall,
   { leadId, timeZone }: Wanted,
@@ -120,7 +119,7 @@ async function whenTaken(
   return { error: answers.taken(offer.minutes, times), leadId };
 }
 
-/** Stores a request that the team confirms, because no agent can be booked. */
+/** The team confirms the request, because no agent can be booked. */
 async function request(
   deps: BookTimeDeps,
   call: SavingCall,
@@ -136,7 +135,6 @@ async function request(
 
 type SavedLead = { readonly leadId: string } | { readonly error: string };
 
-/** Returns the call's lead, or creates one from the given details. */
 async function leadOf(
   deps: BookTimeDeps,
   call: SavingCall,
@@ -155,7 +153,6 @@ async function leadOf(
 
 const DETAILS = ['first_name', 'last_name', 'email', 'phone'] as const;
 
-/** Reads a moment, or a local time in the zone. Null for any other text. */
 function spokenStart(said: unknown, timeZone: string): Date | null {
   const text = typeof said === 'string' ? said.trim() : '';
   const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::00(?:\.0+)?)?(Z|[+-]\d\d:\d\d)?$/.exec(text);

@@ -16,23 +16,17 @@ import { takeMessage, type TakeMessageDeps } from './take-message.ts';
 import { parseJson } from '../../../platform/http/body/parse-json.ts';
 
 export interface VoiceEventsDeps {
-  /** Uses the settings of the request. */
   readonly messagesOf: (c: Context) => TakeMessageDeps;
-  /** VOICE_WEBHOOK_SECRET */
   readonly secret: string;
   readonly requestFacts: (c: Context) => RequestFacts;
   readonly limiters: CreateRateLimiter;
 }
 
-/**
- * The platform's own messages always have a valid credential. After these failures, a network's
- * signed messages are no longer read.
- */
+/** The platform's own messages always have a valid credential. */
 const MISSES = { count: 30, seconds: 600 };
 
 /**
- * Receives the platform's messages at POST /voice/events. Mount this only with a secret. A request
- * with the secret is always read. A signed request is read only while its network has few failures.
+ * Mount this only with a secret. A signed request is read only while its network has few failures.
  */
 export function createVoiceEventsRoute(deps: VoiceEventsDeps): Hono {
   const proof = createProofOfOrigin(deps.secret);

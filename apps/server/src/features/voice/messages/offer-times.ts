@@ -11,7 +11,6 @@ export interface CallTimesDeps {
   readonly bookings: Pick<BookingService, 'offer' | 'book' | 'request' | 'latest'>;
   /** False if bookings are made in the operator's external calendar. */
   readonly takesBookings: boolean;
-  /** The team's time zone, for a visitor whose zone is unknown. */
   readonly teamZone: () => Promise<string>;
   readonly now: () => Date;
 }
@@ -19,7 +18,7 @@ export interface CallTimesDeps {
 /** The page, the emails and the report offer the same kind of booking. */
 export const CALL_KIND = 'quick';
 
-/** Returns a few free times as spoken text, each with the timestamp that `book_time` expects. */
+/** Each time comes with the timestamp that `book_time` expects. */
 export async function offerTimes(
   deps: CallTimesDeps,
   call: SavingCall | null,
@@ -47,12 +46,11 @@ export async function offerTimes(
   return say(offer.minutes, spokenTimes(starts, timeZone, language), today);
 }
 
-/** Returns the zone that the model names, or else the visitor's. Null if both are unknown. */
+/** Null if the model named no zone and the visitor's zone is unknown. */
 export function zoneOf(call: SavingCall | null, args: Json): string | null {
   return zoneNamed(args['time_zone']) ?? call?.timeZone ?? null;
 }
 
-/** The model reads and returns times in this format. */
 export function spokenTimes(starts: readonly Date[], timeZone: string, language: Language): string {
   const { time } = VOICE_TEXTS[language].timeResults;
   return starts
@@ -60,5 +58,5 @@ export function spokenTimes(starts: readonly Date[], timeZone: string, language:
     .join('; ');
 }
 
-// Milliseconds are left out, because a model may drop them.
+// A model may drop milliseconds.
 const startsAtOf = (start: Date) => start.toISOString().replace('.000Z', 'Z');

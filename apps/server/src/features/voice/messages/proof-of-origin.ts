@@ -5,20 +5,20 @@ export const SIGNATURE_WINDOW_MS = 300_000;
 
 export type HeaderReader = (name: string) => string | undefined;
 
-/** Proves that a message comes from the platform. One valid proof is enough. */
+/** One valid proof is enough. */
 export interface ProofOfOrigin {
-  /** Returns whether the secret is in `X-Vapi-Secret` or the bearer token. */
+  /** The secret is in `X-Vapi-Secret` or the bearer token. */
   hasSecret(header: HeaderReader): boolean;
   /**
-   * Returns the check of the raw body's signature, or null if the headers rule it out. The same
-   * message within the window counts as a repetition.
+   * Null if the headers rule out a valid signature. The same message is accepted again within the
+   * window.
    */
   signatureCheck(header: HeaderReader, now: Date): ((body: Uint8Array) => boolean) | null;
 }
 
 export function createProofOfOrigin(secret: string): ProofOfOrigin {
   const expected = sha256(secret);
-  // Compares hashes of equal length in constant time, so that timing does not reveal the secret.
+  // The comparison takes constant time, so that timing does not reveal the secret.
   const isSecret = (given: string | undefined) =>
     given !== undefined && timingSafeEqual(sha256(given), expected);
   return {

@@ -17,7 +17,7 @@ import { findPlan, findTrade } from '@pickup/voice/said-choices';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Submits through the intake, so that a lead from a call must pass every check of the form. */
+/** A lead from a call must pass every check of the form. */
 export type SubmitLead = (submission: {
   readonly body: unknown;
   readonly idempotencyKey: string | null;
@@ -44,9 +44,8 @@ export type SaveLeadOutcome =
   | { readonly error: string };
 
 /**
- * Saves the visitor's details as the call's only lead. Different details are stored beside the
- * first ones. A refusal becomes a text for the model. Rejects if nothing was stored, so that the
- * platform sends the message again. Uses the language of the call's assistant.
+ * A call has only one lead. A refusal becomes a text for the model. Rejects if nothing was stored,
+ * so that the platform sends the message again.
  */
 export async function saveLead(
   deps: SaveLeadDeps,
@@ -97,7 +96,7 @@ const FIELDS: Readonly<Record<string, keyof Answers['fields']>> = {
   'contact.last_name': 'lastName',
 };
 
-/** Returns the refusal in one line that a model can act on. Null if only a retry can help. */
+/** Null if only a retry can help. */
 function refusalForModel({ code, issues = [] }: AppError, answers: Answers): string | null {
   if (code === 'rate_limited') return answers.tooMany;
   if (code !== 'invalid_input') return null;
@@ -110,12 +109,12 @@ function describeProblem({ path, message }: ApiIssue, { fields, problem }: Answe
   return problem(field === undefined ? path : fields[field], message);
 }
 
-/** A model may send the boolean as text. Any other value is no consent. */
+/** A model may send the boolean as text. */
 function isYes(consent: unknown): boolean {
   return consent === true || consent === 'true';
 }
 
-/** The proof of consent has the caller's address and browser, or the platform's if they are unknown. */
+/** The proof of consent needs the caller's address and browser. */
 export function visitorFacts(call: SavingCall, facts: RequestFacts): RequestFacts {
   if (call.ip === '') return facts;
   return { ...facts, ip: call.ip, userAgent: call.userAgent, referer: call.pageUrl };
@@ -149,8 +148,8 @@ function leadBody(
     formVersion: VOICE_FORM_VERSION,
     elapsedMs: null,
   });
-  // The timestamp stays empty, because a call has no time from the visitor's clock. The same
-  // details sent a minute later must give the same lead.
+  // A call has no time from the visitor's clock, and the same details sent later must give the same
+  // lead.
   return {
     ...body,
     timestamp: '',
@@ -167,10 +166,7 @@ function queryOf(address: string): Record<string, string> {
   return URL.canParse(address) ? Object.fromEntries(new URL(address).searchParams) : {};
 }
 
-/**
- * Takes each input from what the visitor said, or else from the page, or else from the calculator's
- * defaults. An unreadable value counts as not said.
- */
+/** An unreadable value counts as not said. */
 function leadInputs(offers: Offers, said: Json, variables: Json): CalculatorInputs {
   const jobsPerMonth = number('jobsPerMonth', said['jobs_per_month'], variables);
   const avgJobProfit = number('avgJobProfit', said['avg_job_profit'], variables);

@@ -19,7 +19,6 @@ type Json = Readonly<Record<string, unknown>>;
 
 export interface TakenMessage {
   readonly message: ServerMessage;
-  /** The parsed body's `message`, unchanged. */
   readonly whole: Json;
   readonly raw: Uint8Array;
   readonly facts: RequestFacts;
@@ -28,16 +27,13 @@ export interface TakenMessage {
 export interface StoreMessageDeps {
   readonly database: Pick<Database, 'run' | 'transaction'>;
   readonly queue: Pick<JobQueue, 'addIn' | 'kick'>;
-  /** Null if calls are not configured. */
   readonly voice: VoiceSettings | null;
   readonly queueEndedCall?: QueueEndedCallEvent;
-  /** Creates the jobs for a call that the server does not know yet. */
   readonly jobsOfUnknownCall?: (callId: string, at: Date) => readonly NewJob[];
 }
 
 export interface PreparedAnswer {
   readonly answer: Answer;
-  /** The lead that the message saved, or null. */
   readonly leadId: string | null;
 }
 
@@ -46,7 +42,7 @@ interface KeyedMessage extends PreparedAnswer {
   readonly key: string;
 }
 
-/** Stores a message and all that it changes. Returns the given response, or the earlier one for the same message. */
+/** Returns the given response, or the earlier one for the same message. */
 export async function storeMessage(
   session: Session,
   deps: StoreMessageDeps,
@@ -78,11 +74,9 @@ const UNDERSTOOD = new Set([
   'tool-calls',
 ]);
 
-/** This much JSON shows what a message of an unknown type is about. */
 const MAX_STORED_LENGTH = 20_000;
 const BEGINNING = 2_000;
 
-/** Keeps the whole message, or its beginning if it is too long. */
 function keptPayload(message: Json): Json {
   const storable = storableJson(message);
   const text = JSON.stringify(storable);
@@ -111,7 +105,7 @@ async function change(
   }
 }
 
-/** Stores the message's call if it is new. Null if the message names none. */
+/** Null if the message names no call. */
 export async function callOfMessage(
   session: Session,
   { jobsOfUnknownCall = () => [], queue, voice }: StoreMessageDeps,

@@ -18,10 +18,7 @@ export interface TakeMessageDeps extends BookTimeDeps, StoreMessageDeps {
   readonly log: Log;
 }
 
-/**
- * The platform sends these many times a minute, each with the whole conversation. They are not
- * stored, because the report repeats the conversation.
- */
+/** The platform sends these many times a minute, and the report repeats the conversation. */
 const REPEATED_TYPES = new Set([
   'conversation-update',
   'model-output',
@@ -32,9 +29,8 @@ const REPEATED_TYPES = new Set([
 ]);
 
 /**
- * Acts on a message and answers it. The message and its changes commit together, and a repeated
- * message gets the same response. The intake commits a tool's lead first, with a key from the call,
- * so that the lead is stored only once.
+ * A repeated message gets the same response. The intake commits a tool's lead first, with a key
+ * from the call, so that the lead is stored only once.
  */
 export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): Promise<Answer> {
   const { message } = taken;
@@ -51,7 +47,6 @@ export async function takeMessage(deps: TakeMessageDeps, taken: TakenMessage): P
   return stored;
 }
 
-/** Identifies repeated messages by SHA-256 in hex. */
 function eventKey({ message, raw }: TakenMessage): string {
   const { call, type, timestamp, status } = message;
   const hash = createHash('sha256');
@@ -85,7 +80,7 @@ async function callOfTools(deps: TakeMessageDeps, taken: TakenMessage) {
   return { call: call && { ...call, timeZone: timeZoneOf(call, taken) }, earlier };
 }
 
-/** The page gave the zone to our server, or to the platform if it placed the call itself. */
+/** If the page placed the call itself, only the platform has the zone. */
 function timeZoneOf(
   { variables }: Pick<SavingCall, 'variables'>,
   { message: { call } }: TakenMessage,
@@ -98,7 +93,7 @@ function timeZoneOf(
   );
 }
 
-/** Chooses the assistant for an incoming call to a phone number that has none. */
+/** Calls to a phone number without an assistant get this one. */
 function assistantAnswer({ voice }: TakeMessageDeps): Answer {
   if (!voice) return { error: 'No assistant answers here.' };
   const { assistantId, maxMinutes } = voice;

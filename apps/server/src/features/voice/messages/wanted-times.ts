@@ -13,7 +13,7 @@ export interface WantedTimes {
   readonly timeZone: string;
 }
 
-/** Reads the parameters of `offer_times`. An unreadable value counts as not said. */
+/** An unreadable value counts as not said. */
 export function readWantedTimes(said: Json, { timeZone, language, now }: ReadingOf): WantedTimes {
   const part = PARTS_OF_DAY.find((name) => name === said['part_of_day']) ?? null;
   const today = wallClock(now, timeZone).slice(0, 10);
@@ -37,7 +37,7 @@ function dayOf(said: unknown, today: string, language: Language): string | null 
   return ahead?.day ?? null;
 }
 
-/** Names the days from today on. Longer names come first, because "pasado mañana" contains "mañana". */
+/** Longer names come first, because "pasado mañana" contains "mañana". */
 function namesOfDays(today: string, language: Language) {
   const relative = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
   const week = Array.from({ length: 7 }, (_, ahead) => {
@@ -60,9 +60,8 @@ const weekdayOf = (day: string, locale: string) =>
 
 const letters = (text: string) => text.trim().toLowerCase().normalize('NFC');
 
-/** The assistant offers at most this many times. */
 const OFFERED = 4;
-/** Offers at most two times of the same day, unless the requested day has matching times. */
+/** This limit does not apply to a requested day with matching times. */
 const ON_ONE_DAY = 2;
 
 export interface ChosenTimes {
@@ -71,10 +70,7 @@ export interface ChosenTimes {
   readonly isWanted: boolean;
 }
 
-/**
- * Chooses a few free times on the requested day, in the requested part of the day. If none match,
- * chooses times near that day. The earliest is first.
- */
+/** Earliest first. If no time matches, returns times near the requested day. */
 export function chooseTimes(free: readonly Date[], wanted: WantedTimes): ChosenTimes {
   const { day, part, timeZone } = wanted;
   const local = free.map((start) => ({ start, clock: wallClock(start, timeZone) }));
@@ -88,7 +84,6 @@ export function chooseTimes(free: readonly Date[], wanted: WantedTimes): ChosenT
   return { starts: onSeveralDays(near).map(({ start }) => start), isWanted: false };
 }
 
-/** Returns the free times nearest to a taken one, earliest first. */
 export function timesNear(free: readonly Date[], taken: Date): readonly Date[] {
   const distance = (start: Date) => Math.abs(start.getTime() - taken.getTime());
   const near = free.toSorted((one, other) => distance(one) - distance(other)).slice(0, OFFERED - 1);
@@ -97,7 +92,7 @@ export function timesNear(free: readonly Date[], taken: Date): readonly Date[] {
 
 interface LocalTime {
   readonly start: Date;
-  /** "2026-12-03 10:30" */
+  /** For example "2026-12-03 10:30". */
   readonly clock: string;
 }
 
@@ -106,7 +101,6 @@ function partOf(clock: string): PartOfDay {
   return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
 }
 
-/** Takes the first and the middle time of each day. */
 function onSeveralDays(times: readonly LocalTime[]): LocalTime[] {
   const few = groups(times).flatMap((own) => spread(own, ON_ONE_DAY));
   return few.slice(0, OFFERED);
@@ -123,7 +117,7 @@ function groups(times: readonly LocalTime[]): LocalTime[][] {
   return [...days.values()];
 }
 
-/** Spreads the times evenly, so that a visitor can choose between early and late. */
+/** The visitor can choose between early and late. */
 function spread(times: readonly LocalTime[], count: number = OFFERED): LocalTime[] {
   if (times.length <= count) return [...times];
   const every = times.length / count;
@@ -132,13 +126,12 @@ function spread(times: readonly LocalTime[], count: number = OFFERED): LocalTime
   );
 }
 
-/** Returns the times on or after this day, or the last few if there are none. */
 function nearest(times: readonly LocalTime[], day: string): readonly LocalTime[] {
   const after = times.filter(({ clock }) => clock >= day);
   return after.length > 0 ? after : times.slice(-OFFERED);
 }
 
-/** People say "Central", which is not an IANA name. Returns null for an unknown zone. */
+/** People say "Central", which is not an IANA name. */
 export function zoneNamed(said: unknown): string | null {
   if (typeof said !== 'string') return null;
   const name = said.trim();

@@ -5,10 +5,7 @@ export interface AssistantChange {
   readonly to: unknown;
 }
 
-/**
- * Lists where the assistant differs from the wanted one. Ignores members that the platform added
- * and the order of word lists.
- */
+/** Ignores members that the platform added and the order of word lists. */
 export function assistantChanges(current: unknown, wanted: unknown, path = ''): AssistantChange[] {
   if (isListOfWords(current) && isListOfWords(wanted) && isSameSet(current, wanted)) return [];
   if (Array.isArray(wanted) && Array.isArray(current) && wanted.length === current.length) {
@@ -22,13 +19,11 @@ export function assistantChanges(current: unknown, wanted: unknown, path = ''): 
   return Object.is(current, wanted) ? [] : [{ path, from: current, to: wanted }];
 }
 
-/** Describes a change in one line. Replaces a long text by its length, and hides a secret. */
 export function describeChange({ path, from, to }: AssistantChange): string {
   if (isSecret(path)) return `${path}: ${from === undefined ? 'is set' : 'is replaced'} (secret)`;
   return `${path}: ${shortValue(from)} → ${shortValue(to)}`;
 }
 
-/** Replaces every secret, for printing. */
 export function withoutSecrets(value: unknown, path = ''): unknown {
   if (isSecret(path)) return '(secret)';
   if (Array.isArray(value)) return value.map((item, at) => withoutSecrets(item, `${path}[${at}]`));

@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sendServerMessage, type MessageProof } from '@pickup/voice/platform/send-server-message';
 import { notChecked, ok, wrong, type Finding } from './finding.ts';
 
-/** The server stores this type in one row, like any unknown type. */
 const CHECK_MESSAGE_TYPE = 'pickup-check';
 
 const TIMEOUT_MS = 10_000;
 
-/** Checks that our own address accepts a message with each credential, and refuses one without. */
 export async function checkEvents(eventsUrl: string, secret: string | null): Promise<Finding[]> {
   if (secret === null) return [notChecked(`${eventsUrl}: VOICE_WEBHOOK_SECRET is not set.`)];
   const message = { type: CHECK_MESSAGE_TYPE, timestamp: Date.now() };

@@ -12,12 +12,10 @@ import { eventsUrlOf } from './read-assistant-facts.ts';
 export interface VoiceCheck {
   readonly settings: SiteSettings;
   readonly webhookSecret: string | null;
-  /** Null without VOICE_PRIVATE_KEY. */
   readonly platform: PlatformApi | null;
   readonly placeCall: boolean;
 }
 
-/** Checks everything about calls that this server can check, and lists the rest. */
 export async function checkVoice(check: VoiceCheck): Promise<Finding[]> {
   const { voice } = check.settings;
   if (!voice) {
@@ -119,10 +117,7 @@ const UNCHECKED: readonly Finding[] = [
 /** The shortest call that the platform accepts. */
 const MIN_CALL_SECONDS = 10;
 
-/**
- * Places a web call as the server does, checks its room and removes the call. It may cost money. No
- * browser joins, so audio stays unchecked.
- */
+/** May cost money. No browser joins, so audio stays unchecked. */
 async function checkWebCall(platform: PlatformApi, assistantId: string): Promise<Finding[]> {
   const assistantOverrides = { maxDurationSeconds: MIN_CALL_SECONDS };
   try {

@@ -12,7 +12,6 @@ export interface AssistantNeeds extends Pick<
   readonly webhookSecret: string | null;
 }
 
-/** Checks that an assistant provides what the page and the server need. */
 export function judgeAssistant(assistant: PlatformAssistant, needs: AssistantNeeds): Finding[] {
   const server = membersOf(assistant.server);
   return [
@@ -31,7 +30,7 @@ export function judgeAssistant(assistant: PlatformAssistant, needs: AssistantNee
   ];
 }
 
-/** Checks that the assistant understands Spanish. Whether it speaks Spanish cannot be checked here. */
+/** Whether the assistant speaks Spanish cannot be checked here. */
 export function judgeSpanish({ transcriber }: PlatformAssistant): Finding {
   const { language } = membersOf(transcriber);
   if (typeof language !== 'string') {

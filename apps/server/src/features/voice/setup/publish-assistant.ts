@@ -9,7 +9,7 @@ export interface PublishOptions {
   readonly draft: AssistantDraft;
   /** Members of an existing assistant that must not change, such as `voice`. */
   readonly keep: readonly string[];
-  /** Called before the first change of an existing assistant. Returning false stops. */
+  /** Returning false leaves an existing assistant unchanged. */
   readonly mayChange: (changes: readonly AssistantChange[]) => boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Publication {
   readonly id: string;
 }
 
-/** Creates the assistant or updates an existing one. An unknown id is an error and never creates another assistant. */
+/** An unknown id is an error and never creates another assistant. */
 export async function publishAssistant(
   platform: PlatformApi,
   { assistantId, draft, keep, mayChange }: PublishOptions,
@@ -37,7 +37,7 @@ export async function publishAssistant(
   return { done: 'changed', id: assistantId };
 }
 
-/** Explains a refusal in one line without any of our data. Null for any other error. */
+/** The explanation contains none of our data. Null for any error that is not a refusal. */
 export function explainRefusal(error: unknown): string | null {
   if (!(error instanceof PlatformRefusal)) return null;
   if (isKeyRefusal(error)) {

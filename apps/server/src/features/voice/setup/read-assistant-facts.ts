@@ -6,7 +6,6 @@ import { VOICE_EVENTS_PATH } from '@pickup/contracts/voice/voice-calls';
 import type { AssistantFacts } from '@pickup/voice/assistant/assistant-facts';
 import { consentTextOf } from '../../settings/index.ts';
 
-/** Lists the settings that an assistant needs, one per line, without secrets. */
 export class SetupProblems extends Error {
   override readonly name = 'SetupProblems';
   readonly problems: readonly string[];
@@ -17,7 +16,6 @@ export class SetupProblems extends Error {
   }
 }
 
-/** Throws SetupProblems with everything that is missing. */
 export function readAssistantFacts(
   settings: SiteSettings,
   webhookSecret: string | null,
@@ -51,7 +49,7 @@ export function readAssistantFacts(
   };
 }
 
-/** The platform reports to this URL. Null without the site's public address. */
+/** Null without the site's public address. */
 export function eventsUrlOf({ siteUrl }: SiteSettings): string | null {
   return siteUrl === undefined ? null : new URL(VOICE_EVENTS_PATH, siteUrl).href;
 }

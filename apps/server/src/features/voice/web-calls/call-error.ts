@@ -6,19 +6,16 @@ import {
 import { AppError } from '../../../errors.ts';
 import type { Log } from '../../../platform/log/log.ts';
 
-/** The connection was never made, so the platform did not read our request. */
+/** No connection was made, so the platform did not read our request. */
 const NEVER_CONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
-/**
- * Returns whether the platform definitely made no call. After a timeout or a broken connection, it
- * may have made one.
- */
+/** After a timeout or a broken connection, the platform may have made a call. */
 export function wasDefinitelyRefused(error: unknown): boolean {
   if (error instanceof PlatformRefusal) return error.status < 500 && error.status !== 408;
   return error instanceof PlatformFailure && NEVER_CONNECTED.includes(error.code ?? '');
 }
 
-/** The visitor gets this error, and the log gets the reason without the data that was sent. */
+/** The log must not contain the data that was sent. */
 export function callError(error: unknown, callId: string, log: Log): AppError {
   log.error({ callId, ...errorFields(error) }, reason(error));
   if (error instanceof PlatformRefusal && error.status === 429) {

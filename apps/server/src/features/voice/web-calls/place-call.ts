@@ -23,24 +23,19 @@ export interface PlaceCallDeps {
   readonly queue: Pick<JobQueue, 'addIn'>;
   readonly platform: PlatformApi;
   readonly voice: VoiceSettings;
-  /** False with RATE_LIMITS=off. */
   readonly rateLimits: boolean;
-  /**
-   * Where the platform sends its messages, and which ones. Null leaves this to the assistant's own
-   * settings.
-   */
+  /** Null leaves the messages to the assistant's own settings. */
   readonly events: Pick<AssistantOverrides, 'server' | 'serverMessages'> | null;
   readonly log: Log;
   readonly timeLimitMs?: number;
 }
 
-/** The page gives up after 10 s, so the response must come before that. */
+/** The page gives up after 10 s. */
 const TIME_LIMIT_MS = 8_000;
 
 /**
- * Places one call. Stores it first, with the job that asks how it ended, so that a crash leaves no
- * unknown call. Throws an AppError: `not_found` if no assistant speaks the page's language,
- * `rate_limited` over a cap, `unavailable` if the platform makes no call.
+ * Stores the call first, so that a crash leaves no unknown call. Throws AppError `not_found` if no
+ * assistant speaks the page's language, `rate_limited` or `unavailable`.
  */
 export async function placeCall(
   deps: PlaceCallDeps,
@@ -51,12 +46,12 @@ export async function placeCall(
   const call: CallToPlace = { ...wanted, id: newId() };
   await deps.database.transaction((session) => reserve(deps, session, call));
   const placed = await ask(deps, assistantId, call);
-  // The visitor's call has begun. If this write fails, the call's messages or the job supply the same facts.
+  // The visitor's call has begun. If this write fails, the call's messages or the job supply the
+  // same facts.
   await write(deps, call.id, (session) => storePlatformId(session, call.id, placed));
   return placed;
 }
 
-/** If calls are disabled, the page offers only the guided assistant. */
 export function callsDisabled(): AppError {
   return new AppError('not_found', 'This server places no calls.');
 }
@@ -104,7 +99,7 @@ function overrides({ voice, events }: PlaceCallDeps, { id, variables }: CallToPl
     variableValues: variables,
     metadata: { pickup_call_id: id },
     maxDurationSeconds: Math.round(voice.maxMinutes * 60),
-    // If the settings forbid recording, this overrides the assistant's own setting.
+    // The assistant's own setting may allow recording.
     ...(voice.recording ? {} : { artifactPlan: { recordingEnabled: false } }),
   };
 }

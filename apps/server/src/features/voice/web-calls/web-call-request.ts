@@ -14,9 +14,8 @@ const metadata = z.object({
 const NO_METADATA = { lead_id: null, language: 'en' as const };
 
 /**
- * Accepts only the calculator's inputs, the lead's id and the language. The call library lets the
- * page write only overrides, so language and lead are in their metadata. An assistant, tools or
- * limits are ignored.
+ * The call library lets the page write only overrides, so their metadata has the language and the
+ * lead. An assistant, tools or limits are ignored.
  */
 export const webCallRequestSchema = (offers: Offers) =>
   z
@@ -34,10 +33,7 @@ export const webCallRequestSchema = (offers: Offers) =>
       language: facts.language,
     }));
 
-/**
- * Recalculates the figures that an assistant may say. No figure about money and no text from a
- * client reaches a prompt.
- */
+/** No figure about money and no text from a client may reach a prompt. */
 export function callVariables(
   offers: Offers,
   sent: Readonly<Record<string, unknown>>,
@@ -50,7 +46,7 @@ export function callVariables(
     selectedPlan: findPlan(offers, sent['planName']),
   });
   const zone = sent['visitorTimeZone'];
-  // Only known time zones pass, so that the value cannot inject text into the prompt.
+  // Any other text could inject instructions into the prompt.
   const timeZone = typeof zone === 'string' && isTimeZone(zone) ? zone : '';
   return voiceVariables(inputs, calculateResults(offer.model, inputs), offer, timeZone);
 }

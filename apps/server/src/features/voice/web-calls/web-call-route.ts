@@ -20,18 +20,15 @@ export interface WebCallRouteDeps {
   readonly limiters: CreateRateLimiter;
 }
 
-/** Limits requests from one network that lead to no call. The caps do not count them. */
+/** The caps do not count requests that lead to no call. */
 const FAILED_REQUESTS = { count: 20, seconds: 600 };
 
-/**
- * Uses the platform's own format at POST /voice/call/web, so that the page's call library can use
- * it.
- */
+/** The page's call library expects the platform's own format. */
 export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   const { requests, limiters } = deps;
   const failed = limiters('failed-calls', FAILED_REQUESTS);
 
-  /** Counts the request first, because each one reaches the voice platform. */
+  /** Every request reaches the voice platform, so requests count before they succeed. */
   async function within<Call>(ip: string, ask: () => Promise<Call>): Promise<Call> {
     const network = networkOf(ip);
     const wait = await failed.take(network);
@@ -62,10 +59,7 @@ export function createWebCallRoute(deps: WebCallRouteDeps): Hono {
   return new Hono().post(VOICE_WEB_CALL_PATH, place).all(VOICE_WEB_CALL_PATH, refuseMethod('POST'));
 }
 
-/**
- * Returns only what the page needs. The platform's response also contains the assistant's prompt
- * and our server's address.
- */
+/** The platform's response also contains the assistant's prompt and our server's address. */
 function toPageResponse({ id, webCallUrl, artifactPlan, assistant, transport }: WebCall) {
   return {
     id,
