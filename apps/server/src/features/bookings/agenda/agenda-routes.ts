@@ -30,7 +30,7 @@ import {
   toOperatorBooking,
 } from '../booking/stored-bookings.ts';
 
-/** About a week's bookings of a large team. */
+/** A large team has about this many bookings in a week. */
 const AT_MOST = 500;
 
 export interface AgendaRoutesDeps {

@@ -64,7 +64,7 @@ export async function readBooking(
   throw new AppError('not_found', 'This lead has no call with this id.');
 }
 
-/** Returns the bookings that can be canceled here. Null `ids` mean all of them. */
+/** Returns the bookings that can be canceled here. Null `ids` select all of these bookings. */
 export function readComing(
   database: Queryable,
   now: Date,

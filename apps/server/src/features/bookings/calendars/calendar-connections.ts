@@ -40,7 +40,10 @@ export interface Caller {
   readonly request: RequestFacts;
 }
 
-/** A booking first syncs all of the agent's calendars, so more calendars would slow it down. */
+/**
+ * A booking first syncs all of the agent's calendars, so more calendars would slow the booking
+ * down.
+ */
 export const MAX_CALENDARS = 10;
 
 /** A person waits for the response. */

@@ -35,7 +35,7 @@ export interface NewConnection {
 }
 
 const COMPLETE_WITHIN_MS = 10 * 60_000;
-/** The token must stay valid during the request. */
+/** A token must stay valid during the request that uses the token. */
 const RENEW_BEFORE_MS = 60_000;
 /**
  * A renewal continues after the request that needs it ends, because new tokens are lost unless
@@ -179,7 +179,7 @@ export class ConnectionTokens {
 }
 
 /**
- * The `state` of the provider's URL contains this, encrypted for the session that began the
+ * The `state` of the provider's URL contains this object, encrypted for the session that began the
  * connection.
  */
 interface Start {

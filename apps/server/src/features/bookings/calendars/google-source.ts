@@ -102,7 +102,8 @@ export class GoogleSource implements CalendarSource {
     const id = eventId(written.uid, written.sequence);
     const created = await create(id);
     if (created.status !== 409) return this.#api.accept(created);
-    // The search does not find the new event yet, or the person deleted the event.
+    // The id already exists, because the search does not find the new event yet or the person
+    // deleted the event.
     const changed = await change(id);
     if (![403, 404, 410].includes(changed.status)) return this.#api.accept(changed);
     this.#api.accept(await create(`${id}r${this.#now().getTime().toString(32)}`));

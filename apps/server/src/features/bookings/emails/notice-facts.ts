@@ -41,10 +41,10 @@ export function isCurrent({ booking, notice }: Noticed): boolean {
 
 export interface Noticed {
   readonly notice: AgentNotice;
-  /** Null if the lead was erased or the notice has none. */
+  /** Null if the lead was erased or the notice names no lead. */
   readonly lead: StoredLead | null;
   readonly booking: StoredBooking | null;
-  /** Null if the notice names no agent, or one without access. */
+  /** Null if the notice names no agent with access. */
   readonly agent: { readonly userId: string; readonly name: string; readonly email: string } | null;
 }
 

@@ -37,7 +37,8 @@ export interface VisitorMailContext extends AttemptContext {
 export interface VisitorMail {
   readonly kind: 'booking-mail' | 'booking-reminder' | 'booking-conflict';
   /**
-   * The reason to skip the email after the booking has changed. The next email is already queued.
+   * The reason to skip the email if the booking has changed, because a newer email is already
+   * queued.
    */
   readonly whenChanged: string;
   /** Returns the reason not to send the email, or null. */

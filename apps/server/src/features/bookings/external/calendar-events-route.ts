@@ -31,7 +31,7 @@ export interface CalendarEventsDeps extends Pick<ServerContext, 'limiters' | 'lo
 /** Cal.com sends the largest messages, with about 5,000 bytes. */
 const MAX_BYTES = 100_000;
 
-/** A legitimate sender never fails. */
+/** A legitimate sender always has a valid signature. */
 const MISSES = { count: 30, seconds: 600 };
 
 const READERS: Readonly<Record<CalendarProvider, (body: unknown) => ExternalEvent | null>> = {

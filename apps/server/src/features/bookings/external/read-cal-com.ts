@@ -51,8 +51,8 @@ const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
 };
 
 /**
- * Returns null for a message that is not about a booking's time. Throws a ZodError if it is
- * invalid.
+ * Returns null for a message that is not about a booking's time. Throws ZodError for an invalid
+ * message.
  */
 export function readCalCom(body: unknown): ExternalEvent | null {
   const { triggerEvent } = z.object({ triggerEvent: z.string() }).parse(body);

@@ -32,8 +32,8 @@ const bodySchema = z.object({
 const KINDS = new Set(['invitee.created', 'invitee.canceled']);
 
 /**
- * Returns null for a message that is not about a booking's time. Throws a ZodError if it is
- * invalid.
+ * Returns null for a message that is not about a booking's time. Throws ZodError for an invalid
+ * message.
  */
 export function readCalendly(body: unknown): ExternalEvent | null {
   const { event } = z.object({ event: z.string() }).parse(body);

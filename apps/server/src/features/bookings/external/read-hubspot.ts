@@ -43,8 +43,8 @@ const STATES: Readonly<Record<string, ExternalEvent['state']>> = {
 };
 
 /**
- * Returns null for a message that is not about a booking's time. Throws a ZodError if it is
- * invalid.
+ * Returns null for a message that is not about a booking's time. Throws ZodError for an invalid
+ * message.
  */
 export function readHubspot(body: unknown): ExternalEvent | null {
   const meeting = bodySchema.parse(body);

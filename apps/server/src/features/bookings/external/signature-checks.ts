@@ -22,7 +22,9 @@ export const SIGNATURE_CHECKS: Readonly<
 const CALENDLY_WINDOW_MS = 180_000;
 const HUBSPOT_WINDOW_MS = 300_000;
 
-/** `Calendly-Webhook-Signature: t=<seconds>,v1=<hex>`, of `<seconds>.<body>`. */
+/**
+ * The header is `Calendly-Webhook-Signature: t=<seconds>,v1=<hex>` and signs `<seconds>.<body>`.
+ */
 function checkCalendly({ secret, header, now }: SignatureCheck): BodyCheck | null {
   const parts = (header('calendly-webhook-signature') ?? '').split(',').map((part) => part.trim());
   const valueOf = (key: string) =>
@@ -35,17 +37,14 @@ function checkCalendly({ secret, header, now }: SignatureCheck): BodyCheck | nul
     isSame(createHmac('sha256', secret).update(`${time}.`).update(body).digest(), given);
 }
 
-/**
- * `X-Cal-Signature-256: <hex>`, of the body. The signature covers no time, so an old message stays
- * valid.
- */
+/** The header is `X-Cal-Signature-256: <hex>` and signs no time, so an old message stays valid. */
 function checkCalCom({ secret, header }: SignatureCheck): BodyCheck | null {
   const given = hexOf(header('x-cal-signature-256'));
   if (given === null) return null;
   return (body) => isSame(createHmac('sha256', secret).update(body).digest(), given);
 }
 
-/** `X-HubSpot-Signature-v3: <base64>`, of method, address, body and time. */
+/** The header is `X-HubSpot-Signature-v3: <base64>` and signs method, address, body and time. */
 function checkHubspot({ secret, url, header, now }: SignatureCheck): BodyCheck | null {
   const time = header('x-hubspot-request-timestamp') ?? '';
   const signature = header('x-hubspot-signature-v3') ?? '';

@@ -41,7 +41,7 @@ const OUTER_PARTS = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZ
 const PART = /^(?:V[A-Z]+|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;
 /**
  * These values contain no colon, so the last colon of the line precedes the value even if a
- * parameter contains one.
+ * parameter contains a colon.
  */
 const TIMES = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
 const KEPT = new Set(
@@ -54,7 +54,7 @@ const KEPT = new Set(
 
 /**
  * Skips lines that are not properties, because many calendar programs write such lines. Throws
- * NotACalendarError if there is no calendar or it is cut off, and CalendarLimitError.
+ * CalendarLimitError, and NotACalendarError if the text contains no complete calendar.
  */
 export function readComponents(text: string): Component[] {
   const root: OpenComponent = { name: '', properties: [], components: [] };

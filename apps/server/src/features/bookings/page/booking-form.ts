@@ -114,7 +114,8 @@ export interface BookingFailure {
   readonly problem: FormProblem;
 }
 
-// The link may be old or from another server, so an unknown lead's contact fields are requested.
+// The link may be old or from another server, so the form asks for an unknown lead's contact
+// fields.
 export function bookingFailure(
   c: Context,
   deps: PageDeps,

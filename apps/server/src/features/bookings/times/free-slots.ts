@@ -85,8 +85,8 @@ function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookab
 }
 
 /**
- * Call the function with ranges of equal length in the order of their starts, because it reads
- * `ranges` only once.
+ * Call the function with ranges of equal length in the order of their starts, because the function
+ * reads `ranges` only once.
  */
 function sweep(ranges: readonly TimeRange[]) {
   const sorted = byStart(ranges);

@@ -22,7 +22,7 @@ function jobOf(fileName: string): string {
   return fileName.replace(/^\./, '').split('@')[0] ?? '';
 }
 
-/** Must run before jobs are purged, because an erasure finds files by their jobs. */
+/** This purge must run before jobs are purged, because an erasure finds files by their jobs. */
 export function oldMailFiles(outboxDir: string): Purge {
   return {
     async count(_, { before }) {

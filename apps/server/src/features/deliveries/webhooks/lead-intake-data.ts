@@ -2,7 +2,7 @@ import type { StoredLead } from '../../leads/index.ts';
 import type { LeadEventData } from './lead-event-data.ts';
 import { shorten } from './shorten.ts';
 
-/** The keys and rounding of the specification's section 7. A missing text is empty. */
+/** The keys and the rounding follow the specification's section 7. A missing text is empty. */
 export function leadIntakeData(
   { contact, inputs, figures, tier, score }: LeadEventData,
   lead: Pick<StoredLead, 'sent' | 'receivedAt'>,

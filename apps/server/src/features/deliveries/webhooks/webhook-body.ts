@@ -55,7 +55,7 @@ function standardBody({ event, at }: WebhookMessage, lead: LeadEventData, facts:
 function eventData(event: string, lead: LeadEventData, facts: object): object {
   if (event === 'lead.created' || event === 'canary.lead') return lead;
   if (event === 'lead.updated') return { ...lead, changes: facts };
-  // These events send no personal data beyond the email, the call or the booking.
+  // All other events send no personal data beyond the email, the call or the booking.
   return { ...facts, lead_id: lead.id, report_url: lead.report_url };
 }
 

@@ -32,7 +32,7 @@ export interface WebhookParts extends Pick<
 
 // Standard Webhooks 1.0.0 suggests these delays, from 5 s to 24 h.
 const RETRY_AFTER_SECONDS = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
-/** For database queries before and after the request. */
+/** The database queries before and after the request need this time. */
 const SPARE_MS = 10_000;
 const MAX_AT_ONCE = 64;
 const DISABLED = 'the endpoint is disabled since';

@@ -13,8 +13,8 @@ interface MessageSource extends Pick<DeliveryParts, 'links'> {
 
 /**
  * Every attempt sends the lead as it was when the job was queued. Only the consent is current,
- * because it may have been revoked since. A report link that is created later would change the
- * message.
+ * because it may have been revoked since. A missing report link is created now, because a later
+ * link would change the message.
  */
 export async function webhookMessage(
   database: Queryable,

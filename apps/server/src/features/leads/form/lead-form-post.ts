@@ -51,7 +51,8 @@ function readVersion(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-// A changed booking time must not create another lead.
+// These fields are not part of the key, because a changed booking time must not create another
+// lead.
 const OTHER_FIELDS = [
   'date',
   'time',

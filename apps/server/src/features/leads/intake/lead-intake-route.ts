@@ -25,7 +25,7 @@ export interface LeadIntakeRouteDeps {
   /** Called with the error of a request that never reaches `leads`. Must not throw. */
   readonly onUnread: (error: unknown) => void;
   readonly requestFacts: (c: Context) => RequestFacts;
-  /** As the visitor's browser sees the origin, such as "https://a.example". */
+  /** The origin as the visitor's browser sees it, such as "https://a.example". */
   readonly siteOrigin: (c: Context) => string;
   readonly allowedOrigins: (c: Context) => readonly string[];
 }

@@ -4,7 +4,7 @@ import type { RequestFacts } from '../../../platform/http/request-facts.ts';
 export interface LeadSubmission {
   /** Before validation, either flat or with a nested `contact`. */
   readonly body: unknown;
-  /** Requests with the same key are the same lead. */
+  /** All requests with the same key store one lead. */
   readonly idempotencyKey: string | null;
   readonly facts: RequestFacts;
   /** The server sets this for a verified message of a voice call, so senders cannot forge it. */

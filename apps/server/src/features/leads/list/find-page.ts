@@ -30,8 +30,8 @@ export async function findPage(
 
 const NEAR = 1_000;
 
-// A common word fills the page from the next leads. The word index would list every lead with the
-// word, which takes seconds for a single letter.
+// The next leads are checked one by one first, because leads with a common word soon fill the page.
+// The word index would list every lead with the word, which takes seconds for a single letter.
 async function findPart(
   database: Queryable,
   segment: Segment,

@@ -64,7 +64,8 @@ export interface SegmentOrder {
 }
 
 const EVERY = [[]];
-// Quarantined leads are excluded, because a scan would step over a flood of them one by one.
+// Both parts exclude quarantined leads, because a scan would step over a flood of such leads one by
+// one.
 const SHOWN_PARTS = [[UNTOUCHED], [TOUCHED]];
 
 export function orderOf(segment: LeadSegment, { quarantined, status }: Filters): SegmentOrder {

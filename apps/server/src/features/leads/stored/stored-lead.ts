@@ -150,8 +150,8 @@ export function readTradesOfLeads(database: Queryable): Promise<TradeOfLeads[]> 
 }
 
 /**
- * The number increases when leads arrive or change. While no console reads it, lead_changed grows
- * by 36 bytes per change.
+ * The number increases when leads arrive or change. While no console reads the number, lead_changed
+ * grows by 36 bytes per change.
  */
 export async function readFeedNumber(database: Queryable): Promise<string | null> {
   const [row] = await database.query<{ number: string }>(sql`

@@ -69,7 +69,7 @@ export async function endWithoutReport(session: Session, id: string): Promise<vo
 /** A report may arrive this late after the longest possible call. */
 const REPORT_GRACE_MS = 5 * 60_000;
 
-/** The report of a call may never arrive. */
+/** The job asks the platform how the call ended, because the call's report may never arrive. */
 export function reconcileJob(
   callId: string,
   placedAt: Date,

@@ -88,7 +88,7 @@ function turnsOf(messages: readonly unknown[]): CallTurn[] {
   });
 }
 
-/** The operator sees the address as a link. */
+/** Only http and https pass, because the operator sees the address as a link. */
 function webAddress(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);

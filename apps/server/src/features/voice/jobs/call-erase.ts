@@ -33,7 +33,7 @@ async function erase(
   signal: AbortSignal,
 ): Promise<JobOutcome> {
   if (typeof id !== 'string') return { kind: 'dead', error: 'the job has no call id' };
-  // An operator must delete the call, or set the key and replay the job.
+  // The job must fail, because an operator must delete the call, or set the key and replay the job.
   if (!platform) return { kind: 'dead', error: `${NO_KEY}; remove the call at the platform` };
   try {
     await platform('DELETE /call/{id}', { path: { id }, signal, timeoutMs: PLATFORM_LIMIT_MS });

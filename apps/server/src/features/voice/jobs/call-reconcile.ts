@@ -93,7 +93,7 @@ function reasonToSkip({ status, reportedAt }: CallRow): string | null {
   return null;
 }
 
-/** The response never arrived, because the process died or the network failed. */
+/** The response to our request never arrived, because the process died or the network failed. */
 async function lookUp(attempt: Attempt): Promise<JobOutcome> {
   const { database, platform, voice, row, signal } = attempt;
   const { id: callId, createdAt, language } = row;

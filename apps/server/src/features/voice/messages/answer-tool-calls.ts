@@ -88,7 +88,7 @@ async function runTool(
   { name, given, call, facts }: ToolRun,
 ): Promise<ToolOutcome | ToolFailure> {
   // The platform also sends us the page's tool calls. After an error, the assistant would say that
-  // the tool failed.
+  // the tool failed, so these calls get a result.
   if (PAGE_TOOL_NAMES.includes(name)) {
     const { shownByPage } = VOICE_TEXTS[call?.language ?? 'en'].toolResults;
     return { result: shownByPage };

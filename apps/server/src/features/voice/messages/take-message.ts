@@ -93,7 +93,7 @@ function timeZoneOf(
   );
 }
 
-/** Calls to a phone number without an assistant get this one. */
+/** Calls to a phone number without an assistant get this assistant. */
 function assistantAnswer({ voice }: TakeMessageDeps): Answer {
   if (!voice) return { error: 'No assistant answers here.' };
   const { assistantId, maxMinutes } = voice;

@@ -117,7 +117,7 @@ function groups(times: readonly LocalTime[]): LocalTime[][] {
   return [...days.values()];
 }
 
-/** The visitor can choose between early and late. */
+/** Even spacing lets the visitor choose between early and late. */
 function spread(times: readonly LocalTime[], count: number = OFFERED): LocalTime[] {
   if (times.length <= count) return [...times];
   const every = times.length / count;

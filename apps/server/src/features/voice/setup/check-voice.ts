@@ -117,7 +117,7 @@ const UNCHECKED: readonly Finding[] = [
 /** The shortest call that the platform accepts. */
 const MIN_CALL_SECONDS = 10;
 
-/** May cost money. No browser joins, so audio stays unchecked. */
+/** This call may cost money. No browser joins, so audio stays unchecked. */
 async function checkWebCall(platform: PlatformApi, assistantId: string): Promise<Finding[]> {
   const assistantOverrides = { maxDurationSeconds: MIN_CALL_SECONDS };
   try {

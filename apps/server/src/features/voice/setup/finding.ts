@@ -7,7 +7,7 @@ export const ok = (text: string): Finding => ({ state: 'ok', text });
 export const wrong = (text: string): Finding => ({ state: 'wrong', text });
 export const notChecked = (text: string): Finding => ({ state: 'not-checked', text });
 
-/** 2 means that nothing could be checked. */
+/** Returns 2 if nothing could be checked. */
 export function exitCodeOf(findings: readonly Finding[]): 0 | 1 | 2 {
   if (findings.some(({ state }) => state === 'wrong')) return 1;
   return findings.some(({ state }) => state === 'ok') ? 0 : 2;
