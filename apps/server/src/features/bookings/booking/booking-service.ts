@@ -81,10 +81,7 @@ export class BookingService {
     return releaseSlot(this.#deps, holdKey, ip);
   }
 
-  /**
-   * Booking the same time again changes nothing. If a limit is reached, stores a request instead.
-   * Throws AppError `conflict` with the issue `startsAt: taken`.
-   */
+  /** If a limit is reached, stores a request. Throws AppError `conflict` at `startsAt`. */
   async book(leadId: string, chosen: ChosenSlot, facts: RequestFacts): Promise<StoredBooking> {
     return (await bookSlot(this.#deps, leadId, chosen, facts)) ?? this.#newest(leadId);
   }

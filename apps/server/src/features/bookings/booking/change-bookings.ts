@@ -111,10 +111,7 @@ export type MakeChange = (
   present: ReadonlySet<string>,
 ) => Promise<BookingStep | null>;
 
-/**
- * Changes run one at a time. `people` are operators who may become the lead's assignee, so their
- * access cannot be removed before the commit.
- */
+/** `people` may become the assignee, so they keep their access until the commit. */
 export async function changeBookings(
   { database, queue, live, events }: BookingDeps,
   lead: StoredLead,

@@ -112,10 +112,7 @@ export async function withKnownConflict(
   return isBusy ? { ...booking, conflictSince: at, conflictKept: true } : booking;
 }
 
-/**
- * Throws AppError `conflict` with an issue at `check`. A request without `check` confirms the
- * booking anyway.
- */
+/** Throws AppError `conflict`. A request without `check` confirms the booking anyway. */
 export async function refuseObstacles(session: Queryable, booking: StoredBooking, by: Decider) {
   const { agentId } = booking;
   if (agentId === null) return;

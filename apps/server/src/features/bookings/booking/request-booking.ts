@@ -26,10 +26,7 @@ interface Asking {
   readonly old: StoredBooking | null;
 }
 
-/**
- * Reuses the calendar event of the replaced booking, so that the visitor's calendar moves that
- * event.
- */
+/** Keeps the UID of the replaced booking, so that the visitor's calendar moves the event. */
 export function newBooking(
   { leadId, startsAt, timeZone, note, kind }: NewBooking,
   { facts, old }: Asking,
@@ -72,10 +69,7 @@ export function newLinkTokens(): Pick<StoredBooking, 'changeToken' | 'cancelToke
 }
 
 export interface AskedBooking extends NewBooking {
-  /**
-   * Proves that the sender may replace the lead's booking. Null if the sender has no token, and
-   * undefined if no proof is needed.
-   */
+  /** Null if the sender has no token, and undefined if no proof is needed. */
   readonly token?: string | null;
 }
 

@@ -146,10 +146,7 @@ function bookedElsewhere(
   return { ...newBooking(asked, { facts, old }), ...noLinks, ...agreed };
 }
 
-/**
- * The message about a new booking may arrive after the new booking's cancellation. The replaced
- * booking is then canceled too.
- */
+/** The cancellation of a new booking may arrive before the message about that booking. */
 async function endAlike(following: Following, agreed: StoredBooking, own: ExternalBooking): Step {
   const { session, at } = following;
   const end = await readEnd(session, own);

@@ -19,10 +19,7 @@ export type CalendarAnswer =
 /** Reading a real calendar takes far less time and memory. */
 const LIMITS = { ms: 10_000, memoryMb: 256 };
 
-/**
- * A file that takes too long or too much memory ends the thread, and the next file starts a new
- * thread.
- */
+/** A file that takes too long or too much memory ends the thread. The next file starts another. */
 export class CalendarThread {
   readonly #ms: number;
   readonly #pool: Piscina<CalendarQuestion, CalendarAnswer>;

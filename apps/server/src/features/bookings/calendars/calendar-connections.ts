@@ -40,10 +40,7 @@ export interface Caller {
   readonly request: RequestFacts;
 }
 
-/**
- * A booking first syncs all of the agent's calendars, so more calendars would slow the booking
- * down.
- */
+/** A booking waits for a sync of all the agent's calendars. */
 export const MAX_CALENDARS = 10;
 
 /** A person waits for the response. */

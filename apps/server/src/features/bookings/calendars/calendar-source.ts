@@ -10,10 +10,7 @@ export interface CalendarSource {
   list(): Promise<OfferedCalendar[]>;
   /** Titles, places and guests are not kept. */
   busy(calendar: string, query: CalendarQuery): Promise<CalendarReading>;
-  /**
-   * Creates or replaces an event, so a repeated call is safe. The event names no people, so that no
-   * one is invited.
-   */
+  /** Replaces an existing event. Names no people, so that no one is invited. */
   put(calendar: string, event: CalendarEvent): Promise<void>;
   /** Does nothing if the event does not exist. */
   remove(calendar: string, uid: string): Promise<void>;
@@ -34,10 +31,7 @@ export interface CalendarQuery extends BusyQuery {
   readonly changeTag: string | null;
 }
 
-/**
- * `ownUids` and `ownTimes` identify events of the owner's bookings, which must not block time
- * twice.
- */
+/** `ownUids` and `ownTimes` identify the owner's bookings, which must not block time twice. */
 export interface CalendarOwner extends Required<
   Pick<BusyQuery, 'timeZone' | 'addresses' | 'ownUids' | 'ownTimes'>
 > {

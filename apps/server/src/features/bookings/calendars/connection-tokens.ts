@@ -37,10 +37,7 @@ export interface NewConnection {
 const COMPLETE_WITHIN_MS = 10 * 60_000;
 /** A token must stay valid during the request that uses the token. */
 const RENEW_BEFORE_MS = 60_000;
-/**
- * A renewal continues after the request that needs it ends, because new tokens are lost unless
- * stored.
- */
+/** New tokens are lost unless stored, so a renewal continues after its request ends. */
 const RENEW_WITHIN_MS = 10_000;
 const REVOKE_WITHIN_MS = 5_000;
 
@@ -178,10 +175,7 @@ export class ConnectionTokens {
   }
 }
 
-/**
- * The `state` of the provider's URL contains this object, encrypted for the session that began the
- * connection.
- */
+/** The provider's URL contains this object as its `state`, encrypted for one session. */
 interface Start {
   readonly provider: CalendarProvider;
   readonly verifier: string;

@@ -151,10 +151,7 @@ export class OAuthClient {
 const errorIn = ({ text }: GuardedResponse) =>
   tokenError.safeParse(parsedJson(text)).data?.error ?? '';
 
-/**
- * Google lets people refuse some scopes. Microsoft may omit the resource before a scope, so only
- * the last part counts.
- */
+/** Google lets people refuse some scopes. Microsoft may omit the part before the last slash. */
 function hasScopes(given: string | undefined, asked: readonly string[]): boolean {
   if (given === undefined) return true; // no list means all requested scopes (RFC 6749, 5.1)
   const names = given.split(' ').map(shortScope);

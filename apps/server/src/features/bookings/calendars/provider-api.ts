@@ -209,10 +209,7 @@ export function eventKey(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, KEY_LENGTH);
 }
 
-/**
- * Each step of the booking has its own id, because providers never accept a deleted event's id
- * again. Google accepts only digits and the letters a to v.
- */
+/** Providers never accept a deleted event's id again. Google accepts only digits and a to v. */
 export function eventId(uid: string, sequence: number): string {
   return `${eventKey(uid)}s${sequence}`;
 }

@@ -151,10 +151,7 @@ export const REMINDER_MAIL: VisitorMail = {
   },
 };
 
-/**
- * By now the agent has had time to reschedule or keep the booking. The booking stays until the
- * visitor reschedules it.
- */
+/** The booking stays until the visitor reschedules the call. */
 export const CONFLICT_MAIL: VisitorMail = {
   kind: 'booking-conflict',
   whenChanged: WHEN_CHANGED,

@@ -36,17 +36,11 @@ export interface VisitorMailContext extends AttemptContext {
 
 export interface VisitorMail {
   readonly kind: 'booking-mail' | 'booking-reminder' | 'booking-conflict';
-  /**
-   * The reason to skip the email if the booking has changed, because a newer email is already
-   * queued.
-   */
+  /** The reason to skip the email if a newer email is already queued. */
   readonly whenChanged: string;
   /** Returns the reason not to send the email, or null. */
   skips(booking: ShownBooking, payload: Job['payload'], now: Date): string | null;
-  /**
-   * Only an answer to what the visitor has just done counts toward the limits of the visitor's
-   * network.
-   */
+  /** Only answers to a visitor's own actions count toward the network's limits. */
   isAnswer(booking: ShownBooking, payload: Job['payload']): boolean;
   write(facts: VisitorMailFacts, payload: Job['payload']): MailContent;
 }

@@ -32,10 +32,7 @@ const MAX_FOUND = 200_000;
 const MANY = 5_000;
 const MAX_BUSY = 10_000;
 
-/**
- * Canceled, declined and free events block no time. Throws NotACalendarError, and
- * CalendarLimitError for more times than a person can have.
- */
+/** Throws NotACalendarError, and CalendarLimitError for more times than a person can have. */
 export function busyTimes(files: readonly string[], query: BusyQuery): BusyTimes {
   const busy: TimeRange[] = [];
   const unread = { events: 0 };

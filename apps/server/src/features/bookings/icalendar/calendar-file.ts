@@ -4,10 +4,7 @@ export type MailedMethod = 'REQUEST' | 'CANCEL';
 
 /** RFC 5545 and RFC 5546. */
 export interface CalendarEvent {
-  /**
-   * Null creates a file for a calendar server. The file names no people, because the server would
-   * invite them.
-   */
+  /** Null for a file without people, because a calendar server would invite them. */
   readonly method: MailedMethod | null;
   readonly uid: string;
   /** If several messages describe an event, calendar programs use the one with the highest number. */

@@ -39,10 +39,7 @@ const KEPT_PARTS = new Set([
  */
 const OUTER_PARTS = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']);
 const PART = /^(?:V[A-Z]+|X-[A-Z0-9-]+|STANDARD|DAYLIGHT|AVAILABLE|PARTICIPANT)$/;
-/**
- * These values contain no colon, so the last colon of the line precedes the value even if a
- * parameter contains a colon.
- */
+/** These values contain no colon, but the parameters before the value may contain one. */
 const TIMES = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
 const KEPT = new Set(
   [

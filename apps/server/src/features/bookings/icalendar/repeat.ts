@@ -17,10 +17,7 @@ export interface Repeats {
 
 /** The rules of real meetings are shorter. */
 const MAX_RULE = 2_000;
-/**
- * Equals one time every half hour. Real meetings are not more frequent, and a denser rule would
- * take long to expand.
- */
+/** Real meetings are not more frequent, and a denser rule would take long to expand. */
 const MAX_PER_DAY = 48;
 const MAX_COUNTED = 20_000;
 
@@ -64,10 +61,7 @@ const UNTIL = /UNTIL=([^;]*)/;
 /** UNTIL cannot name a later day, because its year has four digits. */
 const LAST_DAY = Date.UTC(9999, 11, 31);
 
-/**
- * A UTC time is compared as a moment, because a clock shows some times twice. A date includes the
- * whole day.
- */
+/** A UTC time is compared as a moment, because a clock shows some times twice. */
 function endOf(rule: string, { zone, isDay = false }: Repeats) {
   const text = UNTIL.exec(rule)?.[1];
   if (text === undefined) return null;

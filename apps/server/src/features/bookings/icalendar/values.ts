@@ -1,7 +1,4 @@
-/**
- * Milliseconds as if the clock's time were UTC. Rules repeat by the clock, so that 9:00 stays 9:00
- * when clocks change.
- */
+/** Milliseconds as if the clock's time were UTC, because rules repeat by the clock. */
 export type ClockTime = number;
 
 export const DAY_MS = 86_400_000;
@@ -35,10 +32,7 @@ export function readOffset(text: string): number | null {
   return (sign === '-' ? -total : total) * 1_000;
 }
 
-/**
- * Days are added on the clock and milliseconds exactly, because a day has 23 hours when clocks are
- * set forward.
- */
+/** Days are added on the clock, because a day has 23 hours when clocks are set forward. */
 export interface Duration {
   readonly days: number;
   readonly ms: number;

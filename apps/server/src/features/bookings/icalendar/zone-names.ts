@@ -48,10 +48,7 @@ function offsetOf(name: string): number | null {
   return readOffset(`${match[1]}${match[2]?.padStart(2, '0')}${match[3] ?? '00'}`);
 }
 
-/**
- * Accepts old IANA names such as "EST5EDT" or "Japan", but not "CST" or "IST", which differ by
- * country.
- */
+/** Accepts "EST5EDT" and "Japan", but not "CST" and "IST", which differ by country. */
 function legacyName(id: string): string | null {
   const isClear =
     /^[A-Za-z0-9-]{4,20}$/.test(id) || /^(?:EST|MST|HST|CET|EET|WET|MET|GB|NZ|ROK|PRC)$/.test(id);
@@ -65,10 +62,7 @@ const hasOffset = (zone: CalendarZone, offset: number) =>
 const keyOf = (name: string) =>
   name.replaceAll('\\', '').replaceAll(/&amp;/gi, '&').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/**
- * A row of `windows-zones.json` contains a Windows name (CLDR's windowsZones), its IANA zone and
- * other names that calendar programs write.
- */
+/** Each row has a Windows name (CLDR's windowsZones), its IANA zone and other known names. */
 const windowsZones = once(() => {
   const zones = new Map<string, string>();
   for (const [name = '', iana = '', others = ''] of rows) {

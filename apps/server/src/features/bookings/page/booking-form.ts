@@ -51,10 +51,7 @@ export function pageDepsIn(c: Context, deps: PagesDeps, language: Language): Pag
 }
 
 export interface BookingKey {
-  /**
-   * People may forward a report, whose links contain this id. The id alone must not let anyone
-   * reschedule or cancel.
-   */
+  /** People may forward a report with this id, so the id alone must not allow changes. */
   readonly leadId: string | null;
   /** The token from the links in the booking's email. */
   readonly token: string | null;

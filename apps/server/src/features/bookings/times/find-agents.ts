@@ -10,10 +10,7 @@ import { type BookableAgent, type Calendar, readCalendar } from './availability.
 import { bookableRange, freeSlots, type SlotRules, type Taken } from './free-slots.ts';
 
 const MINUTE = 60_000;
-/**
- * A visitor who is filling in the form can still book for this long after the notice period has
- * begun.
- */
+/** The notice period may begin while the visitor fills in the form. */
 const GRACE_MINUTES = 15;
 
 export interface OfferQuery {
@@ -176,10 +173,7 @@ interface TakenAt {
   readonly withoutHolds?: boolean;
 }
 
-/**
- * Also reads the day before and the day after, because all bookings of a day count toward the daily
- * limit.
- */
+/** Reads a day more at each end, because a day's bookings count toward the daily limit. */
 async function readTakenTimes(
   database: Queryable,
   agentIds: readonly string[],

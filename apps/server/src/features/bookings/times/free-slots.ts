@@ -84,10 +84,7 @@ function freeStarts(agent: BookableAgent, taken: Taken, { rules, range }: Bookab
   return starts;
 }
 
-/**
- * Call the function with ranges of equal length in the order of their starts, because the function
- * reads `ranges` only once.
- */
+/** Reads `ranges` once, so the calls need ranges of equal length in order of their starts. */
 function sweep(ranges: readonly TimeRange[]) {
   const sorted = byStart(ranges);
   let next = 0;

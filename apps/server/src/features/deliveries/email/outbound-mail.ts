@@ -38,10 +38,7 @@ export function createLiveMail(
   };
 }
 
-/**
- * Load tests may send any number of emails. The window is short, because each claim reads every
- * email in it.
- */
+/** A longer window would slow down load tests, because each claim reads every email in it. */
 function effectiveSettings({ settings, rateLimits }: Config): SiteSettings {
   if (rateLimits) return settings;
   const most = { count: 1_000_000, seconds: 1 };

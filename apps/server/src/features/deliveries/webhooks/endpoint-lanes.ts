@@ -21,10 +21,7 @@ export class EndpointLanes {
     this.#random = random;
   }
 
-  /**
-   * Returns null if the delivery may start, or else when to try again. Call `leave` after the
-   * delivery.
-   */
+  /** Null if the delivery may start, or else when to try again. Call `leave` afterward. */
   enter(endpointId: string, now: Date): Date | null {
     const lane = this.#laneOf(endpointId);
     if (lane.busy >= this.#width) return this.#turn(lane, now.getTime());

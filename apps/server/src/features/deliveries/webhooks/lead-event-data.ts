@@ -19,10 +19,7 @@ export interface LeadEventSource {
 
 export type LeadEventData = ReturnType<typeof leadEventData>;
 
-/**
- * Only the consent may differ between attempts. The quarantine reasons are omitted, because only
- * operators may see them.
- */
+/** Only the consent may differ between attempts. Only operators may see quarantine reasons. */
 export function leadEventData({ lead, status, consent, reportUrl, room }: LeadEventSource) {
   return {
     id: lead.id,

@@ -107,10 +107,7 @@ interface RepeatedBody {
   readonly sent: SentBody;
 }
 
-/**
- * A repeated body must not count toward the limit. Runs only after storing or a refusal, so that a
- * new lead waits for no lookup.
- */
+/** Runs only after storing or a refusal, so that a new lead waits for no lookup. */
 async function findReplayed(
   store: LeadStore,
   { idempotencyKey, ...body }: RepeatedBody,

@@ -11,10 +11,7 @@ export interface OriginPolicy {
 const ALLOWED_HEADERS = 'authorization, apikey, content-type, idempotency-key, x-client-info';
 const EXPOSED_HEADERS = 'retry-after, x-request-id';
 
-/**
- * Throws AppError `forbidden_origin` for pages of unlisted sites. Pages of listed sites can read
- * every response, including errors.
- */
+/** Throws AppError `forbidden_origin`. Pages of listed sites can read every response. */
 export function admitOrigin(c: Context, policy: OriginPolicy): void {
   const origin = c.req.header('origin');
   if (origin !== undefined && policy.isAllowed(c, origin)) return allowReading(c, origin);

@@ -16,10 +16,7 @@ export function matchesSearch(text: string): Sql | null {
     select lead_id from lead_resubmission where lead_resubmission.words @@ ${query})))`;
 }
 
-/**
- * All of these beginnings of words must match. The database function `search_words` spells words in
- * the same way.
- */
+/** Spells words as the database function `search_words` does. */
 export function searchTerms(query: string): string[] {
   const number = digitsOfNumber(query);
   if (number !== null) return [number];

@@ -17,10 +17,7 @@ import type { LeadJobs, LeadWithJobs } from './lead-jobs.ts';
 import type { SentBody } from './read-lead.ts';
 
 export interface LeadStore {
-  /**
-   * Finds the lead that this person already sent with the same idempotency key, or stores a new
-   * one.
-   */
+  /** Returns the id of the new lead, or of this person's lead with the same key. */
   store(record: LeadWithJobs): Promise<string>;
   /** Null if this same body was never sent with this key. */
   findReplayed(body: KeyedBody): Promise<string | null>;

@@ -81,10 +81,7 @@ export async function readLeadNames(
   return new Map(named.filter(([, name]) => name !== ''));
 }
 
-/**
- * Null removes the limit. Other bulk changes lock leads in the same order, which prevents
- * deadlocks. Includes erased leads.
- */
+/** Other bulk changes lock leads in the same order, which prevents deadlocks. */
 export function unassignLeads(
   session: Session,
   assignee: string,
@@ -106,10 +103,7 @@ export interface LockedLead extends Pick<StoredLead, 'id' | 'status' | 'assignee
   readonly isErased: boolean;
 }
 
-/**
- * The lock lasts until the transaction ends. With `shared`, other transactions may still add rows
- * that reference the lead.
- */
+/** With `shared`, other transactions may still add rows that reference the lead. */
 export async function lockLead(
   session: Session,
   id: string,
@@ -149,10 +143,7 @@ export function readTradesOfLeads(database: Queryable): Promise<TradeOfLeads[]> 
   return database.query<TradeOfLeads>(TRADES);
 }
 
-/**
- * The number increases when leads arrive or change. While no console reads the number, lead_changed
- * grows by 36 bytes per change.
- */
+/** While no console reads the number, lead_changed grows by 36 bytes per change. */
 export async function readFeedNumber(database: Queryable): Promise<string | null> {
   const [row] = await database.query<{ number: string }>(sql`
     with taken as (

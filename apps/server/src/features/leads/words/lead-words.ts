@@ -64,10 +64,7 @@ const MAX_LENGTH = 40;
 // "St. John" and "J.R." are names, but "win.example/now" and "a@b" are advertising.
 const LOOKS_LIKE_A_LINK = /[:/@\\<>]|\p{L}\.\p{L}{2}|www\./u;
 
-/**
- * Empty if the name looks like a sentence or a link, because strangers could send their own message
- * to any address.
- */
+/** Empty for a sentence or a link, because strangers could email their message to anyone. */
 export function givenName(name: string, maxLength = MAX_LENGTH): string {
   const cleaned = name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   const isName =

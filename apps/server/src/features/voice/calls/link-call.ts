@@ -14,10 +14,7 @@ export interface CallLinking {
   readonly causes: readonly NewJob[];
 }
 
-/**
- * An erased lead's call is erased too. Lock the lead before its calls (`shared`), as an erasure
- * does.
- */
+/** Lock the lead before its calls (`shared`), as an erasure does. */
 export async function linkCall(
   session: Session,
   call: Pick<FoundCall, 'id' | 'leadId'>,

@@ -36,10 +36,7 @@ export interface CallOfTools {
   readonly earlier: ReadonlyMap<string, ToolCallResult>;
 }
 
-/**
- * A repeated tool call gets its earlier result. After a tool call saves a lead, the next tool calls
- * use that lead.
- */
+/** After a tool call saves a lead, the next tool calls use that lead. */
 export async function answerToolCalls(
   deps: BookTimeDeps,
   calls: readonly ToolCall[],

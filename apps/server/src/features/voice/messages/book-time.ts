@@ -28,10 +28,7 @@ export type BookTimeOutcome =
   | { readonly result: string; readonly leadId: string }
   | { readonly error: string; readonly leadId?: string };
 
-/**
- * Booking the same time again gets the same answer. Rejects if nothing was stored, so that the
- * platform sends the message again.
- */
+/** Rejects if nothing was stored, so that the platform sends the message again. */
 export async function bookTime(
   deps: BookTimeDeps,
   call: SavingCall,

@@ -43,10 +43,7 @@ export type SaveLeadOutcome =
   | { readonly result: string; readonly leadId?: string }
   | { readonly error: string };
 
-/**
- * A call has only one lead. A refusal becomes a text for the model. Rejects if nothing was stored,
- * so that the platform sends the message again.
- */
+/** Rejects if nothing was stored, so that the platform sends the message again. */
 export async function saveLead(
   deps: SaveLeadDeps,
   call: SavingCall,

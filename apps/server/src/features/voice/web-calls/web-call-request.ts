@@ -13,10 +13,7 @@ const metadata = z.object({
 });
 const NO_METADATA = { lead_id: null, language: 'en' as const };
 
-/**
- * The call library lets the page write only overrides, so their metadata has the language and the
- * lead. An assistant, tools or limits are ignored.
- */
+/** The call library lets the page write only overrides, whose metadata has language and lead. */
 export const webCallRequestSchema = (offers: Offers) =>
   z
     .object({
