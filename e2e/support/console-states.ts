@@ -72,6 +72,7 @@ const exportUntil = (text: string) => async (page: Page) => {
 
 const openElite: Action = (page) => page.getByText('Elite', { exact: true }).click();
 const callFirst: Action = (page) => page.locator('.call-link').first().click();
+const checkAssignment: Action = (page) => page.getByLabel('Assign new leads by rule').check();
 const editTeam = press('Change availability of the team');
 const connect = press(/^Connect a calendar/);
 const UNKNOWN = { name: 'Nora', email: 'nora@office.test', password: 'a password of another' };
@@ -147,6 +148,7 @@ export const CONSOLE_STATES: Readonly<Record<string, readonly ConsoleState[]>> =
     state('an invitation', 'people', press('Invite a person')),
     state('a person’s role', 'people', press(new RegExp(`^Change ${AGENT.name}`))),
     state('a person’s removal', 'people', press(new RegExp(`^Remove ${AGENT.name}`))),
+    always(state('lead assignment', 'people', checkAssignment)),
     state('a new key', 'keys', press('Create API key')),
   ],
   'the agenda': [

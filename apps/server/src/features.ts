@@ -15,6 +15,7 @@ import {
   type RetentionContext,
   type RouteContext,
 } from './feature.ts';
+import { assignment } from './features/assignment/feature.ts';
 import { bookings } from './features/bookings/feature.ts';
 import { deliveries } from './features/deliveries/feature.ts';
 import { inbox } from './features/inbox/feature.ts';
@@ -46,6 +47,7 @@ const FEATURES = [
   voice,
   tasks,
   push,
+  assignment,
   inbox,
   page,
   operations,

@@ -1,6 +1,7 @@
 import { configWith, type StartConfig } from './config/config.ts';
 import type { ServerContext } from './context.ts';
 import { PERSONAL_DATA, POLICY, retentionOf } from './features.ts';
+import { createAssignment } from './features/assignment/assignment-use.ts';
 import { createBookings, type Calendars } from './features/bookings/create-bookings.ts';
 import { createMailFileSweep } from './features/deliveries/email/sweep-mail-files.ts';
 import { createLeadWatch } from './features/inbox/live-updates/create-lead-watch.ts';
@@ -92,6 +93,7 @@ export async function openFeatures(parts: FeatureParts) {
   return {
     ...context,
     access,
+    assignment: work.assignment,
     bookings,
     calendars,
     canary,
@@ -129,6 +131,8 @@ interface WorkParts extends ServerContext {
 /** The background services, in the order in which they start. */
 function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const { config, database, live, log, queue, jobs, canary, calendars, backups } = parts;
+  const assignment = createAssignment(parts);
+  const uses = [parts.push.work, assignment.work];
   const onErased = () => queue.kick(); // the ledger must chain the revoked consent
   const { eraseMails } = jobs;
   const retention = createRetention(retentionOf(parts, { eraseMails, onErased }));
@@ -140,8 +144,8 @@ function openWork({ threads }: FeatureParts, parts: WorkParts) {
   const senders = config.delivery.delivers ? [retention, claims, tasks, ...backups.schedules] : [];
   const sweep = createMailFileSweep({ ...parts, outboxDir: threads.outboxDir });
   const poll = createSettingsPoll(parts);
-  const working = [chain, sweep, funnel, canary, poll, calendars.sync, parts.push.work, ...senders];
-  return { retention, funnel, working };
+  const working = [chain, sweep, funnel, canary, poll, calendars.sync, ...uses, ...senders];
+  return { assignment, retention, funnel, working };
 }
 
 function contextOf(

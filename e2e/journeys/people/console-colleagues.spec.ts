@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { leadRows } from '../../support/console.ts';
+import { takeBookings } from '../../support/availability.ts';
 import { addColleague, AGENT } from '../../support/colleague.ts';
 import { openAsOwner, openSignedIn } from '../../support/owner.ts';
 import { delivering } from '../../support/delivering.ts';
@@ -49,3 +50,32 @@ test(
     await expect(leadRows(page).first()).toContainText('Grace Hopper');
   },
 );
+
+test('a new lead is assigned by the rule that an owner switched on', async ({
+  page,
+  startServer,
+  mailbox,
+}) => {
+  const server = await startServer(...delivering({ mailbox }));
+  await addColleague(server, mailbox, AGENT, 'agent');
+  const weekly = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, from: '00:00', to: '24:00' }));
+  await takeBookings(server, { weekly, exceptions: [] });
+  await openAsOwner(page, server, 'people');
+  const card = page.getByRole('region', { name: 'Lead assignment' });
+  await card.getByLabel('Assign new leads by rule').check();
+  await card.getByRole('button', { name: 'Save assignment' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Choose at least one person who takes leads.');
+  await card.getByLabel(AGENT.name).check();
+  await card.getByLabel('Minutes until the next person (optional)').fill('15');
+  await card.getByRole('button', { name: 'Save assignment' }).click();
+  await expect(page.getByText('New leads are assigned by rule.', { exact: true })).toBeVisible();
+  const id = await postLead(server, ADA);
+  const mail = await mailbox.next(
+    ({ envelope, subject }) => envelope.to[0] === AGENT.email && subject.startsWith('Lead for you'),
+  );
+  expect(mail.text).toContain(`/console/leads/${id}`);
+  await page.goto(`${server.origin}/console/leads/${id}`);
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText(
+    `Assigned to ${AGENT.name} by rule: next in turn`,
+  );
+});

@@ -213,6 +213,32 @@ export interface ApiKeys {
   readonly operator_token: OperatorToken;
 }
 
+export interface Assignment {
+  readonly rules: {
+    /** Whether new leads are assigned by rule. */
+    readonly on: boolean;
+    /** The user ids of the people who take leads. Others never get one by rule. */
+    readonly people: readonly string[];
+    /** A person with this many new and contacted leads of the last 90 days gets no more. Null for no limit. */
+    readonly max_open: number | null;
+    /** Without first contact, the next person gets the lead after this many minutes in working hours. Null to leave it with the first person. */
+    readonly escalate_after_minutes: number | null;
+  };
+  /** The number of changes so far. Send the number that you saw; any other number is a `conflict`. */
+  readonly version: number;
+  readonly changed_at: string | null;
+  /** Who made the last change. Empty without one. */
+  readonly changed_by: string;
+  /** Everyone who can work leads, with what counts from their availability. */
+  readonly people: readonly {
+    readonly user_id: string;
+    readonly name: string;
+    readonly weight: number;
+    readonly languages: readonly ('en' | 'es')[];
+    readonly trades: readonly string[];
+  }[];
+}
+
 export interface Attention {
   /** Leads held for review. Null if you may not read leads. */
   readonly quarantined: number | null;
@@ -568,6 +594,7 @@ export interface Delivery {
     | 'account-mail'
     | 'claim-notice'
     | 'task-mail'
+    | 'assignment-mail'
     | 'webhook'
     | 'push'
     | 'auth-text'
@@ -575,7 +602,8 @@ export interface Delivery {
     | 'call-reconcile'
     | 'call-erase'
     | 'calendar-put'
-    | 'backup';
+    | 'backup'
+    | 'lead-assign';
   readonly lead_id: string | null;
   /** Null without a lead, for an erased one, and for a key that may not read leads. */
   readonly lead_name: string | null;
@@ -611,6 +639,7 @@ export interface DeliveryDetail {
     | 'account-mail'
     | 'claim-notice'
     | 'task-mail'
+    | 'assignment-mail'
     | 'webhook'
     | 'push'
     | 'auth-text'
@@ -618,7 +647,8 @@ export interface DeliveryDetail {
     | 'call-reconcile'
     | 'call-erase'
     | 'calendar-put'
-    | 'backup';
+    | 'backup'
+    | 'lead-assign';
   readonly lead_id: string | null;
   /** Null without a lead, for an erased one, and for a key that may not read leads. */
   readonly lead_name: string | null;
@@ -736,6 +766,7 @@ export interface Erasure {
       | 'account-mail'
       | 'claim-notice'
       | 'task-mail'
+      | 'assignment-mail'
       | 'webhook'
       | 'push'
       | 'auth-text'
@@ -743,7 +774,8 @@ export interface Erasure {
       | 'call-reconcile'
       | 'call-erase'
       | 'calendar-put'
-      | 'backup';
+      | 'backup'
+      | 'lead-assign';
     /** The endpoint’s id of a webhook. Otherwise empty. */
     readonly target: string;
     readonly count: number;
@@ -1019,6 +1051,8 @@ export interface LeadDetail {
       readonly from: string;
       /** The status, the name, or the state after the change, or an outcome. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`. */
       readonly to: string;
+      /** Why a rule assigned the lead. Empty for other steps. */
+      readonly reason: string;
       /** Whether it undid an earlier change. */
       readonly undo: boolean;
       /** Undoes this step with `POST /api/leads/undo`. Null if you cannot undo it. */
@@ -1550,6 +1584,7 @@ export interface SecurityEvent {
     | 'calendar_connected'
     | 'calendar_changed'
     | 'calendar_removed'
+    | 'assignment_changed'
     | 'api_key_created'
     | 'api_key_revoked'
     | 'leads_downloaded'
@@ -3069,7 +3104,7 @@ export interface Routes {
   readonly 'GET /api/deliveries': {
     readonly query?: {
       readonly state?: 'ready' | 'running' | 'done' | 'dead' | 'cancelled' | 'retrying';
-      /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the agent of a booking; `booking-conflict`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `task-mail`: Tasks of the day; `webhook`: Webhook; `push`: Notification on a device; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup */
+      /** `report-mail`: Report to the lead; `operator-notice`: Notice of a new lead; `follow-up-mail`: Reminder to the lead; `booking-mail`: Email about a booking; `booking-reminder`: Reminder of a booking; `booking-notice`: Notice to the agent of a booking; `booking-conflict`: Request to reschedule; `operator-alert`: Alert to you; `canary-alarm`: Alert about the canary; `auth-mail`: Sign-in email; `account-mail`: Account change email; `claim-notice`: Notice of expiring claims; `task-mail`: Tasks of the day; `assignment-mail`: Notice to the assignee; `webhook`: Webhook; `push`: Notification on a device; `auth-text`: Text with a sign-in code; `call-link`: Link a voice call to its lead; `call-reconcile`: Fetch the result of a voice call; `call-erase`: Erase a voice call at the platform; `calendar-put`: Write a booking to a calendar; `backup`: Backup; `lead-assign`: Assign a lead by rule */
       readonly kind?:
         | 'report-mail'
         | 'operator-notice'
@@ -3084,6 +3119,7 @@ export interface Routes {
         | 'account-mail'
         | 'claim-notice'
         | 'task-mail'
+        | 'assignment-mail'
         | 'webhook'
         | 'push'
         | 'auth-text'
@@ -3091,7 +3127,8 @@ export interface Routes {
         | 'call-reconcile'
         | 'call-erase'
         | 'calendar-put'
-        | 'backup';
+        | 'backup'
+        | 'lead-assign';
       readonly lead_id?: string;
       /** A webhook endpoint’s id. */
       readonly target?: string;
@@ -3135,6 +3172,7 @@ export interface Routes {
         | 'account-mail'
         | 'claim-notice'
         | 'task-mail'
+        | 'assignment-mail'
         | 'webhook'
         | 'push'
         | 'auth-text'
@@ -3142,7 +3180,8 @@ export interface Routes {
         | 'call-reconcile'
         | 'call-erase'
         | 'calendar-put'
-        | 'backup';
+        | 'backup'
+        | 'lead-assign';
       readonly target?: string;
       readonly states?: readonly ('dead' | 'retrying')[];
     };
@@ -3376,6 +3415,38 @@ export interface Routes {
   readonly 'POST /api/push/opened': {
     readonly body: { readonly lead: string };
     readonly answer: undefined;
+  };
+  /**
+   * Get the rules that assign new leads.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'GET /api/assignment': {
+    readonly answer: Assignment;
+  };
+  /**
+   * Change the rules that assign new leads.
+   *
+   * They apply to leads that arrive from now on.
+   *
+   * Needs the permission `people.manage`.
+   */
+  readonly 'PUT /api/assignment': {
+    readonly body: {
+      /** The number of changes so far. Send the number that you saw; any other number is a `conflict`. */
+      readonly version: number;
+      readonly rules: {
+        /** Whether new leads are assigned by rule. */
+        readonly on: boolean;
+        /** The user ids of the people who take leads. Others never get one by rule. */
+        readonly people: readonly string[];
+        /** A person with this many new and contacted leads of the last 90 days gets no more. Null for no limit. */
+        readonly max_open: number | null;
+        /** Without first contact, the next person gets the lead after this many minutes in working hours. Null to leave it with the first person. */
+        readonly escalate_after_minutes: number | null;
+      };
+    };
+    readonly answer: Assignment;
   };
   /**
    * Watch for changed leads.

@@ -100,6 +100,40 @@ declare module '@pickup/messages/operator/api-reference' {
   export default whole;
 }
 
+declare module '@pickup/messages/operator/assignment/assignment-texts' {
+  import type { Text } from '@pickup/messages/fill';
+  export const author: string;
+  export const nextInTurn: string;
+  export const onlyOne: string;
+  export const speaks: Text<'language'>;
+  export const takes: Text<'trade'>;
+  export const noContact: Text<'minutes'>;
+  export const mail: { readonly subject: Text<'who' | 'quality'>; readonly text: Text<'reason'>; readonly handOver: Text<'minutes'>; readonly trade: string; readonly language: string; readonly phone: string; readonly footer: Text<'brandName'> };
+  const whole: { readonly author: typeof author; readonly nextInTurn: typeof nextInTurn; readonly onlyOne: typeof onlyOne; readonly speaks: typeof speaks; readonly takes: typeof takes; readonly noContact: typeof noContact; readonly mail: typeof mail };
+  export default whole;
+}
+
+declare module '@pickup/messages/operator/assignment/assignment' {
+  import type { Text } from '@pickup/messages/fill';
+  export const title: string;
+  export const text: string;
+  export const on: string;
+  export const people: string;
+  export const weight: Text<'count'>;
+  export const availability: string;
+  export const openAvailability: string;
+  export const maxOpen: string;
+  export const maxOpenHint: string;
+  export const escalate: string;
+  export const escalateHint: string;
+  export const noPeople: string;
+  export const save: string;
+  export const savedOn: string;
+  export const savedOff: string;
+  const whole: { readonly title: typeof title; readonly text: typeof text; readonly on: typeof on; readonly people: typeof people; readonly weight: typeof weight; readonly availability: typeof availability; readonly openAvailability: typeof openAvailability; readonly maxOpen: typeof maxOpen; readonly maxOpenHint: typeof maxOpenHint; readonly escalate: typeof escalate; readonly escalateHint: typeof escalateHint; readonly noPeople: typeof noPeople; readonly save: typeof save; readonly savedOn: typeof savedOn; readonly savedOff: typeof savedOff };
+  export default whole;
+}
+
 declare module '@pickup/messages/operator/bookings/agenda' {
   import type { Text } from '@pickup/messages/fill';
   import type { Plural } from '@pickup/messages/plural';
@@ -802,7 +836,7 @@ declare module '@pickup/messages/operator/inbox/lead' {
   export const calculation: { readonly title: string; readonly jobs: string; readonly profit: string; readonly adminHours: string; readonly plan: string; readonly differs: string; readonly sent: Text<'value'>; readonly model: Text<'version' | 'tier'> };
   export const report: { readonly title: string; readonly noLink: string; readonly closed: Text<'moment'>; readonly isOpen: string; readonly open: string; readonly close: string; readonly newLink: string; readonly revoke: { readonly title: string; readonly confirm: string; readonly says: string; readonly done: string }; readonly reissue: { readonly title: string; readonly confirm: string; readonly says: string; readonly done: string } };
   export const deliveries: { readonly title: string; readonly none: string; readonly failed: Text<'count'>; readonly retrying: string; readonly eventTo: Text<'event' | 'target'>; readonly attempts: string; readonly of: Text<'delivery'>; readonly noAttempts: string; readonly attempt: Text<'moment' | 'milliseconds'> };
-  export const history: { readonly title: string; readonly undo: string; readonly status: Text<'from' | 'to'>; readonly unassigned: Text<'from'>; readonly assigned: Text<'to'>; readonly reassigned: Text<'from' | 'to'>; readonly events: { readonly requested: string; readonly booked: string; readonly proposed: string; readonly confirmed: string; readonly rescheduled: string; readonly declined: string; readonly canceled: string; readonly completed: string; readonly missed: string; readonly conflict_found: string; readonly conflict_kept: string; readonly reassigned: string }; readonly booking: Text<'event' | 'time'>; readonly all: Text<'count'> };
+  export const history: { readonly title: string; readonly undo: string; readonly status: Text<'from' | 'to'>; readonly unassigned: Text<'from'>; readonly assigned: Text<'to'>; readonly reassigned: Text<'from' | 'to'>; readonly byRule: Text<'change' | 'reason'>; readonly events: { readonly requested: string; readonly booked: string; readonly proposed: string; readonly confirmed: string; readonly rescheduled: string; readonly declined: string; readonly canceled: string; readonly completed: string; readonly missed: string; readonly conflict_found: string; readonly conflict_kept: string; readonly reassigned: string }; readonly booking: Text<'event' | 'time'>; readonly all: Text<'count'> };
   export const timeline: { readonly sent: string; readonly sentAgain: string; readonly note: Text<'text'>; readonly voiceCall: string; readonly task: Text<'time' | 'text'>; readonly taskDone: Text<'text'>; readonly email: Text<'name'> };
   export const samePerson: { readonly title: Plural<'count'>; readonly item: Text<'day' | 'status'> };
   export const calls: string;
@@ -1307,7 +1341,7 @@ declare module '@pickup/messages/operator/people/security-events' {
   export const unknownAccount: string;
   export const whomYou: string;
   export const whomUnknownAccount: string;
-  export const events: { readonly "sign-in": { readonly signed_in: Text<'method' | 'provider'>; readonly sign_in_failed: Text<'whom'>; readonly signed_out: Text<'whom' | 'scope'>; readonly session_expired: Text<'theirSession'>; readonly refresh_token_reused: Text<'theirOldToken'>; readonly magiclink_requested: Text<'whom'>; readonly text_requested: Text<'whom'>; readonly code_refused: Text<'whom'>; readonly factor_challenged: string; readonly text_failed: string; readonly factor_verified: string; readonly factor_refused: string; readonly recovery_code_used: Text<'codesLeft'> }; readonly account: { readonly signed_up: string; readonly password_changed: Text<'sessionsEnded'>; readonly recovery_requested: Text<'whom'>; readonly reauthentication_requested: string; readonly email_change_requested: string; readonly email_changed: string; readonly phone_change_requested: string; readonly phone_changed: string; readonly user_confirmed: string; readonly user_updated: Text<'theirAccount'>; readonly identity_linked: Text<'provider'>; readonly identity_unlinked: Text<'provider'>; readonly factor_enrolled: string; readonly factor_unenrolled: Text<'theirFactor'>; readonly recovery_codes_created: string }; readonly people: { readonly owner_set_up: string; readonly operator_invited: Text<'whom' | 'role'>; readonly invitation_link_created: Text<'whom'>; readonly operator_changed: Text<'theirRole' | 'from' | 'to' | 'keysRevoked'>; readonly operator_removed: Text<'whom' | 'leadsUnassigned' | 'bookingsOpen' | 'keysRevoked'>; readonly operator_factors_removed: Text<'theirFactors'>; readonly user_created: Text<'theirAccount'>; readonly user_invited: Text<'whom'>; readonly user_deleted: Text<'theirAccount'>; readonly user_banned: Text<'theirAccount'>; readonly availability_changed: string; readonly calendar_connected: string; readonly calendar_changed: string; readonly calendar_removed: string }; readonly keys: { readonly api_key_created: string; readonly api_key_revoked: string }; readonly data: { readonly leads_downloaded: string; readonly lead_exported: string; readonly lead_erased: string; readonly leads_purged: Plural<'leads'>; readonly bookings_canceled: Plural<'count'>; readonly deliveries_replayed: Plural<'count'>; readonly backup_requested: string; readonly suppression_added: string; readonly suppression_removed: string }; readonly page: { readonly page_draft_changed: string; readonly page_draft_discarded: string; readonly page_published: Text<'version'> } };
+  export const events: { readonly "sign-in": { readonly signed_in: Text<'method' | 'provider'>; readonly sign_in_failed: Text<'whom'>; readonly signed_out: Text<'whom' | 'scope'>; readonly session_expired: Text<'theirSession'>; readonly refresh_token_reused: Text<'theirOldToken'>; readonly magiclink_requested: Text<'whom'>; readonly text_requested: Text<'whom'>; readonly code_refused: Text<'whom'>; readonly factor_challenged: string; readonly text_failed: string; readonly factor_verified: string; readonly factor_refused: string; readonly recovery_code_used: Text<'codesLeft'> }; readonly account: { readonly signed_up: string; readonly password_changed: Text<'sessionsEnded'>; readonly recovery_requested: Text<'whom'>; readonly reauthentication_requested: string; readonly email_change_requested: string; readonly email_changed: string; readonly phone_change_requested: string; readonly phone_changed: string; readonly user_confirmed: string; readonly user_updated: Text<'theirAccount'>; readonly identity_linked: Text<'provider'>; readonly identity_unlinked: Text<'provider'>; readonly factor_enrolled: string; readonly factor_unenrolled: Text<'theirFactor'>; readonly recovery_codes_created: string }; readonly people: { readonly owner_set_up: string; readonly operator_invited: Text<'whom' | 'role'>; readonly invitation_link_created: Text<'whom'>; readonly operator_changed: Text<'theirRole' | 'from' | 'to' | 'keysRevoked'>; readonly operator_removed: Text<'whom' | 'leadsUnassigned' | 'bookingsOpen' | 'keysRevoked'>; readonly operator_factors_removed: Text<'theirFactors'>; readonly user_created: Text<'theirAccount'>; readonly user_invited: Text<'whom'>; readonly user_deleted: Text<'theirAccount'>; readonly user_banned: Text<'theirAccount'>; readonly availability_changed: string; readonly calendar_connected: string; readonly calendar_changed: string; readonly calendar_removed: string; readonly assignment_changed: string }; readonly keys: { readonly api_key_created: string; readonly api_key_revoked: string }; readonly data: { readonly leads_downloaded: string; readonly lead_exported: string; readonly lead_erased: string; readonly leads_purged: Plural<'leads'>; readonly bookings_canceled: Plural<'count'>; readonly deliveries_replayed: Plural<'count'>; readonly backup_requested: string; readonly suppression_added: string; readonly suppression_removed: string }; readonly page: { readonly page_draft_changed: string; readonly page_draft_discarded: string; readonly page_published: Text<'version'> } };
   export const otherEvents: { readonly sessionTooOld: Text<'theirSession'>; readonly factorSetUp: string; readonly setupCanceled: Text<'whom'>; readonly ownFactorRemoved: string; readonly personInvited: Text<'role'>; readonly nameChanged: Text<'whom'>; readonly ownNameChanged: string; readonly accountRemoved: Text<'leadsUnassigned' | 'bookingsOpen' | 'keysRevoked'>; readonly unlocked: Text<'theirAccount'>; readonly publishedAgain: Text<'repeats' | 'version'> };
   export const methods: { readonly password: string; readonly otp: string; readonly magiclink: string; readonly invite: string; readonly recovery: string; readonly oauth: string; readonly "sso/saml": string };
   export const scopes: { readonly local: string; readonly one: string; readonly others: string; readonly global: string };

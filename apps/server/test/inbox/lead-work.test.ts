@@ -70,7 +70,15 @@ describeOnDatabase('work on leads', (database) => {
     const { work } = await read(id);
     expect(work.first_contact_at).toBe(NOW.toISOString());
     const at = NOW.toISOString();
-    const common = { at, by: KEY_NAME, what: 'status', event: null, undo: false, change_id: null };
+    const common = {
+      at,
+      by: KEY_NAME,
+      what: 'status',
+      event: null,
+      reason: '',
+      undo: false,
+      change_id: null,
+    };
     const step = (from: string, to: string) => ({ ...common, from, to });
     expect(work.history).toEqual([
       step('new', 'contacted'),

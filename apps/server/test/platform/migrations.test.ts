@@ -165,6 +165,7 @@ const RELEASED = {
   '045-tasks.sql': 'd658536f8c265d4e',
   '046-push.sql': '39bf3edaafeb5d8f',
   '047-reassigned-bookings.sql': '6eeb7be92bd4feb1',
+  '048-assignment.sql': 'f5ea451e48bfbe59',
 };
 
 describe('released migrations', () => {

@@ -39,6 +39,7 @@ const OTHER_TABLES = [
   'settings_version', // the seller's own details
   'settings_draft',
   'availability', // when operators take calls
+  'assignment', // which operators take leads
   'calendar_account', // of operators
   'calendar_connection',
   'busy_time',

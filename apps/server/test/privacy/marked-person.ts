@@ -134,6 +134,7 @@ const STAY: readonly string[] = [
   'lead_link.unsubscribe_token',
   'lead_step.author', // staff data, like the old and new values
   'lead_step.became',
+  'lead_step.reason', // may name language and trade, which stay as figures
   'lead_step.was',
   'voice_call.ended_reason', // the platform's term
   'voice_event.key', // a hash

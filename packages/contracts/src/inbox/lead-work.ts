@@ -46,6 +46,7 @@ export const leadStepSchema = z.object({
     .describe(
       'The status, the name, or the state after the change, or an outcome. A booking’s state is followed by its time: `confirmed 2026-11-29T09:00:00.000Z`.',
     ),
+  reason: z.string().describe('Why a rule assigned the lead. Empty for other steps.'),
   undo: z.boolean().describe('Whether it undid an earlier change.'),
   change_id: answerId
     .nullable()

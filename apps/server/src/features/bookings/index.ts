@@ -12,4 +12,7 @@ export {
   type StoredBooking,
 } from './booking/stored-bookings.ts';
 export { pageDepsIn, type PageDeps, type PagesDeps } from './page/booking-form.ts';
-export { readAgentZone } from './times/availability.ts';
+export { readAgentZone, readWorkers, type BookableAgent } from './times/availability.ts';
+export { findBusyAgents } from './times/busy-agents.ts';
+export { isIn } from './times/find-agents.ts';
+export { openingsOf } from './times/free-slots.ts';

@@ -10,7 +10,7 @@ import { cameToBook, type AcceptedLead } from '../leads/index.ts';
 import type { LiveSettings } from '../../platform/live-settings.ts';
 
 /** The lead's booking is stored a moment later and belongs in the same notice. */
-const CALL_WITHIN_MS = 10_000;
+export const CALL_WITHIN_MS = 10_000;
 
 export function addDeliveryJobs(events: EventBus, live: Pick<LiveSettings, 'current'>): void {
   const settings = () => live.current().settings;

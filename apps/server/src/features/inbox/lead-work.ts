@@ -62,9 +62,10 @@ async function notesOf(database: Queryable, leadId: string): Promise<LeadNote[]>
 }
 
 function toLeadStep(
-  { at, author, what, event, was, became, undoes }: LeadStepRow,
+  { at, author, what, event, was, became, reason, undoes }: LeadStepRow,
   change_id: string | null,
 ): LeadStep {
   const undo = undoes !== null;
-  return { at: at.toISOString(), by: author, what, event, from: was, to: became, undo, change_id };
+  const change = { what, event, from: was, to: became, reason, undo };
+  return { at: at.toISOString(), by: author, ...change, change_id };
 }

@@ -42,7 +42,7 @@ export {
 } from './words/lead-words.ts';
 export { cursorAfterLead, findLeads } from './list/find-leads.ts';
 export { exampleReport, reportOfLead, type ReadShown, type ShownToLead } from './report-of-lead.ts';
-export { countQuarantined, countUntouched } from './stored/count-leads.ts';
+export { countOpenLeads, countQuarantined, countUntouched } from './stored/count-leads.ts';
 export { readLeadIdsOfEmail, readOtherLeads, readSamePerson } from './stored/same-person.ts';
 export {
   addressesOf,

@@ -24,6 +24,19 @@ export interface Tables {
     readonly createdByKey: string | null;
   };
 
+  /** The rules that assign new leads, and whose turn is next. No row: switched off. */
+  readonly assignment: {
+    readonly onlyOne: boolean;
+    /** In the form of the contract: AssignmentRules. */
+    readonly rules: Json;
+    /** Counts the changes, so that two people do not overwrite each other. */
+    readonly version: number;
+    readonly changedAt: Date;
+    readonly changedBy: string;
+    /** The start of the last turn, and when each person's next turn starts. */
+    readonly turns: Json;
+  };
+
   readonly availability: {
     /** An operator's user id. All zeros: the team. */
     readonly agentId: string;
@@ -426,6 +439,8 @@ export interface Tables {
       | 'conflict_kept'
       | 'reassigned'
       | null;
+    /** Why a rule assigned the lead. Empty for other steps. */
+    readonly reason: string;
   };
 
   /** Emails of the last hours, for the caps. Addresses by their hashes; rows are purged after a day. */
@@ -665,6 +680,7 @@ export interface Tables {
 export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   api_key:
     'id name scopes secret_hash prefix created_at created_by last_used_at revoked_at created_by_id created_by_key',
+  assignment: 'only_one rules version changed_at changed_by turns',
   availability: 'agent_id hours version changed_at changed_by',
   backup:
     'id state asked_by asked_at planned_for place ended_at taken_at file bytes leads ledger_head problem row_count removed_at',
@@ -691,7 +707,7 @@ export const COLUMNS: Readonly<Record<keyof Tables, string>> = {
   lead_link: 'lead_id report_token unsubscribe_token made_at report_revoked_at',
   lead_note: 'id lead_id at author_id author text',
   lead_resubmission: 'id lead_id received_at body_hash sent ip user_agent',
-  lead_step: 'id lead_id at author_id author what was became undoes event',
+  lead_step: 'id lead_id at author_id author what was became undoes event reason',
   mail_sent: 'job_id address_hash network_hash sent_at',
   operator: 'user_id email name role invited_at created_at removed_at address_from',
   operator_setup: 'id token_hash expires_at claimed_until',

@@ -110,12 +110,13 @@ function Step({ step, busy, onUndo }: StepProps) {
   );
 }
 
-function describeStep({ what, event, from, to }: LeadStep): string {
+function describeStep({ what, event, from, to, reason }: LeadStep): string {
   if (event !== null) return describeBooking(event, to);
   if (what === 'outcome') return fill(outcomes.history, { outcome: outcomeName(to || from) });
   if (what === 'status') return fill(texts.status, { from: statusName(from), to: statusName(to) });
   if (to === '') return fill(texts.unassigned, { from });
-  return from === '' ? fill(texts.assigned, { to }) : fill(texts.reassigned, { from, to });
+  const change = from === '' ? fill(texts.assigned, { to }) : fill(texts.reassigned, { from, to });
+  return reason === '' ? change : fill(texts.byRule, { change, reason });
 }
 
 /** `to` ends with the booking's time: "confirmed 2026-11-29T09:00:00.000Z". */

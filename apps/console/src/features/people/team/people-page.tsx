@@ -13,6 +13,7 @@ import { FormProblem } from '../../../shared/ui/field.tsx';
 import { Badge } from '../../../shared/ui/notice.tsx';
 import { Page } from '../../../shared/ui/page.tsx';
 import { QueryView } from '../../../shared/ui/states.tsx';
+import { AssignmentCard } from './assignment-card.tsx';
 import { InvitationLinkDialog, InviteDialog } from './invitation-dialogs.tsx';
 import { FactorsDialog, PersonDialog, RemoveDialog } from './person-dialogs.tsx';
 import { RoleGuide } from './role-field.tsx';
@@ -48,6 +49,7 @@ export function PeoplePage() {
           )}
         </QueryView>
       </Card>
+      {mayManage && <AssignmentCard />}
       <RoleGuide />
       {open?.kind === 'invite' && (
         <InviteDialog

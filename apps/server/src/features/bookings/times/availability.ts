@@ -132,20 +132,35 @@ export function bookableAgent(
   own: AgentAvailability,
   team: TeamAvailability,
 ): BookableAgent | null {
+  const agent = agentOf(person, own, team);
+  const { weekly, exceptions } = agent;
+  // Exceptions can open single days. A person without any hours would only slow down every search.
+  const hasHours = weekly.length > 0 || exceptions.some(({ hours }) => hours.length > 0);
+  return own.takes_bookings && hasHours ? agent : null;
+}
+
+function agentOf(
+  { id, name }: Pick<BookableAgent, 'id' | 'name'>,
+  own: AgentAvailability,
+  team: TeamAvailability,
+): BookableAgent {
   const { time_zone: timeZone, weekly } = own.own_hours ?? team;
   const exceptions = [...own.exceptions, ...team.exceptions];
-  // Exceptions can open single days. A person without any hours would only slow down every search.
-  if (
-    !own.takes_bookings ||
-    (weekly.length === 0 && exceptions.every(({ hours }) => hours.length === 0))
-  )
-    return null;
-  const { id, name } = person;
   const { weight, languages, trades } = own;
   const bufferMinutes = own.buffer_minutes ?? team.buffer_minutes;
   const dailyLimit = own.daily_limit ?? team.daily_limit;
   const rules = { bufferMinutes, dailyLimit, weight, languages, trades };
   return { id, name, timeZone, weekly, exceptions, ...rules };
+}
+
+/** Reads the hours of everyone who works leads, whether they take bookings or not. */
+export async function readWorkers(database: Queryable): Promise<BookableAgent[]> {
+  const all = await readAllAvailability(database);
+  const people = (await readOperators(database)).filter(canTakeBookings);
+  return people.map((person) => {
+    const { hours } = availabilityOfAgent(all, person.userId);
+    return agentOf({ id: person.userId, name: displayName(person) }, hours, all.team.hours);
+  });
 }
 
 export interface Calendar {

@@ -149,7 +149,8 @@ function orderAgents(
 }
 
 /** An empty list means no restriction. */
-const isIn = <Item>(list: readonly Item[], item: Item) => list.length === 0 || list.includes(item);
+export const isIn = <Item>(list: readonly Item[], item: Item) =>
+  list.length === 0 || list.includes(item);
 
 async function countBookingsByAgent(
   database: Queryable,
@@ -174,7 +175,7 @@ interface TakenAt {
 }
 
 /** Reads a day more at each end, because a day's bookings count toward the daily limit. */
-async function readTakenTimes(
+export async function readTakenTimes(
   database: Queryable,
   agentIds: readonly string[],
   within: TimeRange,

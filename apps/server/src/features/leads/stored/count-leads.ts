@@ -23,3 +23,21 @@ export async function countLeadsOf(database: Queryable, assignee: string): Promi
   );
   return row?.count ?? 0;
 }
+
+/**
+ * Counts the new and contacted leads of each person that arrived since a time. Stops counting a
+ * person's leads at `atMost`.
+ */
+export async function countOpenLeads(
+  database: Queryable,
+  people: readonly string[],
+  { since, atMost }: { readonly since: Date; readonly atMost: number },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.query<{ person: string; count: number }>(sql`
+    select person, (select count(*)::int4 from (
+        select from real_lead where assignee = person and received_at > ${since}::timestamptz
+          and status in ('new', 'contacted') and erased_at is null limit ${atMost}::integer
+      ) as open) as count
+    from unnest(${people}::uuid[]) as asked(person)`);
+  return new Map(rows.map(({ person, count }) => [person, count]));
+}

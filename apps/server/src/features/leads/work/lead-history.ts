@@ -14,6 +14,7 @@ export type LeadStepRow = Tables['lead_step'];
 
 export interface NewLeadStep extends Pick<LeadStepRow, 'leadId' | 'what' | 'was' | 'became'> {
   readonly event?: LeadStepRow['event'];
+  readonly reason?: string;
   readonly undoes?: string | null;
 }
 
@@ -25,10 +26,10 @@ export async function addLeadSteps(
   if (steps.length === 0) return;
   const rows = steps.map((step) => ({ ...step, id: newId() }));
   await session.query(sql`
-    insert into lead_step (id, lead_id, at, author_id, author, what, event, was, became, undoes)
-    select id, "leadId", ${at}::timestamptz, ${by.userId}::uuid, ${by.name}::text, what, event, was, became, undoes
+    insert into lead_step (id, lead_id, at, author_id, author, what, event, was, became, reason, undoes)
+    select id, "leadId", ${at}::timestamptz, ${by.userId}::uuid, ${by.name}::text, what, event, was, became, coalesce(reason, ''), undoes
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as step(id uuid, "leadId" uuid, what text, event text, was text, became text, undoes uuid)`);
+      as step(id uuid, "leadId" uuid, what text, event text, was text, became text, reason text, undoes uuid)`);
 }
 
 export function readLeadSteps(database: Queryable, leadId: string): Promise<LeadStepRow[]> {
@@ -44,6 +45,8 @@ export interface PlannedChange {
   readonly outcome?: Outcome | null;
   readonly names: { readonly from: string; readonly to: string };
   readonly jobs: readonly NewJob[];
+  /** Why a rule assigns the lead. */
+  readonly reason?: string;
   /** The undone change must be the lead's last change. */
   readonly undo?: { readonly change: string; readonly firstContactAt: Date | null };
 }
@@ -149,14 +152,14 @@ function isFirstContact(was: LeadStatus, newStatus: LeadStatus): boolean {
 }
 
 function stepsOf(planned: PlannedChange): NewLeadStep[] {
-  const { before, status, assignee, outcome = null, names, undo } = planned;
+  const { before, status, assignee, outcome = null, names, reason = '', undo } = planned;
   const common = { leadId: before.id, undoes: undo?.change ?? null };
   const steps: NewLeadStep[] = [];
   if (status !== before.status) {
     steps.push({ ...common, what: 'status', was: before.status, became: status });
   }
   if (assignee !== before.assignee) {
-    steps.push({ ...common, what: 'assignee', was: names.from, became: names.to });
+    steps.push({ ...common, what: 'assignee', was: names.from, became: names.to, reason });
   }
   if (outcome !== null) {
     const [was, became] = undo ? [outcome, ''] : ['', outcome];

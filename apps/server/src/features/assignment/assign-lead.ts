@@ -1,0 +1,179 @@
+import type { AssignmentRules } from '@pickup/contracts/assignment/assignment';
+import { fill } from '@pickup/messages/fill';
+import * as texts from '@pickup/messages/operator/assignment/assignment-texts';
+import type { ServerContext } from '../../context.ts';
+import type { Session } from '../../platform/database/database.ts';
+import { idFor } from '../../platform/database/new-id.ts';
+import type { Job, JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
+import { findBusyAgents, readWorkers, type BookableAgent } from '../bookings/index.ts';
+import { countOpenLeads, readStoredLead, storeChanges, type StoredLead } from '../leads/index.ts';
+import { displayName, readOperator, type Author } from '../people/index.ts';
+import { isQuiet, subscriptionsOf } from '../push/index.ts';
+import {
+  afterWorking,
+  choosePerson,
+  lookAgainAt,
+  turnsAfter,
+  type Turns,
+} from './choose-person.ts';
+import { lockRules, storeTurns } from './stored-rules.ts';
+
+export type AssignParts = Pick<ServerContext, 'database' | 'queue' | 'events' | 'now'>;
+
+const RULE: Author = { id: 'assignment', userId: null, name: texts.author, email: '' };
+const SECOND = 1_000;
+/** A person with a device is notified there first. The email follows if they did not react. */
+const AFTER_PUSH_MS = 120 * SECOND;
+const OPEN_DAYS_MS = 90 * 86_400_000;
+
+/**
+ * Assigns a new lead by rule. With `person` in the payload, the lead was assigned to this person at
+ * `since`, and goes to the next one if it had no first contact in time. Everything that follows is
+ * committed with the assignment, so that a job that runs twice changes nothing.
+ */
+export function createAssignHandler(parts: AssignParts): JobHandler {
+  return {
+    kind: 'lead-assign',
+    retryAfterSeconds: [5, 30, 120, 600],
+    timeLimitMs: 30 * SECOND,
+    atOnce: 1,
+    async run(job) {
+      const outcome = await parts.database.transaction((session) => assign(session, parts, job));
+      parts.queue.kick();
+      return outcome;
+    },
+  };
+}
+
+/** Where a lead was before, for the hand-over to the next person. */
+interface Handed {
+  readonly person: string | null;
+  readonly since: Date;
+  /** Everyone who has had the lead by rule. */
+  readonly tried: readonly string[];
+}
+
+function handedBy({ payload, createdAt }: Job): Handed {
+  const { person, since, tried } = payload;
+  return {
+    person: typeof person === 'string' ? person : null,
+    since: typeof since === 'string' ? new Date(since) : createdAt,
+    tried: Array.isArray(tried) ? tried.map(String) : [],
+  };
+}
+
+async function assign(session: Session, parts: AssignParts, job: Job): Promise<JobOutcome> {
+  const { rules, turns } = await lockRules(session);
+  const lead = job.leadId === null ? null : await readStoredLead(session, job.leadId);
+  const handed = handedBy(job);
+  const skipped = (reason: string): JobOutcome => ({ kind: 'skipped', reason });
+  const minutes = rules.escalate_after_minutes;
+  const isOff = !rules.on || (handed.person !== null && minutes === null);
+  if (isOff) return skipped('the rule is switched off');
+  if (!lead || lead.erasedAt) return skipped('there is no such lead');
+  if (lead.assignee !== handed.person) return skipped('the assignee was changed by hand');
+  if (lead.status !== 'new' || lead.firstContactAt) return skipped('the lead was contacted');
+  const now = parts.now();
+  const takers = (await readWorkers(session)).filter(({ id }) => rules.people.includes(id));
+  if (handed.person !== null) {
+    const due = afterWorking(takers, handed.since, minutes ?? 0);
+    if (due > now) return { kind: 'postponed', until: due, reason: 'there is time for a contact' };
+  }
+  const people = takers.filter(({ id }) => !handed.tried.includes(id));
+  if (people.length === 0) return skipped('no one else takes leads');
+  const chosen = choosePerson({
+    people,
+    lead,
+    turns,
+    now,
+    busy: await findBusyAgents(session, ids(people), now),
+    full: await fullPeople(session, ids(people), {
+      rules,
+      now,
+    }),
+  });
+  if (!chosen) {
+    const until = lookAgainAt(people, now);
+    return { kind: 'postponed', until, reason: 'no one is available now' };
+  }
+  return give(session, parts, { ...chosen, lead, handed, rules, turns, takers, now });
+}
+
+const ids = (people: readonly BookableAgent[]) => people.map(({ id }) => id);
+
+/** Returns who has as many open leads as the rules allow. */
+async function fullPeople(
+  session: Session,
+  people: readonly string[],
+  { rules: { max_open: max }, now }: { readonly rules: AssignmentRules; readonly now: Date },
+): Promise<ReadonlySet<string>> {
+  if (max === null) return new Set();
+  const since = new Date(now.getTime() - OPEN_DAYS_MS);
+  const open = await countOpenLeads(session, people, { since, atMost: max });
+  return new Set(people.filter((id) => (open.get(id) ?? 0) >= max));
+}
+
+interface Gift {
+  readonly person: BookableAgent;
+  readonly reason: string;
+  readonly lead: StoredLead;
+  readonly handed: Handed;
+  readonly rules: AssignmentRules;
+  readonly turns: Turns;
+  readonly takers: readonly BookableAgent[];
+  readonly now: Date;
+}
+
+async function give(session: Session, parts: AssignParts, gift: Gift): Promise<JobOutcome> {
+  const { person, lead, handed, rules, turns, now } = gift;
+  const minutes = rules.escalate_after_minutes;
+  const before = handed.person === null ? null : await nameOf(session, handed.person);
+  const noContact = before === null ? [] : [fill(texts.noContact, { minutes: minutes ?? 0 })];
+  const reason = [...noContact, gift.reason].join(', ');
+  const operator = await readOperator(session, person.id);
+  const changes = { assignee: operator?.email ?? null };
+  const jobs = [
+    ...parts.events.jobsOf('lead.changed', { leadId: lead.id, changes }),
+    await mailJob(session, { ...gift, reason }),
+    ...(minutes === null ? [] : [escalation(gift, minutes)]),
+  ];
+  const names = { from: before ?? '', to: person.name };
+  const planned = { before: lead, status: lead.status, assignee: person.id, names, reason, jobs };
+  const stored = await storeChanges(session, [planned], { by: RULE, at: now });
+  if (!stored.has(lead.id)) {
+    const until = new Date(now.getTime() + SECOND);
+    return { kind: 'postponed', until, reason: 'the lead was changed meanwhile' };
+  }
+  await storeTurns(session, turnsAfter(turns, person));
+  await parts.queue.addIn(session, jobs);
+  return { kind: 'done', answer: `assigned: ${reason}` };
+}
+
+async function nameOf(session: Session, userId: string): Promise<string> {
+  const operator = await readOperator(session, userId, { removedToo: true });
+  return operator ? displayName(operator) : '';
+}
+
+async function mailJob(session: Session, { lead, person, reason, handed, rules, now }: Gift) {
+  const isHandedOver = handed.person !== null;
+  const devices = isHandedOver ? await subscriptionsOf(session, person.id) : [];
+  const isPushed = devices.some((device) => !isQuiet(device, now));
+  return {
+    id: idFor(now, `assignment-mail ${lead.id} ${person.id}`),
+    kind: 'assignment-mail',
+    leadId: lead.id,
+    payload: { person: person.id, reason, minutes: rules.escalate_after_minutes },
+    runAt: new Date(now.getTime() + (isPushed ? AFTER_PUSH_MS : 0)),
+  } satisfies NewJob;
+}
+
+function escalation({ lead, person, handed, takers, now }: Gift, minutes: number): NewJob {
+  const tried = [...handed.tried, person.id];
+  return {
+    id: idFor(now, `lead-assign ${lead.id} ${person.id}`),
+    kind: 'lead-assign',
+    leadId: lead.id,
+    payload: { person: person.id, since: now.toISOString(), tried },
+    runAt: afterWorking(takers, now, minutes),
+  };
+}

@@ -1,0 +1,51 @@
+import type { ServerContext } from '../../context.ts';
+import { isCanaryLead } from '../../platform/database/canary-id.ts';
+import { idFor } from '../../platform/database/new-id.ts';
+import type { NewJob } from '../../platform/jobs/job.ts';
+import {
+  createBackgroundWork,
+  type BackgroundWork,
+} from '../../platform/processes/background-work.ts';
+import { CALL_WITHIN_MS } from '../deliveries/index.ts';
+import { cameToBook, type AcceptedLead } from '../leads/index.ts';
+import { readRules } from './stored-rules.ts';
+
+/** Whether this installation assigns leads by rule. While it does not, no lead causes a job. */
+export interface AssignmentUse {
+  /** Called when this process has changed the rules. Others notice within a minute. */
+  set(isOn: boolean): void;
+  /** Looks for changes that other processes made. */
+  readonly work: BackgroundWork;
+}
+
+/** Adds the job that assigns a lead to each new lead. */
+export function createAssignment({
+  database,
+  events,
+  log,
+}: Pick<ServerContext, 'database' | 'events' | 'log'>): AssignmentUse {
+  let isOn = false;
+  const jobsOf = (lead: AcceptedLead): NewJob[] => {
+    const isAssigned = isOn && lead.status !== 'quarantined' && !isCanaryLead(lead.id);
+    return isAssigned ? [assignJob(lead)] : [];
+  };
+  events.on('lead.accepted', jobsOf);
+  events.on('lead.released', jobsOf);
+  const work = createBackgroundWork({
+    log,
+    restPerWork: 1,
+    failure: 'the rules that assign leads could not be read; retrying',
+    async pass() {
+      isOn = (await readRules(database)).rules.on;
+      return 'nothing';
+    },
+  });
+  return { work, set: (next) => (isOn = next) };
+}
+
+/** A lead that came to book is assigned with its booking a moment later, so the job waits for it. */
+function assignJob(lead: AcceptedLead): NewJob {
+  const { id: leadId, receivedAt } = lead;
+  const runAt = new Date(receivedAt.getTime() + (cameToBook(lead) ? CALL_WITHIN_MS : 0));
+  return { id: idFor(receivedAt, `lead-assign ${leadId}`), kind: 'lead-assign', leadId, runAt };
+}

@@ -1,0 +1,2 @@
+// The exports for other features.
+export { isQuiet, subscriptionsOf } from './subscriptions.ts';

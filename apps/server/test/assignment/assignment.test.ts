@@ -1,0 +1,255 @@
+import type { Assignment, AssignmentRules } from '@pickup/contracts/assignment/assignment';
+import { NO_ASSIGNMENT } from '@pickup/contracts/assignment/assignment';
+import type { AgentAvailability } from '@pickup/contracts/bookings/availability';
+import type { OperatorLeadDetail } from '@pickup/contracts/inbox/operator-leads';
+import { beforeEach, expect, it } from 'vitest';
+import { newId } from '../../src/platform/database/new-id.ts';
+import type { Job } from '../../src/platform/jobs/job.ts';
+import { addAgent } from '../bookings/stored-agents.ts';
+import { attempt, startMailingServer } from '../deliveries/mailing-server.ts';
+import { signInAs } from '../people/test-people.ts';
+import { insertRows, readRows, updateRows } from '../platform/table-rows.ts';
+import { serverOfSuite } from '../support/server-of-suite.ts';
+import { describeOnDatabase } from '../support/test-database.ts';
+
+// The Thursday and Friday before clocks in New York, the team's default zone, move forward.
+const THURSDAY = '2030-03-07T';
+const FRIDAY = '2030-03-08T';
+
+describeOnDatabase('leads that are assigned by rule', (database) => {
+  let now = new Date();
+  const server = serverOfSuite(() => startMailingServer({ on: database(), now: () => now }));
+  const at = (iso: string) => (now = new Date(iso));
+  beforeEach(async () => {
+    at(`${THURSDAY}15:00:00Z`);
+    await database().query('delete from assignment');
+    await database().query("update operator set removed_at = now() where role = 'agent'");
+  });
+
+  const agent = (name: string, over: Partial<AgentAvailability> = {}) =>
+    addAgent(database(), name, { takes_bookings: false, ...over });
+  const put = (rules: Partial<AssignmentRules>, version: number) =>
+    server.ask('/api/assignment', {
+      method: 'PUT',
+      body: { version, rules: { ...NO_ASSIGNMENT, on: true, ...rules } },
+    });
+  const read = (lead: string) => server.json<OperatorLeadDetail>(`/api/leads/${lead}`);
+  /** The lead's jobs of a kind, in the order of the people who have had the lead. */
+  async function jobsOf(lead: string, kind: Job['kind'] = 'lead-assign') {
+    const jobs = await readRows(database(), 'job', { kind, leadId: lead });
+    const tried = ({ payload: { tried } }: (typeof jobs)[number]) =>
+      (tried as string[] | undefined) ?? [];
+    return jobs.toSorted((one, other) => tried(one).length - tried(other).length);
+  }
+  async function run(lead: string) {
+    const { payload = {} } = (await jobsOf(lead)).at(-1) ?? {};
+    return attempt(server, 'lead-assign', lead, { payload });
+  }
+  async function assigned(over: Record<string, unknown> = {}) {
+    const lead = await server.submit(over);
+    await run(lead);
+    return lead;
+  }
+  const reasonOf = async (lead: string) => {
+    const step = (await read(lead)).work.history.findLast(({ what }) => what === 'assignee');
+    return `${step?.to}: ${step?.reason}`;
+  };
+  const contact = (lead: string, outcome = 'no_answer') =>
+    server.ask(`/api/leads/${lead}`, { method: 'PATCH', body: { outcome, change_id: newId() } });
+
+  /** Stores an event in a connected calendar. */
+  async function isBusy(
+    agentId: string,
+    event: { readonly startsAt: Date; readonly endsAt: Date },
+  ) {
+    const accountId = newId();
+    const state = { createdAt: now, pollAt: now, kind: 'address', name: '', place: '' } as const;
+    const row = {
+      id: accountId,
+      agentId,
+      sealedAccess: '',
+      writes: false,
+      unreadEvents: 0,
+      ...state,
+    };
+    await insertRows(database(), 'calendar_account', row);
+    await insertRows(database(), 'busy_time', { accountId, agentId, ...event });
+  }
+
+  it('stay unassigned and cause no job until owners switch the rule on', async () => {
+    const ann = await agent('Ann');
+    await put({ on: false, people: [ann] }, 0);
+    const before = await server.submit();
+    expect(await jobsOf(before)).toEqual([]);
+    expect((await put({ people: [ann] }, 0)).status).toBe(409);
+    expect((await put({ people: [ann] }, 1)).status).toBe(200);
+    const stored = await server.json<Assignment>('/api/assignment');
+    expect(stored).toMatchObject({ version: 2, rules: { on: true, people: [ann] } });
+    expect(stored.people).toContainEqual(
+      expect.objectContaining({ user_id: ann, name: 'Ann', weight: 1 }),
+    );
+    const held = await server.submit({ website: 'https://spam.example' });
+    expect(await jobsOf(held)).toEqual([]);
+    expect(await jobsOf(await server.submit())).toHaveLength(1);
+    const bearer = await (await signInAs(server, 'agent')).token();
+    expect((await server.ask('/api/assignment', { bearer })).status).toBe(403);
+    const events = await database().query(
+      "select details from auth_audit where action = 'assignment_changed'",
+    );
+    expect(events).toEqual([1, 2].map(() => ({ details: { key: 'operator-token' } })));
+  });
+
+  it('go to people in turn, by weight, and say why', async () => {
+    const ann = await agent('Ann', { weight: 2 });
+    const bob = await agent('Bob');
+    const other = await agent('Carl');
+    await put({ people: [ann, bob] }, 0);
+    const given: (string | null)[] = [];
+    for (let count = 0; count < 9; count += 1) {
+      const lead = await assigned();
+      const { assignee, history } = (await read(lead)).work;
+      given.push(assignee);
+      expect(history).toMatchObject([
+        { what: 'assignee', by: 'Assignment rule', from: '', reason: 'next in turn' },
+      ]);
+    }
+    const count = (person: string) => given.filter((one) => one === person).length;
+    expect([count(ann), count(bob), count(other)]).toEqual([6, 3, 0]);
+    expect(given.slice(0, 3).filter((one) => one === ann)).toHaveLength(2);
+    // A person who was away gets no more leads than the others afterwards.
+    const [dan, lead] = [await agent('Dan'), await server.submit()];
+    await put({ people: [ann, bob, dan] }, 1);
+    await run(lead);
+    const next = [lead];
+    while (next.length < 8) next.push(await assigned());
+    const people = await Promise.all(next.map(async (id) => (await read(id)).work.assignee));
+    expect([2, 3]).toContain(people.filter((one) => one === dan).length);
+  });
+
+  it('prefer people who are free, speak the language and take the trade', async () => {
+    const team = [
+      await agent('English', { languages: ['en'] }),
+      await agent('Spanish', { languages: ['es'] }),
+      await agent('Spanish HVAC', { languages: ['es'], trades: ['hvac'] }),
+    ];
+    const [english = '', spanish = ''] = team;
+    await put({ people: team }, 0);
+    const es = { language: 'es', business_type: 'plumbing' };
+    expect(await reasonOf(await assigned(es))).toBe(
+      'Spanish: next in turn, speaks Spanish, takes Plumbing leads',
+    );
+    expect(await reasonOf(await assigned({ language: 'en' }))).toBe(
+      'English: next in turn, speaks English',
+    );
+    await isBusy(english, { startsAt: now, endsAt: new Date(`${THURSDAY}16:00:00Z`) });
+    expect(await reasonOf(await assigned({ language: 'en' }))).toMatch(/^Spanish/);
+    await put({ people: [spanish] }, 1);
+    expect(await reasonOf(await assigned({ language: 'en' }))).toBe('Spanish: next in turn');
+  });
+
+  it('skip people with as many open leads as allowed, and wait for one of them', async () => {
+    const people = [await agent('Ann'), await agent('Bob')];
+    await put({ people, max_open: 1 }, 0);
+    const [first, second] = [await assigned(), await assigned()];
+    expect(await reasonOf(second)).toMatch(/: the only one available$/);
+    const third = await server.submit();
+    expect(await run(third)).toMatchObject({ kind: 'postponed' });
+    await updateRows(database(), 'lead', { status: 'lost' }, { id: first });
+    expect(await run(third)).toMatchObject({ kind: 'done' });
+    expect((await read(third)).work.assignee).toBe((await read(first)).work.assignee);
+  });
+
+  it('wait for working hours, and stay with whom a person assigned them to', async () => {
+    const ann = await agent('Ann');
+    const bob = await agent('Bob');
+    await put({ people: [ann] }, 0);
+    at(`${FRIDAY}22:00:00Z`); // 5 PM in New York
+    const [lead, taken] = [await server.submit(), await server.submit()];
+    expect(await run(lead)).toMatchObject({ kind: 'postponed' });
+    // On Sunday, clocks move forward, so 9 AM is an hour earlier in UTC.
+    at('2030-03-11T12:30:00Z');
+    const nine = new Date('2030-03-11T13:00:00Z');
+    expect(await run(lead)).toMatchObject({ kind: 'postponed', until: nine });
+    await server.ask(`/api/leads/${taken}`, { method: 'PATCH', body: { assignee: bob } });
+    now = nine;
+    expect(await run(lead)).toMatchObject({ kind: 'done' });
+    expect(await run(taken)).toMatchObject({ kind: 'skipped' });
+    expect((await read(taken)).work.assignee).toBe(bob);
+  });
+
+  it('are emailed to the assignee once, unless they were contacted first', async () => {
+    const ann = await agent('Ann');
+    await put({ people: [ann], escalate_after_minutes: 15 }, 0);
+    const lead = await assigned({ 'contact.first_name': 'Rick', 'contact.last_name': 'Tanner' });
+    expect(await attempt(server, 'lead-assign', lead)).toMatchObject({ kind: 'skipped' });
+    const mails = await jobsOf(lead, 'assignment-mail');
+    expect(mails).toHaveLength(1);
+    const payload = mails[0]?.payload as Job['payload'];
+    expect((await attempt(server, 'assignment-mail', lead, { payload })).kind).toBe('done');
+    const mail = await server.sink.next();
+    expect(mail.envelope.to).toEqual([`agent-${ann}@shop.example`]);
+    expect(mail.subject).toMatch(/^Lead for you: Rick Tanner, Plumbing \(quality \d+\)$/);
+    expect(mail.text).toContain('This lead is assigned to you by rule: next in turn.');
+    expect(mail.text).toContain(`/console/leads/${lead}`);
+    expect(mail.html).toContain('href="tel:+1');
+    await contact(lead);
+    expect((await attempt(server, 'assignment-mail', lead, { payload })).kind).toBe('skipped');
+  });
+
+  it('go to the next person without contact in working hours, until everyone had them', async () => {
+    const ann = await agent('Ann');
+    const bob = await agent('Bob');
+    await put({ people: [ann, bob], escalate_after_minutes: 15 }, 0);
+    at(`${FRIDAY}21:50:00Z`); // 4:50 PM in New York
+    const lead = await assigned();
+    const first = (await read(lead)).work.assignee;
+    const due = new Date('2030-03-11T13:05:00Z'); // 10 minutes on Friday, 5 on Monday
+    const [, escalation] = await jobsOf(lead);
+    expect(escalation?.runAt).toEqual(due);
+    at(`${FRIDAY}22:05:00Z`);
+    expect(await run(lead)).toMatchObject({ kind: 'postponed', until: due });
+    now = due;
+    for (const personId of [ann, bob]) {
+      const device = { id: newId(), personId, endpoint: `https://push.example/${personId}` };
+      const keys = { p256dh: '', auth: '', device: '', timeZone: 'UTC' };
+      const choice = { leads: 'all', sound: true, createdAt: now } as const;
+      await insertRows(database(), 'push_subscription', { ...device, ...keys, ...choice });
+    }
+    expect(await run(lead)).toMatchObject({ kind: 'done' });
+    const { assignee, history } = (await read(lead)).work;
+    expect(assignee).toBe(first === ann ? bob : ann);
+    expect(history.map(({ reason }) => reason)).toEqual([
+      'next in turn',
+      'no contact within 15 min, next in turn',
+    ]);
+    const sentAt = async () => {
+      const mails = await jobsOf(lead, 'assignment-mail');
+      return mails.map(({ runAt }) => runAt.toISOString()).toSorted();
+    };
+    // A device is notified first.
+    const two = 2 * 60_000;
+    expect(await sentAt()).toEqual(
+      [new Date(`${FRIDAY}21:50:00Z`), new Date(due.getTime() + two)].map((time) =>
+        time.toISOString(),
+      ),
+    );
+    now = new Date(due.getTime() + 15 * 60_000);
+    expect(await run(lead)).toEqual({ kind: 'skipped', reason: 'no one else takes leads' });
+  });
+
+  it('stay with the assignee after first contact or a change by hand', async () => {
+    const people = [await agent('Ann'), await agent('Bob'), await agent('Carl')];
+    await put({ people, escalate_after_minutes: 15 }, 0);
+    const [contacted, moved, kept] = [await assigned(), await assigned(), await assigned()];
+    await contact(contacted);
+    const holder = (await read(moved)).work.assignee;
+    const assignee = people.find((one) => one !== holder);
+    await server.ask(`/api/leads/${moved}`, { method: 'PATCH', body: { assignee } });
+    at(`${THURSDAY}15:15:00Z`);
+    expect((await run(contacted)).kind).toBe('skipped');
+    expect((await run(moved)).kind).toBe('skipped');
+    expect((await run(kept)).kind).toBe('done');
+    await put({ people }, 1);
+    expect((await run(kept)).kind).toBe('skipped');
+  });
+});

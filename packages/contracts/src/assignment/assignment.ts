@@ -1,0 +1,64 @@
+import { LANGUAGES } from '@pickup/messages/language';
+import { z } from 'zod';
+import { answerId, answerObject, answerTime, type Answer } from '../answer.ts';
+import { givenId } from '../inbox/lead-work.ts';
+
+export const assignmentRulesSchema = z.strictObject({
+  on: z.boolean().describe('Whether new leads are assigned by rule.'),
+  people: z
+    .array(givenId)
+    .max(500)
+    .describe('The user ids of the people who take leads. Others never get one by rule.'),
+  max_open: z
+    .int()
+    .min(1)
+    .max(1_000)
+    .nullable()
+    .describe(
+      'A person with this many new and contacted leads of the last 90 days gets no more. Null for no limit.',
+    ),
+  escalate_after_minutes: z
+    .int()
+    .min(1)
+    .max(1_440)
+    .nullable()
+    .describe(
+      'Without first contact, the next person gets the lead after this many minutes in working hours. Null to leave it with the first person.',
+    ),
+});
+export type AssignmentRules = Answer<typeof assignmentRulesSchema>;
+
+export const NO_ASSIGNMENT: AssignmentRules = {
+  on: false,
+  people: [],
+  max_open: null,
+  escalate_after_minutes: null,
+};
+
+const version = z
+  .int()
+  .min(0)
+  .describe(
+    'The number of changes so far. Send the number that you saw; any other number is a `conflict`.',
+  );
+
+export const assignmentChangeSchema = z.strictObject({ version, rules: assignmentRulesSchema });
+
+export const assignmentSchema = answerObject('Assignment', {
+  rules: assignmentRulesSchema,
+  version,
+  changed_at: answerTime.nullable(),
+  changed_by: z.string().describe('Who made the last change. Empty without one.'),
+  people: z
+    .array(
+      z.object({
+        user_id: answerId,
+        name: z.string(),
+        weight: z.int(),
+        languages: z.array(z.enum(LANGUAGES)),
+        trades: z.array(z.string()),
+      }),
+    )
+    .describe('Everyone who can work leads, with what counts from their availability.'),
+});
+export type Assignment = Answer<typeof assignmentSchema>;
