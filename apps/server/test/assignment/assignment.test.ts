@@ -177,6 +177,43 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     expect((await read(taken)).work.assignee).toBe(bob);
   });
 
+  it('go to one person if several processes run the job at once, and to each in turn', async () => {
+    const people = [await agent('Ann'), await agent('Bob')];
+    await put({ people, escalate_after_minutes: 15 }, 0);
+    const leads = [await server.submit(), await server.submit()];
+    const ends = await Promise.all([...leads, ...leads, ...leads].map(run));
+    expect(ends.map(({ kind }) => kind).toSorted()).toEqual([
+      'done',
+      'done',
+      'skipped',
+      'skipped',
+      'skipped',
+      'skipped',
+    ]);
+    const works = await Promise.all(leads.map(async (lead) => (await read(lead)).work));
+    expect(new Set(works.map(({ assignee }) => assignee))).toEqual(new Set(people));
+    expect(works.map(({ history }) => history.length)).toEqual([1, 1]);
+    for (const lead of leads) {
+      expect(await jobsOf(lead, 'assignment-mail')).toHaveLength(1);
+      expect(await jobsOf(lead)).toHaveLength(2);
+    }
+  });
+
+  it('stay unassigned, without an email, if the process ends before the assignment is stored', async () => {
+    const ann = await agent('Ann');
+    await put({ people: [ann], escalate_after_minutes: 15 }, 0);
+    const lead = await server.submit();
+    await database().query(
+      "alter table assignment add constraint fails check (turns->'next' = '{}'::jsonb)",
+    );
+    await expect(run(lead)).rejects.toThrow(/fails/);
+    await database().query('alter table assignment drop constraint fails');
+    expect((await read(lead)).work).toMatchObject({ assignee: null, history: [] });
+    expect(await jobsOf(lead, 'assignment-mail')).toEqual([]);
+    expect(await run(lead)).toMatchObject({ kind: 'done' });
+    expect(await jobsOf(lead, 'assignment-mail')).toHaveLength(1);
+  });
+
   it('are emailed to the assignee once, unless they were contacted first', async () => {
     const ann = await agent('Ann');
     await put({ people: [ann], escalate_after_minutes: 15 }, 0);
@@ -235,6 +272,18 @@ describeOnDatabase('leads that are assigned by rule', (database) => {
     );
     now = new Date(due.getTime() + 15 * 60_000);
     expect(await run(lead)).toEqual({ kind: 'skipped', reason: 'no one else takes leads' });
+  });
+
+  it('go to the next person if the assignee was removed', async () => {
+    const people = [await agent('Ann'), await agent('Bob')];
+    await put({ people, escalate_after_minutes: 15 }, 0);
+    const lead = await assigned();
+    const { assignee: removed } = (await read(lead)).work;
+    await server.ask(`/api/people/${removed}`, { method: 'DELETE' });
+    expect((await read(lead)).work.assignee).toBeNull();
+    at(`${THURSDAY}15:15:00Z`);
+    expect(await run(lead)).toMatchObject({ kind: 'done' });
+    expect((await read(lead)).work.assignee).toBe(people.find((one) => one !== removed));
   });
 
   it('stay with the assignee after first contact or a change by hand', async () => {

@@ -71,10 +71,11 @@ async function assign(session: Session, parts: AssignParts, job: Job): Promise<J
   const isOff = !rules.on || (handed.person !== null && minutes === null);
   if (isOff) return skipped('the rule is switched off');
   if (!lead || lead.erasedAt) return skipped('there is no such lead');
-  if (lead.assignee !== handed.person) return skipped('the assignee was changed by hand');
   if (lead.status !== 'new' || lead.firstContactAt) return skipped('the lead was contacted');
+  const workers = await readWorkers(session);
+  if (!isStillWith(handed, lead, workers)) return skipped('the assignee was changed by hand');
   const now = parts.now();
-  const takers = (await readWorkers(session)).filter(({ id }) => rules.people.includes(id));
+  const takers = workers.filter(({ id }) => rules.people.includes(id));
   if (handed.person !== null) {
     const due = afterWorking(takers, handed.since, minutes ?? 0);
     if (due > now) return { kind: 'postponed', until: due, reason: 'there is time for a contact' };
@@ -97,6 +98,15 @@ async function assign(session: Session, parts: AssignParts, job: Job): Promise<J
     return { kind: 'postponed', until, reason: 'no one is available now' };
   }
   return give(session, parts, { ...chosen, lead, handed, rules, turns, takers, now });
+}
+
+/** Removing a person unassigns their leads, which then wait for the next person as planned. */
+function isStillWith(
+  { person }: Handed,
+  { assignee }: StoredLead,
+  workers: readonly BookableAgent[],
+): boolean {
+  return assignee === person || (assignee === null && workers.every(({ id }) => id !== person));
 }
 
 const ids = (people: readonly BookableAgent[]) => people.map(({ id }) => id);
@@ -127,8 +137,8 @@ interface Gift {
 async function give(session: Session, parts: AssignParts, gift: Gift): Promise<JobOutcome> {
   const { person, lead, handed, rules, turns, now } = gift;
   const minutes = rules.escalate_after_minutes;
-  const before = handed.person === null ? null : await nameOf(session, handed.person);
-  const noContact = before === null ? [] : [fill(texts.noContact, { minutes: minutes ?? 0 })];
+  const isFirst = handed.person === null;
+  const noContact = isFirst ? [] : [fill(texts.noContact, { minutes: minutes ?? 0 })];
   const reason = [...noContact, gift.reason].join(', ');
   const operator = await readOperator(session, person.id);
   const changes = { assignee: operator?.email ?? null };
@@ -137,7 +147,7 @@ async function give(session: Session, parts: AssignParts, gift: Gift): Promise<J
     await mailJob(session, { ...gift, reason }),
     ...(minutes === null ? [] : [escalation(gift, minutes)]),
   ];
-  const names = { from: before ?? '', to: person.name };
+  const names = { from: await nameOf(session, lead.assignee), to: person.name };
   const planned = { before: lead, status: lead.status, assignee: person.id, names, reason, jobs };
   const stored = await storeChanges(session, [planned], { by: RULE, at: now });
   if (!stored.has(lead.id)) {
@@ -149,7 +159,8 @@ async function give(session: Session, parts: AssignParts, gift: Gift): Promise<J
   return { kind: 'done', answer: `assigned: ${reason}` };
 }
 
-async function nameOf(session: Session, userId: string): Promise<string> {
+async function nameOf(session: Session, userId: string | null): Promise<string> {
+  if (userId === null) return '';
   const operator = await readOperator(session, userId, { removedToo: true });
   return operator ? displayName(operator) : '';
 }
