@@ -1517,10 +1517,11 @@ declare module '@pickup/messages/operator/push/push-message' {
   export const assigned: Text<'name'>;
   export const body: Text<'trade' | 'quality'>;
   export const noName: string;
+  export const sent: Text<'sent' | 'all'>;
   export const labels: { readonly call: string; readonly open: string };
   export const testTitle: string;
   export const testText: string;
-  const whole: { readonly newLead: typeof newLead; readonly assigned: typeof assigned; readonly body: typeof body; readonly noName: typeof noName; readonly labels: typeof labels; readonly testTitle: typeof testTitle; readonly testText: typeof testText };
+  const whole: { readonly newLead: typeof newLead; readonly assigned: typeof assigned; readonly body: typeof body; readonly noName: typeof noName; readonly sent: typeof sent; readonly labels: typeof labels; readonly testTitle: typeof testTitle; readonly testText: typeof testText };
   export default whole;
 }
 

@@ -4,7 +4,7 @@ import * as texts from '@pickup/messages/operator/push/push-message';
 import webPush from 'web-push';
 import type { Config } from '../../config/config.ts';
 import type { AttemptContext } from '../../context.ts';
-import type { Job, JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
+import type { JobHandler, JobOutcome, NewJob } from '../../platform/jobs/job.ts';
 import { reachOf } from '../../platform/outgoing/guarded-lookup.ts';
 import { POST_TIME_LIMIT_MS, postWebhook } from '../../platform/outgoing/post-webhook.ts';
 import { retryAfter } from '../../platform/outgoing/retry-after.ts';
@@ -12,7 +12,7 @@ import type { Sealer } from '../../platform/secrets/sealer.ts';
 import { businessOf, fullName, namesOf, readStoredLead, type StoredLead } from '../leads/index.ts';
 import { readOperatorsById } from '../people/index.ts';
 import {
-  deleteSubscription,
+  deleteSubscriptions,
   isQuiet,
   markCleared,
   markShown,
@@ -22,7 +22,7 @@ import {
   wants,
   type Subscription,
 } from './subscriptions.ts';
-import { vapidKeys } from './vapid-keys.ts';
+import { vapidKeys, type VapidKeys } from './vapid-keys.ts';
 
 export interface PushParts extends Pick<
   AttemptContext,
@@ -37,106 +37,164 @@ const TTL_SECONDS = 4 * 3_600;
 const SPARE_MS = 5_000;
 
 /**
- * Notifies devices of new leads, and clears a notification once someone works on its lead. A job
- * without a subscription causes one job for each device, so that a slow push service delays no
- * other device.
+ * Notifies devices of new leads, and clears a notification once someone works on its lead. One job
+ * sends to all devices at once. A device whose push service fails gets a job of its own, which is
+ * retried. A repeated message replaces the notification, because its tag is the lead.
  */
 export function createPushHandler(parts: PushParts): JobHandler {
   return {
     kind: 'push',
     retryAfterSeconds: [5, 30, 120, 600],
     timeLimitMs: POST_TIME_LIMIT_MS + SPARE_MS,
-    atOnce: 16,
+    atOnce: 8,
     async run(job, signal) {
-      const lead = job.leadId === null ? null : await readStoredLead(parts.database, job.leadId);
+      const { database } = parts;
       const { subscription, act } = job.payload;
-      if (typeof subscription === 'string') return send(parts, { job, lead, subscription }, signal);
+      const lead = job.leadId === null ? null : await readStoredLead(database, job.leadId);
+      if (typeof subscription === 'string') {
+        const device = await readSubscription(database, subscription);
+        if (!device) return { kind: 'skipped', reason: 'the device is no longer subscribed' };
+        return toDevice(parts, { device, act, lead }, signal);
+      }
       if (!lead) return { kind: 'skipped', reason: 'there is no such lead' };
-      const causes =
-        act === 'new' ? await newLead(parts, lead) : await changedLead(parts, lead, act);
-      return { kind: 'done', answer: `queued ${causes.length} messages`, causes };
+      const planned = act === 'new' ? await newLead(parts, lead) : await changed(parts, lead, act);
+      if (planned.length === 0) return { kind: 'skipped', reason: 'no device asks for this' };
+      return toDevices(parts, lead, planned, signal);
     },
   };
 }
 
-async function newLead({ database, now }: PushParts, lead: StoredLead): Promise<NewJob[]> {
+interface Planned {
+  readonly device: Subscription;
+  readonly act: unknown;
+}
+
+async function newLead({ database, now }: PushParts, lead: StoredLead): Promise<Planned[]> {
   if (lead.status !== 'new' || lead.erasedAt) return [];
   const devices = await devicesWithAccess(database);
   return devices
     .filter((device) => wants(device, lead.assignee) && !isQuiet(device, now()))
-    .map((device) => toDevice(lead.id, device.id, 'new'));
+    .map((device) => ({ device, act: 'new' }));
 }
 
 /** Clears the lead on every device, except on those of the person to whom it was just assigned. */
-async function changedLead(
+async function changed(
   { database, now }: PushParts,
   lead: StoredLead,
   act: unknown,
-): Promise<NewJob[]> {
+): Promise<Planned[]> {
+  const shown = new Set(await shownOn(database, lead.id));
   const isAssigned = act === 'assigned' && lead.assignee !== null && !lead.erasedAt;
-  const devices = isAssigned ? await devicesWithAccess(database) : [];
-  const ofAssignee = devices.filter(({ personId }) => personId === lead.assignee);
-  const told = ofAssignee.filter((device) => !isQuiet(device, now()));
-  const shown = await shownOn(database, lead.id);
-  const cleared = shown.filter((id) => ofAssignee.every((device) => device.id !== id));
-  return [
-    ...cleared.map((id) => toDevice(lead.id, id, 'clear')),
-    ...told.map(({ id }) => toDevice(lead.id, id, 'assigned')),
-  ];
+  if (shown.size === 0 && !isAssigned) return [];
+  const devices = await devicesWithAccess(database);
+  return devices.flatMap((device): Planned[] => {
+    if (isAssigned && device.personId === lead.assignee)
+      return isQuiet(device, now()) ? [] : [{ device, act: 'assigned' }];
+    return shown.has(device.id) ? [{ device, act: 'clear' }] : [];
+  });
 }
-
-const toDevice = (leadId: string, subscription: string, act: string): NewJob => {
-  return { kind: 'push', leadId, payload: { subscription, act } };
-};
 
 async function devicesWithAccess(database: PushParts['database']): Promise<Subscription[]> {
   const devices = await readSubscriptions(database);
-  const people = await readOperatorsById(database, [
-    ...new Set(devices.map((one) => one.personId)),
-  ]);
+  const ids = new Set(devices.map(({ personId }) => personId));
+  const people = await readOperatorsById(database, [...ids]);
   return devices.filter(({ personId }) => people.get(personId)?.removedAt === null);
 }
 
-interface Sending {
-  readonly job: Job;
-  readonly lead: StoredLead | null;
-  readonly subscription: string;
+async function toDevices(
+  parts: PushParts,
+  lead: StoredLead,
+  planned: readonly Planned[],
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const { database, now } = parts;
+  const tokenOf = signer(parts, await vapidKeys(database, parts.sealer));
+  const sent = await Promise.all(
+    planned.map(async ({ device, act }) => {
+      const message = messageOf(parts, act, lead, device);
+      const result = message && (await send(parts, { tokenOf, device, message }, signal));
+      return { device, act, message, result };
+    }),
+  );
+  const idsOf = (wanted: Result['kind'], what?: PushMessage['do']) =>
+    sent
+      .filter(({ result, message }) => result?.kind === wanted && (!what || message?.do === what))
+      .map(({ device }) => device.id);
+  await markShown(database, { leadId: lead.id, at: now() }, idsOf('sent', 'show'));
+  await markCleared(database, lead.id, idsOf('sent', 'clear'));
+  await deleteSubscriptions(database, idsOf('gone'));
+  const causes = sent.flatMap(({ device, act, result }): NewJob[] => {
+    if (result?.kind !== 'retry') return [];
+    const runAt = result.notBefore ?? new Date(now().getTime() + FIRST_RETRY_MS);
+    return [{ kind: 'push', leadId: lead.id, payload: { subscription: device.id, act }, runAt }];
+  });
+  const answer = fill(texts.sent, { sent: idsOf('sent').length, all: planned.length });
+  return { kind: 'done', answer, causes };
 }
+
+const FIRST_RETRY_MS = 5_000;
+
+interface Alone extends Planned {
+  readonly lead: StoredLead | null;
+}
+
+async function toDevice(
+  parts: PushParts,
+  { device, act, lead }: Alone,
+  signal: AbortSignal,
+): Promise<JobOutcome> {
+  const { database, now } = parts;
+  const message = messageOf(parts, act, lead, device);
+  if (!message) return { kind: 'skipped', reason: 'someone is already working on the lead' };
+  const tokenOf = signer(parts, await vapidKeys(database, parts.sealer));
+  const result = await send(parts, { tokenOf, device, message }, signal);
+  if (result.kind === 'gone') {
+    await deleteSubscriptions(database, [device.id]);
+    return { kind: 'skipped', reason: 'the device ended its subscription' };
+  }
+  if (result.kind !== 'sent') return result;
+  const shown = { leadId: lead?.id ?? null, at: now() };
+  if (message.do === 'clear') await markCleared(database, message.lead, [device.id]);
+  else await markShown(database, shown, [device.id]);
+  return { kind: 'done', answer: result.answer };
+}
+
+interface Sending {
+  readonly tokenOf: (endpoint: string) => string;
+  readonly device: Subscription;
+  readonly message: PushMessage;
+}
+
+type Result =
+  | { readonly kind: 'sent'; readonly answer: string }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'retry'; readonly error: string; readonly notBefore?: Date }
+  | { readonly kind: 'dead'; readonly error: string };
 
 async function send(
   parts: PushParts,
-  { job, lead, subscription }: Sending,
+  { tokenOf, device, message }: Sending,
   signal: AbortSignal,
-): Promise<JobOutcome> {
-  const { database, config, now } = parts;
-  const device = await readSubscription(database, subscription);
-  if (!device) return { kind: 'skipped', reason: 'the device is no longer subscribed' };
-  const message = messageOf(parts, job, lead, device);
-  if (!message) return { kind: 'skipped', reason: 'someone is already working on the lead' };
-  const { headers, body } = await encrypted(parts, device, message);
+): Promise<Result> {
+  const { config, now } = parts;
+  const { headers, body } = encrypted(device, message);
+  headers['authorization'] = tokenOf(device.endpoint);
   const post = { url: new URL(device.endpoint), headers, body };
   const reply = await postWebhook(post, { reach: reachOf(config.privatePush), signal });
   if (reply.kind === 'failed') return { kind: reply.final ? 'dead' : 'retry', error: reply.error };
   const { status } = reply;
-  if (status === 404 || status === 410) {
-    await deleteSubscription(database, { id: device.id });
-    return { kind: 'skipped', reason: 'the device ended its subscription' };
-  }
+  if (status === 404 || status === 410) return { kind: 'gone' };
   const answer = `${status} ${reply.text}`.trim();
-  if (status >= 200 && status < 300) {
-    if (message.do === 'show') await markShown(database, device.id, message.lead, now());
-    if (message.do === 'clear') await markCleared(database, device.id, message.lead);
-    return { kind: 'done', answer };
-  }
-  const error = `answered ${status}`;
-  if (status >= 400 && status < 500 && status !== 429) return { kind: 'dead', error, answer };
+  if (status >= 200 && status < 300) return { kind: 'sent', answer };
+  const error = `answered ${answer}`;
+  if (status >= 400 && status < 500 && status !== 429) return { kind: 'dead', error };
   const notBefore = retryAfter(reply.retryAfter, now());
-  return { kind: 'retry', error, answer, ...(notBefore && { notBefore }) };
+  return { kind: 'retry', error, ...(notBefore && { notBefore }) };
 }
 
 function messageOf(
   { apiUrl }: PushParts,
-  { payload: { act } }: Job,
+  act: unknown,
   lead: StoredLead | null,
   { sound }: Subscription,
 ): PushMessage | null {
@@ -160,26 +218,33 @@ function messageOf(
   };
 }
 
-/** Encrypts a message (RFC 8291), and signs the request (RFC 8292). */
-async function encrypted(
-  { database, sealer, settings, apiUrl }: PushParts,
-  { endpoint, p256dh, auth }: Subscription,
-  message: PushMessage,
-) {
-  const keys = await vapidKeys(database, sealer);
+/** Returns the token of a push service (RFC 8292), which is signed once for all its devices. */
+function signer({ settings, apiUrl }: PushParts, { publicKey, privateKey }: VapidKeys) {
   const { origin } = new URL(apiUrl);
   const subject = origin.startsWith('https:') ? origin : `mailto:${settings.mail.from}`;
+  const tokens = new Map<string, string>();
+  return (endpoint: string): string => {
+    const service = new URL(endpoint).origin;
+    const token =
+      tokens.get(service) ??
+      webPush.getVapidHeaders(service, subject, publicKey, privateKey, 'aes128gcm').Authorization;
+    tokens.set(service, token);
+    return token;
+  };
+}
+
+/** Encrypts a message (RFC 8291). */
+function encrypted({ endpoint, p256dh, auth }: Subscription, message: PushMessage) {
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
-    { vapidDetails: { subject, ...keys }, TTL: TTL_SECONDS, urgency: 'high' },
+    { TTL: TTL_SECONDS, urgency: 'high' },
   );
-  const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+  const headers = Object.entries(request.headers)
+    .filter(([name]) => name !== 'Content-Length') // the request sets its own
+    .map(([name, value]) => [name, String(value)]);
   return {
-    headers: Object.fromEntries(headers.filter(([name]) => name !== 'Content-Length')) as Record<
-      string,
-      string
-    >,
+    headers: Object.fromEntries(headers) as Record<string, string>,
     body: new Uint8Array(request.body),
   };
 }

@@ -17,7 +17,7 @@ import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { authorOf, principalOf } from '../people/index.ts';
 import type { PushUse } from './push-use.ts';
 import {
-  deleteSubscription,
+  deleteSubscriptions,
   putSubscription,
   shownOn,
   subscriptionsOf,
@@ -128,7 +128,7 @@ export function createPushRoutes(deps: PushRoutesDeps): Hono {
     },
     async unsubscribePush(c) {
       const id = pathId(c, unknownDevice);
-      await deleteSubscription(database, { id, personId: callerId(c) });
+      await deleteSubscriptions(database, [id], callerId(c));
     },
     async testPush(c) {
       const { id: subscription } = await own(c);

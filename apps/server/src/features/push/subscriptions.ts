@@ -42,12 +42,17 @@ export async function updateChoice(
   return changed.length > 0;
 }
 
-export async function deleteSubscription(
+/** With `personId`, deletes only this person's. */
+export async function deleteSubscriptions(
   database: Queryable,
-  { id, personId }: { readonly id: string; readonly personId?: string },
+  ids: readonly string[],
+  personId?: string,
 ): Promise<void> {
+  if (ids.length === 0) return;
   const ofPerson = personId === undefined ? sql`` : sql`and person_id = ${personId}`;
-  await database.query(sql`delete from push_subscription where id = ${id} ${ofPerson}`);
+  await database.query(
+    sql`delete from push_subscription where id = any(${ids}::uuid[]) ${ofPerson}`,
+  );
 }
 
 export async function readSubscription(
@@ -76,19 +81,31 @@ export async function shownOn(database: Queryable, leadId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-export async function markShown(database: Queryable, id: string, leadId: string, at: Date) {
+/** Without a lead, only notes that the devices got a message. */
+export async function markShown(
+  database: Queryable,
+  { leadId, at }: { readonly leadId: string | null; readonly at: Date },
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
   await database.query(sql`
-    insert into push_shown (subscription_id, lead_id) values (${id}, ${leadId})
+    with sent as (
+      update push_subscription set sent_at = ${at}::timestamptz where id = any(${ids}::uuid[])
+      returning id
+    )
+    insert into push_shown (subscription_id, lead_id)
+    select id, ${leadId}::uuid from sent where ${leadId}::uuid is not null
     on conflict do nothing`);
-  await database.query(
-    sql`update push_subscription set sent_at = ${at}::timestamptz where id = ${id}`,
-  );
 }
 
-export async function markCleared(database: Queryable, id: string, leadId: string) {
-  await database.query(
-    sql`delete from push_shown where subscription_id = ${id} and lead_id = ${leadId}`,
-  );
+export async function markCleared(
+  database: Queryable,
+  leadId: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await database.query(sql`
+    delete from push_shown where lead_id = ${leadId} and subscription_id = any(${ids}::uuid[])`);
 }
 
 type Quiet = Pick<Subscription, 'quietFrom' | 'quietUntil' | 'timeZone'>;
