@@ -3,7 +3,6 @@ import type { KeyRing } from './keys/key-ring.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import type { TokenSettings } from './tokens/access-token.ts';
 
-/** Every route and function of this service receives these. */
 export interface AuthDeps {
   readonly options: AuthOptions;
   readonly keys: KeyRing;

@@ -1,7 +1,4 @@
-/**
- * These codes and statuses belong to the Supabase Auth protocol, so client libraries know them.
- * Only `cross_site_request` is our own.
- */
+/** Supabase Auth defines these codes and statuses, except `cross_site_request`. */
 const AUTH_ERROR_STATUS = {
   anonymous_provider_disabled: 422,
   bad_code_verifier: 400,
@@ -77,7 +74,7 @@ export interface AuthErrorOptions {
   readonly reasons?: readonly WeakPasswordReason[];
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-  /** This replaces the code's own status for errors that clients should retry, as they do after 503. */
+  /** Replaces the code's own status, because clients retry after 503. */
   readonly status?: 503;
 }
 

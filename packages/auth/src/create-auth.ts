@@ -28,15 +28,7 @@ import { findSession } from './store/sessions.ts';
 import { verifyAccessToken } from './tokens/access-token.ts';
 import { signServiceToken } from './tokens/service-token.ts';
 
-/**
- * Creates the sign-in service. The tables in `options.database` must exist. The first start adds
- * the service's keys to them.
- *
- * ```ts
- * const auth = await createAuth(options);
- * app.route('/auth/v1', auth.app);
- * ```
- */
+/** The tables in `options.database` must exist. The first start adds the service's keys. */
 export async function createAuth(options: AuthOptions): Promise<AuthService> {
   const { database, now, accessTokenSeconds } = options;
   const keys = await openKeyRing(database, now);
@@ -63,7 +55,7 @@ function createRoutes(deps: OidcDeps): Hono {
   const { allowedOrigins = [] } = deps.options;
   if (allowedOrigins.length > 0) app.use(allowOrigins(allowedOrigins));
   app.use(async (c, next) => {
-    c.header('cache-control', 'no-store'); // the route of the published keys overrides this
+    c.header('cache-control', 'no-store');
     await next();
   });
   app.use(refuseOtherSites(deps.options));
@@ -72,7 +64,6 @@ function createRoutes(deps: OidcDeps): Hono {
   return app;
 }
 
-/** Each function creates one group of endpoints. */
 const ROUTES: readonly ((deps: OidcDeps) => Hono)[] = [
   createAboutRoutes,
   createCaptchaRoutes,

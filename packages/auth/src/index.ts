@@ -1,4 +1,3 @@
-/** Hosts import only this module. Importing it starts nothing. */
 export { createAuth } from './create-auth.ts';
 export type { AuthService } from './auth-service.ts';
 export type { AuthAdmin } from './admin/auth-admin.ts';

@@ -20,8 +20,8 @@ const SIGN_IN_TOKENS = [
 ] as const;
 
 /**
- * Checks and hashes a new password. This is slow, so call it before the transaction. Throws
- * `weak_password`, `same_password` and `over_request_rate_limit`.
+ * Hashing is slow, so call this before the transaction. Throws `weak_password`, `same_password` and
+ * `over_request_rate_limit`.
  */
 export async function prepareNewPassword(
   deps: AuthDeps,
@@ -39,10 +39,7 @@ export async function prepareNewPassword(
   return passwords.hash(password);
 }
 
-/**
- * Stores the password. Ends other sessions, unexchanged codes and pending links, because someone
- * who knew the old password may have opened them.
- */
+/** Someone who knew the old password may have opened the other sessions, codes and links. */
 export async function storeNewPassword(
   tx: AuthStoreSession,
   caller: Caller,

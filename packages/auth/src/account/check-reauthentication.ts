@@ -6,14 +6,10 @@ import { takeOrRefuse } from '../limits/sign-in-limits.ts';
 import { deleteOneTimeToken } from '../store/one-time-tokens.ts';
 import { findByCode } from '../verification/find-by-code.ts';
 
-/** The hosted service counts 24 hours from sign-in. */
+/** Supabase's hosted service also uses 24 hours. */
 const FRESH_MS = 24 * 3_600_000;
 
-/**
- * Call this before storing a new password or phone number. Throws `reauthentication_needed` if the
- * session is older than a day and there is no nonce: the screen may be unattended. Counts each
- * nonce toward the limit of `codesOfAccount`.
- */
+/** An old session needs a nonce, because the screen may be unattended. */
 export async function requireNonce(
   { options }: AuthDeps,
   { user, session }: Pick<Caller, 'user' | 'session'>,
@@ -25,10 +21,7 @@ export async function requireNonce(
   }
 }
 
-/**
- * Spends the nonce that GET /reauthenticate sent. Returns an error for a wrong nonce instead of
- * throwing it, because a throw would roll back the counted attempt.
- */
+/** Returns the error for a wrong nonce, because a throw would roll back the counted attempt. */
 export async function spendNonce(
   deps: AuthDeps,
   tx: AuthStoreSession,

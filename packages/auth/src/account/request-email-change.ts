@@ -16,10 +16,7 @@ export interface EmailChange {
   readonly redirectTo: string;
 }
 
-/**
- * Counts the two emails of an address change toward the limits. Call it before the transaction.
- * Throws `over_email_send_rate_limit`.
- */
+/** Counts both emails toward the limits. Throws `over_email_send_rate_limit`. */
 export async function takeEmailChange(
   deps: AuthDeps,
   caller: Caller,
@@ -29,11 +26,7 @@ export async function takeEmailChange(
   await takeOrRefuse(deps.options, 'mailsToOne', hashedKey(email), 'over_email_send_rate_limit');
 }
 
-/**
- * Sends a confirmation email to the current and to the new address. The address changes when both
- * are confirmed. Only someone who reads the new mailbox can find out whether the new address
- * already has an account.
- */
+/** An error would reveal an account at the new address, so this does not check for one. */
 export async function requestEmailChange(
   deps: AuthDeps,
   tx: AuthStoreSession,

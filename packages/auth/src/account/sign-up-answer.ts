@@ -1,11 +1,7 @@
 import type { Sealer } from '../keys/sealer.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 
-/**
- * Builds the answer to a sign-up from the request alone, because ids and times from a row would
- * reveal an existing account. An address always gets the same ids, which are not the user's real
- * ids.
- */
+/** Uses the request alone, because a row's ids and times would reveal an existing account. */
 export function signUpAnswer(
   sealer: Sealer,
   email: string,
@@ -42,7 +38,6 @@ export function signUpAnswer(
   };
 }
 
-/** Formats the first 16 bytes as a UUID of version 4. */
 function uuidOf(bytes: Buffer): string {
   const hex = bytes.toString('hex', 0, 16);
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');

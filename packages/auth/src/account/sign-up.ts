@@ -24,10 +24,7 @@ export interface SignUp {
   readonly request: RequestFacts;
 }
 
-/**
- * Creates an account that an email must confirm. Answer, duration and limits do not reveal whether
- * the address has an account. Throws `weak_password` and `over_email_send_rate_limit`.
- */
+/** Neither answer, duration nor limits reveal whether the address has an account. */
 export async function signUp(deps: AuthDeps, newUser: SignUp): Promise<WireUser> {
   const { options, passwords } = deps;
   const { email, password, request } = newUser;
@@ -44,7 +41,6 @@ export async function signUp(deps: AuthDeps, newUser: SignUp): Promise<WireUser>
   return signUpAnswer(deps.keys.sealer, email, data, options.now());
 }
 
-/** Returns false, and sends nothing, if the address has a confirmed or invited account. */
 async function signUpIn(
   deps: AuthDeps,
   tx: AuthStoreSession,
@@ -62,10 +58,7 @@ async function signUpIn(
   return true;
 }
 
-/**
- * Returns the id of a new user, or of a user who signed up without confirming. That user gets the
- * latest password and metadata. Returns null for a confirmed or invited account.
- */
+/** Returns null for a confirmed or invited account, which a sign-up must not change. */
 async function unconfirmedUser(
   tx: AuthStoreSession,
   { email, data }: SignUp,

@@ -13,12 +13,7 @@ import type { IdentityRow, UserRow } from '../store/rows.ts';
 import { deleteSessionsOfProvider } from '../store/sessions.ts';
 import { findUserByEmail, updateUser, type UserChanges } from '../store/users.ts';
 
-/**
- * Removes one of the caller's identities, but never the last one. Ends other sessions that this
- * provider authenticated, because an attacker may control the account at the provider. Throws
- * `single_identity_not_deletable`, `identity_not_found`, `email_conflict_identity_not_deletable`,
- * and `insufficient_aal` if the session has not used the user's second factor.
- */
+/** Ends other sessions of this provider, because an attacker may control the account there. */
 export async function unlinkIdentity(
   deps: AuthDeps,
   caller: Caller,
@@ -42,7 +37,7 @@ async function unlinkIn(
   await updateUser(tx, user.id, changes, now);
   const { provider } = unlinked;
   const ended = await deleteSessionsOfProvider(tx, user.id, provider, session.id);
-  await deleteFlowsOfUser(tx, user.id); // the user's unexchanged codes
+  await deleteFlowsOfUser(tx, user.id);
   const details = { identity: unlinked.id, provider, ended };
   await recordOwnEvent(tx, caller, { action: 'identity_unlinked', details }, now);
   const { email } = changes;
@@ -59,7 +54,6 @@ function parted(identities: readonly IdentityRow[], identityId: string) {
   throw new AuthError('single_identity_not_deletable', message);
 }
 
-/** The password belongs to the email identity and is removed with it. */
 async function changesOf(
   tx: AuthStoreSession,
   user: UserRow,
@@ -75,7 +69,7 @@ async function changesOf(
   };
 }
 
-/** If no remaining identity has verified the address, a verified address replaces it. */
+/** Replaces an address that no remaining identity has verified. */
 async function emailOf(
   tx: AuthStoreSession,
   user: UserRow,
@@ -89,7 +83,8 @@ async function emailOf(
     const message = 'Unable to unlink identity due to email conflict';
     throw new AuthError('email_conflict_identity_not_deletable', message);
   }
-  await deleteOneTimeTokensOfUser(tx, user.id, MAILED); // sent to the previous address
+  // The previous address received these links.
+  await deleteOneTimeTokensOfUser(tx, user.id, MAILED);
   return { email };
 }
 

@@ -25,7 +25,6 @@ export interface UserUpdate {
   readonly newPhone: string | null;
 }
 
-/** Applies all of a user's changes to their account, or none if one is refused. */
 export async function updateOwnUser(
   deps: AuthDeps,
   caller: Caller,
@@ -44,10 +43,7 @@ export async function updateOwnUser(
   return outcome;
 }
 
-/**
- * A new password or phone number is a way to sign in later, so an unattended screen must not be
- * enough to set one.
- */
+/** An unattended screen must not be enough to set a new way to sign in. */
 function isKey({ password, newPhone }: Pick<UserUpdate, 'password' | 'newPhone'>): boolean {
   return password !== undefined || newPhone !== null;
 }
@@ -86,7 +82,6 @@ async function updateIn(
   return toWireUser(await wholeUser(tx, (await lockCaller(tx, caller)).user));
 }
 
-/** A user who accepts an invitation and sets a first password needs no notice. */
 async function notifyOfPassword(
   deps: AuthDeps,
   tx: AuthStoreSession,

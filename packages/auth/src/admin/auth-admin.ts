@@ -18,56 +18,37 @@ import { unlinkProviders } from './unlink-providers.ts';
 import { listFactors, removeFactors } from './user-factors.ts';
 import { endUserSession, listSessions, type SessionFacts } from './user-sessions.ts';
 
-/** The server decides who may administer users. */
+/** These functions do not check whether the actor may administer users. */
 export interface AuthAdmin {
   createUser(user: UserToCreate, actor: AdminActor): Promise<WireUser>;
-  /**
-   * Sends an invitation, or sends it again until the user accepts. After that, throws
-   * `email_exists`.
-   */
+  /** Throws `email_exists` if the user has confirmed this address. */
   invite(invitation: Invitation, actor: AdminActor): Promise<WireUser>;
-  /**
-   * Returns the link that an email would contain, without sending the email. Voids the user's
-   * previous link of this type.
-   */
+  /** Voids the user's previous link of this type, and sends no email. */
   generateLink(details: LinkRequest, actor: AdminActor): Promise<GeneratedLink>;
   /** Sorts the newest first. */
   list(page: Page): Promise<UserPage>;
-  /** Returns the existing users among `userIds`. */
   read(userIds: readonly string[]): Promise<WireUser[]>;
   /** Throws `user_not_found`. */
   get(userId: string): Promise<WireUser>;
   findByEmail(email: string): Promise<WireUser | null>;
   /** A new address or password ends all of the user's sessions. */
   change(userId: string, change: UserChange, actor: AdminActor): Promise<WireUser>;
-  /** Returns false if the user did not exist. */
   remove(userId: string, actor: AdminActor): Promise<boolean>;
-  /**
-   * Bans the user until this time and ends their sessions. Null lifts the ban. Returns false if the
-   * user does not exist.
-   */
+  /** Ends the user's sessions. Null lifts the ban. Returns false for an unknown user. */
   ban(userId: string, until: Date | null, actor: AdminActor): Promise<boolean>;
-  /** Ends all of the user's sessions and returns how many there were. */
+  /** Returns how many sessions there were. */
   endSessions(userId: string, actor: AdminActor): Promise<number>;
   /** Sorts the newest first. */
   listSessions(userId: string): Promise<SessionFacts[]>;
-  /** Returns false if the user has no such session. */
   endSession(userId: string, sessionId: string, actor: AdminActor): Promise<boolean>;
   /** Returns the oldest factors first, including unfinished enrollments. */
   listFactors(userId: string): Promise<WireFactor[]>;
-  /**
-   * Removes a user's second factors and recovery codes, and ends the sessions that used a factor.
-   * Returns how many factors there were. Throws `user_not_found`.
-   */
+  /** Ends sessions that used a factor. Returns the number of factors. Throws `user_not_found`. */
   removeFactors(userId: string, actor: AdminActor): Promise<number>;
-  /**
-   * Removes all identities except the email address, because an intruder may have linked them. Ends
-   * all sessions. Returns how many identities were removed. Throws `user_not_found`.
-   */
+  /** Ends all sessions. Returns how many identities it removed. Throws `user_not_found`. */
   unlinkProviders(userId: string, actor: AdminActor): Promise<number>;
 }
 
-/** The server calls these functions directly, without HTTP. */
 export function createAdmin(deps: AuthDeps): AuthAdmin {
   return {
     createUser: (user, actor) => createUser(deps, user, actor),

@@ -20,7 +20,6 @@ import type { WireUser } from '../wire/wire-user.ts';
 import { readEmail } from './create-user.ts';
 import { refuseUnknown } from './read-users.ts';
 
-/** Fields that are left out stay unchanged. */
 export interface UserChange {
   readonly email?: string | undefined;
   readonly password?: string | undefined;
@@ -30,11 +29,7 @@ export interface UserChange {
   readonly appMetadata?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/**
- * Changes a user as an administrator. A new address or password ends all of the user's sessions and
- * voids every pending email. Throws `user_not_found`, `email_exists`, `weak_password`,
- * `validation_failed`.
- */
+/** Throws `user_not_found`, `email_exists`, `weak_password` and `validation_failed`. */
 export async function changeUser(
   deps: AuthDeps,
   userId: string,

@@ -12,16 +12,15 @@ import { wholeUser } from '../users/whole-users.ts';
 
 export interface UserToCreate {
   readonly email: string;
-  /** Without a password, the user signs in by email or a provider until they set one. */
   readonly password?: string;
   readonly isConfirmed: boolean;
   readonly appMetadata?: Readonly<Record<string, unknown>>;
   readonly userMetadata?: Readonly<Record<string, unknown>>;
-  /** The password must not contain this name. It is not stored here. */
+  /** Only used to refuse passwords that contain this name. */
   readonly name?: string;
 }
 
-/** Creates a user as an administrator. Throws `email_exists`, `weak_password`, `validation_failed`. */
+/** Throws `email_exists`, `weak_password` and `validation_failed`. */
 export async function createUser(
   { options, passwords }: AuthDeps,
   newUser: UserToCreate,

@@ -20,7 +20,7 @@ export const GENERATED_LINK_TYPES = ['invite', 'magiclink', 'recovery'] as const
 export interface LinkRequest {
   readonly type: (typeof GENERATED_LINK_TYPES)[number];
   readonly email: string;
-  /** An invited user gets this metadata. */
+  /** Only an invited user gets this metadata. */
   readonly userMetadata?: Readonly<Record<string, unknown>>;
   readonly redirectTo?: string | null;
 }
@@ -36,10 +36,7 @@ export interface GeneratedLink {
   readonly user: WireUser;
 }
 
-/**
- * Creates the link that an email would contain, without sending the email. Throws `user_not_found`,
- * or `email_exists` for an invitation.
- */
+/** Throws `user_not_found`, or `email_exists` for an invitation. */
 export async function generateLink(
   deps: AuthDeps,
   { type, redirectTo: requested, ...details }: LinkRequest,

@@ -22,11 +22,7 @@ export interface Invitation {
   readonly redirectTo?: string | null;
 }
 
-/**
- * Creates a user without a password and sends an email that signs them in. Until the user accepts,
- * a new email voids the previous one. Throws `email_exists` for a confirmed address,
- * `over_email_send_rate_limit` for a second email within a minute, and `validation_failed`.
- */
+/** Throws `email_exists`, `over_email_send_rate_limit` and `validation_failed`. */
 export async function inviteUser(
   deps: AuthDeps,
   invitation: Invitation,
@@ -34,7 +30,8 @@ export async function inviteUser(
 ): Promise<WireUser> {
   const { options } = deps;
   const email = readEmail(invitation.email);
-  const key = hashedKey('invite', email); // requests from strangers must not block invitations
+  // Emails that strangers request must not use up the limit for invitations.
+  const key = hashedKey('invite', email);
   await takeOrRefuse(options, 'mailsToOne', key, 'over_email_send_rate_limit');
   const redirectTo = resolveRedirect(options, invitation.redirectTo);
   return options.database.transaction(async (tx) => {
@@ -45,7 +42,6 @@ export async function inviteUser(
   });
 }
 
-/** Finds or creates a user who can be invited. Throws `email_exists`. */
 export async function makeInvited(
   tx: AuthStoreSession,
   { email, userMetadata = {} }: Invitation,
@@ -60,10 +56,7 @@ export async function makeInvited(
   return user;
 }
 
-/**
- * A stranger may have signed up with this address without confirming it, so the password is
- * removed.
- */
+/** Removes the password, because a stranger may have signed up with this address. */
 async function inviteAgain(
   tx: AuthStoreSession,
   email: string,

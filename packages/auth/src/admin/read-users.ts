@@ -15,7 +15,7 @@ import { emailField } from '../wire/fields.ts';
 import { toWireUser } from '../wire/to-wire-user.ts';
 import type { WireUser } from '../wire/wire-user.ts';
 
-/** A page lists the newest users first. `total` counts the users of all pages. */
+/** The newest users come first. `total` counts the users of all pages. */
 export interface UserPage {
   readonly users: readonly WireUser[];
   readonly total: number;
@@ -28,12 +28,10 @@ export function listUserPage({ options }: AuthDeps, page: Page): Promise<UserPag
   }));
 }
 
-/** Returns the existing users among `userIds`, newest first. */
 export function readUsers({ options }: AuthDeps, userIds: readonly string[]): Promise<WireUser[]> {
   return options.database.transaction(async (tx) => toWireUsers(tx, await findUsers(tx, userIds)));
 }
 
-/** Throws `user_not_found`. */
 export async function readUser(deps: AuthDeps, userId: string): Promise<WireUser> {
   return deps.options.database.transaction(async (tx) => {
     const [user] = await toWireUsers(tx, [await requireUser(tx, userId)]);
@@ -41,7 +39,6 @@ export async function readUser(deps: AuthDeps, userId: string): Promise<WireUser
   });
 }
 
-/** Returns null if no user has this address. */
 export async function findUserWithEmail(
   { options }: AuthDeps,
   address: string,
@@ -59,7 +56,6 @@ async function requireUser(tx: AuthStoreSession, userId: string): Promise<UserRo
   return (await findUser(tx, userId)) ?? refuseUnknown();
 }
 
-/** Throws `user_not_found`. */
 export function refuseUnknown(): never {
   throw new AuthError('user_not_found', 'User not found');
 }

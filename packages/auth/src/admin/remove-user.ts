@@ -7,10 +7,7 @@ import { deleteOneTimeTokensOfUser } from '../store/one-time-tokens.ts';
 import { deleteSessionsOfUser } from '../store/sessions.ts';
 import { deleteUser, lockUser, updateUser } from '../store/users.ts';
 
-/**
- * Deletes a user and everything they own, except audit rows. Returns false if the user did not
- * exist.
- */
+/** Keeps the user's audit rows. */
 export async function removeUser(
   { options }: AuthDeps,
   userId: string,
@@ -24,7 +21,6 @@ export async function removeUser(
   });
 }
 
-/** Returns how many sessions it ended. */
 export async function endAllSessions(
   { options }: AuthDeps,
   userId: string,
@@ -40,10 +36,6 @@ export async function endAllSessions(
   });
 }
 
-/**
- * Bans the user until this time and ends their sessions, or lifts the ban if `until` is null. Voids
- * pending emails in either case. Returns false if the user does not exist.
- */
 export async function banUser(
   { options }: AuthDeps,
   userId: string,

@@ -9,11 +9,7 @@ import { deleteSessionsOfUser } from '../store/sessions.ts';
 import { lockUser, updateUser } from '../store/users.ts';
 import { refuseUnknown } from './read-users.ts';
 
-/**
- * Recovers an account where an intruder may have linked identities or a phone number. Removes all
- * identities except the email identity, ends all sessions and cancels pending provider sign-ins.
- * Returns how many identities were removed. Throws `user_not_found`.
- */
+/** Recovers an account where an intruder may have linked identities or a phone number. */
 export async function unlinkProviders(
   { options }: AuthDeps,
   userId: string,

@@ -13,7 +13,6 @@ import { toWireFactor } from '../wire/to-wire-user.ts';
 import type { WireFactor } from '../wire/wire-user.ts';
 import { refuseUnknown } from './read-users.ts';
 
-/** Returns the oldest factors first. Throws `user_not_found`. */
 export async function listFactors({ options }: AuthDeps, userId: string): Promise<WireFactor[]> {
   return options.database.transaction(async (tx) => {
     if (!(await findUser(tx, userId))) refuseUnknown();
@@ -21,11 +20,7 @@ export async function listFactors({ options }: AuthDeps, userId: string): Promis
   });
 }
 
-/**
- * Removes all second factors and recovery codes of a user who has lost them. Ends every session
- * raised with a factor, because the device may be lost. Returns how many factors there were. Throws
- * `user_not_found`.
- */
+/** Ends sessions that used a factor, because the user may have lost the device. */
 export async function removeFactors(
   deps: AuthDeps,
   userId: string,
@@ -42,7 +37,7 @@ export async function removeFactors(
   });
 }
 
-/** Removes one factor and returns it. Throws `user_not_found` and `mfa_factor_not_found`. */
+/** Throws `user_not_found` and `mfa_factor_not_found`. */
 export async function removeFactor(
   deps: AuthDeps,
   userId: string,
@@ -61,7 +56,6 @@ export async function removeFactor(
   });
 }
 
-/** Sends one notice for all removed factors, and none if only unfinished enrollments were removed. */
 async function notifyOfRemoval(
   deps: AuthDeps,
   tx: AuthStoreSession,

@@ -4,16 +4,14 @@ import { recordEvent } from '../requests/record-event.ts';
 import type { SessionRow } from '../store/rows.ts';
 import { deleteSession, lockSession, sessionsOfUser } from '../store/sessions.ts';
 
-/** The list of a user's sessions shows these facts. */
 export interface SessionFacts {
   readonly id: string;
   readonly aal: SessionRow['aal'];
-  /** The session started with 'password', 'otp' or another method. */
+  /** The session began with this method, such as 'password' or 'otp'. */
   readonly method: string;
   readonly ip: string;
   readonly userAgent: string;
   readonly createdAt: Date;
-  /** The time of the latest refresh, or of the sign-in if the session was never refreshed. */
   readonly lastSeenAt: Date;
 }
 
@@ -30,7 +28,6 @@ export async function listSessions({ options }: AuthDeps, userId: string): Promi
   }));
 }
 
-/** Returns false if the user has no such session. */
 export async function endUserSession(
   { options }: AuthDeps,
   userId: string,
