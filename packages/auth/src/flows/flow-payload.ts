@@ -3,11 +3,9 @@ import { z } from 'zod';
 import { providerIdentitySchema } from './provider-identity.ts';
 
 const payloadSchema = z.object({
-  /** The client gets the provider's own tokens once. */
   tokens: z
     .object({ provider_token: z.string(), provider_refresh_token: z.string().exactOptional() })
     .nullable(),
-  /** The exchange links this identity if the session still exists. */
   link: z.object({ identity: providerIdentitySchema, sessionId: z.uuid() }).nullable(),
 });
 
@@ -19,10 +17,7 @@ const TAG_BYTES = 16;
 // Each code derives a key that encrypts only one text, so the nonce may be constant.
 const IV = Buffer.alloc(12);
 
-/**
- * Encrypts with a key derived from the code. Only the code's hash is stored, so the database alone
- * never reveals a provider's token.
- */
+/** Only the code's hash is stored, so the database alone never reveals a provider's token. */
 export function sealPayload(code: string, payload: FlowPayload): string {
   const cipher = createCipheriv('aes-256-gcm', keyOf(code), IV);
   const body = [cipher.update(JSON.stringify(payload), 'utf8'), cipher.final()];

@@ -7,9 +7,8 @@ import type { FlowRow } from '../store/rows.ts';
 import { sealPayload, type FlowPayload } from './flow-payload.ts';
 import type { Challenge } from './pkce.ts';
 
-/** A client must exchange its code within this time. */
 export const CODE_SECONDS = 300;
-/** A flow must get its code within this time, because a link in an email is valid for an hour. */
+/** A flow may wait for a link in an email, which is valid for an hour. */
 const FLOW_SECONDS = 3600;
 
 export const IDENTITY_EXISTS = 'Identity is already linked to a user';
@@ -21,7 +20,7 @@ export interface FlowStart extends Omit<
   readonly challenge: Challenge | null;
 }
 
-/** Stores a flow that continues at an email or a provider. Also deletes old flows. */
+/** Also deletes old flows. */
 export async function createFlow(
   tx: AuthStoreSession,
   { challenge, ...start }: FlowStart,
@@ -33,12 +32,11 @@ export async function createFlow(
   return insertFlow(tx, { ...start, id: randomUUID(), code_challenge, code_challenge_method }, now);
 }
 
-/** The flow never existed, was used, or has expired. */
 export function flowNotFound(): AuthError {
   return new AuthError('flow_state_not_found', 'invalid flow state, no valid flow state found');
 }
 
-/** Issues the code that the client exchanges for a session of `userId`. Only its hash is stored. */
+/** Stores only the code's hash. */
 export async function issueAuthCode(
   tx: AuthStoreSession,
   flowId: string,

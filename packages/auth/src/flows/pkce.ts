@@ -3,7 +3,7 @@ import { isSameText, sha256 } from '../keys/sha256.ts';
 
 export type ChallengeMethod = 'plain' | 's256';
 
-/** The client uses PKCE (RFC 7636). */
+/** A PKCE challenge (RFC 7636). */
 export interface Challenge {
   readonly value: string;
   readonly method: ChallengeMethod;
@@ -14,10 +14,7 @@ export interface ChallengeFields {
   readonly code_challenge_method?: ChallengeMethod | null | undefined;
 }
 
-/**
- * Returns null if the client does not use PKCE. Throws `validation_failed` if one of the two fields
- * is missing.
- */
+/** Returns null without PKCE. Throws `validation_failed` if one field is missing. */
 export function readChallenge(fields: ChallengeFields): Challenge | null {
   const { code_challenge: value, code_challenge_method: method } = fields;
   if (!value && !method) return null;

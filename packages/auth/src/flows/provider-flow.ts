@@ -8,7 +8,7 @@ import type { FlowRow } from '../store/rows.ts';
 import { createFlow } from './flow-state.ts';
 import type { Challenge } from './pkce.ts';
 
-/** A provider must answer within this time, as at the hosted service. */
+/** The hosted service also gives providers five minutes. */
 export const PROVIDER_SECONDS = 300;
 
 export type ProviderMethod = 'oauth' | 'sso/saml';
@@ -18,7 +18,7 @@ export interface ProviderFlowStart {
   readonly provider: string;
   readonly challenge: Challenge | null;
   readonly redirectTo: string;
-  /** The provider's response is checked against this. It is stored encrypted. */
+  /** The provider's response is checked against this. */
   readonly request: Readonly<Record<string, unknown>>;
   readonly linkingUserId?: string;
 }
@@ -33,7 +33,7 @@ export async function beginProviderFlow(
   const state = randomBytes(32).toString('base64url');
   const state_hash = hashOfState(state);
   const sealed_request = keys.sealer.seal(`flow:${state_hash}`, JSON.stringify(request));
-  // A pending link stores its user's id, so a password change can delete it.
+  // A password change deletes pending links by this user id.
   const owner = { user_id: linkingUserId, linking_user_id: linkingUserId };
   const flow = { method, provider, challenge, redirect_to: redirectTo, state_hash, sealed_request };
   await createFlow(tx, { ...flow, ...owner }, options.now());
@@ -46,10 +46,7 @@ export interface TakenFlow<Request> {
   readonly isExpired: boolean;
 }
 
-/**
- * Returns the flow that began with this state. The state cannot be used again, whatever the
- * provider answered. Returns null for an unknown or used state, or a state of another method.
- */
+/** Spends the state, whatever the provider answered. Returns null for an unknown or used state. */
 export async function takeProviderFlow<Schema extends z.ZodType>(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,

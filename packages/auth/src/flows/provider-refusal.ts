@@ -1,7 +1,6 @@
 // OAuth allows only these characters (RFC 6749, 4.1.2.1).
 const FORBIDDEN = /[^\x20\x21\x23-\x5b\x5d-\x7e]/g;
 
-/** Passes a provider's refusal on in its own words, cleaned and shortened. */
 export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
   readonly error: string;

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 
-/** auth-js sends these headers, so the answer to a preflight must allow them. */
+/** auth-js sends these headers. */
 const REQUEST_HEADERS = [
   'apikey',
   'authorization',
@@ -9,7 +9,7 @@ const REQUEST_HEADERS = [
   'x-client-info',
   'x-supabase-api-version',
 ];
-/** auth-js reads these headers from a response. */
+/** auth-js reads these headers. */
 const RESPONSE_HEADERS = [
   'x-supabase-api-version',
   'x-sb-error-code',
@@ -20,7 +20,6 @@ const RESPONSE_HEADERS = [
 /** Chromium caches an OPTIONS answer for at most two hours. */
 const PREFLIGHT_SECONDS = 7_200;
 
-/** Lets pages of these origins read the responses. Browsers hide the responses from all other pages. */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({
     origin: [...origins],

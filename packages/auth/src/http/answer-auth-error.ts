@@ -8,7 +8,6 @@ const VERSION_FORM = /^2\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our end.');
 
-/** Answers every error of this service, in the format of the API version that the request names. */
 export function createAuthErrorAnswer(log: AuthLog) {
   return (thrown: unknown, c: Context): Response => {
     c.header('cache-control', 'no-store');
@@ -33,17 +32,13 @@ function answer(c: Context, error: AuthError): Response {
   return c.json({ code, message, ...weakness }, status);
 }
 
-/**
- * API versions before 2024-01-01 have the HTTP status in `code`. Dates in this form compare
- * correctly as text.
- */
+/** API versions before 2024-01-01 have the HTTP status in `code`. */
 function wantsCodes(c: Context): boolean {
   const version = c.req.header(VERSION_HEADER) ?? '';
   return VERSION_FORM.test(version) && version >= VERSION;
 }
 
-// The error's text may quote what was sent, so this logs only its kind and place. The protocol's
-// bodies have no field for an id, so this logs the host's request id if there is one.
+// The error's text may quote what was sent, so this logs only its kind and place.
 function logUnexpected(c: Context, log: AuthLog, thrown: unknown): void {
   const { method, routePath } = c.req;
   const requestId = c.res.headers.get('x-request-id');

@@ -8,10 +8,7 @@ import { findSession } from '../store/sessions.ts';
 import { findUser } from '../store/users.ts';
 import { verifyAccessToken } from '../tokens/access-token.ts';
 
-/**
- * Authenticates a request like `authenticateBeforeFactor`. Also throws `insufficient_aal` until the
- * session has verified an enrolled second factor, so a stolen password is not enough.
- */
+/** Requires an enrolled second factor, because a stolen password must not be enough. */
 export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> {
   const caller = await authenticateBeforeFactor(deps, c);
   const message = 'AAL2 session is required: verify a second factor first';
@@ -19,10 +16,7 @@ export async function authenticate(deps: AuthDeps, c: Context): Promise<Caller> 
   return caller;
 }
 
-/**
- * A session without its second factor may only identify itself, verify the factor, or end. Throws
- * `no_authorization`, `bad_jwt`, `session_not_found` or `user_banned`.
- */
+/** A session without its second factor may only identify itself, verify the factor, or end. */
 export async function authenticateBeforeFactor(deps: AuthDeps, c: Context): Promise<Caller> {
   const claims = await verifyAccessToken(tokenSettings(deps), readBearer(c));
   if (!claims) throw new AuthError('bad_jwt', 'invalid JWT: not issued here, changed, or expired');
@@ -38,7 +32,6 @@ export async function authenticateBeforeFactor(deps: AuthDeps, c: Context): Prom
   return { user, session, claims, request: requestFacts(deps, c) };
 }
 
-/** Throws `no_authorization`. */
 export function readBearer(c: Context): string {
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
   if (token !== undefined) return token;

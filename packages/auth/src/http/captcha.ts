@@ -15,10 +15,7 @@ export interface CaptchaBody {
     | undefined;
 }
 
-/**
- * Throws `captcha_failed`. This uses the network or the database, so never call it inside a
- * transaction.
- */
+/** Uses the network or the database, so never call this inside a transaction. */
 export async function requireCaptcha(deps: AuthDeps, body: CaptchaBody, ip: string): Promise<void> {
   const { checkCaptcha } = deps.options;
   if (!checkCaptcha) return;

@@ -6,19 +6,14 @@ import { isSameText } from '../keys/sha256.ts';
 import type { UserRow } from '../store/rows.ts';
 import { findUser } from '../store/users.ts';
 
-/** A pass lives longer than an idle session, so it survives a long absence. */
 const PASS_SECONDS = 90 * 86_400;
 const FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})$/;
-/** An unknown user is replaced by this one, so that the work is the same as for a known user. */
+/** Stands in for an unknown user, so that the work is the same as for a known user. */
 const NO_USER = { id: '', password_hash: null };
 
 type Holder = Pick<UserRow, 'id' | 'password_hash'>;
 
-/**
- * Marks the device as one where this user has signed in. Wrong passwords from other devices then do
- * not lock the user out on this one (decision 030). The pass cannot sign anyone in, identifies no
- * user, and ends when the password changes.
- */
+/** Wrong passwords from other devices do not lock out a device with this pass (decision 030). */
 export async function giveDevicePass(deps: AuthDeps, c: Context, userId: string): Promise<void> {
   const user = await deps.options.database.transaction((tx) => findUser(tx, userId));
   if (!user) return;
@@ -33,7 +28,7 @@ export async function giveDevicePass(deps: AuthDeps, c: Context, userId: string)
   });
 }
 
-/** Returns the device's own random name if it holds this user's pass, or null. */
+/** Returns the device's own random name if its cookie is this user's pass. */
 export function deviceOf(deps: AuthDeps, c: Context, user: Holder | null): string | null {
   const holder = user ?? NO_USER;
   const pass = getCookie(c, nameOf(deps, holder)) ?? '';
@@ -49,7 +44,7 @@ function sign({ keys }: AuthDeps, { id, password_hash }: Holder, open: string): 
   return keys.sealer.mac('device pass', text).toString('base64url');
 }
 
-/** The name depends on the user, so that several users of one device keep a cookie each. */
+/** The name depends on the user, so that several users of one device have a cookie each. */
 function nameOf(deps: AuthDeps, { id }: Holder): string {
   const name = `auth-device-${deps.keys.sealer.mac('device name', id).toString('hex', 0, 8)}`;
   return attributesOf(deps).secure ? `__Secure-${name}` : name;

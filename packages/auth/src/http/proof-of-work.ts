@@ -6,22 +6,12 @@ import { spendCaptcha } from '../store/captchas.ts';
 
 type Deps = Pick<AuthDeps, 'keys'> & { readonly options: Pick<AuthDeps['options'], 'now'> };
 
-/**
- * A client tries half of the numbers on average, which took 0.4 to 0.5 s in Node on two busy cores.
- * This was not measured on a phone.
- */
+/** Solving took 0.4 to 0.5 s in Node on two busy cores. */
 const MAX_NUMBER = 150_000;
-/**
- * The client solves the puzzle while the visitor types. A form that is open longer requests a new
- * puzzle.
- */
+/** A form that is open longer requests a new puzzle. */
 const LIFETIME_SECONDS = 300;
 const TOKEN_FORM = /^([\w-]{22})\.(\d{1,12})\.([\w-]{43})\.(0|[1-9]\d{0,6})$/;
 
-/**
- * Makes a random puzzle that expires. It is signed by a key that all processes share, and contains
- * nothing about the visitor.
- */
 export function makeChallenge({ keys, options }: Deps): CaptchaChallenge {
   const id = randomBytes(16).toString('base64url');
   const endsAt = Math.floor(options.now().getTime() / 1_000) + LIFETIME_SECONDS;
@@ -31,10 +21,7 @@ export function makeChallenge({ keys, options }: Deps): CaptchaChallenge {
   return { challenge, target, max: MAX_NUMBER };
 }
 
-/**
- * Returns whether the token solves one of our puzzles for the first time. Never call it inside a
- * transaction.
- */
+/** Accepts each token once. Never call this inside a transaction. */
 export async function isSolved({ keys, options }: AuthDeps, token: string): Promise<boolean> {
   const [, id = '', end = '', mac = '', number = ''] = TOKEN_FORM.exec(token) ?? [];
   const now = options.now();
@@ -46,8 +33,7 @@ export async function isSolved({ keys, options }: AuthDeps, token: string): Prom
   return options.database.transaction((tx) => spendCaptcha(tx, { id, endsAt, now }));
 }
 
-// The signature covers the number's hash, so the number need not be stored. Only a client that
-// solved the puzzle can send a number with this hash.
+// Signing the number's hash proves a solution later without storing the number.
 function sign(keys: AuthDeps['keys'], open: string, target: string): Buffer {
   return keys.sealer.mac('captcha', `${open}.${target}`);
 }

@@ -5,11 +5,10 @@ import { AuthError } from '../auth-error.ts';
 /** No body of the protocol is this large. SAML responses have their own limit. */
 const MAX_BYTES = 16_384;
 
-// This matches NUL and unpaired surrogates as JSON.stringify writes them. The database refuses
-// both.
+// The database refuses NUL and unpaired surrogates, matched as JSON.stringify writes both.
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 
-/** Reads a JSON body that fits `schema`. Throws `bad_json` or `validation_failed`. */
+/** Throws `bad_json` or `validation_failed`. */
 export async function readBody<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
@@ -49,16 +48,17 @@ function parseJson(bytes: Uint8Array): unknown {
 
 function tooLarge(maxBytes: number): AuthError {
   return new AuthError('validation_failed', `The body may have at most ${maxBytes} bytes`, {
-    headers: { connection: 'close' }, // the rest of the body is not read
+    // The rest of the body is not read.
+    headers: { connection: 'close' },
   });
 }
 
-/** Reads a form that a provider's page posted. Throws `validation_failed` if it is too large. */
+/** Throws `validation_failed` if the form is too large. */
 export async function readForm(c: Context, maxBytes?: number): Promise<URLSearchParams> {
   return new URLSearchParams(new TextDecoder().decode(await readBytes(c, maxBytes)));
 }
 
-/** Reads a UUID from the path. The error shows `label`. Throws `validation_failed`. */
+/** The error shows `label`. Throws `validation_failed`. */
 export function readUuid(c: Context, name: string, label = name): string {
   const id = z.uuid().safeParse(c.req.param(name));
   if (id.success) return id.data;

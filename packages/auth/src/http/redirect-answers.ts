@@ -8,14 +8,13 @@ export interface RedirectError {
   readonly description: string;
 }
 
-/** Adds the code, which the client at this address exchanges for a session. */
 export function withCode(redirectTo: string, code: string): string {
   const url = new URL(redirectTo);
   url.searchParams.set('code', code);
   return url.href;
 }
 
-/** Adds the error to the query and the fragment, because clients read either. */
+/** Clients read either the query or the fragment. */
 export function withError(redirectTo: string, { error, code, description }: RedirectError): string {
   const url = new URL(redirectTo);
   const facts = { error, error_code: code, error_description: description };
@@ -24,10 +23,7 @@ export function withError(redirectTo: string, { error, code, description }: Redi
   return url.href;
 }
 
-/**
- * Adds the session for clients without PKCE, in the fragment, which browsers send to no server. If
- * `type` is 'recovery', auth-js emits PASSWORD_RECOVERY.
- */
+/** Browsers send no fragment to servers. For 'recovery', auth-js emits PASSWORD_RECOVERY. */
 export function withSession(redirectTo: string, session: WireSession, type?: string): string {
   const { user: _user, weak_password: _weakness, ...tokens } = session;
   const url = new URL(redirectTo);
@@ -38,7 +34,6 @@ export function withSession(redirectTo: string, session: WireSession, type?: str
   return url.href;
 }
 
-/** Adds a message to the query and the fragment, for a step that succeeded but needs another step. */
 export function withMessage(redirectTo: string, message: string): string {
   const url = new URL(redirectTo);
   url.searchParams.set('message', message);

@@ -5,7 +5,7 @@ import { toRedirectError, withError } from './redirect-answers.ts';
 
 const UNEXPECTED = new AuthError('unexpected_failure', 'Something went wrong on our end.');
 
-/** Returns the address with the error added, because a person cannot use an answer in JSON. */
+/** Redirects, because a person cannot use an answer in JSON. */
 export function redirectWithError(
   { log }: Pick<AuthOptions, 'log'>,
   redirectTo: string,

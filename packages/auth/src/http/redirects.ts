@@ -3,10 +3,6 @@ import type { AuthOptions } from '../auth-options.ts';
 const MAX_LENGTH = 2048;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/**
- * Returns the requested address if it is on the site or the allow-list, else the site's address.
- * Never throws.
- */
 export function resolveRedirect(
   { siteUrl, redirectAllowList }: Pick<AuthOptions, 'siteUrl' | 'redirectAllowList'>,
   wanted: string | null | undefined,
@@ -37,10 +33,7 @@ function isListed(url: URL, globs: readonly string[]): boolean {
   return globs.some((glob) => toPattern(glob).test(address));
 }
 
-/**
- * `*` and `?` stop at a dot or slash, so one star cannot match the end of a host. `**` does not
- * stop.
- */
+/** `*` and `?` stop at a dot or slash, so one star cannot match the end of a host. */
 function toPattern(glob: string): RegExp {
   const parts = glob.match(/\*\*|\*|\?|[^*?]+/g) ?? [];
   return new RegExp(`^${parts.map(toSource).join('')}$`);

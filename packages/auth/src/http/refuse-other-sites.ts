@@ -6,16 +6,12 @@ type OriginOptions = Pick<AuthOptions, 'url' | 'siteUrl' | 'allowedOrigins'>;
 
 const READING = new Set(['GET', 'HEAD']);
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-/** A provider's page posts these forms through the browser. They do not count toward a limit. */
+/** A provider's page posts these forms through the browser. */
 const POSTED_ELSEWHERE = /\/(?:callback|sso\/saml\/acs)$/;
 /** Any page may link to this path or submit a form to it, because the browser then leaves that page. */
 const FOLLOWED = /\/authorize$/;
 
-/**
- * Refuses requests that another site's page made a visitor's browser send. Runs before the limits
- * count them, because the page could otherwise use up the limits of the visitor's network.
- * Preflights change nothing, so they pass.
- */
+/** Runs before the limits, which another site's page could use up for a visitor's network. */
 export function refuseOtherSites(options: OriginOptions): MiddlewareHandler {
   const own = new Set([options.url, options.siteUrl].map((url) => new URL(url).origin));
   const admitted = new Set([...own, ...(options.allowedOrigins ?? [])]);
@@ -42,28 +38,19 @@ function isFromHere(c: Context, admitted: ReadonlySet<string>): boolean {
   return isHostOf(c, origin);
 }
 
-/**
- * Without HTTPS, browsers send `origin` but no `sec-fetch-site`. A proxy may hide the scheme, so
- * only the hosts are compared.
- */
+/** Browsers send no `sec-fetch-site` without HTTPS, and a proxy may hide the scheme. */
 function isHostOf(c: Context, origin: string): boolean {
   return URL.canParse(origin) && new URL(origin).host === c.req.header('host');
 }
 
-/**
- * Visitors may follow a link on another site, but that site may not load this path as a frame or an
- * image.
- */
+/** Another site may link here, but not load this path as a frame or an image. */
 function isFollowed(c: Context): boolean {
   const isPage = c.req.header('sec-fetch-mode') === 'navigate';
   if (!isPage || c.req.header('sec-fetch-dest') !== 'document') return false;
   return READING.has(c.req.method) || FOLLOWED.test(c.req.path);
 }
 
-/**
- * Refuses every type but JSON, because a page can send the types of forms to any site without a
- * preflight.
- */
+/** A page can send the types of forms to any site without a preflight. */
 function refuseOtherType(c: Context): void {
   const type = c.req.header('content-type');
   const isAsked = c.req.header('authorization') !== undefined;

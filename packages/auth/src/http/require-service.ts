@@ -6,10 +6,7 @@ import { isServiceToken } from '../tokens/service-token.ts';
 import { readBearer } from './authenticate.ts';
 import { requestFacts, type AdminActor } from '../requests/request-facts.ts';
 
-/**
- * Everything under /admin and /invite needs a service token. A user's token is refused, whatever
- * its metadata says. Throws `no_authorization`, `not_admin` or `bad_jwt`.
- */
+/** Refuses users' tokens. Throws `no_authorization`, `not_admin` or `bad_jwt`. */
 export async function requireService(deps: AuthDeps, c: Context): Promise<AdminActor> {
   const token = readBearer(c);
   const settings = tokenSettings(deps);

@@ -4,20 +4,17 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { hashOfState, PROVIDER_SECONDS } from '../flows/provider-flow.ts';
 import { isSameText } from '../keys/sha256.ts';
 
-/**
- * Ties a flow to the browser that began it, so that a visitor cannot be made to finish another
- * person's sign-in. Each flow has its own cookie, so two tabs do not interfere.
- */
+/** Ties a flow to its browser, so that a visitor cannot finish another person's sign-in. */
 export function setStateCookie(deps: AuthDeps, c: Context, state: string): void {
   setCookie(c, nameOf(deps, state), valueOf(deps, state), {
     ...attributesOf(deps),
     httpOnly: true,
-    sameSite: 'Lax', // sent when the provider redirects back, and with no other cross-site request
+    // The browser sends this cookie when the provider redirects back.
+    sameSite: 'Lax',
     maxAge: PROVIDER_SECONDS,
   });
 }
 
-/** Returns whether this browser began the flow, and if so deletes the cookie. */
 export function takeStateCookie(deps: AuthDeps, c: Context, state: string): boolean {
   const name = nameOf(deps, state);
   if (!isSameText(getCookie(c, name) ?? '', valueOf(deps, state))) return false;

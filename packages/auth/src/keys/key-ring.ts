@@ -10,26 +10,18 @@ export interface SigningKey {
   readonly key: CryptoKey;
 }
 
-/**
- * Caches the keys of a database that several processes share. A process notices a change by another
- * process within RELOAD_AFTER_MS, and a revoked key within LOOK_AGAIN_AFTER_MS. Asynchronous
- * members may read the database, so do not call them inside a transaction.
- */
+/** Asynchronous members read the database, so never call these inside a transaction. */
 export interface KeyRing {
   signingKey(): Promise<SigningKey>;
   /** Returns null for an unknown or revoked key. */
   verifyingKey(kid: string): Promise<CryptoKey | null>;
   publicKeys(): Promise<JSONWebKeySet>;
-  /** The sealer is synchronous, so it also works inside a transaction. */
   readonly sealer: Sealer;
   reload(): Promise<void>;
 }
 
 const RELOAD_AFTER_MS = 30_000;
-/**
- * A revoked key's tokens may be accepted for this long. This also limits database reads for
- * invented key ids.
- */
+/** Tokens of a revoked key work this long. Limits database reads for invented key ids. */
 export const LOOK_AGAIN_AFTER_MS = 1_000;
 
 interface LoadedKeys {
@@ -40,7 +32,7 @@ interface LoadedKeys {
   readonly sealer: Sealer;
 }
 
-/** Loads the keys. Creates them if there are none. */
+/** Creates the keys if there are none. */
 export async function openKeyRing(database: AuthDatabase, now: () => Date): Promise<KeyRing> {
   await makeMissingKeys(database, now());
   let keys = await loadKeys(database);
@@ -76,7 +68,6 @@ export async function openKeyRing(database: AuthDatabase, now: () => Date): Prom
   };
 }
 
-/** The host encrypts its own secrets with this sealer. */
 export async function openSealer(database: AuthDatabase, now: () => Date): Promise<Sealer> {
   return (await openKeyRing(database, now)).sealer;
 }

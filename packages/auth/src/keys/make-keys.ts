@@ -6,7 +6,7 @@ import type { KeyRow } from '../store/rows.ts';
 /** ES256 signatures are small, and every browser can verify them. auth-js knows only ES256 and RSA. */
 export const SIGNING_ALGORITHM = 'ES256';
 
-/** Creates a key pair that signs access tokens. Its id is the public key's thumbprint (RFC 7638). */
+/** The id is the public key's thumbprint (RFC 7638). */
 export async function makeSigningKey(status: KeyRow['status']): Promise<NewKey> {
   const pair = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
@@ -21,7 +21,6 @@ export async function makeSigningKey(status: KeyRow['status']): Promise<NewKey> 
   };
 }
 
-/** Creates 256 bits that encrypt stored secrets and derive email tokens. */
 export function makeSealingKey(): NewKey {
   const id = randomUUID();
   return {

@@ -5,40 +5,25 @@ import type { KeyRow } from '../store/rows.ts';
 import { LOOK_AGAIN_AFTER_MS } from './key-ring.ts';
 import { makeSigningKey } from './make-keys.ts';
 
-/**
- * Refuses a rotation command, for example if it would break sessions. The operator reads the
- * message.
- */
 class KeyRotationError extends Error {
   override readonly name = 'KeyRotationError';
 }
 
-/** The operator's command lists signing keys in this form. */
 export interface KeyFacts {
   /** Tokens name this key as `kid`. */
   readonly id: string;
   readonly status: KeyRow['status'];
-  /** The key has had its status since this time. */
   readonly since: Date;
 }
 
 export interface KeyRotation {
-  /** Lists every signing key, including revoked ones, oldest first. */
+  /** Includes revoked keys, oldest first. */
   list(): Promise<KeyFacts[]>;
-  /**
-   * Publishes a new key that signs nothing yet. Returns its id, or the id of a key that is already
-   * waiting.
-   */
+  /** Publishes a key that does not sign yet, or returns the key that is already waiting. */
   prepare(): Promise<string>;
-  /**
-   * Lets the waiting key sign. The previous key is still accepted. Wait 10 minutes after `prepare`,
-   * because auth-js caches the published keys that long.
-   */
+  /** Wait 10 minutes after `prepare`, because auth-js caches the published keys that long. */
   rotate(): Promise<string>;
-  /**
-   * Revokes a key: its tokens are refused, and its private half is deleted. Refuses while its
-   * tokens may be valid, unless the key has leaked. Returns once every process refuses the tokens.
-   */
+  /** Refuses while the key's tokens may be valid, unless the key has leaked. */
   retire(id: string, options?: { readonly leaked?: boolean }): Promise<void>;
 }
 
@@ -46,14 +31,10 @@ export interface KeyRotationDeps {
   readonly database: AuthDatabase;
   readonly accessTokenSeconds: number;
   readonly now: () => Date;
-  /** Called after a change, so that this process uses the new keys at once. */
   readonly onRotated?: () => Promise<void>;
 }
 
-/**
- * A key goes from standby to in_use, previously_used and revoked. The operator runs a command for
- * each step.
- */
+/** A key goes from standby to in_use, previously_used and revoked. */
 export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
   const turn = async <T>(work: (tx: AuthStoreSession, rows: KeyRow[]) => Promise<T>) => {
     const result = await deps.database.transaction(async (tx) =>
@@ -66,7 +47,8 @@ export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
     list: () =>
       deps.database.transaction(async (tx) => (await lockKeys(tx, 'signing')).map(toFacts)),
     async prepare() {
-      const made = await makeSigningKey('standby'); // outside the transaction, because it waits for a thread
+      // Making a key waits for a thread, so it stays outside the transaction.
+      const made = await makeSigningKey('standby');
       return turn(async (tx, rows) => {
         const waiting = rows.find(({ status }) => status === 'standby');
         if (waiting) return waiting.id;
@@ -80,7 +62,8 @@ export function createKeyRotation(deps: KeyRotationDeps): KeyRotation {
         if (!leaked) refuseLiveKey(deps, rows, id);
         await retireIn(tx, rows, id, deps.now());
       });
-      if (leaked) await setTimeout(LOOK_AGAIN_AFTER_MS + 100); // timers and clocks are not exact
+      // By then every process refuses the key's tokens. Timers are not exact.
+      if (leaked) await setTimeout(LOOK_AGAIN_AFTER_MS + 100);
     },
   };
 }

@@ -1,20 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { KeyRow } from '../store/rows.ts';
 
-/**
- * Encrypts small secrets in the database. `context` names the purpose and owner ('totp:<factor
- * id>'), so text that is copied to another row cannot be decrypted.
- */
+/** A context such as 'totp:<factor id>' makes a text useless when copied to another row. */
 export interface Sealer {
   seal(context: string, text: string): string;
   /** Throws if the text is not ours, was changed, or belongs to another context. */
   open(context: string, sealed: string): string;
-  /** Returns a keyed hash of `text` with 32 bytes, different in each context. */
+  /** Returns 32 bytes, different in each context. */
   mac(context: string, text: string): Buffer;
 }
 
 const VERSION = 'v1';
-const IV_BYTES = 12; // the size AES-GCM uses without hashing
+// AES-GCM uses IVs of this size without hashing.
+const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 interface SealingKey {
@@ -22,7 +20,6 @@ interface SealingKey {
   readonly secret: Buffer;
 }
 
-/** Encrypts with the key in use. Decrypts with every key that is not revoked. */
 export function createSealer(rows: readonly KeyRow[]): Sealer {
   const keys = rows.map(toSealingKey);
   const current = keys.find((_, index) => rows[index]?.status === 'in_use');
@@ -40,8 +37,7 @@ export function createSealer(rows: readonly KeyRow[]): Sealer {
       const key = keys.find((one) => one.id === id);
       if (version !== VERSION || !key) throw new Error('Sealed with an unknown key');
       const bytes = Buffer.from(body, 'base64url');
-      // The base64 decoder skips unknown characters, so different texts could decode to the same
-      // bytes.
+      // The base64 decoder skips unknown characters, so other texts could decode to the same bytes.
       if (others.length > 0 || bytes.toString('base64url') !== body)
         throw new Error('A sealed text is not written as we write it');
       return decrypt(derive(key, 'seal'), context, bytes);

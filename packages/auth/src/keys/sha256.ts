@@ -1,14 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/**
- * Hashes a text without a key, in hex by default. Use a sealer's `mac` for guessable values, such
- * as six-digit codes.
- */
+/** Use a sealer's `mac` for guessable values, such as six-digit codes. */
 export function sha256(text: string, encoding: 'hex' | 'base64url' = 'hex'): string {
   return createHash('sha256').update(text).digest(encoding);
 }
 
-/** Compares hashes, so the duration reveals neither the texts' difference nor their length. */
+/** Compares hashes, so that the duration reveals nothing about the texts. */
 export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)));
 }

@@ -7,22 +7,18 @@ import type { UserRow } from '../store/rows.ts';
 import { findUserByEmail, lockUser } from '../store/users.ts';
 import { atEvenIntervals } from './at-even-intervals.ts';
 
-/** The requester has not signed in. */
 export interface MailRequest {
   /** The address is in lower case. */
   readonly email: string;
-  /** `resolveRedirect` returns this address. */
+  /** Must come from `resolveRedirect`. */
   readonly redirectTo: string;
   readonly request: RequestFacts;
 }
 
-/** Does the work for `user`, who is locked. `user` is null for an unknown address. */
+/** `user` is locked, or null for an unknown address. */
 export type MailWork = (tx: AuthStoreSession, user: UserRow | null) => Promise<void>;
 
-/**
- * Runs the work for an email so that answer, duration and limits do not reveal whether the address
- * has an account. Throws `over_email_send_rate_limit`.
- */
+/** Neither answer, duration nor limits reveal whether the address has an account. */
 export async function answerUniformly(
   { options }: AuthDeps,
   { email, request }: Pick<MailRequest, 'email' | 'request'>,
@@ -39,7 +35,7 @@ export async function answerUniformly(
   );
 }
 
-/** Counts an email for the sender's network and for the address, even if the address has no account. */
+/** Counts addresses without an account, too. */
 export async function takeMail(
   options: AuthDeps['options'],
   email: string,

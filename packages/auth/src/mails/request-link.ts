@@ -17,18 +17,16 @@ export interface LinkRequest extends MailRequest {
 export interface SignInRequest extends LinkRequest {
   /** If true, an unknown address creates a user, provided sign-up is open. */
   readonly createUser: boolean;
-  /** A new user gets this metadata. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a password recovery email, but nothing to an unknown address. */
 export async function requestRecovery(deps: AuthDeps, details: LinkRequest): Promise<void> {
   await answerUniformly(deps, details, async (tx, user) => {
     if (user) await sendLink(deps, tx, user, 'recovery', details);
   });
 }
 
-/** Sends a sign-in link and code. Throws `validation_failed` if `data` is too large. */
+/** Throws `validation_failed` if `data` is too large. */
 export async function requestSignIn(deps: AuthDeps, details: SignInRequest): Promise<void> {
   const mayCreate = details.createUser && deps.options.signupEnabled;
   const data = mergeMetadata({}, details.data);
@@ -38,7 +36,7 @@ export async function requestSignIn(deps: AuthDeps, details: SignInRequest): Pro
   });
 }
 
-/** Returns null if a concurrent request for the same address has sent an email already. */
+/** Returns null if a concurrent request created the user and sent the email. */
 async function signUp(
   { options }: AuthDeps,
   tx: AuthStoreSession,
@@ -72,10 +70,7 @@ async function sendLink(
 export const RESEND_TYPES = ['signup', 'email_change'] as const;
 type ResendType = (typeof RESEND_TYPES)[number];
 
-/**
- * Sends a pending email again and voids the previous one. Clients send no challenge here, so the
- * new link ends in a session instead of a code.
- */
+/** Clients send no challenge here, so the new link ends in a session instead of a code. */
 export async function resend(
   deps: AuthDeps,
   type: ResendType,

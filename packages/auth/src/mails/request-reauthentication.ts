@@ -6,10 +6,6 @@ import { hashedKey, takeOfAddress, takeOrRefuse } from '../limits/sign-in-limits
 import { sendOneTimeToken } from '../one-time-tokens/send-one-time-token.ts';
 import { lockCaller } from '../sessions/lock-caller.ts';
 
-/**
- * Sends the code that is needed to change a password in a session older than a day. Throws
- * `email_not_confirmed`.
- */
 export async function requestReauthentication(deps: AuthDeps, caller: Caller): Promise<void> {
   const { options } = deps;
   await takeMailOfUser(deps, caller);
@@ -25,10 +21,7 @@ export async function requestReauthentication(deps: AuthDeps, caller: Caller): P
   });
 }
 
-/**
- * Counts a user's own request separately from strangers' requests for the same address, so that
- * strangers cannot block the user's emails.
- */
+/** Counts separately from strangers' requests, which must not block the user's emails. */
 export async function takeMailOfUser(
   { options }: AuthDeps,
   { user, request }: Pick<Caller, 'user' | 'request'>,

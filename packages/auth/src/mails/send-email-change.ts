@@ -5,10 +5,7 @@ import type { UserRow } from '../store/rows.ts';
 
 export type ChangingUser = Pick<UserRow, 'id' | 'email' | 'new_email'>;
 
-/**
- * Sends an email to the current and to the new address. The current address must confirm too, so
- * that an unlocked screen is not enough. Voids the emails and confirmations of an earlier request.
- */
+/** The current address must confirm too, so that an unlocked screen is not enough. */
 export async function sendEmailChange(
   deps: AuthDeps,
   tx: AuthStoreSession,
