@@ -17,15 +17,10 @@ import { codeHash } from '../one-time-tokens/token-secrets.ts';
 export interface WireChallenge {
   readonly id: string;
   readonly type: FactorType;
-  /** The unit is seconds since 1970. */
+  /** In seconds since 1970. */
   readonly expires_at: number;
 }
 
-/**
- * Creates a challenge. A phone factor's code is sent after the commit. Throws
- * `mfa_factor_not_found`, `mfa_phone_verify_not_enabled`, `over_sms_send_rate_limit` and
- * `sms_send_failed`.
- */
 export async function challengeFactor(
   deps: AuthDeps,
   caller: Caller,
@@ -103,14 +98,11 @@ function after(now: Date, seconds: number): Date {
 
 interface NewChallengeCode {
   readonly row: Pick<ChallengeRow, 'id' | 'code_hash'>;
-  /** The text is not stored. It is null for an authenticator app, which computes its own codes. */
+  /** Never stored. Null for an authenticator app, which computes its own codes. */
   readonly text: { readonly to: string; readonly code: string } | null;
 }
 
-/**
- * Creates the value that a challenge is checked against. For a phone factor, only the code's keyed
- * hash is stored.
- */
+/** For a phone factor, only the code's keyed hash is stored. */
 function newChallengeCode(
   { keys }: Pick<AuthDeps, 'keys'>,
   { phone }: Pick<FactorRow, 'phone'>,

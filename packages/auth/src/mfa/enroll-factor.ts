@@ -33,14 +33,10 @@ export interface EnrolledPhone {
 
 export interface TotpWish {
   readonly friendlyName: string;
-  /** The app shows this name, which is the site's host by default. */
   readonly issuer: string | undefined;
 }
 
-/**
- * Begins to enroll an authenticator app. Returns the secret only this once. The database holds it
- * encrypted.
- */
+/** Returns the secret only this once. */
 export async function enrollTotp(
   deps: AuthDeps,
   caller: Caller,
@@ -67,10 +63,6 @@ export interface PhoneWish {
   readonly phone: string;
 }
 
-/**
- * Begins to enroll a phone number as a second factor. Throws `mfa_phone_enroll_not_enabled`, or
- * `validation_failed` for a number that texts are not sent to.
- */
 export async function enrollPhone(
   deps: AuthDeps,
   caller: Caller,

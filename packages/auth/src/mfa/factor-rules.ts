@@ -5,11 +5,9 @@ import { AuthError } from '../auth-error.ts';
 
 /** An unfinished enrollment ends after this much inactivity. */
 const IDLE_SECONDS = 300;
-/** The code must arrive within this time after the challenge. */
 export const CHALLENGE_SECONDS = 300;
 const MAX_FACTORS = 10;
 
-/** An unverified factor is deleted if it was neither created nor challenged after this time. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - IDLE_SECONDS * 1000);
 }
@@ -18,7 +16,7 @@ function isIdle({ status, created_at, last_challenged_at }: FactorRow, now: Date
   return status === 'unverified' && (last_challenged_at ?? created_at) < idleSince(now);
 }
 
-/** Throws if the user may not add another factor. `factors` must not include expired enrollments. */
+/** `factors` must not include expired enrollments. */
 export function refuseFactor(
   { aal }: Pick<SessionRow, 'aal'>,
   factors: readonly FactorRow[],
@@ -38,10 +36,7 @@ export function refuseFactor(
   }
 }
 
-/**
- * A session that began with a text must not be raised by another text, because the phone alone
- * would then be enough. `phone` is null for an authenticator app.
- */
+/** The phone alone would be enough if a text could raise a session that began with a text. */
 export function refuseTextAfterText(
   { amr }: Pick<SessionRow, 'amr'>,
   phone: FactorRow['phone'],

@@ -16,9 +16,7 @@ import type {
 import { deleteSessionsBelowAal2 } from '../store/sessions.ts';
 import { wholeUser } from '../users/whole-users.ts';
 
-/** The name of each kind of factor in a session's `amr`. */
 const AMR_METHOD: Readonly<Record<FactorType, string>> = { totp: 'totp', phone: 'mfa/phone' };
-/** The name of a recovery code in a session's `amr`. */
 export const RECOVERY_CODE_METHOD = 'recovery_code';
 
 export interface VerifiedFactor {
@@ -27,15 +25,10 @@ export interface VerifiedFactor {
   readonly session: SessionRow;
   readonly factor: FactorRow;
   readonly challenge: ChallengeRow;
-  /** A correct code makes these changes to the factor. */
   readonly accepted: FactorChanges;
   readonly request: RequestFacts;
 }
 
-/**
- * Raises a session to aal2 with a factor's code. Ends unfinished enrollments and the user's
- * sessions below aal2.
- */
 export async function raiseSession(
   tx: AuthStoreSession,
   proof: VerifiedFactor,
@@ -55,16 +48,12 @@ export async function raiseSession(
 }
 
 export interface SecondProof extends Pick<VerifiedFactor, 'user' | 'session' | 'request'> {
-  /** The session's amr stores this method. */
   readonly method: string;
   /** Null for a recovery code, which belongs to no factor. */
   readonly factorId: string | null;
 }
 
-/**
- * Raises a session to aal2 after any second proof. Ends the user's sessions without a second
- * factor, because a thief may hold one of them. Returns the grant and how many sessions were ended.
- */
+/** Ends the user's sessions without a second factor, because a thief may hold one of them. */
 export async function raiseSessionBy(
   tx: AuthStoreSession,
   { user, session, request, method, factorId }: SecondProof,
@@ -82,7 +71,6 @@ export async function raiseSessionBy(
   return { grant: { session: raised, whole: await wholeUser(tx, user) }, ended };
 }
 
-/** Returns a session's proofs without those by second factors and recovery codes. */
 export function withoutFactors(amr: readonly AmrEntry[]): AmrEntry[] {
   const methods: readonly string[] = [...Object.values(AMR_METHOD), RECOVERY_CODE_METHOD];
   return amr.filter(({ method }) => !methods.includes(method));

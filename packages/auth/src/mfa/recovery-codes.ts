@@ -28,7 +28,6 @@ import { sha256 } from '../keys/sha256.ts';
 
 const NEEDS_AAL2 = 'AAL2 required for recovery codes';
 
-/** Counts the caller's unused codes. Throws `insufficient_aal`. */
 export async function readRecoveryCodes(
   { options }: AuthDeps,
   caller: Caller,
@@ -41,10 +40,7 @@ export async function readRecoveryCodes(
   return { remaining, created_at: createdAt?.toISOString() ?? null };
 }
 
-/**
- * Creates ten new codes and voids the previous ones. Throws `insufficient_aal`, and
- * `mfa_factor_not_found` for a caller without a verified factor.
- */
+/** Voids the previous codes. Throws `insufficient_aal` and `mfa_factor_not_found`. */
 export async function createRecoveryCodes(
   deps: AuthDeps,
   caller: Caller,
@@ -73,11 +69,6 @@ async function createIn(
   return { codes, created_at: now.toISOString() };
 }
 
-/**
- * Uses a recovery code in place of the second factor and raises the session to aal2. Attempts count
- * toward the limits of second-factor codes. Throws `mfa_verification_failed` for a wrong or used
- * code, `mfa_factor_not_found` without a factor, and `over_request_rate_limit`.
- */
 export async function verifyRecoveryCode(
   deps: AuthDeps,
   caller: Caller,
@@ -114,10 +105,7 @@ async function verifyIn(
   return grant;
 }
 
-/**
- * Deletes the recovery codes if the user has no verified factor left, so that they cannot replace a
- * later factor. Returns whether the user has no verified factor left.
- */
+/** Old codes must not replace a later factor. Returns whether no verified factor is left. */
 export async function deleteUnneededRecoveryCodes(
   tx: AuthStoreSession,
   userId: string,
@@ -137,7 +125,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 
-/** Returns a new code, formatted for people: "k7f2-9xqm-3hdn-v8wt". */
+/** Returns a code such as "k7f2-9xqm-3hdn-v8wt". */
 export function newRecoveryCode(): string {
   const symbols = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return symbols.join('').replaceAll(GROUP, '$&-');

@@ -3,13 +3,12 @@ import { renderSVG } from 'uqr';
 import type { FactorRow } from '../store/rows.ts';
 import type { Sealer } from '../keys/sealer.ts';
 
-/** An authenticator app gets this once. */
 export interface TotpEnrolment {
-  /** The secret is in base32, for users who cannot scan. */
+  /** In base32, for users who cannot scan. */
   readonly secret: string;
-  /** The address begins with otpauth://totp/. */
+  /** Begins with otpauth://totp/. */
   readonly uri: string;
-  /** An SVG document shows the URI as a QR code. */
+  /** An SVG document. */
   readonly qrCode: string;
 }
 
@@ -29,7 +28,6 @@ export interface TotpNames {
   readonly account: string;
 }
 
-/** Makes a new secret. The app shows `issuer` and `account`. */
 export function makeTotp({ issuer, account }: TotpNames): TotpEnrolment {
   const secret = new Secret({ size: SECRET_BYTES });
   // A colon separates both names in the label, and some apps split at an escaped colon too.
@@ -46,28 +44,24 @@ export interface TotpTry {
   readonly now: Date;
 }
 
-/**
- * Returns the time step of `code`, or null if it is not valid within one step of now. An accepted
- * step uses up all earlier ones, so no code works twice.
- */
+/** An accepted step uses up all earlier steps, so no code works twice. */
 export function acceptTotp({ secret, code, lastStep, now }: TotpTry): bigint | null {
   if (!CODE.test(code)) return null;
   const totp = new TOTP({ ...FORM, secret: Secret.fromBase32(secret) });
   const current = Math.floor(now.getTime() / 1000 / PERIOD_SECONDS);
   for (let step = current - SKEW_STEPS; step <= current + SKEW_STEPS; step += 1) {
     const timestamp = step * PERIOD_SECONDS * 1000;
-    const isRight = totp.validate({ token: code, timestamp, window: 0 }) !== null; // in constant time
+    // The library compares in constant time.
+    const isRight = totp.validate({ token: code, timestamp, window: 0 }) !== null;
     if (isRight && (lastStep === null || BigInt(step) > lastStep)) return BigInt(step);
   }
   return null;
 }
 
-/** Encrypts the secret for this factor, so another row cannot use it. */
 export function sealTotpSecret(sealer: Sealer, factorId: string, secret: string): string {
   return sealer.seal(contextOf(factorId), secret);
 }
 
-/** Throws if the secret is missing, or was encrypted for another factor or with a lost key. */
 export function openTotpSecret(
   sealer: Sealer,
   { id, sealed_secret }: Pick<FactorRow, 'id' | 'sealed_secret'>,

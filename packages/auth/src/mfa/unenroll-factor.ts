@@ -12,11 +12,7 @@ import { withoutFactors } from './raise-session.ts';
 import { deleteUnneededRecoveryCodes } from './recovery-codes.ts';
 import { requireAal2 } from '../sessions/require-second-factor.ts';
 
-/**
- * Removes one of the caller's factors. The current session returns to aal1 if it used this factor
- * or no verified factor is left. Ends other sessions raised with this factor, because the device
- * may be lost. Throws `mfa_factor_not_found` and, for a verified factor, `insufficient_aal`.
- */
+/** Ends other sessions raised with this factor, because the device may be lost. */
 export async function unenrollFactor(
   deps: AuthDeps,
   caller: Caller,

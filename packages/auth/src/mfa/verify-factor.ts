@@ -28,11 +28,6 @@ export interface FactorProof {
   readonly code: string;
 }
 
-/**
- * Verifies a factor's code and raises the caller's session to aal2, with new tokens. Throws
- * `mfa_factor_not_found`, `mfa_challenge_expired`, `mfa_ip_address_mismatch` and
- * `mfa_verification_failed`.
- */
 export async function verifyFactor(
   deps: AuthDeps,
   caller: Caller,
@@ -66,10 +61,7 @@ async function verifyIn(
   return raiseSession(tx, { user, session, factor, challenge, accepted, request }, now);
 }
 
-/**
- * The code must come from the network that requested it. After a change of network, the client
- * requests a new challenge.
- */
+/** The code must come from the network that requested the challenge. */
 function refuseChallenge(
   { options }: AuthDeps,
   challenge: ChallengeRow | null,
@@ -87,7 +79,7 @@ function refuseChallenge(
   throw new AuthError('mfa_ip_address_mismatch', message);
 }
 
-/** Returns the changes that a correct code makes to its factor, or null for a wrong code. */
+/** Returns the changes to the factor, or null for a wrong code. */
 function judgeCode(
   { keys }: AuthDeps,
   factor: FactorRow,

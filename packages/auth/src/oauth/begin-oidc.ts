@@ -24,7 +24,6 @@ export interface OidcStart {
 }
 
 export interface OidcStarted {
-  /** The browser opens the provider's page at this address. */
   readonly url: string;
   readonly state: string;
 }
@@ -33,10 +32,7 @@ export function callbackUrl({ options }: Pick<AuthDeps, 'options'>): string {
   return `${options.url}/callback`;
 }
 
-/**
- * Begins a sign-in at the provider with a state, nonce and verifier of this service, not of the
- * client. Rejects if the provider is unreachable.
- */
+/** Rejects if the provider is unreachable. */
 export async function beginOidc(
   deps: AuthDeps,
   peer: OidcPeer,

@@ -16,17 +16,12 @@ type OidcFlow = TakenFlow<z.output<typeof oidcRequestSchema>>;
 
 export interface OidcCallback {
   readonly state: string;
-  /** The browser sent this query. */
   readonly query: URLSearchParams;
-  /** True if this browser began the flow. */
   readonly isSameBrowser: boolean;
   readonly request: RequestFacts;
 }
 
-/**
- * Returns the address for the browser after a provider's response. Even an error leads back to
- * where the flow began. Throws `bad_oauth_state` if the response belongs to no flow.
- */
+/** Returns the browser's next address, even for an error. Throws `bad_oauth_state`. */
 export async function finishOidc(deps: OidcDeps, callback: OidcCallback): Promise<string> {
   const { state } = callback;
   const unknown = new AuthError('bad_oauth_state', 'OAuth state not found or used already');
@@ -77,8 +72,7 @@ async function askProvider(
 type Answered = Awaited<ReturnType<typeof client.authorizationCodeGrant>>;
 
 /**
- * Takes the address and whether it is verified from one source: the ID token, or else the userinfo
- * endpoint.
+ * Takes the address and `email_verified` from one source: the ID token or the userinfo endpoint.
  */
 async function completeClaims(config: client.Configuration, answered: Answered) {
   const claims = answered.claims();
@@ -98,10 +92,7 @@ function tokensOf({ access_token, refresh_token }: Answered): ProviderTokens {
   };
 }
 
-/**
- * Passes on the provider's own refusals. Errors in its response stay internal, because they may
- * come from an attack.
- */
+/** Errors in the provider's response stay internal, because an attack may cause them. */
 function refuseAnswer(thrown: unknown): never {
   if (thrown instanceof client.AuthorizationResponseError) {
     throw new ProviderRefusal(thrown.error, thrown.error_description);

@@ -2,10 +2,9 @@ import * as client from 'openid-client';
 import type { AuthDeps } from '../auth-deps.ts';
 import type { OidcProvider } from '../auth-options.ts';
 
-/** This is a provider from the settings. */
 export interface OidcPeer {
   readonly settings: OidcProvider;
-  /** Returns the published endpoints, cached for an hour. Rejects while the provider is unreachable. */
+  /** Cached for an hour. Rejects while the provider is unreachable. */
   configuration(): Promise<client.Configuration>;
 }
 
@@ -20,10 +19,7 @@ const TIMEOUT_SECONDS = 10;
 // Endpoints rarely change. When a key is unknown, openid-client fetches the keys again by itself.
 const KEEP_MS = 3_600_000;
 
-/**
- * Throws for an invalid or repeated name, and for names of other kinds of identities. Sends no
- * request yet.
- */
+/** Throws for invalid, repeated and reserved names. Sends no request yet. */
 export function createOidcPeers(providers: readonly OidcProvider[], now: () => Date): OidcPeers {
   const peers = new Map<string, OidcPeer>();
   for (const settings of providers) {
@@ -72,10 +68,7 @@ function discover(settings: OidcProvider): Promise<client.Configuration> {
   );
 }
 
-/**
- * Sends the client's secret in the body if the provider accepts that, otherwise in a header as in
- * the default of OpenID Connect Discovery, section 3.
- */
+/** Uses a header by default, as OpenID Connect Discovery, section 3, requires. */
 function authentication(secret: string): client.ClientAuth {
   const post = client.ClientSecretPost(secret);
   const basic = client.ClientSecretBasic(secret);

@@ -21,7 +21,7 @@ const claimsSchema = z.object({
     .catch(undefined),
 });
 
-/** Reads the claims of an ID token or the userinfo endpoint. Returns null if they identify no user. */
+/** Returns null if the claims identify no user. */
 export function readClaims(
   provider: string,
   claims: Readonly<Record<string, unknown>>,
@@ -52,10 +52,7 @@ function isYes(claim: unknown): boolean {
   return claim === true || claim === 1 || claim === '1' || claim === 'true';
 }
 
-/**
- * The database refuses NUL and unpaired surrogates. Other control characters do not belong in a
- * name.
- */
+/** The database refuses NUL and unpaired surrogates. Names need no control characters. */
 export function isStorable(text: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(text);
 }

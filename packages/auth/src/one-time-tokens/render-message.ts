@@ -13,17 +13,12 @@ export interface RenderedMessage {
   readonly to: string;
   /** Null for messages that contain only a code. */
   readonly link: string | null;
-  /** The code has six digits. */
   readonly code: string;
-  /** After the link is confirmed, the browser goes to this address. */
   readonly redirectTo: string;
   readonly expiresAt: Date;
 }
 
-/**
- * Creates a message's link and code, which are the same on every call. Returns null if the token
- * was used, replaced, or has expired.
- */
+/** Returns the same link and code each time. Null for a used, replaced or expired token. */
 export async function renderMessage(
   deps: AuthDeps,
   tokenId: string,
@@ -37,7 +32,8 @@ export async function renderMessage(
 function render({ options, keys }: AuthDeps, row: OneTimeTokenRow): RenderedMessage | null {
   const { id, type, user_id: userId, relates_to: to, redirect_to: redirectTo } = row;
   const { token, code } = secretsOf(keys.sealer, id, row.flow_id !== null);
-  if (tokenHash(token) !== row.token_hash) return null; // made with a sealing key that is no longer in use
+  // A sealing key that is no longer in use made this token.
+  if (tokenHash(token) !== row.token_hash) return null;
   return {
     type,
     userId,
@@ -59,10 +55,7 @@ interface Link {
   readonly redirectTo: string;
 }
 
-/**
- * Returns a link to the page with the button, or to GET /verify. The page gets the token in the
- * fragment, which reaches no server's log and no other site.
- */
+/** The fragment reaches no server's log and no other site. */
 export function linkOf(
   { url, confirmUrl }: Pick<AuthOptions, 'url' | 'confirmUrl'>,
   { type, token, redirectTo: redirect_to }: Link,

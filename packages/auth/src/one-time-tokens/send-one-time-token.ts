@@ -8,11 +8,9 @@ import { codeHash, secretsOf, tokenHash, type TokenSecrets } from './token-secre
 export interface OneTimeTokenRequest {
   readonly userId: string;
   readonly type: OneTimeTokenType;
-  /** The token verifies this address. */
   readonly to: string;
-  /** If the request uses PKCE, this is the id of its row in auth_flow. */
+  /** Null without PKCE. */
   readonly flowId: string | null;
-  /** `resolveRedirect` returns this address. */
   readonly redirectTo: string;
 }
 
@@ -20,7 +18,7 @@ export interface MadeToken extends TokenSecrets {
   readonly id: string;
 }
 
-/** Creates a token and voids the user's previous token of this type. */
+/** Voids the user's previous token of this type. */
 export async function makeOneTimeToken(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
@@ -45,7 +43,6 @@ export async function makeOneTimeToken(
   return { id, token, code };
 }
 
-/** Creates a token and queues its message in the same transaction. */
 export async function sendOneTimeToken(
   deps: AuthDeps,
   tx: AuthStoreSession,
@@ -60,10 +57,7 @@ export async function sendOneTimeToken(
 const HOUR_MS = 3_600_000;
 const INVITATION_MS = 24 * HOUR_MS;
 
-/**
- * This many wrong attempts void a code. The link stays valid, because it cannot be guessed.
- * Otherwise anyone who knows an address could void every email to it.
- */
+/** Wrong attempts void only the code, or anyone who knows an address could void its links. */
 export const MAX_MISSES = 10;
 
 export function expiryOf({ type, created_at }: Pick<OneTimeTokenRow, 'type' | 'created_at'>): Date {

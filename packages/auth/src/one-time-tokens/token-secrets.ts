@@ -1,20 +1,15 @@
 import type { Sealer } from '../keys/sealer.ts';
 import { sha256 } from '../keys/sha256.ts';
 
-/** The message contains the link's token and the code to type. */
 export interface TokenSecrets {
   readonly token: string;
-  /** The code has six digits. */
   readonly code: string;
 }
 
 /** auth-js recognizes tokens that were requested with PKCE by this prefix. */
 const PKCE_PREFIX = 'pkce_';
 
-/**
- * Derives the secrets from the row's id each time a message is rendered, so neither the row nor a
- * job contains them.
- */
+/** Derives the secrets from the row's id, so that neither row nor job contains a secret. */
 export function secretsOf(sealer: Sealer, id: string, isPkce: boolean): TokenSecrets {
   const token = sealer.mac('one-time-token', id).toString('base64url');
   const number = sealer.mac('one-time-code', id).readUIntBE(0, 6) % 1_000_000;

@@ -1,16 +1,12 @@
 import { AuthError } from '../auth-error.ts';
 
 export interface GateOptions {
-  /** At most this many jobs run at once. */
   readonly atOnce: number;
   /** At most this many jobs wait. Further jobs are refused. */
   readonly waiting: number;
 }
 
-/**
- * Runs jobs in order, a limited number at a time. Throws `over_request_rate_limit` if too many
- * wait.
- */
+/** Throws `over_request_rate_limit` if too many jobs wait. */
 export type Gate = <T>(job: () => Promise<T>) => Promise<T>;
 
 export function createGate({ atOnce, waiting }: GateOptions): Gate {
@@ -22,7 +18,7 @@ export function createGate({ atOnce, waiting }: GateOptions): Gate {
       return;
     }
     if (line.length >= waiting) throw tooMany();
-    await new Promise<void>((resolve) => line.push(resolve)); // leave() calls resolve
+    await new Promise<void>((resolve) => line.push(resolve));
   };
   const leave = () => {
     const next = line.shift();

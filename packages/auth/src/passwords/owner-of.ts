@@ -3,10 +3,7 @@ import type { AuthOptions } from '../auth-options.ts';
 import { findUser } from '../store/users.ts';
 import { namesIn } from './password-rules.ts';
 
-/**
- * Collects what this service and the host know about the password's owner. If given, `email`
- * replaces the stored address.
- */
+/** If given, `email` replaces the stored address. */
 export async function ownerOf(
   { database, nameOf }: Pick<AuthOptions, 'database' | 'nameOf'>,
   userId: string,

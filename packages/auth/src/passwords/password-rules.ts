@@ -8,10 +8,7 @@ const PASSWORD_MAX_LENGTH = 128;
 
 type Rules = Pick<AuthOptions, 'minPasswordLength' | 'brandName'>;
 
-/**
- * Returns what is wrong with a new password, or null. A password made of words about its owner is
- * guessable.
- */
+/** A password made of words about its owner is guessable. */
 export async function weaknessOf(
   { minPasswordLength = PASSWORD_MIN_LENGTH, brandName = '' }: Rules,
   password: string,
@@ -27,7 +24,6 @@ export async function weaknessOf(
   return strength === 'common' ? 'pwned' : 'characters';
 }
 
-/** Throws `weak_password` with the reason in the protocol's form. */
 export async function refuseWeakPassword(
   rules: Rules,
   password: string,
@@ -52,7 +48,6 @@ function messageOf(reason: WeakPasswordReason, minLength: number | null): string
   return `Password should be at most ${PASSWORD_MAX_LENGTH} characters.`;
 }
 
-/** The user or their provider gave these names. */
 export function namesIn(metadata: Readonly<Record<string, unknown>>): string[] {
   return NAMES.flatMap((key) => {
     const name = metadata[key];

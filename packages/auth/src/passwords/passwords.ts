@@ -5,19 +5,14 @@ import { createGate, type GateOptions } from './gate.ts';
 /** Hashes and checks passwords. This is slow on purpose, so never do it inside a transaction. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /**
-   * Returns whether the password is correct. Pass null for an unknown user or a user without a
-   * password: the answer is then false, after the same time.
-   */
+  /** Takes the same time for null, which stands for an unknown user or a missing password. */
   matches(password: string, encoded: string | null): Promise<boolean>;
 }
 
-// OWASP recommends Argon2id with 19 MiB, 2 passes and 1 lane. A hash takes 10 ms on the reference
-// machine.
+// OWASP recommends Argon2id with 19 MiB, 2 passes and 1 lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Node has 4 threads for hashing, name lookups and files, so half of the threads stay free. A queue
-// of a hundred jobs takes half a second.
+// Node has 4 threads for hashing, name lookups and files, so half of the threads stay free.
 const GATE: GateOptions = { atOnce: 2, waiting: 100 };
 
 export async function createPasswords(gateOptions: GateOptions = GATE): Promise<Passwords> {

@@ -7,16 +7,12 @@ import { takeProviderFlow, type ProviderMethod, type TakenFlow } from '../flows/
 export interface ReturnedState<Schema extends z.ZodType> {
   readonly method: ProviderMethod;
   readonly state: string;
-  /** This schema parses the request that the flow stored encrypted when it began. */
   readonly schema: Schema;
   /** A state that belongs to no flow causes this error. */
   readonly unknown: AuthError;
 }
 
-/**
- * Returns the address for the browser, even if `answer` throws. Makes the state unusable before the
- * response is read, so that no response is accepted twice or without a request.
- */
+/** Spends the state before reading the response, so that no response is accepted twice. */
 export async function answerProviderFlow<Schema extends z.ZodType>(
   deps: AuthDeps,
   { method, state, schema, unknown }: ReturnedState<Schema>,

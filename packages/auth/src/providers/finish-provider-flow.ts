@@ -27,10 +27,6 @@ export interface ProviderAnswer {
   readonly request: RequestFacts;
 }
 
-/**
- * Returns the address for the browser after a provider's verified response. Throws if the sign-in
- * is refused.
- */
 export async function finishProviderFlow(deps: AuthDeps, answer: ProviderAnswer): Promise<string> {
   const { flow, tokens } = answer;
   if (flow.code_challenge !== null) {

@@ -16,11 +16,7 @@ import type { ProviderIdentity } from '../flows/provider-identity.ts';
 
 const CHANGING = 'This account is being changed elsewhere';
 
-/**
- * Finds or creates our user for a provider's user, and locks the row. If the provider vouches for
- * the address, a user with this address is found too. Creates a user only if sign-up is open.
- * Returns errors instead of throwing them, so that their audit row is committed.
- */
+/** Returns errors instead of throwing, so that the audit row of a refusal is committed. */
 export async function userOfProvider(
   deps: AuthDeps,
   tx: AuthStoreSession,
@@ -70,10 +66,7 @@ async function findLinked(
   return user;
 }
 
-/**
- * A stranger may have signed up with this address, without confirming it, before its owner does.
- * The stranger's password, links and codes must not open the owner's account.
- */
+/** A stranger may have signed up with this address and must not get the owner's account. */
 async function proven(
   tx: AuthStoreSession,
   user: UserRow,
@@ -81,7 +74,8 @@ async function proven(
   request: RequestFacts,
   now: Date,
 ): Promise<UserRow | null> {
-  if (user.email !== email) return null; // the address changed while this waited for the lock
+  // The address changed while this waited for the lock.
+  if (user.email !== email) return null;
   if (user.email_confirmed_at) return user;
   await deleteSessionsOfUser(tx, user.id, null);
   await deleteFlowsOfUser(tx, user.id);

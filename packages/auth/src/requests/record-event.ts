@@ -3,7 +3,6 @@ import type { AuthStoreSession } from '../auth-database.ts';
 import { insertAudit } from '../store/audit.ts';
 import type { Caller, RequestFacts } from './request-facts.ts';
 
-/** Every event that is recorded. Add new kinds here first. */
 export type AuditAction =
   | 'signed_up'
   | 'signed_in'
@@ -42,18 +41,13 @@ export interface AuthEvent {
   readonly action: AuditAction;
   /** The user who caused the event. Null for an unknown sender or the system. */
   readonly actorId: string | null;
-  /** The user affected. */
   readonly userId: string | null;
   readonly sessionId?: string;
   readonly request: RequestFacts;
-  /** This contains ids, counts and names of methods, but never an address, a token or a code. */
+  /** Never contains an address, a token or a code. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Writes the event's row in the transaction of the change, so that neither is committed without the
- * other.
- */
 export async function recordEvent(
   tx: AuthStoreSession,
   { action, actorId, userId, sessionId, request, details }: AuthEvent,
@@ -61,7 +55,8 @@ export async function recordEvent(
 ): Promise<void> {
   const facts = { ...details, ...(request.key !== undefined && { key: request.key }) };
   await insertAudit(tx, {
-    id: timeOrderedId(), // also grows within a millisecond, so the events of one transaction keep their order
+    // These ids also grow within a millisecond, so events of one transaction keep their order.
+    id: timeOrderedId(),
     at: now,
     action,
     actor_id: actorId,
@@ -74,7 +69,6 @@ export async function recordEvent(
   tx.onEvent?.(action, facts);
 }
 
-/** Records what a signed-in user did to their own account. */
 export async function recordOwnEvent(
   tx: AuthStoreSession,
   { user, session, request }: Pick<Caller, 'user' | 'session' | 'request'>,

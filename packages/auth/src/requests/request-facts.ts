@@ -3,21 +3,19 @@ import type { AuthDeps } from '../auth-deps.ts';
 import type { SessionRow, UserRow } from '../store/rows.ts';
 import type { AccessClaims } from '../tokens/access-token.ts';
 
-/** This is what the service knows about the sender of a request. */
 export interface RequestFacts {
   readonly ip: string;
   readonly userAgent: string;
-  /** If no user acts, this is the id or name of the host's credential. The event's details store it. */
+  /** If no user acts, this is the id or name of the host's credential. */
   readonly key?: string;
 }
 
-/** This describes the administrator who acts. `actorId` is null for the system. */
+/** `actorId` is null for the system. */
 export interface AdminActor {
   readonly actorId: string | null;
   readonly request: RequestFacts;
 }
 
-/** This describes the sender of a request with an access token, as read from the database. */
 export interface Caller {
   readonly user: UserRow;
   readonly session: SessionRow;
