@@ -2,10 +2,9 @@ import { Hono } from 'hono';
 import type { AuthDeps } from '../auth-deps.ts';
 import { makeChallenge } from '../http/proof-of-work.ts';
 
-// auth-js caches the keys this long: see prepare() in rotate-keys.ts.
+// auth-js caches the published keys for this many seconds.
 const KEYS_MAX_AGE = 600;
 
-/** Serves GET /health, /settings and /.well-known/jwks.json to everyone. */
 export function createAboutRoutes({ options, keys }: AuthDeps): Hono {
   return new Hono()
     .get('/health', (c) =>
@@ -38,7 +37,7 @@ function settingsOf(options: AuthDeps['options']) {
   };
 }
 
-/** Serves GET /captcha, a puzzle before signing in. It stores nothing, so it needs no limit. */
+/** Creating a puzzle stores nothing, so this route needs no limit. */
 export function createCaptchaRoutes(deps: AuthDeps): Hono {
   const routes = new Hono();
   if (deps.options.checkCaptcha !== 'proof-of-work') return routes;

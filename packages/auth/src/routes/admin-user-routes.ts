@@ -13,8 +13,7 @@ import { listFactors, removeFactor } from '../admin/user-factors.ts';
 
 const MAX_PER_PAGE = 1000;
 
-// The hosted service supports these fields, but this service does not. Ignoring them without an
-// error would look like success.
+// Ignoring these fields of the hosted service without an error would look like success.
 const unsupported = z.undefined('is not supported by this service').optional();
 
 const userFields = {
@@ -44,7 +43,6 @@ function numberField(fallback: number, max: number) {
   return z.preprocess((text) => (text === '' || text === undefined ? fallback : text), number);
 }
 
-/** Serves GET and POST /admin/users, and GET, PUT and DELETE /admin/users/:id, for a service token. */
 export function createAdminUserRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/admin/users', (c) => list(deps, c))
@@ -121,10 +119,6 @@ function namesOf({ password, user_metadata, app_metadata }: Named) {
   };
 }
 
-/**
- * Serves GET /admin/users/:id/factors and DELETE /admin/users/:id/factors/:factorId, for a service
- * token.
- */
 export function createAdminFactorRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/admin/users/:id/factors', async (c) => {

@@ -28,7 +28,6 @@ const enrollBody = z.discriminatedUnion('factor_type', [
   z.object({ factor_type: z.literal('webauthn') }),
 ]);
 
-// Text messages are the only channel.
 const challengeBody = z.object({ channel: z.literal('sms').nullish() });
 
 const verifyBody = z.object({
@@ -41,10 +40,6 @@ const verifyBody = z.object({
     .pipe(z.string().min(1, 'Code needs to be non-empty')),
 });
 
-/**
- * Serves the caller's second factors: POST /factors, POST …/:id/challenge, POST …/:id/verify,
- * DELETE …/:id.
- */
 export function createFactorRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .post('/factors', async (c) => {
@@ -95,7 +90,7 @@ function readId(c: Context): string {
 
 const recoveryCodeBody = z.object({ code: z.string().trim().min(1).max(64) });
 
-/** Serves GET and POST /recovery-codes and POST /recovery-codes/verify, which extend the protocol. */
+/** These routes extend the Supabase protocol. */
 export function createRecoveryCodeRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/recovery-codes', async (c) =>

@@ -10,7 +10,6 @@ import type { SessionRow } from '../store/rows.ts';
 import { deleteSession, deleteSessionsOfUser } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
 
-/** Serves POST /logout?scope=global|local|others. */
 export function createLogoutRoutes(deps: AuthDeps): Hono {
   return new Hono().post('/logout', async (c) => {
     const caller = await authenticateBeforeFactor(deps, c);
@@ -23,10 +22,7 @@ export function createLogoutRoutes(deps: AuthDeps): Hono {
   });
 }
 
-/**
- * Ends sessions. A session without its second factor may not end other sessions, because its
- * password may be stolen. With `global`, the default of auth-js, such a session still ends itself.
- */
+/** A session without its second factor may end only itself: its password may be stolen. */
 async function end(
   { options }: AuthDeps,
   tx: AuthStoreSession,
@@ -46,7 +42,6 @@ const LOGOUT_SCOPES = ['global', 'local', 'others'] as const;
 /** 'local' ends this session, 'others' all but this, and 'global' all of the user's sessions. */
 type LogoutScope = (typeof LOGOUT_SCOPES)[number];
 
-/** Ends sessions of the session's user. Their tokens are refused as soon as this commits. */
 async function endSessions(
   tx: AuthStoreSession,
   session: Pick<SessionRow, 'id' | 'user_id'>,
@@ -57,7 +52,8 @@ async function endSessions(
   const { id: sessionId, user_id: userId } = session;
   if (scope === 'local') await deleteSession(tx, sessionId);
   else {
-    await lockUser(tx, userId); // a concurrent sign-in is either ended too or begins after this
+    // A concurrent sign-in either ends too or begins after this.
+    await lockUser(tx, userId);
     await deleteSessionsOfUser(tx, userId, scope === 'others' ? sessionId : null);
   }
   const event = { action: 'signed_out', actorId: userId, userId, sessionId } as const;

@@ -30,7 +30,6 @@ const signInBody = z.object({
   ...pkceFields,
   create_user: z.boolean().nullish(),
   data: metadataField.nullish(),
-  // Codes for a phone are sent only by text.
   channel: z.literal('sms').nullish(),
 });
 const recoverBody = z.object({ ...addressFields, ...pkceFields });
@@ -39,11 +38,7 @@ const resendBody = z.object({
   type: z.enum([...RESEND_TYPES, ...TEXT_TYPES]),
 });
 
-/**
- * Serves the routes that send emails and texts. POST /otp, /magiclink (for older clients), /recover
- * and /resend answer {} even for an unknown address or number. GET /reauthenticate is for signed-in
- * users.
- */
+/** The routes answer {} even for an unknown address or number. */
 export function createMailRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .post('/otp', (c) => signIn(deps, c))
@@ -87,7 +82,6 @@ interface AddressBody extends CaptchaBody {
   readonly phone?: string | undefined;
 }
 
-/** Counts the request and checks the captcha before any lookup. */
 async function readMailRequest<Body extends AddressBody>(
   deps: AuthDeps,
   c: Context,
@@ -132,10 +126,6 @@ const linkBody = z.object({
   type: z.enum(GENERATED_LINK_TYPES),
 });
 
-/**
- * Serves POST /invite, and POST /admin/generate_link for callers that send the email themselves.
- * Both routes need a service token.
- */
 export function createInviteRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .post('/invite', async (c) => {

@@ -16,7 +16,7 @@ import { pkceFields } from '../wire/fields.ts';
 
 const startQuery = z.object({
   provider: z.string().max(64),
-  // RFC 6749, 3.3 defines the format. A few words may extend the scopes in the settings.
+  // RFC 6749, 3.3 defines the format.
   scopes: z
     .string()
     .regex(/^[\x21\x23-\x5b\x5d-\x7e ]{0,500}$/)
@@ -28,10 +28,6 @@ const startQuery = z.object({
 const EXTRA = ['prompt', 'login_hint', 'hd', 'domain_hint', 'access_type', 'ui_locales'] as const;
 const MAX_EXTRA = 320;
 
-/**
- * Signs in by OpenID Connect: GET and POST /authorize, GET and POST /callback, GET
- * /user/identities/authorize.
- */
 export function createOauthRoutes(deps: OidcDeps): Hono {
   const { options } = deps;
   return new Hono()

@@ -25,14 +25,9 @@ const ssoBody = z.object({
   ...captchaFields,
 });
 
-// This is enough for a response with certificates and some hundred groups. The time to read a
-// response grows faster than its size.
+// This fits some hundred groups. The time to read a response grows faster than its size.
 const MAX_ANSWER_BYTES = 65_536;
 
-/**
- * Serves sign-in with a company's own provider: POST /sso, GET /sso/saml/metadata, POST
- * /sso/saml/acs.
- */
 export function createSamlRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .post('/sso', (c) => begin(deps, c))
@@ -64,8 +59,7 @@ async function begin(deps: AuthDeps, c: Context): Promise<Response> {
   await requireCaptcha(deps, body, ip);
   const provider = findSamlProvider(deps, { providerId: body.provider_id, domain: body.domain });
   const challenge = readChallenge(body);
-  // The provider's page posts the response here, and the browser then sends no cookie. Only the
-  // verifier of PKCE ties the response to the client.
+  // The response comes without a cookie, so only PKCE ties the response to the client.
   if (!challenge) {
     throw new AuthError('validation_failed', 'SSO requires a client with flowType pkce');
   }
@@ -87,10 +81,6 @@ async function receive(deps: AuthDeps, c: Context): Promise<Response> {
   }
 }
 
-/**
- * Describes this service to the provider. The company's administrator enters its id and address
- * there.
- */
 function samlMetadata(options: { readonly url: string }): string {
   const { entityId, acsUrl } = samlNames(options);
   return generateServiceProviderMetadata({

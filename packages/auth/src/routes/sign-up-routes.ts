@@ -20,7 +20,6 @@ const signUpBody = z.object({
   ...pkceFields,
 });
 
-/** Serves POST /signup if anyone may create an account. */
 export function createSignUpRoutes(deps: AuthDeps): Hono {
   const { options } = deps;
   return new Hono().post('/signup', async (c) => {

@@ -22,7 +22,6 @@ const GRANTS: ReadonlyMap<string, Grant> = new Map([
   ['pkce', grantByCode],
 ]);
 
-/** Serves POST /token?grant_type=…, which exchanges a secret for a session. */
 export function createTokenRoutes(deps: AuthDeps): Hono {
   return new Hono().post('/token', async (c) => {
     const grant = GRANTS.get(c.req.query('grant_type') ?? '');
@@ -35,7 +34,6 @@ export function createTokenRoutes(deps: AuthDeps): Hono {
   });
 }
 
-/** The protocol has these grant types, but this service does not offer them. */
 function refuseDisabled(grantType: string | undefined): void {
   if (grantType === 'web3') {
     throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled');

@@ -22,7 +22,6 @@ const updateBody = z.object({
   ...pkceFields,
 });
 
-/** Serves GET and PUT /user for the access token's user. */
 export function createUserRoutes(deps: AuthDeps): Hono {
   const { options } = deps;
   return new Hono()
@@ -46,7 +45,6 @@ export function createUserRoutes(deps: AuthDeps): Hono {
     });
 }
 
-/** Serves DELETE /user/identities/:id if users may link and unlink identities. */
 export function createIdentityRoutes(deps: AuthDeps): Hono {
   return new Hono().delete('/user/identities/:id', async (c) => {
     const caller = await authenticate(deps, c);

@@ -45,7 +45,6 @@ const proofBody = z.object({
   phone: z.string().optional(),
 });
 
-/** Serves GET and POST /verify. It verifies an email's link, or a code of an email or text. */
 export function createVerifyRoutes(deps: AuthDeps): Hono {
   return new Hono()
     .get('/verify', async (c) =>
@@ -69,7 +68,6 @@ async function prove(deps: AuthDeps, proof: Proof, request: RequestFacts): Promi
   return atEvenIntervals(deps.options, () => verifyForSession(deps, proof, request));
 }
 
-/** Attempts are counted for the address or number that received the code. */
 function accountKey(deps: AuthDeps, { type, address }: Extract<Proof, { code: string }>): string {
   return isTextType(type) ? numberKey(deps, 'sign-in', address) : hashedKey(address);
 }
@@ -143,7 +141,7 @@ const linkBody = z.object({
   token_hash: z.string().min(1).max(512),
 });
 
-/** Serves POST /verify/owner, which extends the protocol: see contracts/built-in-sign-in. */
+/** This route extends the Supabase protocol. */
 export function createLinkOwnerRoutes(deps: AuthDeps): Hono {
   return new Hono().post('/verify/owner', async (c) => {
     await takeOfAddress(deps.options, 'linkLooks', requestFacts(deps, c).ip);

@@ -12,7 +12,6 @@ export const samlRequestSchema = z.object({ requestId: z.string() });
 
 const NAME_PREFIX = 'sso:';
 
-/** Returns the provider's name in identities and sessions. */
 export function providerNameOf({ id }: SamlProvider): string {
   return `${NAME_PREFIX}${id}`;
 }
@@ -22,7 +21,6 @@ export interface SsoRequest {
   readonly domain?: string | undefined;
 }
 
-/** Throws `validation_failed` or `sso_provider_not_found`. */
 export function findSamlProvider({ options }: AuthDeps, details: SsoRequest): SamlProvider {
   const { samlProviders } = options;
   const { providerId, domain = '' } = details;
@@ -46,7 +44,6 @@ export interface SsoStart {
   readonly redirectTo: string;
 }
 
-/** Returns the URL of the provider's page, including our request. */
 export async function beginSso(deps: AuthDeps, start: SsoStart): Promise<string> {
   const { provider, challenge, redirectTo } = start;
   const requestId = `_${randomUUID()}`;

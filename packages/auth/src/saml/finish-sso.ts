@@ -15,10 +15,6 @@ export interface SsoCallback {
   readonly request: RequestFacts;
 }
 
-/**
- * Returns the address for the browser after a provider's response. Throws
- * `saml_relay_state_not_found`.
- */
 export async function finishSso(deps: AuthDeps, callback: SsoCallback): Promise<string> {
   const { relayState: state } = callback;
   const message = 'SAML RelayState does not exist, try logging in again';

@@ -29,10 +29,7 @@ const confirmationSchema = z.object({
     .length(1),
 });
 
-/**
- * This schema requires the security-relevant parts of a signed assertion (SAML core 2.3.3), in
- * node-saml's form.
- */
+/** Requires the security-relevant parts of an assertion (SAML core 2.3.3). */
 const assertionSchema = z.object({
   Assertion: z.object({
     Issuer: z.array(z.object({ _: z.string() })).length(1),
@@ -59,16 +56,12 @@ const assertionSchema = z.object({
 type Assertion = z.output<typeof assertionSchema>['Assertion'];
 
 export interface SamlAnswer {
-  /** The response is in base64, as posted. */
+  /** In base64, as posted. */
   readonly samlResponse: string;
   readonly requestId: string;
 }
 
-/**
- * Reads the user from a provider's response. node-saml checks signature, audience and times. This
- * function checks that the signed part belongs to this request, address and provider. Throws
- * `bad_oauth_callback`, `saml_assertion_no_user_id`, `saml_assertion_no_email`.
- */
+/** node-saml checks signature, audience and times. This function checks the rest. */
 export async function readAssertion(
   names: SamlNames,
   provider: SamlProvider,
@@ -87,11 +80,7 @@ export async function readAssertion(
   return toIdentity(provider, assertion, readAttributes(profile?.['attributes']));
 }
 
-/**
- * Refuses XML entities, which can change the signed text, and SHA-1, which has had collisions since
- * 2017. Also refuses too many tags: with 40,000 tags, node-saml searched for a signed element for a
- * minute.
- */
+/** Entities can change the signed text. With 40,000 tags, node-saml took a minute. */
 function refuseUnsafeXml(xml: string): void {
   if (xml.split('<').length > MAX_TAGS) refuse('tags');
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) refuse('doctype');
@@ -145,10 +134,6 @@ function readEmail(text: string | undefined): string {
   );
 }
 
-/**
- * Reads each attribute's only or first value. Leaves out values that are too long or cannot be
- * stored.
- */
 function readAttributes(given: unknown): ReadonlyMap<string, string> {
   const entries = typeof given === 'object' && given !== null ? Object.entries(given) : [];
   return new Map(

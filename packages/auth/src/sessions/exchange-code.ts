@@ -20,10 +20,6 @@ export interface CodeExchange {
   readonly request: RequestFacts;
 }
 
-/**
- * Exchanges a code for a session, once. Throws `flow_state_not_found`, `flow_state_expired` or
- * `bad_code_verifier`. After a wrong verifier, the right client can still use the code.
- */
 export async function exchangeCode(deps: AuthDeps, exchange: CodeExchange): Promise<WireSession> {
   return issueSession(deps, (tx) => exchangeIn(deps, tx, exchange));
 }
@@ -51,11 +47,7 @@ async function exchangeIn(
   return payload?.tokens ? { ...grant, providerTokens: payload.tokens } : grant;
 }
 
-/**
- * Links the identity only at the exchange, because the verifier proves that the same client began
- * the flow. Otherwise an attacker's link could attach a visitor's identity to the attacker's
- * account.
- */
+/** Linking before the exchange could attach a visitor's identity to an attacker's account. */
 async function link(
   tx: AuthStoreSession,
   user: UserRow,

@@ -15,16 +15,14 @@ import { wholeUser } from '../users/whole-users.ts';
 import { toWireUser, type WholeUser } from '../wire/to-wire-user.ts';
 import type { WireSession } from '../wire/wire-user.ts';
 
-/** One transaction reads the session and its user. The tokens are created after the commit. */
 export interface SessionGrant {
   readonly session: SessionRow;
   readonly whole: WholeUser;
-  /** The client gets the provider's tokens once, with a session that began at that provider. */
   readonly providerTokens?: ProviderTokens;
 }
 
 export interface SignIn {
-  /** `lockUser` returned this user in the same transaction. */
+  /** The row must be locked in this transaction. */
   readonly user: UserRow;
   /** For example, 'password', 'otp', 'magiclink', 'oauth' or 'sso/saml'. */
   readonly method: string;
@@ -33,10 +31,7 @@ export interface SignIn {
   readonly request: RequestFacts;
 }
 
-/**
- * Starts a session inside a transaction: session, audit row and last_sign_in_at commit together.
- * Throws `user_banned`. The caller checks whether the user is confirmed.
- */
+/** Throws `user_banned`. The caller checks whether the user is confirmed. */
 export async function startSession(
   { options }: AuthDeps,
   tx: AuthStoreSession,
@@ -84,15 +79,11 @@ export function isBanned({ banned_until }: UserRow, now: Date): boolean {
   return banned_until !== null && banned_until > now;
 }
 
-/** Throws `user_banned` while a ban lasts. */
 export function refuseBanned(user: UserRow, now: Date): void {
   if (isBanned(user, now)) throw new AuthError('user_banned', 'User is banned');
 }
 
-/**
- * Creates the session's tokens. Signing waits for a thread that passwords use too, so never call
- * this inside a transaction.
- */
+/** Signing waits for a thread, so never call this inside a transaction. */
 export async function toWireSession(
   deps: AuthDeps,
   { session, whole, providerTokens }: SessionGrant,
@@ -109,11 +100,7 @@ export async function toWireSession(
   };
 }
 
-/**
- * Signs in by any method. In one transaction, `work` checks the proof and calls `startSession`; the
- * tokens are signed after the commit. If `work` returns an error instead of throwing it, the rows
- * that it wrote are kept.
- */
+/** `work` returns errors instead of throwing, so that its rows are committed. */
 export async function issueSession(
   deps: AuthDeps,
   work: (tx: AuthStoreSession) => Promise<SessionGrant | AuthError>,

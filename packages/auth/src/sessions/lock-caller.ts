@@ -5,10 +5,7 @@ import type { SessionRow, UserRow } from '../store/rows.ts';
 import { lockSession } from '../store/sessions.ts';
 import { lockUser } from '../store/users.ts';
 
-/**
- * Locks the caller's user and session and reads them again. Throws `session_not_found` if the
- * session has ended since authentication.
- */
+/** Throws `session_not_found` if the session has ended since authentication. */
 export async function lockCaller(
   tx: AuthStoreSession,
   caller: Pick<Caller, 'user' | 'session'>,

@@ -18,11 +18,7 @@ export interface PasswordSignIn {
   readonly request: RequestFacts;
 }
 
-/**
- * Signs a user in by password. An unknown address, a user without a password and a wrong password
- * all give `invalid_credentials` after the same work. Throws `email_not_confirmed` and
- * `user_banned` only after the right password.
- */
+/** Does the same work for an unknown address, a missing password and a wrong password. */
 export async function signInByPassword(
   deps: AuthDeps,
   signIn: PasswordSignIn,
@@ -34,7 +30,7 @@ export async function signInByPassword(
   return issueSession(deps, (tx) => finish(deps, tx, signIn, isRight ? user : null));
 }
 
-/** Counts the attempt for the typed address, so that guesses at unknown addresses are limited too. */
+/** Counts the typed address, so that guesses at unknown addresses are limited too. */
 async function countGuess(
   { options }: AuthDeps,
   { email, deviceOf }: PasswordSignIn,
@@ -45,7 +41,6 @@ async function countGuess(
   else await takeOrRefuse(options, 'passwordOfDevice', hashedKey(device));
 }
 
-/** `proven` is the user whose password was right, as read before the check. */
 async function finish(
   deps: AuthDeps,
   tx: AuthStoreSession,
@@ -53,8 +48,7 @@ async function finish(
   proven: UserRow | null,
 ): Promise<SessionGrant | AuthError> {
   const user = proven && (await lockUser(tx, proven.id));
-  // A password change ends all sessions. If it happened during the check, this session must not
-  // start.
+  // A password change during the check ended all sessions, so this session must not start.
   if (!user || user.password_hash !== proven?.password_hash)
     return refuse(deps, tx, email, request);
   if (!user.email_confirmed_at) return new AuthError('email_not_confirmed', 'Email not confirmed');

@@ -23,10 +23,7 @@ import type { WireSession } from '../wire/wire-user.ts';
 import { issueSession, refuseBanned, type SessionGrant } from './issue-session.ts';
 import type { SessionLimits } from '../auth-options.ts';
 
-/**
- * Returns the parsed token if it belongs to a live session, even if it was already replaced.
- * Otherwise returns null.
- */
+/** Also returns a replaced token of a live session. */
 export async function findRefreshToken(
   { options }: Pick<AuthDeps, 'options'>,
   text: string,
@@ -37,11 +34,7 @@ export async function findRefreshToken(
   return session && isSignedBy(token, session.refresh_key) ? token : null;
 }
 
-/**
- * Returns a session's next tokens. The row is locked, so two concurrent refreshes get the same
- * refresh token. Throws `refresh_token_not_found`. Ends the session before it throws
- * `refresh_token_already_used` or `session_expired`.
- */
+/** The row lock gives concurrent refreshes the same refresh token. */
 export async function refreshSession(
   deps: AuthDeps,
   token: RefreshToken | null,
@@ -77,10 +70,7 @@ function judge(token: RefreshToken, session: SessionRow, now: Date) {
   return judgeRefresh(token.count, BigInt(session.refresh_count), refreshedAt, now.getTime());
 }
 
-/**
- * Increments the refresh count of a locked session, which replaces its refresh token, and writes
- * other changes.
- */
+/** A higher refresh count replaces the refresh token. */
 export async function advanceSession(
   tx: AuthStoreSession,
   session: SessionRow,
@@ -93,10 +83,7 @@ export async function advanceSession(
   return (await updateSession(tx, session.id, changes, now)) ?? session;
 }
 
-/**
- * Two clients hold this session's tokens, and one of them may be a thief, so the session ends for
- * both clients.
- */
+/** A thief may hold one of the two tokens, so the session ends for both clients. */
 async function endFamily(
   tx: AuthStoreSession,
   session: SessionRow,
@@ -110,7 +97,6 @@ async function endFamily(
   return new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
 }
 
-/** Ends an expired session, so that a device found later cannot use it. */
 async function endOld(
   tx: AuthStoreSession,
   session: SessionRow,

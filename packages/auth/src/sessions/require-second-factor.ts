@@ -5,10 +5,6 @@ import type { SessionRow } from '../store/rows.ts';
 
 type Level = Pick<SessionRow, 'user_id' | 'aal'>;
 
-/**
- * Throws `insufficient_aal` if the user has a verified second factor that this session has not
- * used.
- */
 export async function requireSecondFactor(
   tx: AuthStoreSession,
   session: Level,
