@@ -1,13 +1,9 @@
-/** The SQL of an update contains only the columns in `casts`. */
 export interface Assignments {
   readonly sql: string;
   readonly values: readonly unknown[];
 }
 
-/**
- * Makes `column = $n::cast` for each of `changes`. Undefined leaves a column unchanged, and null
- * empties the column. Objects become JSON text. `from` is the number of the first parameter.
- */
+/** Only the columns in `casts` reach the SQL. Undefined leaves a column unchanged. */
 export function assignments<Changes extends object>(
   casts: Readonly<Record<keyof Changes & string, string>>,
   changes: Changes,

@@ -31,12 +31,11 @@ export interface AuditFilter {
   /** The range begins at `from` and ends before `to`. */
   readonly from: Date | null;
   readonly to: Date | null;
-  /** Returns only the events that follow this one in the list, which are older. */
+  /** Returns only older events than this one. */
   readonly after: { readonly at: Date; readonly id: string } | null;
   readonly limit: number;
 }
 
-/** Returns the newest events first. */
 export function findAudit(
   tx: AuthStoreSession,
   { person, actions, from, to, after, limit }: AuditFilter,
@@ -60,7 +59,6 @@ export async function countOldAudit(tx: AuthStoreSession, before: Date): Promise
   return first(await tx.query<OldRows>(sql, [before.toISOString()])) ?? NO_ROWS;
 }
 
-/** Removes at most `atMost` events from before that time. Returns how many it removed. */
 export async function purgeAudit(
   tx: AuthStoreSession,
   before: Date,

@@ -13,7 +13,6 @@ export async function insertChallenge(
   await tx.query(sql, [id, factor_id, code_hash, ip, now]);
 }
 
-/** Returns null if this factor has no such challenge. */
 export async function findChallenge(
   tx: AuthStoreSession,
   factorId: string,

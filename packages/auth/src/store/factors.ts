@@ -33,7 +33,6 @@ export async function insertFactor(
   return first(await tx.query<FactorRow>(sql, values));
 }
 
-/** Returns null if this user has no such factor. */
 export async function findFactor(
   tx: AuthStoreSession,
   userId: string,
@@ -65,10 +64,7 @@ export async function updateFactor(
   await tx.query(`update auth_factor set ${set} where id = $1::uuid`, [id, now, ...values]);
 }
 
-/**
- * Also deletes the factor's challenges. End the factor's sessions first, because the deletion
- * clears their `factor_id`.
- */
+/** End the factor's sessions first, because the deletion clears their `factor_id`. */
 export async function deleteFactor(tx: AuthStoreSession, id: string): Promise<void> {
   await tx.query('delete from auth_factor where id = $1::uuid', [id]);
 }
@@ -78,7 +74,6 @@ export async function deleteUnverifiedFactors(tx: AuthStoreSession, userId: stri
   await tx.query(sql, [userId]);
 }
 
-/** Deletes a user's enrollments that were inactive since `before`. */
 export async function deleteIdleFactors(
   tx: AuthStoreSession,
   userId: string,

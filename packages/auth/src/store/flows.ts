@@ -62,7 +62,7 @@ export async function lockFlow(tx: AuthStoreSession, id: string): Promise<FlowRo
 export interface FlowCode {
   readonly hash: string;
   readonly userId: string;
-  /** The payload is encrypted with the code. It replaces the encrypted request in the same column. */
+  /** Encrypted with the code. Replaces the encrypted request in the same column. */
   readonly sealedPayload: string | null;
 }
 

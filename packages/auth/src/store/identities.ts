@@ -53,7 +53,6 @@ export async function putIdentity(
   await tx.query(sql, [id, user_id, provider, provider_id, data, now]);
 }
 
-/** Ignores a missing identity. */
 export async function touchIdentity(
   tx: AuthStoreSession,
   userId: string,

@@ -7,7 +7,6 @@ export async function liveKeys(tx: AuthStoreSession): Promise<KeyRow[]> {
   );
 }
 
-/** Returns all keys of a purpose, oldest first, locked so that concurrent changes wait. */
 export async function lockKeys(
   tx: AuthStoreSession,
   purpose: KeyRow['purpose'],

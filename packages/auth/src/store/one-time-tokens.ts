@@ -3,7 +3,6 @@ import { first, type OneTimeTokenRow, type OneTimeTokenType } from './rows.ts';
 
 export type NewOneTimeToken = Omit<OneTimeTokenRow, 'misses' | 'confirmed_at' | 'created_at'>;
 
-/** Replaces the user's previous token of this type. */
 export async function putOneTimeToken(
   tx: AuthStoreSession,
   token: NewOneTimeToken,
@@ -21,7 +20,6 @@ export async function putOneTimeToken(
   await tx.query(sql, [id, user_id, type, relates_to, ...hashes, flow_id, redirect_to, now]);
 }
 
-/** Returns null if the token was replaced, used or deleted. */
 export async function findOneTimeToken(
   tx: AuthStoreSession,
   id: string,
@@ -51,7 +49,6 @@ export async function deleteOneTimeToken(tx: AuthStoreSession, id: string): Prom
   await tx.query('delete from auth_one_time_token where id = $1::uuid', [id]);
 }
 
-/** Returns the tokens of all users that were sent to an address, oldest first. */
 export async function oneTimeTokensOfAddress(
   tx: AuthStoreSession,
   relatesTo: string,

@@ -6,7 +6,7 @@ export interface RecoveryCodeCount {
   readonly created_at: Date | null;
 }
 
-/** Replaces a user's codes. Returns how many unused codes were voided. */
+/** Returns how many unused codes were voided. */
 export async function replaceRecoveryCodes(
   tx: AuthStoreSession,
   userId: string,
@@ -28,7 +28,6 @@ export async function deleteRecoveryCodes(tx: AuthStoreSession, userId: string):
   return deleted.filter(({ used_at }) => used_at === null).length;
 }
 
-/** Marks a code as used. Returns false if the user has no such code or it was used before. */
 export async function spendRecoveryCode(
   tx: AuthStoreSession,
   userId: string,

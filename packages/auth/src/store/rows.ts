@@ -1,5 +1,3 @@
-/** Queries return rows of the tables in migration 036-baseline.sql like this. */
-
 export type Aal = 'aal1' | 'aal2';
 export type FactorType = 'totp' | 'phone';
 export type FactorStatus = 'unverified' | 'verified';
@@ -23,7 +21,6 @@ export interface UserRow {
   readonly email_confirmed_at: Date | null;
   readonly phone: string | null;
   readonly phone_confirmed_at: Date | null;
-  /** The hash is Argon2id, encoded with its parameters. */
   readonly password_hash: string | null;
   readonly new_email: string | null;
   readonly new_phone: string | null;
@@ -56,13 +53,13 @@ export interface FactorRow {
   readonly sealed_secret: string | null;
   readonly phone: string | null;
   readonly last_challenged_at: Date | null;
-  /** The latest accepted time step, as a decimal string. A step lasts 30 s, counted from 1970. */
+  /** A decimal string counts time steps of 30 s since 1970. */
   readonly last_step: string | null;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-/** A session has one entry for each proof. `timestamp` is in seconds since 1970. */
+/** `timestamp` is in seconds since 1970. */
 export interface AmrEntry {
   readonly method: string;
   readonly timestamp: number;
@@ -140,7 +137,7 @@ export function first<Row>(rows: readonly Row[]): Row | null {
   return rows[0] ?? null;
 }
 
-/** A purge would remove this many rows. The date is the oldest row's. */
+/** A purge would remove `rows` rows. */
 export interface OldRows {
   readonly rows: number;
   readonly oldest: Date | null;

@@ -31,13 +31,11 @@ export async function findSession(tx: AuthStoreSession, id: string): Promise<Ses
   return first(await tx.query<SessionRow>(sql, [id]));
 }
 
-/** Locks the session until the transaction ends. */
 export async function lockSession(tx: AuthStoreSession, id: string): Promise<SessionRow | null> {
   const sql = `select ${COLUMNS} from auth_session where id = $1::uuid for update`;
   return first(await tx.query<SessionRow>(sql, [id]));
 }
 
-/** Returns the newest sessions first. */
 export async function sessionsOfUser(tx: AuthStoreSession, userId: string): Promise<SessionRow[]> {
   const sql = `select ${COLUMNS} from auth_session where user_id = $1::uuid
     order by created_at desc, id`;
@@ -77,7 +75,6 @@ export async function deleteSession(tx: AuthStoreSession, id: string): Promise<v
   await tx.query('delete from auth_session where id = $1::uuid', [id]);
 }
 
-/** Ends a user's sessions except `keep`, or all if it is null. Returns how many. */
 export async function deleteSessionsOfUser(
   tx: AuthStoreSession,
   userId: string,
@@ -88,7 +85,6 @@ export async function deleteSessionsOfUser(
   return (await tx.query(sql, [userId, keep])).length;
 }
 
-/** Ends the user's sessions without a verified second factor, except `keep`. Returns how many. */
 export async function deleteSessionsBelowAal2(
   tx: AuthStoreSession,
   userId: string,
@@ -99,7 +95,6 @@ export async function deleteSessionsBelowAal2(
   return (await tx.query(sql, [userId, keep])).length;
 }
 
-/** Ends the sessions that were raised with this factor, except `keep`. Returns how many. */
 export async function deleteSessionsOfFactor(
   tx: AuthStoreSession,
   factorId: string,
@@ -110,7 +105,6 @@ export async function deleteSessionsOfFactor(
   return (await tx.query(sql, [factorId, keep])).length;
 }
 
-/** Ends the user's sessions that a provider authenticated, except `keep`. Returns how many. */
 export async function deleteSessionsOfProvider(
   tx: AuthStoreSession,
   userId: string,
@@ -122,11 +116,9 @@ export async function deleteSessionsOfProvider(
   return (await tx.query(sql, [userId, keep, JSON.stringify([{ provider }])])).length;
 }
 
-/** Each request with an access token is checked against this state. */
 export interface SessionState {
   /** Whether the session has not ended and its user is not banned. */
   readonly alive: boolean;
-  /** Whether the user has a second factor. */
   readonly enrolled: boolean;
 }
 
@@ -167,7 +159,6 @@ export async function countEndedSessions(
   return first(await tx.query<OldRows>(sql, values)) ?? NO_ROWS;
 }
 
-/** Removes at most `atMost` sessions that have ended. Returns how many. */
 export async function purgeSessions(
   tx: AuthStoreSession,
   { begun, used }: SessionEnds,

@@ -1,8 +1,7 @@
 import type { AuthStatement, AuthStatements, AuthStoreSession } from '../auth-database.ts';
 import { first, NO_ROWS, type OldRows } from './rows.ts';
 
-// A window that has ended starts again. A full window returns no row. Concurrent attempts wait for
-// each other's row, so each attempt is counted.
+// A full window returns no row. Concurrent attempts wait for the row, so each attempt counts.
 const TAKE: AuthStatement = {
   name: 'take_auth_try',
   text: `
@@ -34,7 +33,7 @@ export interface Try extends RateWindow {
   readonly at: Date;
 }
 
-/** Counts an attempt and returns 0. If the window is full, returns the seconds until it ends. */
+/** Returns 0, or the seconds until a full window ends. */
 export async function takeTry(
   database: AuthStatements,
   { name, key, count, seconds, at }: Try,
@@ -52,7 +51,6 @@ export async function countEndedTries(tx: AuthStoreSession, now: Date): Promise<
   return first(await tx.query<OldRows>(sql, [now.toISOString()])) ?? NO_ROWS;
 }
 
-/** Removes at most `atMost` windows that have ended. Returns how many. */
 export async function purgeTries(tx: AuthStoreSession, now: Date, atMost: number): Promise<number> {
   const sql = `delete from auth_try where (name, key) in (
       select name, key from auth_try where ends_at < $1::timestamptz

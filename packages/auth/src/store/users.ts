@@ -25,9 +25,8 @@ export async function findUser(tx: AuthStoreSession, id: string): Promise<UserRo
 }
 
 /**
- * Locks the user until the transaction ends. Code that signs in or ends sessions must lock the user
- * first, because locks on existing rows do not stop others from adding sessions or identities. Lock
- * the user before the user's other rows, to avoid deadlocks.
+ * Lock the user before the user's other rows, to avoid deadlocks. Locks on existing sessions and
+ * identities would not stop others from adding new rows.
  */
 export async function lockUser(tx: AuthStoreSession, id: string): Promise<UserRow | null> {
   const sql = 'select * from auth_user where id = $1::uuid for no key update';
@@ -42,7 +41,7 @@ export async function findUserByEmail(
   return first(await tx.query<UserRow>('select * from auth_user where email = $1::text', [email]));
 }
 
-/** Finds the user who signs in with this number. `phone` is in E.164. */
+/** `phone` is in E.164. */
 export async function findUserByPhone(
   tx: AuthStoreSession,
   phone: string,
@@ -68,11 +67,7 @@ export async function insertUser(
   return made && updateUser(tx, id, rest, now);
 }
 
-/**
- * Returns the changed user, or null if they no longer exist. Throws `email_exists` or
- * `phone_exists` if another user has the address or number, which an earlier query may not have
- * seen yet.
- */
+/** Throws `email_exists` or `phone_exists`: an earlier query can miss a concurrent change. */
 export async function updateUser(
   tx: AuthStoreSession,
   id: string,
@@ -110,7 +105,6 @@ export interface Page {
   readonly offset: number;
 }
 
-/** Returns the newest users first. */
 export async function listUsers(tx: AuthStoreSession, { limit, offset }: Page): Promise<UserRow[]> {
   const sql = `select * from auth_user order by created_at desc, id
     limit $1::integer offset $2::integer`;
@@ -122,7 +116,6 @@ export async function countUsers(tx: AuthStoreSession): Promise<number> {
   return first(await tx.query<{ count: number }>(sql))?.count ?? 0;
 }
 
-/** Returns the existing users among `ids`, newest first. */
 export async function findUsers(tx: AuthStoreSession, ids: readonly string[]): Promise<UserRow[]> {
   const sql = `select * from auth_user
     where id in (select value::uuid from jsonb_array_elements_text($1::jsonb))
@@ -130,7 +123,7 @@ export async function findUsers(tx: AuthStoreSession, ids: readonly string[]): P
   return tx.query<UserRow>(sql, [JSON.stringify(ids)]);
 }
 
-/** Deletes everything the user owns, except audit rows. Returns false if the user did not exist. */
+/** Deletes everything the user owns, except audit rows. */
 export async function deleteUser(tx: AuthStoreSession, id: string): Promise<boolean> {
   const sql = 'delete from auth_user where id = $1::uuid returning id';
   return (await tx.query(sql, [id])).length > 0;

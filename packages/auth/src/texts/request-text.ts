@@ -12,20 +12,16 @@ import type { UserRow } from '../store/rows.ts';
 import { isLive } from '../verification/find-by-link.ts';
 import type { TextType } from '../one-time-tokens/proof.ts';
 
-/** The requester has not signed in. */
 export interface TextRequest {
   /** The number is in E.164. */
   readonly phone: string;
   readonly request: RequestFacts;
 }
 
-/** Locks the user who gets the text. Returns null if there is none. */
+/** Locks the returned user. */
 type FindOwner = (tx: AuthStoreSession) => Promise<UserRow | null>;
 
-/**
- * Sends a sign-in code to a confirmed number, but nothing to an unknown number. Never creates a
- * user.
- */
+/** Sends nothing to an unknown number, and never creates a user. */
 export function requestTextSignIn(deps: AuthDeps, details: TextRequest): Promise<void> {
   const { phone } = details;
   return answerUniformly(deps, 'sms', details, async (tx) => {
@@ -35,7 +31,7 @@ export function requestTextSignIn(deps: AuthDeps, details: TextRequest): Promise
   });
 }
 
-/** Sends a pending code again and voids the previous code. A number without a code gets nothing. */
+/** Voids the previous code. A number without a pending code gets nothing. */
 export function resendText(deps: AuthDeps, type: TextType, details: TextRequest): Promise<void> {
   return answerUniformly(deps, type, details, (tx) => pendingOwner(deps, tx, type, details.phone));
 }
@@ -52,11 +48,7 @@ async function pendingOwner(
   return user && token && isLive(token, user, options.now()) ? user : null;
 }
 
-/**
- * Answer, duration and limits do not reveal whether the number has an account. The daily limit of
- * all users counts only texts that are sent, so requests for unknown numbers cannot use it up. When
- * that limit is reached, no text is sent, but the answer is the same.
- */
+/** Unknown numbers get the same answer, and do not use up the daily limit of all users. */
 async function answerUniformly(
   deps: AuthDeps,
   type: TextType,
@@ -72,8 +64,7 @@ async function answerUniformly(
   };
   await takeText(deps, { phone, purpose: 'sign-in', request });
   await atEvenIntervals(options, async () => {
-    // `takeOfDay` must not run inside a transaction, so the owner is looked up before and again
-    // inside.
+    // `takeOfDay` must not run inside a transaction, so two transactions look up the owner.
     if (!(await database.transaction(findOwner)) || !(await takeOfDay(deps, sender))) return;
     await database.transaction(async (tx) => {
       const user = await findOwner(tx);
@@ -85,7 +76,6 @@ async function answerUniformly(
   });
 }
 
-/** Queues a text with a code in the same transaction. Voids the user's previous code of this type. */
 function sendText(
   deps: AuthDeps,
   tx: AuthStoreSession,
@@ -94,10 +84,7 @@ function sendText(
   return sendOneTimeToken(deps, tx, { ...text, flowId: null, redirectTo: '' });
 }
 
-/**
- * Counts the text of a number change toward the limits. Call it before the transaction. Throws
- * `over_sms_send_rate_limit`.
- */
+/** Counts the text of a number change. Throws `over_sms_send_rate_limit`. */
 export async function takePhoneChange(
   deps: AuthDeps,
   caller: Caller,
@@ -107,10 +94,7 @@ export async function takePhoneChange(
   await takeTextOfUser(deps, sender, { phone, purpose: 'sign-in' }, caller);
 }
 
-/**
- * Sends a code to the new number. The number changes when it is confirmed. Only someone who reads
- * the number's texts can find out whether it has an account.
- */
+/** An error would reveal an account with this number, so this does not check for one. */
 export async function requestPhoneChange(
   deps: AuthDeps,
   tx: AuthStoreSession,

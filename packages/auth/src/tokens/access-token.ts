@@ -36,7 +36,7 @@ export interface TokenSettings extends TokenCheck {
 
 export interface AccessToken {
   readonly token: string;
-  /** The unit is seconds since 1970. */
+  /** In seconds since 1970. */
   readonly expiresAt: number;
 }
 
@@ -78,10 +78,7 @@ function newestFirst(amr: readonly AmrEntry[]): AmrEntry[] {
   return amr.toReversed().sort((a, b) => b.timestamp - a.timestamp);
 }
 
-/**
- * Returns the claims of a user's token, or null for another kind, a changed token, or an expired
- * token.
- */
+/** Returns null for an expired or changed token, and for other kinds of tokens. */
 export async function verifyAccessToken(
   settings: TokenSettings,
   token: string,

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// A token has 57 bytes: 1 for the version, 16 for the session's id, 8 for the count and 32 for an
-// HMAC-SHA-256. In base64url, they make 76 characters without padding.
+// A token has a version (1 byte), session id (16), refresh count (8) and HMAC-SHA-256 (32).
 const VERSION = 1;
 const ID_AT = 1;
 const COUNT_AT = 17;
@@ -16,10 +15,6 @@ export interface RefreshToken {
   readonly bytes: Buffer;
 }
 
-/**
- * Makes a token from the session's id, the number of refreshes, and a MAC with the session's key.
- * Tokens are not stored, so the database alone contains no usable token.
- */
 export function makeRefreshToken(sessionId: string, count: bigint, key: Uint8Array): string {
   const bytes = Buffer.alloc(SIZE);
   bytes[0] = VERSION;
@@ -29,7 +24,6 @@ export function makeRefreshToken(sessionId: string, count: bigint, key: Uint8Arr
   return bytes.toString('base64url');
 }
 
-/** Returns null for text that cannot be one of our refresh tokens. */
 export function readRefreshToken(text: string): RefreshToken | null {
   if (!FORM.test(text)) return null;
   const bytes = Buffer.from(text, 'base64url');
@@ -47,20 +41,13 @@ function macOf(bytes: Buffer, key: Uint8Array): Buffer {
   return createHmac('sha256', key).update(bytes.subarray(0, MAC_AT)).digest();
 }
 
-/**
- * Tabs and retries may refresh at the same time, so an older token is still accepted for this long
- * after a refresh.
- */
+/** Tabs and retries may refresh at the same time. */
 const REUSE_INTERVAL_SECONDS = 10;
 
-/**
- * 'next' means the active token, so the session advances. 'active' means a replaced token, which
- * still gets the active token. 'reused' means that another client has the token. 'unknown' means a
- * token newer than the session, because the database was restored from a backup.
- */
+/** 'unknown' happens after a restore from a backup, 'reused' if another client has the token. */
 type RefreshVerdict = 'next' | 'active' | 'reused' | 'unknown';
 
-/** Judges a refresh token that `isSignedBy` has verified. Times are in milliseconds since 1970. */
+/** Verify the token with `isSignedBy` first. Times are in milliseconds since 1970. */
 export function judgeRefresh(
   offered: bigint,
   active: bigint,
@@ -69,8 +56,7 @@ export function judgeRefresh(
 ): RefreshVerdict {
   if (offered > active) return 'unknown';
   if (offered === active) return 'next';
-  // The response with the active token may have been lost, so the token before it is always
-  // accepted.
+  // The client may have lost the response with the active token.
   if (offered === active - 1n) return 'active';
   const age = refreshedAt === null ? Number.POSITIVE_INFINITY : now - refreshedAt;
   return age <= REUSE_INTERVAL_SECONDS * 1000 ? 'active' : 'reused';

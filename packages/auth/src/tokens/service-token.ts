@@ -3,15 +3,11 @@ import { SIGNING_ALGORITHM } from '../keys/make-keys.ts';
 import type { TokenSettings } from './access-token.ts';
 import { verifyToken } from './verify-token.ts';
 
-// With this audience, a service token cannot be mistaken for a user's token, nor a user's token for
-// a service token.
+// This audience separates service tokens from users' tokens.
 const SERVICE = 'service_role';
 const MAX_SECONDS = 86_400;
 
-/**
- * Signs a token that may do everything under /admin and /invite. It can be revoked only by revoking
- * its signing key, so let it live for minutes. Throws RangeError above a day.
- */
+/** Only a revoked signing key ends a token early. Throws RangeError above a day. */
 export async function signServiceToken(
   { keys, url, now }: TokenSettings,
   seconds: number,

@@ -2,7 +2,7 @@ import { errors, jwtVerify, type JWTPayload } from 'jose';
 import { SIGNING_ALGORITHM } from '../keys/make-keys.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 
-/** Clocks may differ by this much, so expired tokens are accepted this much longer. */
+/** Clocks may differ, so expired tokens are accepted this much longer. */
 const CLOCK_TOLERANCE_SECONDS = 5;
 
 export interface TokenCheck {
@@ -11,10 +11,7 @@ export interface TokenCheck {
   readonly now: () => Date;
 }
 
-/**
- * Returns the claims of our token for `audience`. Returns null for any other, changed or expired
- * token.
- */
+/** Returns null for an expired or changed token, or another audience. */
 export async function verifyToken(
   { keys, url, now }: TokenCheck,
   token: string,

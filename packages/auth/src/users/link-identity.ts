@@ -8,10 +8,7 @@ import { updateUser } from '../store/users.ts';
 import { ownDataOf, type ProviderIdentity } from '../flows/provider-identity.ts';
 import { mergeMetadata } from './user-metadata.ts';
 
-/**
- * Links an identity to `user`, who is locked, and returns the changed user. Returns null if the
- * provider's user is already linked to this or another user.
- */
+/** `user` must be locked. Returns null if the identity already belongs to a user. */
 export async function linkIdentity(
   tx: AuthStoreSession,
   user: UserRow,
@@ -36,10 +33,7 @@ export async function providersOf(tx: AuthStoreSession, userId: string): Promise
   return [...new Set(identities.map(({ provider }) => provider))];
 }
 
-/**
- * If the provider's data makes the metadata too large, for example with a long picture URL, the
- * user's metadata stays unchanged. That should not prevent a sign-in.
- */
+/** Metadata that is too large, such as a long picture URL, must not prevent a sign-in. */
 function withOwnData({ user_metadata }: UserRow, identity: ProviderIdentity) {
   try {
     return mergeMetadata(ownDataOf(identity), user_metadata);

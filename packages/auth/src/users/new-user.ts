@@ -7,7 +7,6 @@ import { insertUser } from '../store/users.ts';
 export interface NewEmailUser {
   /** The address is in lower case. */
   readonly email: string;
-  /** If null, the user signs in by email or a provider until they set a password. */
   readonly passwordHash: string | null;
   readonly confirmedAt: Date | null;
   readonly invitedAt?: Date;
@@ -15,7 +14,7 @@ export interface NewEmailUser {
   readonly userMetadata?: Readonly<Record<string, unknown>>;
 }
 
-/** Creates a user with an email identity. Returns null if the address is taken. */
+/** Returns null if the address is taken. */
 export async function createEmailUser(
   tx: AuthStoreSession,
   newUser: NewEmailUser,

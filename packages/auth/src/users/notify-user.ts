@@ -7,14 +7,9 @@ export interface Change {
   readonly type: AccountNoticeType;
   /** Null entries are skipped. */
   readonly to: readonly (string | null)[];
-  /** Whether an administrator made the change. */
   readonly byOther?: boolean;
 }
 
-/**
- * Sends notices in the transaction of the change, so that neither is committed without the other.
- * Each address gets one notice.
- */
 export async function notifyUser(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,
@@ -28,10 +23,7 @@ export async function notifyUser(
   }
 }
 
-/**
- * Decrypts the notice's address. The notice stores its own copy because the user's address may have
- * changed, and encrypts it because jobs must not contain addresses in plain text.
- */
+/** Notices store an encrypted copy, because the user's address may have changed. */
 export function addressOfNotice(
   { keys }: Pick<AuthDeps, 'keys'>,
   { id, sealedTo }: Pick<AccountNotice, 'id' | 'sealedTo'>,

@@ -6,7 +6,6 @@ import { identitiesOfUser } from '../store/identities.ts';
 
 const OF_USERS = 'user_id in (select value::uuid from jsonb_array_elements_text($1::jsonb))';
 
-/** Reads identities and factors of any number of users in three queries. */
 export async function wholeUsers(
   tx: AuthStoreSession,
   users: readonly UserRow[],

@@ -15,10 +15,7 @@ import { notifyUser } from '../users/notify-user.ts';
 import { emailIdentity } from '../users/new-user.ts';
 import type { FoundToken } from './find-by-link.ts';
 
-/**
- * Confirms one of the two emails. Returns null after the first confirmation, and the changed user
- * after the second. Throws `email_exists` if another user has taken the address in the meantime.
- */
+/** Returns null after the first of the two confirmations. Throws `email_exists`. */
 export async function confirmEmailChange(
   deps: AuthDeps,
   tx: AuthStoreSession,

@@ -12,10 +12,7 @@ import type { UserRow } from '../store/rows.ts';
 import type { FoundToken } from './find-by-link.ts';
 import { TEXT_TYPES } from '../one-time-tokens/proof.ts';
 
-/**
- * Stores the number that received the text, so that the user can sign in with it. Throws
- * `phone_exists` if another user has this number.
- */
+/** Throws `phone_exists` if another user has this number. */
 export async function confirmPhoneChange(
   deps: AuthDeps,
   tx: AuthStoreSession,
@@ -37,10 +34,7 @@ export async function confirmPhoneChange(
   return changed ?? user;
 }
 
-/**
- * Unlinking this identity removes the number from the account. The id at the provider is the user's
- * own id.
- */
+/** Unlinking this identity removes the number from the account. */
 function phoneIdentity(userId: string, phone: string) {
   return {
     id: randomUUID(),

@@ -16,11 +16,7 @@ export interface TypedCode {
   readonly types: readonly OneTimeTokenType[];
 }
 
-/**
- * Returns null for a wrong code, which counts as a miss for every token that it might belong to.
- * Commit the transaction even then, so that the misses are kept. The users stay locked, so
- * concurrent attempts are counted one by one.
- */
+/** Commit the transaction even if this returns null, so that the misses are kept. */
 export async function findByCode(
   { options, keys }: AuthDeps,
   tx: AuthStoreSession,

@@ -13,7 +13,6 @@ export interface FoundToken {
   readonly row: OneTimeTokenRow;
 }
 
-/** Returns null for a link that is unknown, used, replaced, expired, or of another kind. */
 export async function findByLink(
   { options }: AuthDeps,
   tx: AuthStoreSession,
@@ -39,10 +38,7 @@ function addressOf({ type }: OneTimeTokenRow, user: UserRow): string | null {
   return type === 'sms' ? user.phone : user.email;
 }
 
-/**
- * Returns the address of the account that an email's link opens, so that users notice if it is
- * another account. The link stays usable. Returns null for a link that would be refused.
- */
+/** Users notice if a link opens another account. Does not use up the link. */
 export async function ownerOfLink(
   { options }: AuthDeps,
   { type, token }: { readonly type: VerifyType; readonly token: string },

@@ -19,18 +19,11 @@ export interface Spent {
   readonly row: OneTimeTokenRow;
   /** Null if the second email of an address change must be confirmed too. */
   readonly user: UserRow | null;
-  /**
-   * The session's amr stores this method and provider. The provider 'phone' marks a session that a
-   * text began.
-   */
+  /** The provider 'phone' marks a session that a text began. */
   readonly proof: { readonly method: string; readonly provider?: string };
 }
 
-/**
- * Accepts an email's token or a code once. Returns refusals instead of throwing them, so that
- * misses are committed. `otp_expired` stands for every fault of a token. Throws `user_banned`,
- * `email_exists` and `phone_exists`, after which the token stays valid.
- */
+/** Returns refusals instead of throwing, so that misses are committed. */
 export async function spendToken(
   deps: AuthDeps,
   tx: AuthStoreSession,
@@ -73,7 +66,7 @@ function takeEffect(
   return confirmUser(tx, found.user, type, request, now);
 }
 
-/** The methods as the protocol names them. */
+/** The protocol defines these names. */
 function proofOf(type: OneTimeTokenType): Spent['proof'] {
   if (type === 'signup') return { method: 'email/signup' };
   if (isTextType(type)) return { method: 'otp', provider: 'phone' };
@@ -86,10 +79,7 @@ function refusalOf(proof: Proof): AuthError {
   return new AuthError('otp_expired', `${what} ${how}`);
 }
 
-/**
- * Confirms the user's address. Removes an existing password unless this was the sign-up email,
- * because a stranger may have set it.
- */
+/** Unless this was the sign-up email, a stranger may have set the password. */
 async function confirmUser(
   tx: AuthStoreSession,
   user: UserRow,

@@ -9,7 +9,6 @@ import type { WireSession } from '../wire/wire-user.ts';
 import type { Proof } from '../one-time-tokens/proof.ts';
 import { spendToken, type Spent } from './spend-token.ts';
 
-/** The browser goes to `redirectTo`. */
 export type Verified =
   /** The first of the two emails of an address change was confirmed. */
   | { readonly kind: 'halfway'; readonly isPkce: boolean; readonly redirectTo: string }
@@ -21,10 +20,6 @@ type Outcome =
   | Exclude<Verified, { readonly kind: 'session' }>
   | { readonly kind: 'grant'; readonly grant: SessionGrant; readonly redirectTo: string };
 
-/**
- * Signs in with a code, or with a link confirmed by the page's button. The client that sends the
- * proof gets the session.
- */
 export function verifyForSession(
   deps: AuthDeps,
   proof: Proof,
@@ -33,10 +28,7 @@ export function verifyForSession(
   return verify(deps, proof, request, (tx, spent) => startOrWait(deps, tx, spent, request));
 }
 
-/**
- * Follows an email's link. With PKCE, the result is a code that works only in the client that
- * requested the email.
- */
+/** With PKCE, the code works only in the client that requested the email. */
 export function verifyForRedirect(
   deps: AuthDeps,
   proof: Proof,

@@ -9,7 +9,7 @@ export const emailField = z
   .max(254)
   .pipe(z.email('Unable to validate email address: invalid format'));
 
-/** password-rules.ts has the rules for new passwords. */
+/** Only new passwords must follow the password rules. */
 export const passwordField = z.string().min(1).max(1024);
 
 /** auth-js sends both fields as null without PKCE. */
@@ -25,7 +25,6 @@ export const pkceFields = {
     .nullish(),
 };
 
-/** Users may store any data about themselves. */
 export const metadataField = z.record(z.string(), z.unknown());
 
 const SECONDS: Readonly<Record<string, number>> = { h: 3600, m: 60, s: 1 };
@@ -52,17 +51,14 @@ function secondsOf(text: string): number {
 
 const INVALID_PHONE = 'Invalid phone number format (E.164 required)';
 
-/** Accepts a phone number as people write it and returns it in E.164 (`+15550101234`). */
+/** Returns the number in E.164 (`+15550101234`). */
 export const phoneField = z
   .string()
   .max(32)
   .transform((text) => `+${text.replace(/[\s().-]/g, '').replace(/^\+/, '')}`)
   .refine((number) => /^\+[1-9]\d{6,14}$/.test(number), INVALID_PHONE);
 
-/**
- * Returns the phone number in a body, or null if it is missing or empty. For an invalid number,
- * throws `validation_failed` like the hosted service.
- */
+/** Throws `validation_failed` for an invalid number, like the hosted service. */
 export function readPhone({ phone }: { readonly phone?: string | undefined }): string | null {
   if (!phone) return null;
   const { success, data } = phoneField.safeParse(phone);

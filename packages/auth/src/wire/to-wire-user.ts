@@ -7,7 +7,6 @@ export interface WholeUser {
   readonly factors: readonly FactorRow[];
 }
 
-/** Writes a user in the client library's format. Unknown fields are left out. */
 export function toWireUser({ user, identities, factors }: WholeUser): WireUser {
   const confirmedAt = earlier(user.email_confirmed_at, user.phone_confirmed_at);
   return {

@@ -1,7 +1,4 @@
-/**
- * auth-js, the client library of the Supabase Auth protocol, reads these shapes. Times are ISO 8601
- * in UTC.
- */
+/** auth-js reads these shapes. Times are ISO 8601 in UTC. */
 
 export interface WireIdentity {
   readonly identity_id: string;
@@ -53,9 +50,9 @@ export interface WireUser {
 export interface WireSession {
   readonly access_token: string;
   readonly token_type: 'bearer';
-  /** The unit is seconds. */
+  /** In seconds. */
   readonly expires_in: number;
-  /** The unit is seconds since 1970. */
+  /** In seconds since 1970. */
   readonly expires_at: number;
   readonly refresh_token: string;
   readonly user: WireUser;
